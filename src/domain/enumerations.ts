@@ -1,0 +1,38 @@
+/** The enumerated values on the wire and in the database, in the specification's own words (section 3). */
+export const VRSTE_POSLA = ['PVC', 'ALU', 'Velux', 'Sobna vrata', 'Oprema', 'Servis'] as const;
+export const KONTAKTI = ['Telefon', 'Internet', 'Lično'] as const;
+export const STATUSI = ['Zainteresovan', 'Moguća saradnja', 'Nema odgovora', 'Skupi smo'] as const;
+export const SASTANCI = ['Zakazati', 'Obavljen', 'Nepotreban'] as const;
+export const TIPOVI_KLIJENTA = ['pravno', 'fizicko'] as const;
+export const TIPOVI_UPLATE = ['merenje', 'demontaza', 'rata', 'avans', 'ostatak'] as const;
+export const NACINI_UPLATE = ['gotovina', 'kartica', 'kredit'] as const;
+
+/** The ten answers of a measurement document; with its file they are the eleven required fields (section 5). */
+export const CHECKLIST = {
+  demontaza: ['Laka', 'Standard', 'Teška'],
+  odnosenje: ['Da', 'Ne'],
+  lift: ['Nema', 'Mali', 'Veliki'],
+  struja: ['Ima', 'Nema'],
+  dodatnaOprema: ['Solbank', 'Spoljašnja okapnica', 'Unutrašnja okapnica'],
+  sistem: ['3K', '5K', 'Geneo'],
+  staklo: ['Standrad', 'Niskoemisiono', 'Troslojno'],
+  placeno: ['Da', 'Ne'],
+  zub: ['Ima', 'Nema'],
+  parking: ['Dostupan', 'Problem'],
+} as const;
+
+export type VrstaPosla = (typeof VRSTE_POSLA)[number];
+export type Kontakt = (typeof KONTAKTI)[number];
+export type Status = (typeof STATUSI)[number];
+export type Sastanak = (typeof SASTANCI)[number];
+export type TipKlijenta = (typeof TIPOVI_KLIJENTA)[number];
+export type TipUplate = (typeof TIPOVI_UPLATE)[number];
+export type NacinUplate = (typeof NACINI_UPLATE)[number];
+export type ChecklistField = keyof typeof CHECKLIST;
+export type Checklist = { [F in ChecklistField]: (typeof CHECKLIST)[F][number] };
+
+export const CHECKLIST_FIELDS = Object.keys(CHECKLIST) as ChecklistField[];
+
+/** Whether a text from outside is one of the values. */
+export const isOneOf = <T extends string>(values: readonly T[], text: unknown): text is T =>
+  typeof text === 'string' && (values as readonly string[]).includes(text);

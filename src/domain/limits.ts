@@ -1,0 +1,21 @@
+/** Limits of section 9 and of decisions.md; characters are Unicode code points. */
+export const NAME_MAX = 200;
+export const NOTE_MAX = 10_000;
+export const SEARCH_MAX = 200;
+export const TAG_MAX = 60;
+export const TAGS_PER_IMAGE_MAX = 20;
+/** How many items one list of a pre-offer or project may hold. */
+export const LIST_ITEMS_MAX = 2_000;
+
+export const PAGE_MAX = 1_000;
+export const PAGE_SIZE = { clients: 500, clientPicker: 1_000, preoffers: 100, projects: 100 } as const;
+
+export const SNACKBAR_MS = 8_000;
+export const BIN_DAYS = 90;
+export const IDEMPOTENCY_HOURS = 24;
+export const SIGNED_URL_SECONDS = 300;
+
+export const USERNAME_MIN = 2;
+export const CURRENT_PASSWORD_MIN = 4;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 200;

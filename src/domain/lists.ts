@@ -1,0 +1,133 @@
+import type { StepName } from './steps.ts';
+
+type Owner = 'preoffer' | 'project';
+
+interface DocumentListRow {
+  owner: Owner;
+  /** Field of the pre-offer or project. */
+  field: string;
+  /** Folder of the file store (section 7). */
+  prefix: string;
+  add: string;
+  remove: string;
+  /** The step in which the list lies; null for the pre-offer's own. */
+  step: StepName | null;
+}
+
+/** The eight document lists. Mutations that do more than add a plain document are written by hand in the project feature. */
+export const DOCUMENT_LISTS = {
+  preoffer: {
+    owner: 'preoffer',
+    field: 'files',
+    prefix: 'predponude',
+    add: 'updatePreofferFiles',
+    remove: 'deletePreofferFiles',
+    step: null,
+  },
+  measurement: {
+    owner: 'project',
+    field: 'merenjaDokumenti',
+    prefix: 'projekat/dokumentiMerenja',
+    add: 'updateProjectMeasurementsFiles',
+    remove: 'deleteProjectMeasurementsFiles',
+    step: 'merenja',
+  },
+  offer: {
+    owner: 'project',
+    field: 'ponudeDokumenti',
+    prefix: 'dokumentiPonude',
+    add: 'updateProjectOfferFiles',
+    remove: 'deleteProjectOfferFiles',
+    step: 'ponude',
+  },
+  contract: {
+    owner: 'project',
+    field: 'ugovori',
+    prefix: 'ugovori',
+    add: 'updateProjectContracts',
+    remove: 'deleteProjectContracts',
+    step: 'ugovor',
+  },
+  optimization: {
+    owner: 'project',
+    field: 'optimizacijaDokumenti',
+    prefix: 'dokumentiOptimizacija',
+    add: 'updateProjectOptimizationFiles',
+    remove: 'deleteProjectOptimizationFiles',
+    step: 'optimizacija',
+  },
+  bookkeeping: {
+    owner: 'project',
+    field: 'knjigovodstvoDokumenti',
+    prefix: 'dokumentiKnjigovodstvo',
+    add: 'updateProjectBookkeepingFiles',
+    remove: 'deleteProjectBookkeepingFiles',
+    step: 'knjigovodstvo',
+  },
+  image: {
+    owner: 'project',
+    field: 'images',
+    prefix: 'fotografije',
+    add: 'updateProjectImages',
+    remove: 'deleteProjectImages',
+    step: 'fotografije',
+  },
+  impressions: {
+    owner: 'project',
+    field: 'bookOfImpressions',
+    prefix: 'knjigaUtisaka',
+    add: 'updateProjectBookOfImpressions',
+    remove: 'deleteProjectBookOfImpressionsFile',
+    step: 'fotografije',
+  },
+} as const satisfies Record<string, DocumentListRow>;
+
+interface CommentListRow {
+  owner: Owner;
+  field: string;
+  add: string;
+  /** The contract has no removal of a pre-offer's comment. */
+  remove: string | null;
+  step: StepName | null;
+}
+
+/** The five note lists. */
+export const COMMENT_LISTS = {
+  preoffer: { owner: 'preoffer', field: 'komentari', add: 'updatePreofferComments', remove: null, step: null },
+  offer: {
+    owner: 'project',
+    field: 'ponudeKomentari',
+    add: 'updateProjectOfferComments',
+    remove: 'deleteProjectOfferComments',
+    step: 'ponude',
+  },
+  optimization: {
+    owner: 'project',
+    field: 'optimizacijaKomentari',
+    add: 'updateProjectOptimizationComments',
+    remove: 'deleteProjectOptimizationComments',
+    step: 'optimizacija',
+  },
+  bookkeeping: {
+    owner: 'project',
+    field: 'knjigovodstvoKomentari',
+    add: 'updateProjectBookkeepingComments',
+    remove: 'deleteProjectBookkeepingComments',
+    step: 'knjigovodstvo',
+  },
+  image: {
+    owner: 'project',
+    field: 'imagesComments',
+    add: 'updateProjectImagesComments',
+    remove: 'deleteProjectImagesComment',
+    step: 'fotografije',
+  },
+} as const satisfies Record<string, CommentListRow>;
+
+export type DocumentKind = keyof typeof DOCUMENT_LISTS;
+export type CommentKind = keyof typeof COMMENT_LISTS;
+export type Prefix = (typeof DOCUMENT_LISTS)[DocumentKind]['prefix'];
+
+export const DOCUMENT_KINDS = Object.keys(DOCUMENT_LISTS) as DocumentKind[];
+export const COMMENT_KINDS = Object.keys(COMMENT_LISTS) as CommentKind[];
+export const PREFIXES: readonly Prefix[] = DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind].prefix);

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests and API tests. The API tests share one embedded PostgreSQL, a database each: see tests/api/database.ts. */
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'migrations/**/*.test.ts', 'scripts/**/*.test.ts'],
+    globalSetup: ['tests/api/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
