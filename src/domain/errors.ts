@@ -5,9 +5,7 @@ export const ERROR_CODES = [
   'NOT_FOUND',
   'BAD_USER_INPUT',
   'CONFLICT',
-  'PAYLOAD_TOO_LARGE',
   'RATE_LIMITED',
-  'UNAVAILABLE',
   'INTERNAL_SERVER_ERROR',
 ] as const;
 

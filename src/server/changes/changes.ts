@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Call } from '#server/kernel/call.ts';
+
+export const ENTITIES = ['client', 'preoffer', 'project', 'glass-order', 'account', 'company'] as const;
+export type Entity = (typeof ENTITIES)[number];
+
+export interface Change {
+  entity: Entity;
+  id: string;
+  /** What was done: the contract's operation name where there is one. */
+  action: string;
+  detail?: Record<string, unknown>;
+}
+
+/** PostgreSQL channel that wakes the live queries of every server process. */
+export const CHANGES_CHANNEL = 'okno_changes';
+
+/** Writes the audit trail and wakes open lists and details, both with the transaction of the change or not at all. */
+export async function recordChange(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { entity, id, action, detail = {} }: Change,
+): Promise<void> {
+  await db
+    .insertInto('changes')
+    .values({
+      actor_id: actor.accountId,
+      actor_name: actor.name,
+      action,
+      entity,
+      entity_id: id,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+  await sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify({ entity, id, actorId: actor.accountId })})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const url = (protocols: string[]) =>
+  z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `treba da bude adresa koja počinje sa ${protocols.map(protocol => `${protocol}//`).join(' ili ')}`,
+  });
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .refine(text => /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `treba da bude ceo broj od ${min} do ${max}`,
+    })
+    .transform(Number);
+
+/** The variables of spec/http.md, „Starting it“. */
+const Variables = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: integer(0, 65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  STORAGE_URL: url(['s3:']).optional(),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  OWNER_USERNAME: z.string().optional(),
+  OWNER_PASSWORD: z.string().optional(),
+  OWNER_NAME: z.string().optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_FROM: z.string().min(3).default('okno@localhost'),
+  SMS_URL: url(['http:', 'https:']).optional(),
+  SMS_TEMPLATE: z.string().optional(),
+  OIDC_ISSUER: url(['http:', 'https:']).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_GROUPS_CLAIM: z.string().optional(),
+  OIDC_NAME: z.string().optional(),
+  LOCAL_SIGN_IN: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('on'),
+  TRUST_PROXY: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
+  METRICS: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
+  MAX_UPLOAD_MB: integer(1, 100_000).default(100),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'treba da bude fatal, error, warn, info, debug, trace ili silent',
+    })
+    .default('info'),
+  NODE_ENV: z.string().optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads and checks the environment; an empty variable counts as not set. Throws StartupError that names the variable. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = Variables.safeParse(given);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new StartupError(`Promenljiva ${String(issue?.path[0])} nije ispravna: ${issue?.message}.`);
+  }
+  const v = read.data;
+  if (!v.OWNER_USERNAME !== !v.OWNER_PASSWORD) {
+    throw new StartupError('Promenljive OWNER_USERNAME i OWNER_PASSWORD zadaju se zajedno.');
+  }
+  if (!v.OIDC_ISSUER !== !v.OIDC_CLIENT_ID) {
+    throw new StartupError('Promenljive OIDC_ISSUER i OIDC_CLIENT_ID zadaju se zajedno.');
+  }
+  if (v.LOCAL_SIGN_IN === 'off' && !v.OIDC_ISSUER) {
+    throw new StartupError('Promenljiva LOCAL_SIGN_IN=off traži i OIDC_ISSUER, inače se niko ne može prijaviti.');
+  }
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    storageUrl: v.STORAGE_URL,
+    publicUrl: v.PUBLIC_URL && new URL(v.PUBLIC_URL).origin,
+    owner: v.OWNER_USERNAME
+      ? { username: v.OWNER_USERNAME, password: v.OWNER_PASSWORD ?? '', name: v.OWNER_NAME ?? v.OWNER_USERNAME }
+      : undefined,
+    smtp: v.SMTP_URL ? { url: v.SMTP_URL, from: v.SMTP_FROM } : undefined,
+    sms: v.SMS_URL ? { url: v.SMS_URL, template: v.SMS_TEMPLATE } : undefined,
+    oidc:
+      v.OIDC_ISSUER && v.OIDC_CLIENT_ID
+        ? {
+            issuer: v.OIDC_ISSUER,
+            clientId: v.OIDC_CLIENT_ID,
+            clientSecret: v.OIDC_CLIENT_SECRET,
+            groupsClaim: v.OIDC_GROUPS_CLAIM ?? 'groups',
+            name: v.OIDC_NAME ?? 'nalog firme',
+          }
+        : undefined,
+    localSignIn: v.LOCAL_SIGN_IN === 'on',
+    trustProxy: v.TRUST_PROXY === 'on',
+    metrics: v.METRICS === 'on',
+    maxUploadBytes: v.MAX_UPLOAD_MB * 1024 * 1024,
+    logLevel: v.LOG_LEVEL,
+  };
+}

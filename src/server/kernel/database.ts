@@ -1,0 +1,83 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+import { isoUtc } from './timestamps.ts';
+
+export type Database = Tables;
+export type Db = Kysely<Database> | Transaction<Database>;
+
+/** An external server by URL, or the embedded one by its socket folder. */
+export type Connection =
+  | { url: string }
+  | { host: string; port: number; user: string; password: string; database: string };
+
+/** Prepares hot statements once a connection: those whose text starts with their name in a comment (see lists/page.ts). */
+class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((text: unknown, values: unknown, callback: unknown) => {
+      const name = typeof text === 'string' && text.startsWith('/*') ? text.slice(2, text.indexOf('*/')) : undefined;
+      return name ? query({ name, text, values }, callback) : query(text, values, callback);
+    }) as typeof this.query;
+  }
+}
+
+const { builtins } = pg.types;
+const types = new pg.TypeOverrides();
+types.setTypeParser(builtins.TIMESTAMPTZ, isoUtc);
+types.setTypeParser(builtins.DATE, text => text);
+types.setTypeParser(builtins.TIME, text => text.slice(0, 5));
+types.setTypeParser(builtins.NUMERIC, text => text);
+types.setTypeParser(builtins.INT8, Number);
+
+/** Opens the pool: UTC, bounded waits (milliseconds), dates and decimals as text. */
+export function openPool(connection: Connection, max = 16): pg.Pool {
+  const pool = new pg.Pool({
+    ...('url' in connection ? { connectionString: connection.url } : connection),
+    Client: PreparingClient,
+    max,
+    types,
+    options: '-c timezone=UTC',
+    application_name: 'okno',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', () => {}); // an idle connection that the server closed; the pool opens another when asked
+  return pool;
+}
+
+export function openDatabase(connection: Connection, max?: number): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(connection, max) }) });
+}
+
+/** The Serbian collation of every list; sr-Latn because `sr` sorts „čaša“ before „cvet“. */
+export const serbian = sql.raw('collate "sr-Latn-x-icu"');
+
+/** SQLSTATE of a database error, or undefined for any other error. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined;
+
+/** Whether the database cannot be reached or is over its limits, as opposed to having refused a statement. */
+export const isUnavailable = (error: unknown): boolean => {
+  const state = sqlState(error);
+  if (state) return /^(08|53|57|58|XX)/.test(state) || state === '55P03' || state === '25P03';
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].includes(
+      String(code),
+    ) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      String(message),
+    )
+  );
+};
+
+const PING = CompiledQuery.raw('select 1');
+export const ping = async (db: Kysely<Database>): Promise<void> => {
+  await db.executeQuery(PING);
+};

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import type { Kysely } from 'kysely';
+import { badInput, type FieldErrors, Refusal } from '#domain/errors.ts';
+import type { Actor, Call } from './call.ts';
+import type { Database, Db } from './database.ts';
+import { documentCompiler } from './graphql-document.ts';
+import { HttpRefusal, publicError } from './http-errors.ts';
+import { inMutation } from './mutation.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  schema: GraphQLSchema;
+  authenticate(request: FastifyRequest): Promise<Actor>;
+  /** Throws RATE_LIMITED when the account asks too often. */
+  limit(actor: Actor, kind: 'query' | 'mutation'): void;
+}
+
+interface GraphqlRequest {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName: string | undefined;
+}
+
+function readRequest(body: unknown): GraphqlRequest {
+  if (Array.isArray(body)) throw new Refusal('BAD_USER_INPUT', 'Šaljite jedan po jedan upit.');
+  const { query, variables, operationName } = (body ?? {}) as Record<string, unknown>;
+  if (typeof query !== 'string') throw badInput({ query: 'Nedostaje upit.' });
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) {
+    throw badInput({ variables: 'Promenljive treba da budu objekat.' });
+  }
+  if (operationName != null && typeof operationName !== 'string')
+    throw badInput({ operationName: 'Naziv operacije treba da bude tekst.' });
+  return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined };
+}
+
+/** A value that the schema refused: graphql names the place („at "input.datum"“) and our scalars give the reason in Serbian. */
+function coercionRefusal(error: GraphQLError): Refusal {
+  const field = /at "(?:\w+\.)*(\w+)(?:\[\d+\])?"|Field "(\w+)"|argument "(\w+)"|Variable "\$(\w+)"/i.exec(
+    error.message,
+  );
+  const name = field?.[1] ?? field?.[2] ?? field?.[3] ?? field?.[4];
+  const ours = error.originalError instanceof GraphQLError ? error.originalError.message : undefined;
+  const reason = ours ?? /; (?:Expected type "[^"]*"\. )?([^;]*[čćšžđ][^;]*)$/i.exec(error.message)?.[1];
+  const message = reason ?? 'Vrednost nije ispravna ili nedostaje.';
+  const fields: FieldErrors | undefined = name ? { [name]: message } : undefined;
+  return new Refusal('BAD_USER_INPUT', message, fields && { fields });
+}
+
+/** `POST /api/graphql`: one document, compiled once, run as the signed-in account; a mutation in one transaction. */
+export function registerGraphql(app: FastifyInstance, { db, schema, authenticate, limit }: Options): void {
+  const compiled = documentCompiler(schema);
+
+  const run = async (
+    request: FastifyRequest,
+    db: Db,
+    actor: Actor,
+    { query, variables, operationName }: GraphqlRequest,
+  ) => {
+    const call: Call = { db, actor, requestId: request.id };
+    const result = (await compiled(query, operationName).query(undefined, call, variables)) as ExecutionResult;
+    return result.errors
+      ? { data: result.data ?? null, errors: result.errors.map(e => formatError(e, request)) }
+      : result;
+  };
+
+  app.post('/api/graphql', async (request, reply) => {
+    const actor = await authenticate(request);
+    const body = readRequest(request.body);
+    const { kind } = compiled(body.query, body.operationName);
+    if (kind === 'subscription') throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
+    limit(actor, kind);
+    if (kind === 'query') return answer(reply, await run(request, db, actor, body));
+    const key = request.headers['idempotency-key'];
+    const submit = {
+      accountId: actor.accountId,
+      key: Array.isArray(key) ? key[0] : key,
+      request: JSON.stringify(body),
+    };
+    return answer(
+      reply,
+      await inMutation(
+        db,
+        submit,
+        result => 'errors' in result && !!result.errors,
+        transaction => run(request, transaction, actor, body),
+      ),
+    );
+  });
+}
+
+interface FormattedError {
+  message: string;
+  path?: readonly (string | number)[] | undefined;
+  extensions: { code: string; status: number };
+}
+
+function formatError(error: GraphQLError, request: FastifyRequest): FormattedError {
+  const cause = error.originalError ?? error;
+  const isCoercion = cause instanceof GraphQLError;
+  const { status, body } = publicError(isCoercion ? coercionRefusal(error) : cause, request.id, request.log);
+  const { message, ...extensions } = body;
+  return { message, path: error.path, extensions: { ...extensions, status } };
+}
+
+/** 200 with the errors inside, as GraphQL clients expect, except where the server itself could not serve. */
+function answer(reply: FastifyReply, result: object): FastifyReply {
+  const errors = (result as { errors?: FormattedError[] }).errors;
+  if (errors?.some(error => error.extensions.status === 503)) reply.code(503);
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(result);
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { badInput, conflict } from '#domain/errors.ts';
+import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
+import type { Database, Db } from './database.ts';
+
+/** Rolls the transaction back and still hands its answer to the caller. */
+class RolledBack<T> {
+  readonly answer: T;
+  constructor(answer: T) {
+    this.answer = answer;
+  }
+}
+
+export interface Submit {
+  accountId: string;
+  /** The Idempotency-Key header, if there is one. */
+  key: string | undefined;
+  /** Everything that makes the request what it is; the same key with another request is a CONFLICT. */
+  request: string;
+}
+
+/** The first answer to this key, or null after claiming it; a second claim waits until the first transaction ends. */
+async function claimKey(db: Db, { accountId, key, request }: Submit): Promise<{ answer: unknown } | null> {
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+    throw badInput({ 'Idempotency-Key': 'Ključ treba da ima od 8 do 200 znakova bez razmaka.' });
+  const hash = createHash('sha256').update(request).digest();
+  const row = { account_id: accountId, key, request_hash: hash, answer: null };
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict(clash => clash.columns(['account_id', 'key']).doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 1n) return null;
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!hash.equals(first.request_hash)) throw conflict('Isti ključ je već upotrebljen za drugi zahtev.');
+  return { answer: first.answer };
+}
+
+/**
+ * Runs one mutation in one transaction, committed before this resolves. With a key, the same submit within a day gives the
+ * first answer and acts once. An answer for which `failed` is true is rolled back and not kept, so that it can be tried again.
+ */
+export async function inMutation<T>(
+  db: Kysely<Database>,
+  submit: Submit,
+  failed: (answer: T) => boolean,
+  run: (transaction: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(async transaction => {
+      const earlier = await claimKey(transaction, submit);
+      if (earlier) return earlier.answer as T;
+      const answer = await run(transaction);
+      if (failed(answer)) throw new RolledBack(answer);
+      if (submit.key !== undefined) {
+        await transaction
+          .updateTable('idempotency_keys')
+          .set({ answer: JSON.stringify(answer) })
+          .where('account_id', '=', submit.accountId)
+          .where('key', '=', submit.key)
+          .execute();
+      }
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.answer as T;
+    throw error;
+  }
+}
+
+/** Keys live a day (decisions.md); called by the sweep. */
+export const forgetOldKeys = (db: Db, now: Date) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000).toISOString())
+    .execute();

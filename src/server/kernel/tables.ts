@@ -1,0 +1,203 @@
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  Checklist,
+  Kontakt,
+  NacinUplate,
+  Sastanak,
+  Status,
+  TipKlijenta,
+  TipUplate,
+  VrstaPosla,
+} from '#domain/enumerations.ts';
+import type { CommentKind, DocumentKind } from '#domain/lists.ts';
+import type { ReachedStep } from '#domain/steps.ts';
+
+/** ISO text in UTC; see timestamps.ts. */
+export type Timestamp = ColumnType<string, string | Date, string | Date>;
+type Created = ColumnType<string, string | Date | undefined, never>;
+type Deleted = { deleted_at: Timestamp | null; deleted_by: string | null };
+type Item = { id: Generated<number>; created_at: Created; created_by: string; korisnik: string } & Deleted;
+
+export interface Tables {
+  counters: { name: string; year: number; value: number };
+  secrets: { name: string; value: Buffer };
+  accounts: {
+    id: Generated<string>;
+    username: string;
+    username_key: string;
+    name: string;
+    status: 'unconfirmed' | 'pending' | 'active' | 'disabled';
+    groups: ColumnType<string[], string[] | undefined, string[]>;
+    password_hash: string | null;
+    password_temporary: Generated<boolean>;
+    password_expires_at: Timestamp | null;
+    email: string | null;
+    email_verified_at: Timestamp | null;
+    phone: string | null;
+    phone_verified_at: Timestamp | null;
+    sms_second_factor: Generated<boolean>;
+    created_at: Created;
+  };
+  account_identities: { issuer: string; subject: string; account_id: string };
+  sessions: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    account_id: string;
+    created_at: Created;
+    last_seen_at: ColumnType<string, string | Date | undefined, string | Date>;
+    expires_at: Timestamp;
+    address: string | null;
+    user_agent: string | null;
+  };
+  challenges: {
+    token_hash: Buffer;
+    account_id: string;
+    kind: string;
+    detail: ColumnType<unknown, string | undefined, string>;
+    expires_at: Timestamp;
+  };
+  one_time_codes: {
+    account_id: string;
+    purpose: string;
+    target: string;
+    code_mac: Buffer;
+    attempts_left: number;
+    expires_at: Timestamp;
+  };
+  throttles: { key: string; hits: number; reset_at: Timestamp };
+  signing_keys: {
+    kid: string;
+    private_jwk_encrypted: Buffer;
+    public_jwk: ColumnType<Record<string, string>, string, string>;
+    created_at: Created;
+    retired_at: Timestamp | null;
+  };
+  outbox: {
+    id: Generated<number>;
+    channel: 'email' | 'sms';
+    recipient: string;
+    subject: string;
+    body: string;
+    tries: Generated<number>;
+    next_try_at: ColumnType<string, string | Date | undefined, string | Date>;
+    created_at: Created;
+    sent_at: Timestamp | null;
+    error: string | null;
+  };
+  files: {
+    object_key: string;
+    prefix: string;
+    naziv: string;
+    content_type: string;
+    size: number | null;
+    state: ColumnType<'pending' | 'stored', 'pending' | 'stored' | undefined, 'pending' | 'stored'>;
+    created_at: Created;
+    created_by: string;
+  };
+  clients: {
+    id: Generated<string>;
+    tip: TipKlijenta;
+    poslovno_ime: string;
+    ime: string | null;
+    prezime: string | null;
+    pib: string | null;
+    maticni_broj: string | null;
+    mesto: string | null;
+    adresa: string | null;
+    dostava: string | null;
+    broj_racuna: string | null;
+    poslovna_banka: string | null;
+    vrsta_uplate: string | null;
+    nacin_placanja: string | null;
+    racunovodstvo: string | null;
+    telefon1: string | null;
+    telefon2: string | null;
+    search: string;
+    version: Generated<number>;
+    created_at: Created;
+    created_by: string;
+  } & Deleted;
+  preoffers: {
+    id: Generated<string>;
+    client_id: string;
+    klijent: string;
+    mesto: string | null;
+    adresa: string | null;
+    telefon: string | null;
+    pib: string | null;
+    vrsta_posla: VrstaPosla;
+    kontakt: Kontakt | null;
+    status: Status | null;
+    sastanak: Sastanak | null;
+    napomena: string | null;
+    search: string;
+    created_at: Created;
+    created_by: string;
+  } & Deleted;
+  projects: {
+    id: Generated<string>;
+    year: number;
+    number: number;
+    preoffer_id: string;
+    client_id: string;
+    klijent: string;
+    mesto: string | null;
+    adresa: string | null;
+    telefon: string | null;
+    napomena: string | null;
+    vrsta_posla: VrstaPosla;
+    step: ColumnType<ReachedStep, ReachedStep | undefined, ReachedStep>;
+    ready_for_optimization: Generated<boolean>;
+    archived: Generated<boolean>;
+    selected_offer: string | null;
+    vrednost: ColumnType<string, string | undefined, string>;
+    kurs: ColumnType<string, string | undefined, string>;
+    popust: ColumnType<string, string | undefined, string>;
+    demontaza: string | null;
+    search: string;
+    created_at: Created;
+    created_by: string;
+  } & Deleted;
+  documents: {
+    kind: DocumentKind;
+    preoffer_id: string | null;
+    project_id: string | null;
+    object_key: string;
+    naziv: string;
+    checklist: ColumnType<Checklist | null, string | null, string | null>;
+    tags: string[] | null;
+  } & Item;
+  comments: { kind: CommentKind; preoffer_id: string | null; project_id: string | null; komentar: string } & Item;
+  measurements: {
+    project_id: string;
+    datum: string;
+    vreme: string;
+    opis: string | null;
+    napomena: string | null;
+  } & Item;
+  payments: {
+    project_id: string;
+    tip: TipUplate;
+    nacin: NacinUplate;
+    iznos: string;
+    datum: string;
+    napomena: string | null;
+  } & Item;
+  changes: {
+    id: Generated<number>;
+    at: Created;
+    actor_id: string | null;
+    actor_name: string;
+    action: string;
+    entity: string;
+    entity_id: string;
+    detail: ColumnType<Record<string, unknown>, string | undefined, never>;
+  };
+  idempotency_keys: {
+    account_id: string;
+    key: string;
+    request_hash: Buffer;
+    answer: ColumnType<unknown, string | null, string>;
+    created_at: Created;
+  };
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { badInput } from '#domain/errors.ts';
+
+const MAC_BYTES = 12;
+const refuse = () => badInput({ after: 'Oznaka sledeće strane nije ispravna. Učitajte listu ponovo.' });
+
+/** Where a page ended: the list and order it belongs to, and the last row's sort value and id. */
+export interface Position {
+  order: string;
+  key: string;
+  id: string;
+}
+
+/** Opaque page tokens, signed so that a token this server did not issue is refused. */
+export class Cursors {
+  readonly #secret: Buffer;
+
+  constructor(secret: Buffer) {
+    this.#secret = secret;
+  }
+
+  #mac(body: Buffer): Buffer {
+    return createHmac('sha256', this.#secret).update(body).digest().subarray(0, MAC_BYTES);
+  }
+
+  write({ order, key, id }: Position): string {
+    const body = Buffer.from(JSON.stringify([order, key, id]));
+    return Buffer.concat([this.#mac(body), body]).toString('base64url');
+  }
+
+  /** Throws BAD_USER_INPUT for anything but an own token of that order. */
+  read(token: string, order: string): Position {
+    const bytes = Buffer.from(token, 'base64url');
+    const body = bytes.subarray(MAC_BYTES);
+    if (bytes.length <= MAC_BYTES || !timingSafeEqual(bytes.subarray(0, MAC_BYTES), this.#mac(body))) throw refuse();
+    const [ownOrder, key, id] = JSON.parse(body.toString()) as [string, string, string];
+    if (ownOrder !== order) throw refuse();
+    return { order, key, id };
+  }
+}
