@@ -1,0 +1,15 @@
+/** The eighteen digits of a domestic account: bank 3, account 13 (zeros in front), check 2, the whole mod 97 = 1. Null when it is none. */
+export const account18 = (text: string): string | null => {
+  const compact = text.replace(/\s/g, '');
+  const match = /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(compact) ?? /^(\d{3})(\d{13})(\d{2})$/.exec(compact);
+  if (!match) return null;
+  const [, bank = '', account = '', check = ''] = match;
+  const digits = `${bank}${account.padStart(13, '0')}${check}`;
+  return BigInt(digits) % 97n === 1n ? digits : null;
+};
+
+/** The one spelling in which accounts are stored and shown: `265-1660310005042-68`, without zeros in front of the middle. */
+export const parseAccount = (text: string): string | null => {
+  const digits = account18(text);
+  return digits && `${digits.slice(0, 3)}-${BigInt(digits.slice(3, 16))}-${digits.slice(16)}`;
+};

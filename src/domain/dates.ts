@@ -1,0 +1,46 @@
+const YEAR_MIN = 1900;
+const YEAR_MAX = 2200;
+
+/** Whether it is a day that exists, as `2026-11-21`, from 1900 to 2200. */
+export const isDate = (text: string): boolean => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < YEAR_MIN || year > YEAR_MAX) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+/** Whether it is a time of day, as `09:30`. */
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** What people type, day first: `21.11.2026.`, `1. 2. 2026`, `21/11/26`; also `2026-11-21`. Null when there is no such day. */
+export const parseTypedDate = (text: string): string | null => {
+  const compact = text.replace(/\s/g, '');
+  if (isDate(compact)) return compact;
+  const match = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\.?$/.exec(compact);
+  if (!match) return null;
+  const [, day = '', , month = '', year = ''] = match;
+  const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDate(date) ? date : null;
+};
+
+/** What people type: `9:30`, `9.30`, `930`, `9h`. */
+export const parseTypedTime = (text: string): string | null => {
+  const match = /^(\d{1,2})(?:[:.,]?([0-5]\d))?h?$/.exec(text.replace(/\s/g, ''));
+  if (!match) return null;
+  const time = `${match[1]?.padStart(2, '0')}:${match[2] ?? '00'}`;
+  return isTime(time) ? time : null;
+};
+
+let belgrade: Intl.DateTimeFormat | undefined;
+
+/** The day in Belgrade at that moment, as `2026-11-21`. */
+export const belgradeDay = (moment: Date): string => {
+  // Swedish writes dates as ISO does.
+  belgrade ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade', dateStyle: 'short' });
+  return belgrade.format(moment);
+};
+
+/** The year in Belgrade at that moment: that of a project's number. */
+export const belgradeYear = (moment: Date): number => Number(belgradeDay(moment).slice(0, 4));

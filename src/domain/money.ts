@@ -1,0 +1,36 @@
+import { add, compare, type Decimal, parseDecimal, toFixed } from './decimal.ts';
+
+/** An amount with exactly two decimals: "1250.00". The currency is the field's (RSD, of `vrednost` EUR). */
+export type Money = string;
+
+const MAX: Decimal = { units: 99_999_999_999_999n, scale: 2 };
+const MIN: Decimal = { units: -MAX.units, scale: 2 };
+
+/** A wire amount: a string or a JSON number with at most two decimals, within ±999,999,999,999.99; anything else is null. */
+export const parseMoney = (input: string | number): Money | null => {
+  const value = parseDecimal(String(input), 2);
+  if (!value || compare(value, MAX) > 0 || compare(value, MIN) < 0) return null;
+  return toFixed(value, 2);
+};
+
+/** An amount known to be well-formed, as an exact decimal. Throws on anything else: that is a fault of the program. */
+export const moneyValue = (money: Money): Decimal => {
+  const value = parseDecimal(money, 2);
+  if (!value) throw new RangeError(`Not an amount: ${money}`);
+  return value;
+};
+
+export const addMoney = (a: Money, b: Money): Money => toFixed(add(moneyValue(a), moneyValue(b)), 2);
+
+/** Below, equal, above: -1, 0, 1. */
+export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => compare(moneyValue(a), moneyValue(b));
+
+/** What people type: `1234,5`, `1.234,50`, `1,234.50`, `1 234`. A lone separator before exactly three digits parts thousands. */
+export const parseTypedMoney = (text: string): Money | null => {
+  const compact = text.replace(/\s/g, '');
+  const decimals = /[.,](\d{1,2})$/.exec(compact);
+  const whole = decimals ? compact.slice(0, decimals.index) : compact;
+  if (!/^-?\d+$/.test(whole) && !/^-?\d{1,3}(([.,])\d{3})(\2\d{3})*$/.test(whole)) return null;
+  const plain = whole.replace(/[.,]/g, '');
+  return parseMoney(decimals ? `${plain}.${decimals[1]}` : plain);
+};

@@ -1,0 +1,7 @@
+/** Nine digits whose last is the check digit of ISO 7064 MOD 11,10; valid: 101134702. */
+export const isPib = (text: string): boolean => {
+  if (!/^\d{9}$/.test(text)) return false;
+  let rest = 10;
+  for (const digit of text.slice(0, 8)) rest = (((rest + Number(digit)) % 10 || 10) * 2) % 11;
+  return (11 - rest) % 10 === Number(text[8]);
+};
