@@ -1,0 +1,7 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** A typed phone as E.164 by libphonenumber's rules, a number without a country code taken as Serbian; null when it is none. Heavy: load it lazily in the web. */
+export const parsePhone = (text: string): string | null => {
+  const phone = parsePhoneNumberFromString(text, { defaultCountry: 'RS', extract: false });
+  return phone?.isValid() && !phone.ext ? phone.number : null;
+};
