@@ -1,53 +1,36 @@
-/** An exact decimal: `units` × 10^-`scale`. Sums of money never pass through a binary fraction. */
-export interface Decimal {
-  units: bigint;
-  scale: number;
-}
+import { add, compare, type Decimal, parseDecimal, toFixed } from './exact-decimal.ts';
 
-/** Plain notation only (`-12`, `1250.5`), with at most `places` decimals; anything else is null. */
-export const parseDecimal = (text: string, places: number): Decimal | null => {
-  const match = /^(-?)(\d{1,18})(?:\.(\d+))?$/.exec(text);
-  if (!match) return null;
-  const fraction = match[3] ?? '';
-  if (fraction.length > places) return null;
-  const units = BigInt(`${match[2]}${fraction}`);
-  return { units: match[1] ? -units : units, scale: fraction.length };
+/** An amount with exactly two decimals: "1250.00". The currency is the field's (RSD, of `vrednost` EUR). */
+export type Money = string;
+
+const MAX: Decimal = { units: 99_999_999_999_999n, scale: 2 };
+const MIN: Decimal = { units: -MAX.units, scale: 2 };
+
+/** A wire amount: a string or a JSON number with at most two decimals, within ±999,999,999,999.99; anything else is null. */
+export const parseMoney = (input: string | number): Money | null => {
+  const value = parseDecimal(String(input), 2);
+  if (!value || compare(value, MAX) > 0 || compare(value, MIN) < 0) return null;
+  return toFixed(value, 2);
 };
 
-const inScale = (value: Decimal, scale: number): bigint => value.units * 10n ** BigInt(scale - value.scale);
-
-/** `numerator / denominator` to the nearest whole, halves away from zero; the denominator is positive. */
-export const roundedQuotient = (numerator: bigint, denominator: bigint): bigint => {
-  const size = numerator < 0n ? -numerator : numerator;
-  const rounded = (2n * size + denominator) / (2n * denominator);
-  return numerator < 0n ? -rounded : rounded;
+/** An amount known to be well-formed, as an exact decimal. Throws on anything else: that is a fault of the program. */
+export const moneyValue = (money: Money): Decimal => {
+  const value = parseDecimal(money, 2);
+  if (!value) throw new RangeError(`Not an amount: ${money}`);
+  return value;
 };
 
-/** With exactly `places` decimals, halves away from zero. */
-export const toFixed = (value: Decimal, places: number): string => {
-  const units =
-    value.scale > places ? roundedQuotient(value.units, 10n ** BigInt(value.scale - places)) : inScale(value, places);
-  const digits = `${units < 0n ? -units : units}`.padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places);
-  const fraction = places > 0 ? `.${digits.slice(-places)}` : '';
-  return `${units < 0n ? '-' : ''}${whole}${fraction}`;
-};
-
-export const add = (a: Decimal, b: Decimal): Decimal => {
-  const scale = Math.max(a.scale, b.scale);
-  return { units: inScale(a, scale) + inScale(b, scale), scale };
-};
-
-export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, { units: -b.units, scale: b.scale });
-
-export const multiply = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, scale: a.scale + b.scale });
-
-/** A hundredth of it; exact. */
-export const percentOf = (value: Decimal): Decimal => ({ units: value.units, scale: value.scale + 2 });
+export const addMoney = (a: Money, b: Money): Money => toFixed(add(moneyValue(a), moneyValue(b)), 2);
 
 /** Below, equal, above: -1, 0, 1. */
-export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
-  const { units } = subtract(a, b);
-  if (units === 0n) return 0;
-  return units < 0n ? -1 : 1;
+export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => compare(moneyValue(a), moneyValue(b));
+
+/** What people type: `1234,5`, `1.234,50`, `1,234.50`, `1 234`. A lone separator before exactly three digits parts thousands. */
+export const parseTypedMoney = (text: string): Money | null => {
+  const compact = text.replace(/\s/g, '');
+  const decimals = /[.,](\d{1,2})$/.exec(compact);
+  const whole = decimals ? compact.slice(0, decimals.index) : compact;
+  if (!/^-?\d+$/.test(whole) && !/^-?\d{1,3}(([.,])\d{3})(\2\d{3})*$/.test(whole)) return null;
+  const plain = whole.replace(/[.,]/g, '');
+  return parseMoney(decimals ? `${plain}.${decimals[1]}` : plain);
 };

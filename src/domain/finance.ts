@@ -1,3 +1,4 @@
+import { addMoney, type Money, moneyValue, parseMoney } from './decimal.ts';
 import {
   add,
   compare,
@@ -8,8 +9,7 @@ import {
   roundedQuotient,
   subtract,
   toFixed,
-} from './decimal.ts';
-import { addMoney, type Money, moneyValue, parseMoney } from './money.ts';
+} from './exact-decimal.ts';
 
 /** Kept with the project: value in EUR, dinars for a euro, discount in percent, dismantling in RSD. */
 export interface Finances {

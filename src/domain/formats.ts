@@ -1,5 +1,5 @@
 import { isDate } from './dates.ts';
-import { parseDecimal, toFixed } from './decimal.ts';
+import { parseDecimal, toFixed } from './exact-decimal.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
