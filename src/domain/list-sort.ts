@@ -1,0 +1,36 @@
+import { isOneOf } from './enumerations.ts';
+import { badInput } from './errors.ts';
+
+const JOB_COLUMNS = ['vrstaPosla', 'klijent', 'mesto', 'adresa', 'telefon', 'createdAt'] as const;
+
+/** The columns by which a list can be sorted. */
+export const SORT_COLUMNS = {
+  clients: ['poslovnoIme', 'pib', 'mesto', 'adresa', 'createdAt'],
+  preoffers: JOB_COLUMNS,
+  projects: JOB_COLUMNS,
+} as const;
+
+export type SortedList = keyof typeof SORT_COLUMNS;
+export type SortColumn<L extends SortedList = SortedList> = (typeof SORT_COLUMNS)[L][number];
+export interface ListSort<L extends SortedList = SortedList> {
+  column: SortColumn<L>;
+  direction: 'asc' | 'desc';
+}
+
+export const DEFAULT_SORT: { [L in SortedList]: ListSort<L> } = {
+  clients: { column: 'poslovnoIme', direction: 'asc' },
+  preoffers: { column: 'createdAt', direction: 'desc' },
+  projects: { column: 'createdAt', direction: 'desc' },
+};
+
+/** `klijent:asc`; nothing is the list's own order. BAD_USER_INPUT for another column or direction. */
+export const parseSort = <L extends SortedList>(list: L, text: string | null | undefined): ListSort<L> => {
+  if (text === undefined || text === null || text === '') return DEFAULT_SORT[list];
+  const [column, direction, ...rest] = text.split(':');
+  const columns: readonly SortColumn<L>[] = SORT_COLUMNS[list];
+  if (!isOneOf(columns, column) || !isOneOf(['asc', 'desc'] as const, direction) || rest.length > 0)
+    throw badInput({ sort: 'Redosled nije ispravan.' });
+  return { column, direction };
+};
+
+export const sortText = (sort: ListSort): string => `${sort.column}:${sort.direction}`;
