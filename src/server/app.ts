@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { registerClients } from './clients/clients.routes.ts';
+import { createFiles } from './files/files.ts';
+import { createIdentity } from './identity/identity.ts';
+import type { Config } from './kernel/config.ts';
+import { type Database, ping } from './kernel/database.ts';
+import { registerGraphql } from './kernel/graphql-endpoint.ts';
+import { registerHealth } from './kernel/health.ts';
+import { createHttpServer } from './kernel/http-server.ts';
+import { installationSecret } from './kernel/installation-secret.ts';
+import { registerMetrics } from './kernel/metrics.ts';
+import { forgetOldKeys } from './kernel/mutation.ts';
+import { accountLimit } from './kernel/rate-limit.ts';
+import { registerSecurityHeaders } from './kernel/security-headers.ts';
+import { registerWebClient } from './kernel/web-client.ts';
+import { Cursors } from './lists/cursor.ts';
+import { buildSchema } from './schema.ts';
+
+export interface AppOptions {
+  config: Config;
+  db: Kysely<Database>;
+  clock?: () => Date;
+}
+
+export interface App {
+  http: FastifyInstance;
+  /** The one-time link of the first owner, or null once there is one. */
+  setupLink(publicUrl: string): Promise<string | null>;
+  /** Removes what is out of date: sessions, codes, repeated-submit keys, half uploads. */
+  sweep(): Promise<void>;
+}
+
+/** Puts the parts together without listening, so that tests can inject requests. */
+export async function buildApp({ config, db, clock = () => new Date() }: AppOptions): Promise<App> {
+  const http = await createHttpServer(config);
+  await registerSecurityHeaders(http, config);
+  if (config.metrics) registerMetrics(http);
+
+  const identity = await createIdentity({ db, config, clock, log: http.log, dataDir: config.dataDir });
+  if (config.owner) await identity.ensureOwner(config.owner);
+  const { authenticate } = identity;
+  const files = await createFiles({ db, config, clock, log: http.log, authenticate });
+  const limit = accountLimit(clock);
+  const schema = buildSchema({ cursors: new Cursors(await installationSecret(db, 'page-tokens')) });
+
+  registerHealth(http, [() => ping(db), () => files.healthy()]);
+  identity.register(http);
+  files.register(http);
+  registerGraphql(http, { db, schema, authenticate, limit });
+  registerClients(http, { db, authenticate, limit });
+  await registerWebClient(http);
+
+  http.addHook('onClose', async () => {
+    await files.stop();
+    await identity.stop();
+  });
+  return {
+    http,
+    setupLink: publicUrl => identity.setupLink(publicUrl),
+    async sweep() {
+      await forgetOldKeys(db, clock());
+      await identity.sweep();
+      await files.sweep();
+    },
+  };
+}
