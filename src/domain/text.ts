@@ -1,6 +1,9 @@
 /** Free text as it is stored: NFC, line ends as LF, no outer blanks. */
 export const cleanText = (text: string): string => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 
+/** A name, an address: text on one line. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s*[\n\t]\s*/g, ' ');
+
 /** Comments and notes also lose their double quotes (specification, section 5). */
 export const cleanComment = (text: string): string => cleanText(text.replaceAll('"', ''));
 

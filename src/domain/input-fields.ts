@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { isDate, isTime } from './dates.ts';
+import { type Money, parseMoney } from './decimal.ts';
+import { badInput, type FieldErrors } from './errors.ts';
+import { integer, pluralForm } from './formats.ts';
+import { NAME_MAX, NOTE_MAX } from './limits.ts';
+import { cleanComment, cleanLine, cleanText, isWellFormed, lengthOf } from './text.ts';
+
+const REQUIRED = 'Popunite ovo polje.';
+const CHOOSE = 'Izaberite jednu od ponuđenih vrednosti.';
+
+const limited = (max: number) =>
+  z.refine<string>(
+    text => lengthOf(text) <= max,
+    `Unesite najviše ${integer(max)} ${pluralForm(max, 'znak', 'znaka', 'znakova')}.`,
+  );
+
+const text = (max: number, missing: string, clean: (text: string) => string) =>
+  z
+    .string({ error: issue => (issue.input === undefined || issue.input === null ? missing : 'Unesite tekst.') })
+    .check(
+      z.refine(isWellFormed, { error: 'Tekst sadrži nedozvoljene znakove.', abort: true }),
+      z.overwrite(clean),
+      limited(max),
+    );
+
+/** A line of text that must be there: cleaned, not empty, within the limit. */
+export const requiredText = (missing = REQUIRED, max: number = NAME_MAX) =>
+  text(max, missing, cleanLine).check(z.minLength(1, missing));
+
+const orNull = <T extends z.ZodMiniType<string, string>>(schema: T) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        schema,
+        z.transform((value: string): string | null => (value === '' ? null : value)),
+      ),
+    ),
+  );
+
+/** A line of text that may be missing (stays undefined), null or empty (both null). */
+export const optionalText = (max: number = NAME_MAX) => orNull(text(max, REQUIRED, cleanLine));
+
+/** A description: of several lines, and its quotes are kept. */
+export const optionalDescription = () => orNull(text(NOTE_MAX, REQUIRED, cleanText));
+
+/** A comment or note: its double quotes are removed before it is looked at (section 5). */
+export const requiredNote = (missing: string) => text(NOTE_MAX, missing, cleanComment).check(z.minLength(1, missing));
+export const optionalNote = () => orNull(text(NOTE_MAX, REQUIRED, cleanComment));
+
+/**
+ * Optional text that is brought into one spelling; `parse` answers null for what it refuses.
+ * `pib`: text => (isPib(text) ? text : null).
+ */
+export const optionalParsed = (parse: (text: string) => string | null, refused: string) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        text(NAME_MAX, REQUIRED, cleanLine),
+        z.transform((value, context): string | null => {
+          if (value === '') return null;
+          const parsed = parse(value);
+          if (parsed === null) context.issues.push({ code: 'custom', message: refused, input: value });
+          return parsed;
+        }),
+      ),
+    ),
+  );
+
+/** Names a row; whether there is such a row is for the database to say. */
+export const rowId = (missing: string) => requiredText(missing);
+
+/** One of the words of an enumeration. */
+export const oneOf = <const V extends readonly string[]>(values: V, message = CHOOSE) => z.enum(values, message);
+
+const parsedText = (parse: (text: string) => boolean, missing: string, refused: string) =>
+  z.string(missing).check(z.minLength(1, { error: missing, abort: true }), z.refine(parse, refused));
+
+export const requiredDate = (missing = 'Unesite datum.') =>
+  parsedText(isDate, missing, 'Unesite datum koji postoji, na primer 21.11.2026.');
+export const requiredTime = () => parsedText(isTime, 'Unesite vreme.', 'Unesite vreme od 00:00 do 23:59.');
+export const optionalDate = () =>
+  z.optional(z.nullable(z.string('Unesite datum.').check(z.refine(isDate, 'Unesite datum koji postoji.'))));
+
+/** An amount, as text with two decimals; `parse` may narrow it (positive, not below zero). */
+export const amount = (refused: string, parse: (input: string | number) => Money | null = parseMoney) =>
+  z.pipe(
+    z.union([z.string(), z.number()], refused),
+    z.transform((value, context): Money => {
+      const money = parse(value);
+      if (money === null) context.issues.push({ code: 'custom', message: refused, input: value });
+      return money ?? '0.00';
+    }),
+  );
+
+/** What is wrong with the input, a Serbian sentence a field; a field inside a list is named `pozicije.3.sirina`. */
+export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors => {
+  const fields: FieldErrors = {};
+  for (const issue of issues)
+    if (issue.path.length === 0) fields.input ??= 'Podaci nisu ispravni.';
+    else fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+};
+
+/** The input as the schema gives it; unknown keys are left out. Throws BAD_USER_INPUT with the fields at fault. */
+export const parseInput = <S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> => {
+  const result = schema.safeParse(input);
+  if (!result.success) throw badInput(fieldErrors(result.error.issues));
+  return result.data;
+};

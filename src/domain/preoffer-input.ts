@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { optionalPhone, optionalPib, type PhoneParser } from './client-input.ts';
+import { VRSTE_POSLA } from './enumerations.ts';
+import { oneOf, optionalText, parseInput, requiredNote, requiredText, rowId } from './input-fields.ts';
+
+/** What a pre-offer and a project copy from the client, and the job. */
+export const jobFields = (phone: PhoneParser) => ({
+  clientId: rowId('Izaberite klijenta.'),
+  klijent: requiredText('Izaberite klijenta.'),
+  vrstaPosla: oneOf(VRSTE_POSLA, 'Izaberite vrstu posla.'),
+  mesto: optionalText(),
+  adresa: optionalText(),
+  telefon: optionalPhone(phone),
+});
+
+/** A new pre-offer: a client and a job type must be chosen (decisions.md, 1). */
+export const preofferSchema = (phone: PhoneParser) => z.object({ ...jobFields(phone), pib: optionalPib() });
+export type NewPreoffer = z.output<ReturnType<typeof preofferSchema>>;
+
+export const parseNewPreoffer = (input: unknown, phone: PhoneParser): NewPreoffer =>
+  parseInput(preofferSchema(phone), input);
+
+/** A comment of a pre-offer or a note of a project's step. */
+export const noteSchema = z.object({ komentar: requiredNote('Unesite tekst beleške.') });
+
+/** The note's text without double quotes; an empty one is refused. */
+export const parseNote = (input: unknown): string => parseInput(noteSchema, input).komentar;

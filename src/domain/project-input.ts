@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import type { PhoneParser } from './client-input.ts';
+import { compareMoney, parseMoney } from './decimal.ts';
+import {
+  CHECKLIST,
+  CHECKLIST_FIELDS,
+  type Checklist,
+  type ChecklistField,
+  NACINI_UPLATE,
+  TIPOVI_UPLATE,
+} from './enumerations.ts';
+import { type Finances, parseKurs, parseNonNegative, parsePopust } from './finance.ts';
+import {
+  amount,
+  oneOf,
+  optionalDescription,
+  optionalNote,
+  parseInput,
+  requiredDate,
+  requiredText,
+  requiredTime,
+  rowId,
+} from './input-fields.ts';
+import { TAG_MAX, TAGS_PER_IMAGE_MAX } from './limits.ts';
+import { jobFields } from './preoffer-input.ts';
+import { checkNewProjectStep } from './project-rules.ts';
+import { fold } from './search.ts';
+
+/** A project made from a pre-offer. */
+export const projectSchema = (phone: PhoneParser) =>
+  z.object({ preofferId: rowId('Izaberite predponudu.'), ...jobFields(phone) });
+export type NewProject = z.output<ReturnType<typeof projectSchema>>;
+
+/** Also checks the sent step: a new project has 3. */
+export const parseNewProject = (input: unknown, phone: PhoneParser): NewProject => {
+  const project = parseInput(projectSchema(phone), input);
+  checkNewProjectStep((input as { step?: unknown }).step);
+  return project;
+};
+
+/** A scheduled measurement; its author comes from the session. */
+export const measurementSchema = z.object({
+  datum: requiredDate(),
+  vreme: requiredTime(),
+  opis: optionalDescription(),
+  napomena: optionalNote(),
+});
+export type NewMeasurement = z.output<typeof measurementSchema>;
+export const parseMeasurement = (input: unknown): NewMeasurement => parseInput(measurementSchema, input);
+
+const positive = (input: string | number) => {
+  const money = parseMoney(input);
+  return money !== null && compareMoney(money, '0.00') > 0 ? money : null;
+};
+
+/** A payment in RSD. */
+export const paymentSchema = z.object({
+  tip: oneOf(TIPOVI_UPLATE, 'Izaberite tip uplate.'),
+  nacin: oneOf(NACINI_UPLATE, 'Izaberite način uplate.'),
+  iznos: amount('Unesite iznos veći od nule, sa najviše dve decimale.', positive),
+  datum: requiredDate('Unesite datum uplate.'),
+  napomena: optionalNote(),
+});
+export type NewPayment = z.output<typeof paymentSchema>;
+export const parsePayment = (input: unknown): NewPayment => parseInput(paymentSchema, input);
+
+const decimal = (refused: string, parse: (text: string) => string | null) =>
+  z.pipe(
+    z.string(refused),
+    z.transform((value, context): string => {
+      const parsed = parse(value);
+      if (parsed === null) context.issues.push({ code: 'custom', message: refused, input: value });
+      return parsed ?? '';
+    }),
+  );
+
+/** The four inputs of step Finansije; an empty dismantling is null. */
+export const financesSchema = z.object({
+  vrednost: amount('Unesite vrednost od nule naviše, sa najviše dve decimale.', parseNonNegative),
+  kurs: decimal('Unesite kurs veći od nule, sa najviše šest decimala.', parseKurs),
+  popust: decimal('Unesite popust od 0 do 100, sa najviše dve decimale.', parsePopust),
+  demontaza: z.pipe(
+    z.optional(z.nullable(amount('Unesite iznos od nule naviše, sa najviše dve decimale.', parseNonNegative))),
+    z.transform(value => value ?? null),
+  ),
+});
+export const parseFinances = (input: unknown): Finances => parseInput(financesSchema, input);
+
+const MISSING: Record<ChecklistField, string> = {
+  demontaza: 'Izaberite vrstu demontaže.',
+  odnosenje: 'Izaberite da li se odnosi staro.',
+  lift: 'Izaberite kakav je lift.',
+  struja: 'Izaberite da li ima struje.',
+  dodatnaOprema: 'Izaberite dodatnu opremu.',
+  sistem: 'Izaberite sistem.',
+  staklo: 'Izaberite staklo.',
+  placeno: 'Izaberite da li je plaćeno.',
+  zub: 'Izaberite da li ima zuba.',
+  parking: 'Izaberite kakav je parking.',
+};
+
+type ChecklistShape = { [F in ChecklistField]: z.ZodMiniType<Checklist[F], Checklist[F]> };
+const checklistShape = Object.fromEntries(
+  CHECKLIST_FIELDS.map(field => [field, oneOf(CHECKLIST[field], MISSING[field])]),
+) as unknown as ChecklistShape;
+
+/** The ten answers of a measurement document, all required (section 5). */
+export const checklistSchema = z.object(checklistShape);
+export const parseChecklist = (input: unknown): Checklist => parseInput(checklistSchema, input);
+
+const tag = () => requiredText('Unesite oznaku.', TAG_MAX);
+const tagsSchema = z.object({
+  tags: z
+    .array(tag(), 'Unesite oznake kao spisak.')
+    .check(z.maxLength(TAGS_PER_IMAGE_MAX, `Fotografija može imati najviše ${TAGS_PER_IMAGE_MAX} oznaka.`)),
+});
+
+/** The tags of a photo in their order; those that differ only in case or diacritics count once, as first written. */
+export const parseTags = (tags: unknown): string[] => {
+  const parsed = parseInput(tagsSchema, { tags: tags ?? [] }).tags;
+  return [...new Map(parsed.toReversed().map(text => [fold(text), text])).values()].toReversed();
+};
+
+export const parseTag = (text: unknown): string => parseInput(z.object({ tag: tag() }), { tag: text }).tag;
+
+/** A document that is recorded on a list: the name shown, and the stored object. */
+export const documentSchema = z.object({
+  naziv: requiredText('Unesite naziv dokumenta.'),
+  objectKey: requiredText('Izaberite dokument.', 500),
+});
+export type NewDocument = z.output<typeof documentSchema>;
+export const parseDocument = (input: unknown): NewDocument => parseInput(documentSchema, input);
