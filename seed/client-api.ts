@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+
+type Headers = Record<string, string>;
+interface Answer {
+  data?: Record<string, unknown>;
+  errors?: { message: string }[];
+}
+
+/** Works as one account through the same doors as everybody else: HTTP, injected into the app. */
+export class Person {
+  readonly #http: FastifyInstance;
+  #token = '';
+  #cookie = '';
+  readonly username: string;
+
+  constructor(http: FastifyInstance, username: string) {
+    this.#http = http;
+    this.username = username;
+  }
+
+  /** One JSON call; throws with the server's sentence when it is refused. */
+  async call<T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = {}): Promise<T> {
+    const signedIn: Headers = this.#token ? { authorization: `Bearer ${this.#token}` } : {};
+    const session: Headers = this.#cookie ? { cookie: this.#cookie } : {};
+    const response = await this.#http.inject({ method, url, ...(payload && { payload }), headers: { ...signedIn, ...session, ...headers } });
+    const cookies = response.cookies.map(({ name, value }) => `${name}=${value}`);
+    if (cookies.length > 0) this.#cookie = cookies.join('; ');
+    if (response.statusCode >= 400) throw new Error(`${method} ${url}: ${response.statusCode} ${response.body.slice(0, 300)}`);
+    return response.body ? (response.json() as T) : (undefined as T);
+  }
+
+  async signIn(password: string): Promise<void> {
+    await this.call('POST', '/api/auth/sign-in', { username: this.username, password });
+    await this.renew();
+  }
+
+  /** The identity token is short-lived; long work asks for a new one now and then. */
+  async renew(): Promise<void> {
+    this.#token = (await this.call<{ token: string }>('POST', '/api/auth/token', {})).token;
+  }
+
+  async graphql<T>(query: string, variables: object): Promise<T> {
+    const answer = await this.call<Answer>('POST', '/api/graphql', { query, variables });
+    if (answer.errors) throw new Error(answer.errors.map(error => error.message).join(' '));
+    return Object.values(answer.data ?? {})[0] as T;
+  }
+
+  /** Stores a file and returns what a list's mutation wants of it. */
+  async upload(prefix: string, naziv: string, bytes: Buffer): Promise<{ naziv: string; objectKey: string }> {
+    const response = await this.#http.inject({
+      method: 'PUT',
+      url: `/api/files/${prefix}?naziv=${encodeURIComponent(naziv)}`,
+      payload: bytes,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        'content-type': naziv.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg',
+        'content-length': String(bytes.length),
+      },
+    });
+    if (response.statusCode !== 201) throw new Error(`${naziv}: ${response.body}`);
+    const { objectKey } = response.json() as { objectKey: string };
+    return { naziv, objectKey };
+  }
+}

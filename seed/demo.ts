@@ -1,0 +1,59 @@
+import { buildApp } from '#server/app.ts';
+import { openInstallation } from '#server/installation.ts';
+import { readConfig } from '#server/kernel/config.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
+import { backdate } from './backdate.ts';
+import { Person } from './client-api.ts';
+import { seedClients } from './clients.ts';
+import { makePreoffers } from './preoffers.ts';
+import { makeProjects } from './projects.ts';
+import { makeStaff, OWNER } from './staff.ts';
+
+const CLIENTS = 40;
+const PREOFFERS = 120;
+const PROJECTS = 60;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function seed(): Promise<void> {
+  const config = { ...readConfig({ ...process.env, LOG_LEVEL: 'silent' }), owner: OWNER };
+  const installation = await openInstallation(config);
+  try {
+    const { db } = installation;
+    if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) {
+      throw new StartupError(`U ${config.dataDir} već ima podataka. Probni podaci idu samo u praznu instalaciju.`);
+    }
+    // the clock runs ahead a little with every request, so that the limits of one minute do not slow the seed down
+    let ahead = 0;
+    const app = await buildApp({ config, db, clock: () => new Date(Date.now() + 250 * ahead++) });
+    installation.closeFirst(() => app.http.close());
+
+    const owner = new Person(app.http, OWNER.username);
+    await owner.signIn(OWNER.password);
+    const staff = await makeStaff(app.http, owner);
+    const people = [owner, ...staff.map(({ person }) => person)];
+
+    say('Pravim klijente, predponude i projekte…');
+    const clients = [];
+    for (const input of seedClients(CLIENTS)) clients.push(await owner.graphql<{ id: string }>(CREATE_CLIENT, { input }));
+    const preoffers = await makePreoffers(people, PREOFFERS);
+    await makeProjects(people, preoffers.slice(0, PROJECTS));
+    await backdate(db);
+
+    say('Gotovo. Prijavite se kao:');
+    for (const { username, password, name } of [OWNER, ...staff]) say(`  ${username.padEnd(10)} ${password.padEnd(22)} ${name}`);
+    say('Pokrenite: npm start');
+  } finally {
+    await installation.close();
+  }
+}
+
+const CREATE_CLIENT = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
+
+try {
+  await seed();
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Config } from './kernel/config.ts';
+import { type Database, openDatabase } from './kernel/database.ts';
+import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
+import { migrateToLatest } from './kernel/migrate.ts';
+
+export interface Installation {
+  db: Kysely<Database>;
+  /** Runs `close` before everything that was opened earlier is closed. */
+  closeFirst(close: () => Promise<unknown>): void;
+  /** Closes in the opposite order; the database last. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, embedded or external, and brings it up to date. Throws StartupError with one clear line. */
+export async function openInstallation(config: Config): Promise<Installation> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ folder: config.dataDir });
+    if (embedded) closing.push(() => embedded.stop());
+    const db = openDatabase(embedded?.connection ?? { url: config.databaseUrl ?? '' });
+    closing.push(() => db.destroy());
+    await migrateToLatest(db);
+    return { db, close, closeFirst: step => closing.push(step) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
