@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { CHECKLIST } from '../enumerations.ts';
+import { badInput, type FieldErrors } from '../errors.ts';
+import { oneOf, optionalDate, optionalNote, optionalText, parseInput, requiredText } from '../input-fields.ts';
+import { parseMakeUp } from './make-up.ts';
+import { DEFAULT_TERMS, positionFaults, SIDE_MAX, SIDE_MIN, type SupplierTerms } from './position.ts';
+
+const MARK_MAX = 60;
+const POSITIONS_MAX = 1_000;
+
+const whole = (message: string) => z.int(message);
+const makeUp = () =>
+  z.pipe(
+    requiredText('Unesite sastav stakla, na primer 4-16-4.', MARK_MAX),
+    z.transform((value, context): string => {
+      const result = parseMakeUp(value);
+      if (!result.makeUp) context.issues.push({ code: 'custom', message: result.reason, input: value });
+      return result.makeUp?.text ?? value;
+    }),
+  );
+
+export const positionSchema = z.object({
+  oznaka: optionalText(MARK_MAX),
+  sirina: whole('Unesite širinu u celim milimetrima.'),
+  visina: whole('Unesite visinu u celim milimetrima.'),
+  kolicina: whole('Unesite količinu.'),
+  sastav: makeUp(),
+  vrsta: oneOf(CHECKLIST.staklo, 'Izaberite vrstu stakla.'),
+  napomena: optionalNote(),
+});
+export type NewPosition = z.output<typeof positionSchema>;
+
+/** A glass order; the supplier by name, as it is remembered. */
+export const glassOrderSchema = z.object({
+  dobavljac: requiredText('Unesite dobavljača.'),
+  projectId: optionalText(),
+  datumIsporuke: optionalDate(),
+  napomena: optionalNote(),
+  pozicije: z
+    .array(positionSchema, 'Unesite bar jednu poziciju.')
+    .check(
+      z.minLength(1, 'Unesite bar jednu poziciju.'),
+      z.maxLength(POSITIONS_MAX, 'Porudžbina može imati najviše 1,000 pozicija.'),
+    ),
+});
+export type NewGlassOrder = z.output<typeof glassOrderSchema>;
+
+/** The order, once every position can be made by the supplier; faults are named `pozicije.0.sirina`. */
+export const parseGlassOrder = (input: unknown, terms: SupplierTerms = DEFAULT_TERMS): NewGlassOrder => {
+  const order = parseInput(glassOrderSchema, input);
+  const fields: FieldErrors = {};
+  for (const [place, { sirina, visina, kolicina }] of order.pozicije.entries()) {
+    const faults = positionFaults({ width: sirina, height: visina, quantity: kolicina }, terms);
+    for (const [field, fault] of Object.entries(faults)) fields[`pozicije.${place}.${field}`] = fault;
+  }
+  if (Object.keys(fields).length > 0) throw badInput(fields);
+  return order;
+};
+
+const upTo = (max: number, message: string) => z.int(message).check(z.nonnegative(message), z.maximum(max, message));
+const AREA_MAX = 10_000_000; // 10 m²
+
+/** A remembered supplier and its terms: areas in mm², the longest side in mm. */
+export const supplierSchema = z.object({
+  naziv: requiredText('Unesite naziv dobavljača.'),
+  minPovrsina: z._default(upTo(AREA_MAX, 'Unesite najmanju površinu od 0 do 10 m².'), DEFAULT_TERMS.minBillable),
+  korak: z._default(upTo(AREA_MAX, 'Unesite korak zaokruživanja od 0 do 10 m².'), DEFAULT_TERMS.step),
+  najvecaStranica: z._default(
+    z
+      .int('Unesite najveću stranicu u celim milimetrima.')
+      .check(
+        z.minimum(SIDE_MIN, `Najveća stranica mora imati bar ${SIDE_MIN} mm.`),
+        z.maximum(SIDE_MAX, 'Najveća stranica može imati najviše 10,000 mm.'),
+      ),
+    DEFAULT_TERMS.maxSide,
+  ),
+});
+export type SupplierData = z.output<typeof supplierSchema>;
+export const parseSupplier = (input: unknown): SupplierData => parseInput(supplierSchema, input);

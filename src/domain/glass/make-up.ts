@@ -1,0 +1,83 @@
+import type { CHECKLIST } from '../enumerations.ts';
+
+/** One pane of an insulating unit: a single sheet, or several that foils of 0.38 mm hold together. */
+export interface Pane {
+  /** The glass sheets, in mm: `[4]`, laminated `[3, 3]`. */
+  sheets: number[];
+  foils: number;
+  /** Low-emission coating: `4i`, `4LowE`. */
+  coated: boolean;
+}
+
+export interface MakeUp {
+  /** In one spelling: `4-16-4i`. */
+  text: string;
+  panes: Pane[];
+  /** Between the panes, in mm; one fewer than panes. */
+  spacers: number[];
+  /** Of the whole unit, in hundredths of a millimetre. */
+  thickness: number;
+  /** All glass together, in mm: what has mass (decisions.md, Glass). */
+  glass: number;
+}
+
+export type MakeUpResult = { makeUp: MakeUp; reason?: never } | { makeUp?: never; reason: string };
+
+const FOIL = 38; // hundredths of a millimetre
+const PANES_MAX = 4;
+const SHEET_MM = { min: 2, max: 19 };
+const SPACER_MM = { min: 4, max: 40 };
+const FOILS_MAX = 8;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const within = (number: number, range: { min: number; max: number }): boolean =>
+  number >= range.min && number <= range.max;
+
+/** `4`, `4i`, `4LowE`, `3.1.3` (sheet, foils, sheet …), `3.1.3i`; otherwise null. */
+const parsePane = (part: string): Pane | null => {
+  const match = /^(\d{1,2}(?:\.\d{1,2}\.\d{1,2})*)(i|LowE)?$/.exec(part);
+  const numbers = match?.[1]?.split('.').map(Number);
+  if (!match || !numbers) return null;
+  const sheets = numbers.filter((_, place) => place % 2 === 0);
+  const foils = numbers.filter((_, place) => place % 2 === 1);
+  if (!sheets.every(sheet => within(sheet, SHEET_MM)) || foils.some(count => count < 1 || count > FOILS_MAX))
+    return null;
+  return { sheets, foils: sum(foils), coated: match[2] !== undefined };
+};
+
+const parseSpacer = (part: string): number | null =>
+  /^\d{1,2}$/.test(part) && within(Number(part), SPACER_MM) ? Number(part) : null;
+
+/** Reads `4-16-4`, `4-12-4-12-4`, `4-16-4i`, `3.1.3-16-4LowE`, `6`; blanks and long dashes are allowed. Otherwise says why not. */
+export const parseMakeUp = (typed: string): MakeUpResult => {
+  const text = typed.replace(/\s/g, '').replace(/[–—]/g, '-').replace(/lowe/gi, 'LowE').replace(/I/g, 'i');
+  if (text === '') return { reason: 'Unesite sastav stakla, na primer 4-16-4.' };
+  const parts = text.split('-');
+  if (parts.length % 2 === 0)
+    return { reason: 'Sastav počinje i završava se staklom, a između stakala je razmak: 4-16-4.' };
+  if (parts.length > 2 * PANES_MAX - 1) return { reason: `Sastav može imati najviše ${PANES_MAX} stakla.` };
+
+  const panes: Pane[] = [];
+  const spacers: number[] = [];
+  for (const [place, part] of parts.entries()) {
+    if (place % 2 === 0) {
+      const pane = parsePane(part);
+      if (!pane) return { reason: `„${part}“ nije staklo. Pišite 4, 4i, 4LowE ili lamelirano 3.1.3.` };
+      panes.push(pane);
+    } else {
+      const spacer = parseSpacer(part);
+      if (spacer === null)
+        return { reason: `„${part}“ nije razmak. Pišite milimetre, od ${SPACER_MM.min} do ${SPACER_MM.max}.` };
+      spacers.push(spacer);
+    }
+  }
+  const glass = sum(panes.flatMap(pane => pane.sheets));
+  const foils = sum(panes.map(pane => pane.foils));
+  return { makeUp: { text, panes, spacers, glass, thickness: 100 * (glass + sum(spacers)) + FOIL * foils } };
+};
+
+/** The kind a make-up is by itself; proposed in the form, the user decides. */
+export const suggestedKind = (makeUp: MakeUp): (typeof CHECKLIST.staklo)[number] => {
+  if (makeUp.panes.length >= 3) return 'Troslojno';
+  return makeUp.panes.some(pane => pane.coated) ? 'Niskoemisiono' : 'Standrad';
+};

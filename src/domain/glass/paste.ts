@@ -1,0 +1,73 @@
+import { CHECKLIST } from '../enumerations.ts';
+import { fold } from '../search.ts';
+
+/** The columns of the grid, in its order; also the names on the wire. */
+export const POSITION_COLUMNS = ['oznaka', 'sirina', 'visina', 'kolicina', 'sastav', 'vrsta', 'napomena'] as const;
+export type PositionColumn = (typeof POSITION_COLUMNS)[number];
+export type PositionCells = Record<PositionColumn, string>;
+
+/** What spreadsheets call the columns, folded and without what stands in brackets. */
+const HEADERS: Record<PositionColumn, readonly string[]> = {
+  oznaka: ['oznaka', 'poz', 'pozicija', 'mark', 'rb', 'r.br', 'br'],
+  sirina: ['sirina', 's', 'sir', 'width', 'w', 'b'],
+  visina: ['visina', 'v', 'vis', 'height', 'h'],
+  kolicina: ['kolicina', 'kom', 'komada', 'kol', 'qty', 'quantity'],
+  sastav: ['sastav', 'staklo', 'struktura', 'paket', 'make-up'],
+  vrsta: ['vrsta', 'vrsta stakla', 'tip', 'tip stakla'],
+  napomena: ['napomena', 'opis', 'note'],
+};
+
+/** Rows of cells as spreadsheets put them on the clipboard: quoted cells may hold separators, line ends and doubled quotes. */
+const cellsOf = (block: string, separator: string): string[][] => {
+  const rows: string[][] = [[]];
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\n]*))(${separator}|\\n|$)`, 'y');
+  while (cell.lastIndex < block.length) {
+    const match = cell.exec(block);
+    if (!match) break;
+    const [, quoted, plain = '', end] = match;
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, ' ').trim());
+    if (end === '\n') rows.push([]);
+  }
+  return rows.filter(row => row.some(text => text !== ''));
+};
+
+const headerOf = (row: readonly string[]): (PositionColumn | undefined)[] | null => {
+  const names = row.map(text => fold(text.replace(/[([].*$/, '')).replace(/[.:]+$/, ''));
+  const columns = names.map(name => POSITION_COLUMNS.find(column => HEADERS[column].includes(name)));
+  return columns.filter(Boolean).length >= 2 ? columns : null;
+};
+
+/** `1200`, `1.200`, `1 200`, `1200,00` as `1200`; what is no whole number stays as it is, to be refused at its field. */
+export const wholeNumberText = (text: string): string => {
+  const compact = text.replace(/\s|mm$|kom\.?$/g, '').replace(/[.,]0{1,2}$/, '');
+  return /^\d{1,3}([.,]\d{3})+$/.test(compact) ? compact.replace(/[.,]/g, '') : compact;
+};
+
+/** The enumeration's word for what was typed in any spelling; „Standard“ is the wire's Standrad. */
+const kindText = (text: string): string => {
+  const folded = fold(text);
+  return CHECKLIST.staklo.find(kind => fold(kind) === folded) ?? (folded === 'standard' ? 'Standrad' : text);
+};
+
+/**
+ * A block from a spreadsheet as rows for the grid: tabs, or semicolons where there is no tab; decimal commas; with a header row in any order
+ * of columns, otherwise in the grid's order from `start` on. Empty rows are left out.
+ */
+export const parsePastedPositions = (block: string, start: PositionColumn = 'oznaka'): Partial<PositionCells>[] => {
+  const text = block.replace(/\r\n?/g, '\n');
+  const rows = cellsOf(text, text.includes('\t') ? '\t' : ';');
+  const header = rows[0] ? headerOf(rows[0]) : null;
+  const columns = header ?? POSITION_COLUMNS.slice(POSITION_COLUMNS.indexOf(start));
+  return (header ? rows.slice(1) : rows).map(row => {
+    const cells: Partial<PositionCells> = {};
+    for (const [place, value] of row.entries()) {
+      const column = columns[place];
+      if (!column) continue;
+      if (column === 'vrsta') cells[column] = kindText(value);
+      else if (column === 'sirina' || column === 'visina' || column === 'kolicina')
+        cells[column] = wholeNumberText(value);
+      else cells[column] = value;
+    }
+    return cells;
+  });
+};

@@ -1,0 +1,110 @@
+import type { FieldErrors } from '../errors.ts';
+import { roundedQuotient, toFixed } from '../exact-decimal.ts';
+import { decimalText, integer } from '../formats.ts';
+import type { MakeUp } from './make-up.ts';
+
+/** What a supplier counts by. Areas are mm². */
+export interface SupplierTerms {
+  /** The least area billed for one unit; 0: none. */
+  minBillable: number;
+  /** The billed area of one unit is a multiple of it; 0: as it is. */
+  step: number;
+  /** The longest side the supplier makes, mm. */
+  maxSide: number;
+}
+
+export const DEFAULT_TERMS: SupplierTerms = { minBillable: 0, step: 0, maxSide: 6_000 };
+
+/** Width and height in mm. */
+export interface PositionSize {
+  width: number;
+  height: number;
+  quantity: number;
+}
+
+/** Exact whole numbers, of all units of a position or of an order. */
+export interface Measures {
+  quantity: number;
+  /** mm² */
+  area: number;
+  /** mm² */
+  billable: number;
+  /** mm³ of glass: 2.5 kg per m² and mm is 2.5 mg for each. */
+  volume: number;
+  /** mm */
+  perimeter: number;
+}
+
+export const SIDE_MIN = 100;
+export const SIDE_MAX = 10_000;
+export const QUANTITY_MAX = 1_000;
+/** 100 kg at 2.5 mg per mm³. */
+const HEAVY_VOLUME = 40_000_000;
+const ASPECT_MAX = 10;
+
+/** The area that one unit is billed for, mm². */
+export const billableArea = (width: number, height: number, terms: SupplierTerms): number => {
+  const area = Math.max(width * height, terms.minBillable);
+  return terms.step > 0 ? Math.ceil(area / terms.step) * terms.step : area;
+};
+
+export const measuresOf = (size: PositionSize, makeUp: MakeUp, terms: SupplierTerms = DEFAULT_TERMS): Measures => {
+  const { width, height, quantity } = size;
+  return {
+    quantity,
+    area: width * height * quantity,
+    billable: billableArea(width, height, terms) * quantity,
+    volume: width * height * makeUp.glass * quantity,
+    perimeter: 2 * (width + height) * quantity,
+  };
+};
+
+export const sumMeasures = (all: readonly Measures[]): Measures => {
+  const sum = { quantity: 0, area: 0, billable: 0, volume: 0, perimeter: 0 };
+  for (const one of all) for (const key of Object.keys(sum) as (keyof Measures)[]) sum[key] += one[key];
+  return sum;
+};
+
+const sideFault = (side: number, maxSide: number): string | null => {
+  if (!Number.isInteger(side)) return 'Unesite ceo broj milimetara.';
+  if (side < SIDE_MIN) return `Stranica mora imati bar ${SIDE_MIN} mm.`;
+  const max = Math.min(maxSide, SIDE_MAX);
+  return side > max ? `Dobavljač izrađuje stranice do ${integer(max)} mm.` : null;
+};
+
+/** Why a position cannot be made, by the names of its fields on the wire; empty when it can. */
+export const positionFaults = (size: PositionSize, terms: SupplierTerms = DEFAULT_TERMS): FieldErrors => {
+  const faults: FieldErrors = {};
+  const width = sideFault(size.width, terms.maxSide);
+  const height = sideFault(size.height, terms.maxSide);
+  if (width) faults.sirina = width;
+  if (height) faults.visina = height;
+  if (!Number.isInteger(size.quantity) || size.quantity < 1 || size.quantity > QUANTITY_MAX)
+    faults.kolicina = `Unesite količinu od 1 do ${integer(QUANTITY_MAX)}.`;
+  return faults;
+};
+
+/** What can be made and is risky: a unit over 100 kg, one thinner than 1:10. */
+export const positionRisks = (size: PositionSize, makeUp: MakeUp): ('tezina' | 'odnos')[] => {
+  const risks: ('tezina' | 'odnos')[] = [];
+  if (size.width * size.height * makeUp.glass > HEAVY_VOLUME) risks.push('tezina');
+  if (Math.max(size.width, size.height) > ASPECT_MAX * Math.min(size.width, size.height)) risks.push('odnos');
+  return risks;
+};
+
+export const RISK_TEXTS = {
+  tezina: 'Komad je teži od 100 kg.',
+  odnos: 'Odnos stranica je veći od 1:10.',
+} as const;
+
+const text = (units: number, scale: number, places: number): string =>
+  decimalText(toFixed({ units: BigInt(units), scale }, places), places);
+
+/** „1.234 m²“ */
+export const areaText = (mm2: number): string => `${text(mm2, 6, 3)} m²`;
+
+/** „36.50 kg“: 2.5 kg per m² and mm of glass is a hundredth of a kilogram for each 4,000 mm³. */
+export const massText = (volume: number): string => `${text(Number(roundedQuotient(BigInt(volume), 4_000n)), 2, 2)} kg`;
+
+/** „12.50 m“ */
+export const perimeterText = (mm: number): string => `${text(mm, 3, 2)} m`;
