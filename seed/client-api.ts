@@ -22,10 +22,16 @@ export class Person {
   async call<T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = {}): Promise<T> {
     const signedIn: Headers = this.#token ? { authorization: `Bearer ${this.#token}` } : {};
     const session: Headers = this.#cookie ? { cookie: this.#cookie } : {};
-    const response = await this.#http.inject({ method, url, ...(payload && { payload }), headers: { ...signedIn, ...session, ...headers } });
+    const response = await this.#http.inject({
+      method,
+      url,
+      ...(payload && { payload }),
+      headers: { ...signedIn, ...session, ...headers },
+    });
     const cookies = response.cookies.map(({ name, value }) => `${name}=${value}`);
     if (cookies.length > 0) this.#cookie = cookies.join('; ');
-    if (response.statusCode >= 400) throw new Error(`${method} ${url}: ${response.statusCode} ${response.body.slice(0, 300)}`);
+    if (response.statusCode >= 400)
+      throw new Error(`${method} ${url}: ${response.statusCode} ${response.body.slice(0, 300)}`);
     return response.body ? (response.json() as T) : (undefined as T);
   }
 

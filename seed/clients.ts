@@ -1,11 +1,87 @@
 import { isPib } from '#domain/pib.ts';
 import { between, chance, pick, random } from './random.ts';
 
-const FIRST = ['Ana', 'Marko', 'Jelena', 'Nikola', 'Milica', 'Stefan', 'Đorđe', 'Ljubica', 'Uroš', 'Vesna', 'Dušan', 'Ivana', 'Žarko', 'Snežana', 'Čedomir', 'Tijana'];
-const LAST = ['Jovanović', 'Petrović', 'Đorđević', 'Nikolić', 'Čolić', 'Stanković', 'Ilić', 'Šarić', 'Živković', 'Pavlović', 'Marković', 'Đurić', 'Lukić', 'Vučković'];
-const FIRMS = ['Građevinar', 'Dom invest', 'Žica promet', 'Neimar', 'Kula gradnja', 'Enterijer plus', 'Čačanka', 'Stan expert', 'Zlatibor apartmani', 'Vila Đerdap', 'Šumadija gradnja', 'Hotel Ćuprija', 'Panorama', 'Stil enterijeri', 'Krov i prozor'];
-const STREETS = ['Kneza Miloša', 'Vojvode Stepe', 'Cara Dušana', 'Bulevar oslobođenja', 'Hajduk Veljkova', 'Železnička', 'Čika Ljubina', 'Dunavska', 'Njegoševa', 'Svetog Save', 'Karađorđeva', 'Užička', 'Đure Jakšića', 'Šumatovačka'];
-export const PLACES = ['Beograd', 'Novi Sad', 'Niš', 'Čačak', 'Šabac', 'Požarevac', 'Vršac', 'Kragujevac', 'Sremska Mitrovica', 'Užice', 'Subotica', 'Valjevo'];
+const FIRST = [
+  'Ana',
+  'Marko',
+  'Jelena',
+  'Nikola',
+  'Milica',
+  'Stefan',
+  'Đorđe',
+  'Ljubica',
+  'Uroš',
+  'Vesna',
+  'Dušan',
+  'Ivana',
+  'Žarko',
+  'Snežana',
+  'Čedomir',
+  'Tijana',
+];
+const LAST = [
+  'Jovanović',
+  'Petrović',
+  'Đorđević',
+  'Nikolić',
+  'Čolić',
+  'Stanković',
+  'Ilić',
+  'Šarić',
+  'Živković',
+  'Pavlović',
+  'Marković',
+  'Đurić',
+  'Lukić',
+  'Vučković',
+];
+const FIRMS = [
+  'Građevinar',
+  'Dom invest',
+  'Žica promet',
+  'Neimar',
+  'Kula gradnja',
+  'Enterijer plus',
+  'Čačanka',
+  'Stan expert',
+  'Zlatibor apartmani',
+  'Vila Đerdap',
+  'Šumadija gradnja',
+  'Hotel Ćuprija',
+  'Panorama',
+  'Stil enterijeri',
+  'Krov i prozor',
+];
+const STREETS = [
+  'Kneza Miloša',
+  'Vojvode Stepe',
+  'Cara Dušana',
+  'Bulevar oslobođenja',
+  'Hajduk Veljkova',
+  'Železnička',
+  'Čika Ljubina',
+  'Dunavska',
+  'Njegoševa',
+  'Svetog Save',
+  'Karađorđeva',
+  'Užička',
+  'Đure Jakšića',
+  'Šumatovačka',
+];
+export const PLACES = [
+  'Beograd',
+  'Novi Sad',
+  'Niš',
+  'Čačak',
+  'Šabac',
+  'Požarevac',
+  'Vršac',
+  'Kragujevac',
+  'Sremska Mitrovica',
+  'Užice',
+  'Subotica',
+  'Valjevo',
+];
 const BANKS = ['160', '170', '205', '265', '325'];
 
 const digits = (count: number): string => Array.from({ length: count }, () => between(0, 9)).join('');
@@ -42,7 +118,11 @@ export interface SeedClient {
 export function seedClients(count: number): SeedClient[] {
   const names = new Set<string>();
   return Array.from({ length: count }, (_, i) => {
-    const place = { mesto: pick(PLACES), adresa: `${pick(STREETS)} ${between(1, 148)}${chance(0.15) ? '/2' : ''}`, telefon1: phone() };
+    const place = {
+      mesto: pick(PLACES),
+      adresa: `${pick(STREETS)} ${between(1, 148)}${chance(0.15) ? '/2' : ''}`,
+      telefon1: phone(),
+    };
     for (;;) {
       const isFirm = i % 3 === 0;
       const ime = pick(FIRST);

@@ -5,8 +5,9 @@ import { StartupError } from '#server/kernel/startup-error.ts';
 import { backdate } from './backdate.ts';
 import { Person } from './client-api.ts';
 import { seedClients } from './clients.ts';
-import { makePreoffers } from './preoffers.ts';
+import { makePreoffers, type SavedClient } from './preoffers.ts';
 import { makeProjects } from './projects.ts';
+import { pick } from './random.ts';
 import { makeStaff, OWNER } from './staff.ts';
 
 const CLIENTS = 40;
@@ -23,9 +24,7 @@ async function seed(): Promise<void> {
     if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) {
       throw new StartupError(`U ${config.dataDir} već ima podataka. Probni podaci idu samo u praznu instalaciju.`);
     }
-    // the clock runs ahead a little with every request, so that the limits of one minute do not slow the seed down
-    let ahead = 0;
-    const app = await buildApp({ config, db, clock: () => new Date(Date.now() + 250 * ahead++) });
+    const app = await buildApp({ config, db });
     installation.closeFirst(() => app.http.close());
 
     const owner = new Person(app.http, OWNER.username);
@@ -34,21 +33,23 @@ async function seed(): Promise<void> {
     const people = [owner, ...staff.map(({ person }) => person)];
 
     say('Pravim klijente, predponude i projekte…');
-    const clients = [];
-    for (const input of seedClients(CLIENTS)) clients.push(await owner.graphql<{ id: string }>(CREATE_CLIENT, { input }));
-    const preoffers = await makePreoffers(people, PREOFFERS);
+    const clients: SavedClient[] = [];
+    for (const input of seedClients(CLIENTS)) clients.push(await pick(people).graphql(CREATE_CLIENT, { input }));
+    const preoffers = await makePreoffers(people, clients, PREOFFERS);
     await makeProjects(people, preoffers.slice(0, PROJECTS));
     await backdate(db);
 
     say('Gotovo. Prijavite se kao:');
-    for (const { username, password, name } of [OWNER, ...staff]) say(`  ${username.padEnd(10)} ${password.padEnd(22)} ${name}`);
+    for (const { username, password, name } of [OWNER, ...staff])
+      say(`  ${username.padEnd(10)} ${password.padEnd(22)} ${name}`);
     say('Pokrenite: npm start');
   } finally {
     await installation.close();
   }
 }
 
-const CREATE_CLIENT = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
+const CREATE_CLIENT =
+  'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id poslovnoIme mesto adresa telefon1 pib } }';
 
 try {
   await seed();

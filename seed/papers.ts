@@ -36,7 +36,8 @@ export function photo(): Promise<Buffer> {
   const y = between(120, 200);
   const width = between(420, 640);
   const height = between(420, 560);
-  const pane = (left: number) => `<rect x="${left}" y="${y + 24}" width="${width / 2 - 36}" height="${height - 48}" fill="url(#sky)"/>`;
+  const pane = (left: number) =>
+    `<rect x="${left}" y="${y + 24}" width="${width / 2 - 36}" height="${height - 48}" fill="url(#sky)"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0.4" y2="1"><stop offset="0" stop-color="#8fc4ee"/><stop offset="0.6" stop-color="#dff0fa"/><stop offset="1" stop-color="#9cc08a"/></linearGradient></defs>
     <rect width="1200" height="900" fill="${wall}"/><rect y="780" width="1200" height="120" fill="#00000022"/>

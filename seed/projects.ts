@@ -1,0 +1,141 @@
+import { CHECKLIST, CHECKLIST_FIELDS, NACINI_UPLATE } from '#domain/enumerations.ts';
+import type { Person } from './client-api.ts';
+import { paper, photo } from './papers.ts';
+import type { SavedPreoffer } from './preoffers.ts';
+import { between, chance, pick } from './random.ts';
+
+interface SavedProject {
+  id: string;
+  createdAt: string;
+}
+
+const TAGS = ['pre radova', 'posle radova', 'kuhinja', 'terasa', 'detalj', 'potkrovlje'];
+const NOTES = [
+  'Klijent bira kvaku na licu mesta.',
+  'Isporuka stakla kasni nedelju dana.',
+  'Dogovoreno: bela roletna, komarnik na terasi.',
+  'Proveriti dubinu solbanka pre ugradnje.',
+];
+
+/** One project on its way: every call is a mutation of the contract on that project. */
+class Journey {
+  readonly #person: Person;
+  readonly #project: SavedProject;
+
+  constructor(person: Person, project: SavedProject) {
+    this.#person = person;
+    this.#project = project;
+  }
+
+  do(mutation: string, inputType: string, input: object): Promise<unknown> {
+    const { id, createdAt } = this.#project;
+    const query = `mutation ${mutation}($input: ${inputType}!) { ${mutation}(input: $input) { id } }`;
+    return this.#person.graphql(query, { input: { id, createdAt, ...input } });
+  }
+
+  async document(
+    mutation: string,
+    prefix: string,
+    title: string,
+    more: object = {},
+    inputType = 'AddFileInput',
+  ): Promise<string> {
+    const stored = await this.#person.upload(
+      prefix,
+      `${title}.pdf`,
+      await paper(title, [pick(NOTES), `Iznos: ${between(900, 7800)},00 EUR`]),
+    );
+    await this.do(mutation, inputType, { ...stored, ...more });
+    return stored.objectKey;
+  }
+
+  async picture(naziv: string): Promise<void> {
+    const stored = await this.#person.upload('fotografije', naziv, await photo());
+    await this.do('updateProjectImages', 'AddImageInput', { ...stored, tags: [...new Set([pick(TAGS), pick(TAGS)])] });
+  }
+}
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+async function measure(journey: Journey): Promise<void> {
+  const checklist = Object.fromEntries(
+    CHECKLIST_FIELDS.map(field => [field, pick(CHECKLIST[field] as readonly string[])]),
+  );
+  await journey.document(
+    'updateProjectMeasurementsFiles',
+    'projekat/dokumentiMerenja',
+    'Mere otvora',
+    checklist,
+    'AddMeasurementFileInput',
+  );
+}
+
+async function offerAndMoney(journey: Journey): Promise<void> {
+  const objectKey = await journey.document('updateProjectOfferFiles', 'dokumentiPonude', 'Ponuda B');
+  await journey.do('updateProjectSelectedOffer', 'SelectOfferInput', { objectKey, step: 6 });
+  const vrednost = between(900, 7800);
+  const finances = {
+    vrednost: `${vrednost}.00`,
+    kurs: '117.2',
+    popust: String(pick([0, 5, 7.5, 10])),
+    demontaza: chance(0.5) ? '12000.00' : null,
+  };
+  await journey.do('updateProjectFinances', 'UpdateProjectFinancesInput', finances);
+  const advance = {
+    tip: 'avans',
+    nacin: pick(NACINI_UPLATE),
+    iznos: `${vrednost * 40}.00`,
+    datum: day(-between(1, 40)),
+  };
+  await journey.do('updateProjectPayments', 'AddPaymentInput', advance);
+}
+
+async function workshop(journey: Journey): Promise<void> {
+  await journey.document('updateProjectContracts', 'ugovori', 'Ugovor', {}, 'AddContractInput');
+  await journey.document('updateProjectOptimizationFiles', 'dokumentiOptimizacija', 'Lista krojenja');
+  await journey.do('updateProjectOptimizationComments', 'AddCommentInput', { komentar: pick(NOTES) });
+  if (chance(0.6)) await journey.document('updateProjectBookkeepingFiles', 'dokumentiKnjigovodstvo', 'Račun');
+  for (let i = between(1, 3); i > 0; i--) await journey.picture(`IMG_${between(1000, 9999)}.jpg`);
+}
+
+const CREATE =
+  'mutation createProjects($input: CreateProjectsInput!) { createProjects(input: $input) { id createdAt } }';
+
+/** Projects in all steps: a fifth at measurements, a fifth at offers, a fifth at the contract, the rest beyond, some archived. */
+export async function makeProjects(people: Person[], preoffers: SavedPreoffer[]): Promise<void> {
+  for (const [i, preoffer] of preoffers.entries()) {
+    const person = pick(people);
+    const {
+      id: preofferId,
+      createdAt: preofferCreatedAt,
+      clientId,
+      klijent,
+      vrstaPosla,
+      mesto,
+      adresa,
+      telefon,
+    } = preoffer;
+    const input = { preofferId, preofferCreatedAt, clientId, klijent, vrstaPosla, mesto, adresa, telefon, step: 3 };
+    const journey = new Journey(person, await person.graphql<SavedProject>(CREATE, { input }));
+    const appointment = {
+      datum: day(between(-30, 20)),
+      vreme: `${String(between(8, 17)).padStart(2, '0')}:${pick(['00', '15', '30'])}`,
+    };
+    await journey.do('updateProjectMeasurements', 'AddMeasurementInput', {
+      ...appointment,
+      opis: 'Merenje otvora',
+      napomena: pick(NOTES),
+    });
+    const stage = i % 5;
+    if (stage === 0) continue;
+    await measure(journey);
+    await journey.document('updateProjectOfferFiles', 'dokumentiPonude', 'Ponuda A');
+    if (stage === 1) continue;
+    await offerAndMoney(journey);
+    if (stage === 2) continue;
+    await workshop(journey);
+    if (stage === 3) continue;
+    await journey.do('updateProject', 'UpdateProjectInput', { readyForOptimization: true });
+    if (i % 10 === 9) await journey.do('updateProject', 'UpdateProjectInput', { archived: true });
+  }
+}
