@@ -1,0 +1,23 @@
+import { ApiError } from './errors.ts';
+import { forgetPerson, identityToken, refreshSession } from './session.ts';
+
+/**
+ * Runs a call with the identity token. When the server does not take the token, a new one is fetched and the call
+ * is made once more; when there is none to be had, the session has ended and the guards take over.
+ */
+export async function authorized<T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  const headersOf = (token: string | null): Record<string, string> =>
+    token ? { authorization: `Bearer ${token}` } : {};
+  const token = await identityToken();
+  try {
+    return await call(headersOf(token));
+  } catch (error) {
+    if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
+    const renewed = await refreshSession();
+    if (!renewed) {
+      forgetPerson();
+      throw error;
+    }
+    return call(headersOf(renewed.token));
+  }
+}

@@ -1,0 +1,46 @@
+import { isOneOf } from '#domain/enumerations.ts';
+import { ERROR_CODES, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
+import { MESSAGES } from './messages.ts';
+
+export type ApiErrorCode = ErrorCode | 'NETWORK';
+
+interface Details {
+  message?: string | undefined;
+  fields?: FieldErrors | undefined;
+  requestId?: string | undefined;
+  status?: number | undefined;
+}
+
+/** A refusal by the server, or no answer at all (`NETWORK`); the message is a Serbian sentence for the person. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly requestId: string | undefined;
+  readonly status: number | undefined;
+
+  constructor(code: ApiErrorCode, details: Details = {}) {
+    super(details.message || MESSAGES[code]);
+    this.name = 'ApiError';
+    this.code = code;
+    this.fields = details.fields;
+    this.requestId = details.requestId;
+    this.status = details.status;
+  }
+}
+
+/** The error object of both contracts: `extensions` of GraphQL with its message, `error` of HTTP. */
+export const toApiError = (body: unknown, status?: number): ApiError => {
+  const { code, message, fields, requestId } = (body ?? {}) as Record<string, unknown>;
+  return new ApiError(isOneOf(ERROR_CODES, code) ? code : 'INTERNAL_SERVER_ERROR', {
+    message: typeof message === 'string' ? message : undefined,
+    fields: fields && typeof fields === 'object' ? (fields as FieldErrors) : undefined,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    status,
+  });
+};
+
+/** A Serbian sentence for whatever was thrown. */
+export const errorMessage = (error: unknown): string =>
+  error instanceof ApiError ? error.message : MESSAGES.INTERNAL_SERVER_ERROR;
+
+export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

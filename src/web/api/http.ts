@@ -1,0 +1,25 @@
+import { ApiError, isAborted, toApiError } from './errors.ts';
+
+interface SendOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
+/** One request with JSON both ways. Throws ApiError for no answer and for a refusal; an abort stays an abort. */
+export async function send(method: string, url: string, options: SendOptions = {}): Promise<Response> {
+  const { body, headers, signal } = options;
+  const response = await fetch(url, {
+    method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw isAborted(error) ? error : new ApiError('NETWORK');
+  });
+  if (response.ok) return response;
+  const answer = (await response.json().catch(() => null)) as { error?: unknown } | null;
+  throw toApiError(answer?.error, response.status);
+}

@@ -1,0 +1,18 @@
+/** How many uploads run at once: a browser has six connections to a server, and the rest of the program needs some. */
+const AT_ONCE = 3;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs the work when its turn comes. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './errors.ts';
+
+const RETRIED = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR']);
+
+/** Shows what is cached at once and asks the server beside it (the specification's cache-and-network). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      gcTime: 10 * 60_000,
+      retry: (failures, error) => failures < 1 && error instanceof ApiError && RETRIED.has(error.code),
+      retryDelay: 400,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

@@ -1,0 +1,105 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { clearDrafts } from './drafts.ts';
+import { ApiError } from './errors.ts';
+import { send } from './http.ts';
+import { queryClient } from './query-client.ts';
+
+export interface User {
+  id: string;
+  username: string;
+  name: string;
+  status: string;
+  groups: string[];
+  isOwner: boolean;
+  email: string | null;
+  emailVerified: boolean;
+  phone: string | null;
+  phoneVerified: boolean;
+  smsSecondFactor: boolean;
+  verifiedContact: boolean;
+}
+
+export interface Session {
+  token: string;
+  expiresAt: string;
+  user: User;
+}
+
+/** Milliseconds before its end at which a token is no longer sent. */
+const MARGIN = 30_000;
+
+let freshUntil = 0;
+let refreshing: Promise<Session | null> | undefined;
+
+/** By the server's clock: the person's may be wrong by hours. */
+const lifetime = (session: Session, response: Response): number => {
+  const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
+  return Date.parse(session.expiresAt) - now - MARGIN;
+};
+
+async function readSession(response: Response): Promise<Session | null> {
+  const session = (await response.json()) as Session | null;
+  freshUntil = session ? performance.now() + lifetime(session, response) : 0;
+  return session;
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => readSession(await send('GET', '/api/auth/session', { signal })),
+});
+
+/** What guards and the shell see; null is a guest. */
+export const setSession = (session: Session | null): void => {
+  if (!session) freshUntil = 0;
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+};
+
+/** Asks for a new identity token with the session cookie; once, however many calls wait for it. Null: the session has ended. */
+export function refreshSession(): Promise<Session | null> {
+  refreshing ??= send('POST', '/api/auth/token', { body: {} })
+    .then(readSession)
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    })
+    .then(session => {
+      setSession(session);
+      return session;
+    })
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}
+
+/** The token for the Authorization header, renewed when it is about to end; null for a guest. */
+export async function identityToken(): Promise<string | null> {
+  const known = await queryClient.ensureQueryData(sessionQuery);
+  if (!known || performance.now() < freshUntil) return known?.token ?? null;
+  return (await refreshSession())?.token ?? null;
+}
+
+const UserContext = createContext<User | null>(null);
+export const UserProvider = UserContext.Provider;
+
+/** The signed-in person; only inside the shell. */
+export function useUser(): User {
+  const user = useContext(UserContext);
+  if (!user) throw new Error('useUser is for components inside the shell');
+  return user;
+}
+
+/** Forgets everything of this person in this browser; the guards then lead to the sign-in page. */
+export const forgetPerson = (): void => {
+  clearDrafts();
+  queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] });
+  setSession(null);
+};
+
+export async function signOut(): Promise<void> {
+  await send('POST', '/api/auth/sign-out', { body: {} });
+  forgetPerson();
+}

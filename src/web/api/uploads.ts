@@ -1,0 +1,124 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Prefix } from '#domain/lists.ts';
+import { toast } from '#web/ui/toast.ts';
+import { authorized } from './authorized.ts';
+import { errorMessage, isAborted } from './errors.ts';
+import { inTurn } from './in-turn.ts';
+import { putFile, type StoredObject } from './put-file.ts';
+import { randomId } from './random-id.ts';
+import { rest } from './rest.ts';
+
+interface UploadState {
+  id: string;
+  naziv: string;
+  /** 0 to 100. */
+  percent: number;
+  state: 'uploading' | 'saving' | 'failed';
+  error?: string;
+}
+
+export interface Upload extends UploadState {
+  cancel(): void;
+  retry(): void;
+}
+
+/** What is kept of a running upload beside its state; the object is there once its bytes are stored. */
+interface Job {
+  file: File;
+  abort: AbortController;
+  stored?: StoredObject;
+}
+
+interface Options {
+  prefix: Prefix;
+  /** Records the stored file on its list; it throws when that fails, and a retry then sends no bytes again. */
+  onStored(file: StoredObject): Promise<unknown>;
+}
+
+/** Several uploads at once, each with its progress; a finished one leaves the list. */
+export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; add(files: Iterable<File>): void } {
+  const [states, setStates] = useState<UploadState[]>([]);
+  const jobs = useRef(new Map<string, Job>());
+  const record = useRef(onStored);
+  record.current = onStored;
+
+  const patch = useCallback((id: string, change: Partial<UploadState>) => {
+    setStates(all => all.map(state => (state.id === id ? { ...state, ...change } : state)));
+  }, []);
+  const drop = useCallback((id: string) => {
+    jobs.current.delete(id);
+    setStates(all => all.filter(state => state.id !== id));
+  }, []);
+
+  const run = useCallback(
+    async (id: string) => {
+      const job = jobs.current.get(id);
+      if (!job) return;
+      const { file, abort } = job;
+      try {
+        job.stored ??= await inTurn(() =>
+          authorized(headers =>
+            putFile(prefix, file, { headers, signal: abort.signal, onProgress: percent => patch(id, { percent }) }),
+          ),
+        );
+        abort.signal.throwIfAborted();
+        patch(id, { percent: 100, state: 'saving' });
+        await record.current(job.stored);
+        drop(id);
+      } catch (error) {
+        if (isAborted(error)) drop(id);
+        else patch(id, { state: 'failed', error: errorMessage(error) });
+      }
+    },
+    [prefix, patch, drop],
+  );
+
+  const add = useCallback(
+    (files: Iterable<File>) => {
+      for (const file of files) {
+        const id = randomId();
+        jobs.current.set(id, { file, abort: new AbortController() });
+        setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading' }]);
+        void run(id);
+      }
+    },
+    [run],
+  );
+
+  const uploads = useMemo(
+    () =>
+      states.map(state => ({
+        ...state,
+        cancel: () => {
+          jobs.current.get(state.id)?.abort.abort();
+          drop(state.id);
+        },
+        retry: () => {
+          patch(state.id, { state: 'uploading', percent: 0, error: '' });
+          void run(state.id);
+        },
+      })),
+    [states, patch, drop, run],
+  );
+  return { uploads, add };
+}
+
+/** The signed address of a stored file, good for five minutes; of a photo also its small pictures. */
+export const signedUrl = (objectKey: string, variant?: 'thumb' | 'preview', signal?: AbortSignal) => {
+  const query = new URLSearchParams({ objectKey, ...(variant && { variant }) });
+  return rest<{ url: string; expiresAt: string }>('GET', `files/url?${query}`, undefined, signal && { signal });
+};
+
+/** Opens a stored file in a new tab. The tab is opened within the click, or the browser would block it. */
+export async function openFile(objectKey: string): Promise<void> {
+  const tab = window.open('about:blank', '_blank');
+  if (tab) tab.opener = null;
+  try {
+    const { url } = await signedUrl(objectKey);
+    if (tab) tab.location.replace(url);
+    else window.location.assign(url);
+  } catch (error) {
+    tab?.close();
+    toast(errorMessage(error), 'error');
+  }
+}

@@ -1,0 +1,72 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '#web/ui/toast.ts';
+import { ApiError, errorMessage } from './errors.ts';
+import { randomId } from './random-id.ts';
+
+interface ActOptions<Vars, Data, Cached> {
+  /** What screen and cache show at once; taken back when the server refuses. */
+  optimistic?: { key: QueryKey | ((vars: Vars) => QueryKey); update(old: Cached, vars: Vars): Cached };
+  /** Where the answer belongs in the cache: `project => ({ key: ['project', project.id], value: project })`. */
+  answer?(data: Data, vars: Vars): { key: QueryKey; value: unknown };
+  /** Lists that the change touches; they are asked for again. */
+  refresh?: readonly QueryKey[];
+  onDone?(data: Data, vars: Vars): unknown;
+}
+
+/** Field errors are told at their fields by the form that gets them back. */
+const isForFields = (error: ApiError): boolean => error.code === 'BAD_USER_INPUT' && error.fields !== undefined;
+
+/**
+ * One change: `const { act, isPending, error } = useAct((vars, { idempotencyKey }) => execute(…), { … })`. `act` resolves to the
+ * answer, or to undefined when it failed; then the red snackbar has told why, except for field errors, which are in `error`.
+ */
+export function useAct<Data, Vars = void, Cached = unknown>(
+  fn: (vars: Vars, options: { idempotencyKey: string }) => Promise<Data>,
+  options: ActOptions<Vars, Data, Cached> = {},
+) {
+  const cache = useQueryClient();
+  const [pending, setPending] = useState(0);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  /** Returns how to take the change back. */
+  const showAtOnce = async (vars: Vars): Promise<() => void> => {
+    if (!options.optimistic) return () => {};
+    const { key, update } = options.optimistic;
+    const queryKey = typeof key === 'function' ? key(vars) : key;
+    await cache.cancelQueries({ queryKey });
+    const before = cache.getQueryData<Cached>(queryKey);
+    if (before === undefined) return () => {};
+    const shown = cache.setQueryData<Cached>(queryKey, update(before, vars));
+    return () => {
+      // Another change may have come on top of ours: then only the server knows what is right.
+      if (cache.getQueryData(queryKey) === shown) cache.setQueryData(queryKey, before);
+      void cache.invalidateQueries({ queryKey });
+    };
+  };
+
+  const act = async (vars: Vars): Promise<Data | undefined> => {
+    setPending(count => count + 1);
+    setError(null);
+    const takeBack = await showAtOnce(vars);
+    try {
+      const data = await fn(vars, { idempotencyKey: randomId() });
+      const answer = options.answer?.(data, vars);
+      if (answer) cache.setQueryData(answer.key, answer.value);
+      for (const queryKey of options.refresh ?? []) void cache.invalidateQueries({ queryKey });
+      await options.onDone?.(data, vars);
+      return data;
+    } catch (thrown) {
+      takeBack();
+      const refusal = thrown instanceof ApiError ? thrown : new ApiError('INTERNAL_SERVER_ERROR');
+      if (refusal !== thrown) console.error(thrown);
+      setError(refusal);
+      if (!isForFields(refusal)) toast(errorMessage(refusal), 'error');
+      return undefined;
+    } finally {
+      setPending(count => count - 1);
+    }
+  };
+
+  return { act, isPending: pending > 0, error };
+}

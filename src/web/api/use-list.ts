@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { VrstaPosla } from '#domain/enumerations.ts';
+import { type ListSource, listQuery } from './list-query.ts';
+import { type ListSearch, readListSearch } from './list-search.ts';
+
+/** Milliseconds without a key press after which the server is asked. */
+const DEBOUNCE = 200;
+
+/** The text of a search box at once, and in the address when the person pauses; the address may also change by itself (Back). */
+function useTypedSearch(q: string, commit: (q: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(q);
+  const committed = useRef(q);
+  useEffect(() => {
+    if (q === committed.current) return;
+    committed.current = q;
+    setTyped(q);
+  }, [q]);
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === committed.current) return;
+    const timer = setTimeout(() => {
+      committed.current = text;
+      commit(text);
+    }, DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed, commit]);
+  return [typed, setTyped];
+}
+
+interface Options<Row> extends ListSource<Row> {
+  /** The order without a choice of the person's, as `createdAt:desc`. */
+  defaultSort?: string;
+}
+
+/**
+ * A list whose search, order and filter live in the address; pages come as the person scrolls. Spread it into DataTable.
+ * An answer that comes after a newer question is dropped.
+ */
+export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Options<Row>) {
+  const search = readListSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = useCallback(
+    (part: ListSearch) =>
+      void navigate({
+        to: '.',
+        search: (old: Record<string, unknown>) => readListSearch({ ...old, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const commit = useCallback((q: string) => change({ q }), [change]);
+  const [typed, setTyped] = useTypedSearch(search.q ?? '', commit);
+
+  const query = useInfiniteQuery(listQuery(source, search));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const rows = useMemo(() => data?.pages.flatMap(page => page.items) ?? [], [data]);
+  const newest = data?.pages.at(-1);
+  const fetchNext = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  return {
+    rows,
+    /** All rows that match, however many are loaded. */
+    total: newest?.total,
+    /** By job type, under the present search. */
+    counts: Object.fromEntries(newest?.poVrsti?.map(count => [count.vrstaPosla, count.broj]) ?? []) as Partial<
+      Record<VrstaPosla, number>
+    >,
+    isLoading: query.isLoading,
+    isFetching: query.isFetching,
+    /** The rows on screen answer an older question. */
+    isStale: query.isPlaceholderData,
+    isFetchingNext: isFetchingNextPage,
+    error: query.error,
+    fetchNext,
+    refresh: useCallback(() => void refetch(), [refetch]),
+    search: typed,
+    setSearch: setTyped,
+    sort: search.sort ?? defaultSort,
+    setSort: (sort: string) => change({ sort: sort === defaultSort ? undefined : sort } as ListSearch),
+    vrstaPosla: search.vrsta ?? null,
+    setVrstaPosla: (vrsta: VrstaPosla | null) => change({ vrsta: vrsta ?? undefined } as ListSearch),
+  };
+}
