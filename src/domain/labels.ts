@@ -1,0 +1,35 @@
+import type { ChecklistField, NacinUplate, TipUplate } from './enumerations.ts';
+
+/** The ten answers of a measurement document, as the screen and the sheets name them. */
+export const CHECKLIST_LABELS: Record<ChecklistField, string> = {
+  demontaza: 'Demontaža',
+  odnosenje: 'Odnošenje starog',
+  lift: 'Lift',
+  struja: 'Struja',
+  dodatnaOprema: 'Dodatna oprema',
+  sistem: 'Sistem',
+  staklo: 'Staklo',
+  placeno: 'Plaćeno',
+  zub: 'Zub',
+  parking: 'Parking',
+};
+
+/** A checklist value as people read it: the misspelt „Standrad“ stays so only on the wire (decisions.md, 1). */
+export const shownValue = (value: string): string => (value === 'Standrad' ? 'Standard' : value);
+
+export const TIP_UPLATE_LABELS: Record<TipUplate, string> = {
+  merenje: 'Merenje',
+  demontaza: 'Demontaža',
+  rata: 'Rata',
+  avans: 'Avans',
+  ostatak: 'Ostatak',
+};
+
+export const NACIN_UPLATE_LABELS: Record<NacinUplate, string> = {
+  gotovina: 'Gotovina',
+  kartica: 'Kartica',
+  kredit: 'Kredit',
+};
+
+/** The word for a value that came from outside; an unknown one as it is. */
+export const labelOf = (labels: Record<string, string>, value: string): string => labels[value] ?? value;

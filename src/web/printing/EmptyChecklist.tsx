@@ -1,0 +1,29 @@
+import { CHECKLIST, CHECKLIST_FIELDS } from '#domain/enumerations.ts';
+import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
+
+/** The eleven fields of a measurement document, to be answered by hand: ten with boxes to tick, and the document's name. */
+export function EmptyChecklist() {
+  return (
+    <dl className="choices">
+      {CHECKLIST_FIELDS.map(field => (
+        <div key={field}>
+          <dt>{CHECKLIST_LABELS[field]}</dt>
+          <dd>
+            <ul>
+              {CHECKLIST[field].map(value => (
+                <li key={value}>
+                  <span className="box" />
+                  {shownValue(value)}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+      <div className="wide">
+        <dt>Dokument (skica)</dt>
+        <dd />
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EnvelopeFormat } from './envelope-format.ts';
+import type { Company, SheetProject } from './sheet-data.ts';
+
+/** Where the sheet ends and where the window of such an envelope lies, in millimetres from the left and the top. */
+const PLACES: Record<EnvelopeFormat, { width: number; height: number; left: number; top: number }> = {
+  DL: { width: 220, height: 110, left: 115, top: 55 },
+  C5: { width: 229, height: 162, left: 115, top: 85 },
+  A4: { width: 210, height: 297, left: 110, top: 48 },
+};
+
+interface EnvelopeSheetProps {
+  company: Company | null;
+  project: Pick<SheetProject, 'klijent' | 'adresa' | 'mesto'>;
+  format: EnvelopeFormat;
+}
+
+/** The address, „Prima“; the company as the sender where it is known. */
+export function EnvelopeSheet({ company, project, format }: EnvelopeSheetProps) {
+  const place = PLACES[format];
+  return (
+    // A fraction of a millimetre less than the paper, or rounding makes a second, empty page.
+    <article
+      className="envelope"
+      style={{ width: `${place.width}mm`, height: `${place.height - 0.5}mm`, maxWidth: 1100 }}
+    >
+      {company && (
+        <div className="envelope-from">
+          <strong>{company.naziv}</strong>
+          <div>{company.adresa}</div>
+          <div>{company.mesto}</div>
+        </div>
+      )}
+      <div className="envelope-to" style={{ left: `${place.left}mm`, top: `${place.top}mm`, right: '12mm' }}>
+        <small>Prima:</small>
+        <strong>{project.klijent}</strong>
+        <div>{project.adresa}</div>
+        <div>{project.mesto}</div>
+      </div>
+    </article>
+  );
+}

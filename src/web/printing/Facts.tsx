@@ -1,0 +1,21 @@
+interface FactsProps {
+  /** Name and value; what is empty is left out. */
+  items: readonly (readonly [name: string, value: string | null | undefined])[];
+}
+
+/** Short facts in two columns. */
+export function Facts({ items }: FactsProps) {
+  return (
+    <dl className="facts">
+      {items.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { dateAndTime } from '#domain/formats.ts';
+import { clientFacts } from './client-facts.ts';
+import { Facts } from './Facts.tsx';
+import { NoteList } from './NoteList.tsx';
+import { SheetHead } from './SheetHead.tsx';
+import { Signatures } from './Signatures.tsx';
+import type { Company, SheetNote, SheetProject } from './sheet-data.ts';
+
+interface OptimizationSheetProps {
+  company: Company | null;
+  project: SheetProject;
+  /** Name of the chosen offer document. */
+  offer: string | null;
+  documents: readonly { objectKey: string; naziv: string; createdAt: string }[];
+  notes: readonly SheetNote[];
+  preparedBy: string;
+}
+
+/** The work order of the optimization („Odštampaj radni nalog“). */
+export function OptimizationSheet({ company, project, offer, documents, notes, preparedBy }: OptimizationSheetProps) {
+  return (
+    <article className="sheet" style={{ maxWidth: 1200 }}>
+      <SheetHead company={company} title="Radni nalog" broj={project.broj} preparedBy={preparedBy} />
+      <Facts items={[...clientFacts(project), ['Izabrana ponuda', offer]]} />
+      <h2>Dokumenti</h2>
+      {documents.length === 0 ? (
+        <p>Nema dokumenata.</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th>Naziv</th>
+              <th className="amount">Dodat</th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map(document => (
+              <tr key={document.objectKey}>
+                <td>{document.naziv}</td>
+                <td className="amount">{dateAndTime(document.createdAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <NoteList notes={notes} />
+      <Signatures names={['Radni nalog izdao', 'Radni nalog primio']} />
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { encode } from 'uqr';
+import { ipsQr } from '#domain/ips-qr.ts';
+import type { Company } from './sheet-data.ts';
+
+interface PaymentQrProps {
+  company: Company | null;
+  /** RSD */
+  amount: string;
+  purpose: string;
+  broj: string;
+}
+
+/** One path for all dark squares of a QR code. */
+const squares = (data: readonly boolean[][]): string =>
+  data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+
+/** The IPS code that a bank's application reads; nothing while the company has no account. */
+export function PaymentQr({ company, amount, purpose, broj }: PaymentQrProps) {
+  const text =
+    company?.brojRacuna &&
+    ipsQr({
+      account: company.brojRacuna,
+      payee: [company.naziv, company.adresa, company.mesto].filter(Boolean).join('\n'),
+      amount,
+      purpose,
+      reference: broj,
+    });
+  if (!text) return null;
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  return (
+    <figure className="qr">
+      <svg
+        role="img"
+        aria-label="NBS IPS QR"
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        data-text={text}
+      >
+        <path d={squares(data)} />
+      </svg>
+      <figcaption>NBS IPS QR</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,44 @@
+import { paidRsd } from '#domain/finance.ts';
+import { number2, shortDate } from '#domain/formats.ts';
+import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+
+export interface SheetPayment {
+  tip: string;
+  nacin: string;
+  iznos: string;
+  datum: string;
+  napomena: string | null;
+  index: number;
+}
+
+/** All payments of a project with their sum. */
+export function PaymentTable({ payments }: { payments: readonly SheetPayment[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Datum</th>
+          <th>Tip</th>
+          <th>Način</th>
+          <th>Napomena</th>
+          <th className="amount">Iznos (din)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(payment => (
+          <tr key={payment.index}>
+            <td>{shortDate(payment.datum)}</td>
+            <td>{labelOf(TIP_UPLATE_LABELS, payment.tip)}</td>
+            <td>{labelOf(NACIN_UPLATE_LABELS, payment.nacin)}</td>
+            <td className="text">{payment.napomena}</td>
+            <td className="amount">{number2(payment.iznos)}</td>
+          </tr>
+        ))}
+        <tr className="total">
+          <th colSpan={4}>Ukupno</th>
+          <td className="amount">{number2(paidRsd(payments))}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

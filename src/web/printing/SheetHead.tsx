@@ -1,0 +1,54 @@
+import { longDate } from '#domain/formats.ts';
+import { showPhone } from '#domain/phone-display.ts';
+import type { Company } from './sheet-data.ts';
+
+function CompanyHead({ company }: { company: Company }) {
+  const lines = [
+    [company.adresa, company.mesto].filter(Boolean).join(', '),
+    [company.pib && `PIB ${company.pib}`, company.maticniBroj && `MB ${company.maticniBroj}`]
+      .filter(Boolean)
+      .join(' · '),
+    company.brojRacuna && `Račun ${company.brojRacuna}`,
+    [...company.telefoni.map(showPhone), company.email].filter(Boolean).join(' · '),
+  ];
+  return (
+    <div className="head-company">
+      {company.logoUrl && <img src={company.logoUrl} alt="" />}
+      <div>
+        <strong>{company.naziv}</strong>
+        {lines.map(line => line && <div key={line}>{line}</div>)}
+      </div>
+    </div>
+  );
+}
+
+interface SheetHeadProps {
+  company: Company | null;
+  title: string;
+  /** The project's number. */
+  broj: string;
+  /** The day of the sheet; without it today. */
+  datum?: string;
+  preparedBy: string;
+}
+
+/** The company on the left, the sheet's name and number on the right; without company data the head stays neutral. */
+export function SheetHead({ company, title, broj, datum, preparedBy }: SheetHeadProps) {
+  return (
+    <>
+      {company && (
+        <header className="head">
+          <CompanyHead company={company} />
+        </header>
+      )}
+      <div className="lead">
+        <h1>{title}</h1>
+        <div className="head-number">
+          <strong>Projekat {broj}</strong>
+          <div>{longDate(datum ?? new Date())}</div>
+          <div>Pripremio: {preparedBy}</div>
+        </div>
+      </div>
+    </>
+  );
+}

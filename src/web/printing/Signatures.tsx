@@ -1,0 +1,10 @@
+/** Lines to sign on, at the end of a sheet. */
+export function Signatures({ names }: { names: readonly string[] }) {
+  return (
+    <div className="signatures">
+      {names.map(name => (
+        <div key={name}>{name}</div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { showPhone } from '#domain/phone-display.ts';
+import type { SheetProject } from './sheet-data.ts';
+
+/** The client's side of a sheet. */
+export const clientFacts = (project: SheetProject) =>
+  [
+    ['Klijent', project.klijent],
+    ['Telefon', project.telefon && showPhone(project.telefon)],
+    ['Adresa', project.adresa],
+    ['Mesto', project.mesto],
+    ['Vrsta posla', project.vrstaPosla],
+  ] as const;

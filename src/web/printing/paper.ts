@@ -1,0 +1,22 @@
+/** Papers by their CSS size; envelopes lie and are printed to the edge. */
+export const PAPERS = {
+  A4: { size: '210mm 297mm', margin: '14mm 16mm 18mm' },
+  'A4-envelope': { size: '210mm 297mm', margin: '0' },
+  DL: { size: '220mm 110mm', margin: '0' },
+  C5: { size: '229mm 162mm', margin: '0' },
+} as const;
+
+export type Paper = keyof typeof PAPERS;
+
+/**
+ * The `@page` rule of a paper. With a footer the margin below names the sheet and counts its pages; a browser that knows no margin
+ * boxes leaves them out.
+ */
+export const pageRule = (paper: Paper, footer?: string): string => {
+  const { size, margin } = PAPERS[paper];
+  const boxes = footer
+    ? `@bottom-left { content: "${CSS.escape(footer)}"; font: 8pt Inter, sans-serif; color: #444; }
+       @bottom-right { content: "Strana " counter(page) " od " counter(pages); font: 8pt Inter, sans-serif; color: #444; }`
+    : '';
+  return `@page { size: ${size}; margin: ${margin}; ${boxes} }`;
+};

@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { type Paper, pageRule } from './paper.ts';
+import sheetCss from './sheet.css?inline';
+
+interface PrintOptions {
+  /** The name that the browser proposes for a PDF. */
+  title: string;
+  paper: Paper;
+  /** Stands below every page, beside its number. */
+  footer?: string;
+}
+
+const FRAME_ID = 'print-frame';
+const EMPTY =
+  '<!doctype html><html lang="sr-Latn"><head><meta charset="utf-8"><meta name="color-scheme" content="light"></head><body></body></html>';
+
+const openFrame = (): Promise<Window> =>
+  new Promise((resolve, reject) => {
+    document.getElementById(FRAME_ID)?.remove();
+    const frame = document.createElement('iframe');
+    frame.id = FRAME_ID;
+    frame.title = 'Štampa';
+    frame.setAttribute('aria-hidden', 'true');
+    frame.tabIndex = -1;
+    frame.style.cssText = 'position:fixed;right:0;bottom:0;width:0;height:0;border:0';
+    frame.srcdoc = EMPTY;
+    frame.onload = () =>
+      frame.contentWindow ? resolve(frame.contentWindow) : reject(new Error('Štampa nije mogla da se pripremi.'));
+    document.body.append(frame);
+  });
+
+/** The page's own fonts, so that a sheet has the same letters. */
+const fontFaces = (): string =>
+  [...document.styleSheets]
+    .flatMap(sheet => [...sheet.cssRules])
+    .filter(rule => rule instanceof CSSFontFaceRule)
+    .map(rule => rule.cssText)
+    .join('\n');
+
+const loaded = (doc: Document): Promise<unknown> =>
+  // A picture or a font that does not come must not keep the sheet from the printer.
+  Promise.allSettled([...[...doc.fonts].map(face => face.load()), ...[...doc.images].map(image => image.decode())]);
+
+/** The one way to print: the sheet alone, black on white, in a hidden frame. Resolves once the print dialog was shown. */
+export const printSheet = async (sheet: ReactElement, { title, paper, footer }: PrintOptions): Promise<void> => {
+  const view = await openFrame();
+  const doc = view.document;
+  doc.title = title;
+  const style = doc.createElement('style');
+  style.textContent = `${fontFaces()}\n${sheetCss}\n${pageRule(paper, footer)}`;
+  doc.head.append(style);
+  const root = createRoot(doc.body);
+  flushSync(() => root.render(sheet));
+  await loaded(doc);
+  view.addEventListener('afterprint', () => {
+    root.unmount();
+    document.getElementById(FRAME_ID)?.remove();
+  });
+  view.focus();
+  view.print();
+};

@@ -1,0 +1,29 @@
+/** The company's head of a sheet; null until the company's data is set. */
+export interface Company {
+  naziv: string;
+  adresa: string | null;
+  mesto: string | null;
+  pib: string | null;
+  maticniBroj: string | null;
+  brojRacuna: string | null;
+  telefoni: readonly string[];
+  email: string | null;
+  logoUrl: string | null;
+}
+
+/** What every sheet says about the project. */
+export interface SheetProject {
+  broj: string;
+  klijent: string;
+  mesto: string | null;
+  adresa: string | null;
+  telefon: string | null;
+  vrstaPosla: string;
+}
+
+export interface SheetNote {
+  index: number;
+  komentar: string;
+  createdAt: string;
+  korisnik?: string | null;
+}
