@@ -1,0 +1,48 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartupError } from './startup-error.ts';
+
+const SQLITE_BUSY = 5;
+
+const REASONS: Record<string, string> = {
+  EACCES: 'nema dozvole za pisanje',
+  EPERM: 'nema dozvole za pisanje',
+  EROFS: 'disk je samo za čitanje',
+  ENOSPC: 'nema mesta na disku',
+  ENOTDIR: 'deo putanje nije folder',
+  EEXIST: 'to nije folder',
+};
+
+const unusable = (folder: string, error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new StartupError(
+    `Folder sa podacima „${folder}“ ne može da se koristi: ${REASONS[String(code)] ?? message}. Zadajte drugi promenljivom DATA_DIR.`,
+  );
+};
+
+/**
+ * Makes the folder if it is missing and holds it for this process until closed.
+ * The lock is the operating system's own (through SQLite), so it is gone with the process, however that ends.
+ * Throws StartupError when the folder cannot be written or another process holds it.
+ */
+export async function openDataFolder(folder: string): Promise<{ close(): void }> {
+  let lock: DatabaseSync;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    lock = new DatabaseSync(join(folder, 'okno.lock'), { timeout: 0 });
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+  try {
+    lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw unusable(folder, error);
+    throw new StartupError(
+      `Folder sa podacima „${folder}“ već koristi drugi pokrenuti Okno. Ugasite ga ili zadajte drugi folder promenljivom DATA_DIR.`,
+    );
+  }
+  return { close: () => lock.close() };
+}

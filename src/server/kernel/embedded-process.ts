@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The process that the cluster's pid file names, or 0. */
+export function postmasterPid(cluster: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether that process really works in this cluster: after a reboot its number may be anyone's. */
+export function worksIn(pid: number, cluster: string): boolean {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether anything still works in this cluster, such as connections that outlive their killed server. */
+export const isInUse = (cluster: string): boolean =>
+  process.platform === 'linux' &&
+  readdirSync('/proc').some(name => /^\d+$/.test(name) && worksIn(Number(name), cluster));

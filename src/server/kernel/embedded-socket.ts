@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** An address of a Unix socket holds 103 bytes (macOS; 107 on Linux), and PostgreSQL adds „/.s.PGSQL.5432“. */
+const LONGEST_BYTES = 103 - '/.s.PGSQL.5432'.length;
+
+/**
+ * The folder by which the server's socket is reached. The socket itself lies in the cluster, which only its user can
+ * enter; where that path is too long for an address, a link in a private folder of ours shortens it.
+ */
+export function socketFolder(cluster: string): { host: string; remove(): void } {
+  if (Buffer.byteLength(cluster) <= LONGEST_BYTES) return { host: cluster, remove() {} };
+  let place = join(tmpdir(), 'okno-');
+  if (Buffer.byteLength(place) > LONGEST_BYTES - 10) place = '/tmp/okno-';
+  const folder = mkdtempSync(place);
+  const host = join(folder, 's');
+  symlinkSync(cluster, host);
+  return { host, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
