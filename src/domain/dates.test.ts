@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { belgradeDay, belgradeYear, isDate, isTime, parseTypedDate, parseTypedTime } from './dates.ts';
+
+describe('a day', () => {
+  test.each(['2026-11-21', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31'])('%s is one', text =>
+    expect(isDate(text)).toBe(true),
+  );
+  test.each([
+    '2026-02-30',
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '1899-12-31',
+    '2201-01-01',
+    '0026-01-01',
+    '2026-1-1',
+    '2026-11-21T00:00:00Z',
+    ' 2026-11-21',
+    '2026-11-21\n',
+    '',
+  ])('%j is none', text => expect(isDate(text)).toBe(false));
+});
+
+describe('a time', () => {
+  test.each(['00:00', '09:30', '23:59'])('%s is one', text => expect(isTime(text)).toBe(true));
+  test.each(['24:00', '9:30', '09:60', '09:30:00', '', '09:30\n', 'ab:cd'])('%j is none', text =>
+    expect(isTime(text)).toBe(false),
+  );
+});
+
+describe('a typed day', () => {
+  test.each([
+    ['21.11.2026.', '2026-11-21'],
+    ['21.11.2026', '2026-11-21'],
+    ['1. 2. 2026.', '2026-02-01'],
+    ['01.02.26.', '2026-02-01'],
+    ['21/11/2026', '2026-11-21'],
+    ['21-11-2026', '2026-11-21'],
+    ['2026-11-21', '2026-11-21'],
+    [' 29.2.2024. ', '2024-02-29'],
+  ])('%j is %s', (text, day) => expect(parseTypedDate(text)).toBe(day));
+  test.each(['30.2.2026.', '21.11.', '21.11/2026', '32.1.2026', '2026.11.21', '11.21.2026.', '1.1.026', '', 'danas'])(
+    '%j is none',
+    text => expect(parseTypedDate(text)).toBeNull(),
+  );
+});
+
+describe('a typed time', () => {
+  test.each([
+    ['9:30', '09:30'],
+    ['09:30', '09:30'],
+    ['9.30', '09:30'],
+    ['9,30', '09:30'],
+    ['930', '09:30'],
+    ['1545', '15:45'],
+    ['9', '09:00'],
+    ['9h', '09:00'],
+    ['9:30 h', '09:30'],
+    ['0', '00:00'],
+  ])('%j is %s', (text, time) => expect(parseTypedTime(text)).toBe(time));
+  test.each(['24', '9:60', '2460', '', 'podne', '9:3', '12345'])('%j is none', text =>
+    expect(parseTypedTime(text)).toBeNull(),
+  );
+});
+
+describe('the day in Belgrade', () => {
+  test.each([
+    ['2026-11-21T22:59:59.999Z', '2026-11-21'],
+    ['2026-11-21T23:00:00.000Z', '2026-11-22'], // winter: one hour ahead
+    ['2026-07-01T21:59:59.999Z', '2026-07-01'],
+    ['2026-07-01T22:00:00.000Z', '2026-07-02'], // summer: two
+    ['2026-03-29T00:59:59.000Z', '2026-03-29'],
+  ])('at %s is %s', (moment, day) => expect(belgradeDay(new Date(moment))).toBe(day));
+
+  test('the year turns there at midnight', () => {
+    expect(belgradeYear(new Date('2026-12-31T22:59:59.999Z'))).toBe(2026);
+    expect(belgradeYear(new Date('2026-12-31T23:00:00.000Z'))).toBe(2027);
+  });
+});

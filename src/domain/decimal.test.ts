@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addMoney, compareMoney, moneyValue, parseMoney, parseTypedMoney } from './decimal.ts';
+import { parseDecimal, roundedQuotient, toFixed } from './exact-decimal.ts';
+
+describe('an amount from the wire', () => {
+  test.each<[string | number, string]>([
+    ['1250.00', '1250.00'],
+    ['1250', '1250.00'],
+    ['1250.5', '1250.50'],
+    ['0', '0.00'],
+    ['-0', '0.00'],
+    ['-12.30', '-12.30'],
+    ['007', '7.00'],
+    [1250, '1250.00'],
+    [0.1, '0.10'],
+    [-1.25, '-1.25'],
+    ['999999999999.99', '999999999999.99'],
+    ['-999999999999.99', '-999999999999.99'],
+  ])('%j is %s', (input, money) => expect(parseMoney(input)).toBe(money));
+
+  test.each<string | number>([
+    '1250.123',
+    1.005,
+    0.1 + 0.2,
+    '1e5',
+    1e308,
+    1e21,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '',
+    ' 5',
+    '5 ',
+    '5.',
+    '.5',
+    '+5',
+    '1,5',
+    '1 000',
+    '0x10',
+    '٣',
+    '1000000000000',
+    '1000000000000.00',
+    '-1000000000000',
+    'Infinity',
+    '--1',
+  ])('%j is refused', input => expect(parseMoney(input)).toBeNull());
+});
+
+describe('a typed amount', () => {
+  test.each([
+    ['1234,5', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ['1 234', '1234.00'],
+    ['1.234', '1234.00'],
+    ['1,234', '1234.00'],
+    ['1.234.567,8', '1234567.80'],
+    ['12,34', '12.34'],
+    ['-5', '-5.00'],
+  ])('%j is %s', (text, money) => expect(parseTypedMoney(text)).toBe(money));
+
+  test.each(['', 'din', '12.', '1,23,456', '1.234,567,8', '12345.678', '1.234,567', '5 €'])('%j is refused', text =>
+    expect(parseTypedMoney(text)).toBeNull(),
+  );
+});
+
+const cents = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });
+const moneyOf = (units: bigint): string => toFixed({ units, scale: 2 }, 2);
+
+test('adding and comparing amounts is adding and comparing paras', () => {
+  fc.assert(
+    fc.property(cents, cents, (a, b) => {
+      expect(addMoney(moneyOf(a), moneyOf(b))).toBe(moneyOf(a + b));
+      expect(compareMoney(moneyOf(a), moneyOf(b))).toBe(a < b ? -1 : a > b ? 1 : 0);
+      expect(moneyValue(moneyOf(a))).toEqual({ units: a, scale: 2 });
+    }),
+  );
+});
+
+test('what is no amount is a fault of the program', () => {
+  expect(() => moneyValue('1.005')).toThrow(RangeError);
+});
+
+describe('rounding', () => {
+  test.each([
+    [1n, 2n, 1n],
+    [-1n, 2n, -1n],
+    [1n, 3n, 0n],
+    [2n, 3n, 1n],
+    [5n, 2n, 3n],
+    [-5n, 2n, -3n],
+    [-7n, 5n, -1n],
+    [0n, 7n, 0n],
+  ])('%s / %s is %s', (a, b, rounded) => expect(roundedQuotient(a, b)).toBe(rounded));
+
+  test.each([
+    ['1.005', 2, '1.01'],
+    ['-1.005', 2, '-1.01'],
+    ['1.00499', 2, '1.00'],
+    ['0.995', 2, '1.00'],
+    ['-0.001', 2, '0.00'],
+    ['12', 2, '12.00'],
+    ['12.5', 0, '13'],
+    ['0.0000005', 6, '0.000001'],
+  ])('%s to %i places is %s', (text, places, fixed) => {
+    const value = parseDecimal(text, 10);
+    expect(value && toFixed(value, places)).toBe(fixed);
+  });
+});

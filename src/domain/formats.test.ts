@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import {
+  dateAndTime,
+  decimalText,
+  eur,
+  fileSize,
+  integer,
+  longDate,
+  number2,
+  plural,
+  pluralForm,
+  projectNumber,
+  rsd,
+  shortDate,
+  time,
+} from './formats.ts';
+
+describe('dates', () => {
+  test.each([
+    ['2026-11-21', 'subota, 21. novembar 2026.'],
+    ['2026-11-21T23:30:00.000Z', 'nedelja, 22. novembar 2026.'],
+    ['2026-01-01', 'četvrtak, 1. januar 2026.'],
+    ['2026-06-05', 'petak, 5. jun 2026.'],
+  ])('%s is %s', (value, text) => {
+    expect(longDate(value)).toBe(text);
+    if (value.length > 10) expect(longDate(new Date(value))).toBe(text);
+  });
+
+  test.each([
+    ['2026-11-21', '21.11.2026.'],
+    ['2026-02-01', '01.02.2026.'],
+    ['2026-12-31T23:00:00.000Z', '01.01.2027.'],
+  ])('%s is short %s', (value, text) => expect(shortDate(value)).toBe(text));
+
+  test('the time in Belgrade', () => {
+    expect(time('2026-11-21T08:05:00.000Z')).toBe('09:05');
+    expect(time(new Date('2026-07-21T22:30:00.000Z'))).toBe('00:30');
+    expect(dateAndTime('2026-07-21T22:30:00.000Z')).toBe('22.07.2026. 00:30');
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['1234.5', '1,234.50'],
+    ['0', '0.00'],
+    ['999', '999.00'],
+    ['1000', '1,000.00'],
+    ['-1234567.005', '-1,234,567.01'],
+    ['999999999999.99', '999,999,999,999.99'],
+    ['n/a', 'n/a'],
+  ])('%s is %s', (value, text) => expect(number2(value)).toBe(text));
+
+  test('with their currency', () => {
+    expect(rsd('200424.50')).toBe('200,424.50 din');
+    expect(eur('1000.00')).toBe('1,000.00 EUR');
+  });
+
+  test('other places', () => {
+    expect(decimalText('1234.5678', 3)).toBe('1,234.568');
+    expect(decimalText('1234.5', 0)).toBe('1,235');
+  });
+
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1234, '1,234'],
+    [1_234_567, '1,234,567'],
+    [-1234, '-1,234'],
+  ])('%i is %s', (n, text) => expect(integer(n)).toBe(text));
+});
+
+describe('plurals', () => {
+  const one = [1, 21, 31, 101, 121, 1001];
+  const few = [2, 3, 4, 22, 23, 24, 34, 102, 1004];
+  const many = [0, 5, 6, 9, 10, 11, 12, 13, 14, 15, 19, 20, 25, 100, 111, 112, 114, 1011, 1012];
+  test.each([
+    ...one.map(n => [n, 'projekat'] as const),
+    ...few.map(n => [n, 'projekta'] as const),
+    ...many.map(n => [n, 'projekata'] as const),
+  ])('%i %s', (n, word) => expect(pluralForm(n, 'projekat', 'projekta', 'projekata')).toBe(word));
+
+  test('with its number', () => expect(plural(1_002, 'klijent', 'klijenta', 'klijenata')).toBe('1,002 klijenta'));
+});
+
+test.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1024, '1 KB'],
+  [1_047_000, '1022 KB'],
+  [1_048_500, '1.0 MB'],
+  [1_572_864, '1.5 MB'],
+  [104_857_600, '100.0 MB'],
+  [1_073_741_824, '1.0 GB'],
+])('%i bytes are %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
+
+test.each([
+  [1, '0001/2026'],
+  [123, '0123/2026'],
+  [12_345, '12345/2026'],
+])('project number %i is %s', (n, text) => expect(projectNumber(n, 2026)).toBe(text));

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, PREFIXES } from './lists.ts';
+
+test('eight document lists in eight folders and five note lists, no name twice', () => {
+  expect(DOCUMENT_KINDS).toHaveLength(8);
+  expect(new Set(PREFIXES).size).toBe(8);
+  expect(COMMENT_KINDS).toHaveLength(5);
+  const rows = [...Object.values(DOCUMENT_LISTS), ...Object.values(COMMENT_LISTS)];
+  const mutations = rows.flatMap(row => [row.add, row.remove]).filter(name => name !== null);
+  expect(new Set(mutations).size).toBe(mutations.length);
+  expect(new Set(rows.map(row => `${row.owner}.${row.field}`)).size).toBe(13);
+});
+
+test('only a pre-offer lies in no step', () => {
+  for (const row of [...Object.values(DOCUMENT_LISTS), ...Object.values(COMMENT_LISTS)])
+    expect(row.step === null).toBe(row.owner === 'preoffer');
+});

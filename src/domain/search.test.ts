@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, phoneSearch, sameName, searchColumn, searchWords } from './search.ts';
+
+const CYRILLIC = [...'абвгдђежзијклљмнњопрстћуфхцчџш'];
+const LATIN = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
+
+const latinOf = (cyrillic: string): string => [...cyrillic].map(letter => LATIN[CYRILLIC.indexOf(letter)]).join('');
+const asciiOf = (latin: string, dj: string): string =>
+  latin.replace(/đ/g, dj).replace(/[ćč]/g, 'c').replace(/š/g, 's').replace(/ž/g, 'z');
+
+describe('folding', () => {
+  test.each([
+    ['djordjevic', 'Đorđević', 'Ђорђевић', 'Dordevic', 'ĐORĐEVIĆ', 'DJORDJEVIC', 'Ðorðević'],
+    ['njegoš', 'Његош', 'NJEGOS', 'Ǌegoš'],
+    ['ljubica čolić', 'Љубица  Чолић', ' Ljubica\nColic '],
+    ['dženan', 'Џенан', 'Dzenan', 'ǅenan'],
+    ['офис', 'oﬁs'],
+  ])('%s and its spellings meet', (first, ...others) => {
+    for (const other of others) expect(fold(other)).toBe(fold(first));
+  });
+
+  test.each([
+    ['Žica promet 62 d.o.o.', 'zica promet 62 d.o.o.'],
+    ['Łódź', 'łodz'],
+    ['', ''],
+    ['İ', 'i'],
+  ])('%s', (text, folded) => expect(fold(text)).toBe(folded));
+
+  test('every Serbian word in Cyrillic, Latin and bare letters', () => {
+    const words = fc
+      .array(fc.constantFrom(...CYRILLIC), { minLength: 1, maxLength: 20 })
+      .map(letters => letters.join(''));
+    fc.assert(
+      fc.property(words, fc.boolean(), (cyrillic, upper) => {
+        const latin = latinOf(cyrillic);
+        const spellings = [cyrillic, latin, latin.normalize('NFD'), asciiOf(latin, 'dj'), asciiOf(latin, 'd')];
+        const folded = new Set(spellings.map(text => fold(upper ? text.toUpperCase() : text)));
+        expect([...folded]).toEqual([asciiOf(latin, 'd').replace(/dj+/g, 'd')]);
+      }),
+    );
+  });
+
+  test('folding twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+});
+
+const finds = (search: string, ...fields: (string | null)[]): boolean => {
+  const column = searchColumn(...fields);
+  return searchWords(search).every(word => column.includes(word));
+};
+
+describe('a row is found', () => {
+  test.each([
+    ['djordjevic', ['Stefan Đorđević']],
+    ['Стефан ЂОРЂ', ['Stefan Đorđević']],
+    ['nis gradjevinar', ['Građevinar 61 d.o.o.', 'Niš']],
+    ['doo', ['Građevinar 61 d.o.o.']],
+    ['d.o.o', ['Građevinar 61 d.o.o.']],
+    ['d o o', ['Građevinar 61 d.o.o.']],
+    ['miloša 4', ['Kneza Miloša 4/2']],
+    ['4/2', ['Kneza Miloša 4/2']],
+    ['petrović njegoš', ['Petrović-Njegoš']],
+    ['petrović-njegoš', ['Petrović Njegoš']],
+    ['21.11.2026.', ['21.11.2026.']],
+    ['0001/2026', ['0001/2026']],
+    ['o’brien', ["O'Brien"]],
+    ['100%', ['popust 100%']],
+  ])('by %j', (search, fields) => expect(finds(search, ...fields)).toBe(true));
+
+  test.each(['062/206-8864', '0622068864', '062 206 8864', '062/2068864', '+381 62 206 8864', '+381622068864', '8864'])(
+    'by its phone as %j',
+    search => expect(finds(search, 'Ana', null, phoneSearch('+381622068864'))).toBe(true),
+  );
+
+  test.each([
+    ['%', ['Ana']],
+    ['_', ['Ana']],
+    ['ana marko', ['Ana']],
+    ['dj', ['An', 'j']],
+  ])('and not by %j', (search, fields) => expect(finds(search, ...fields)).toBe(false));
+});
+
+describe('the words of a search', () => {
+  test('at most ten, each once', () => {
+    expect(searchWords('a b c d e f g h i j k l a')).toHaveLength(10);
+    expect(searchWords('ana Ana АНА')).toEqual(['ana']);
+  });
+
+  test('nothing of blanks and separators', () => expect(searchWords(' \t - / ')).toEqual([]));
+
+  test('only what a database can take, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), text => {
+        for (const word of searchWords(`${text}\0\ud83d`)) {
+          expect(word.isWellFormed()).toBe(true);
+          expect(word).not.toMatch(/[\p{Cc}\s]/u);
+          expect(word).not.toBe('');
+        }
+      }),
+    );
+  });
+
+  test('a pair of code units that the length limit parts leaves nothing broken', () => {
+    expect(searchWords(`${'a'.repeat(199)}😀`)).toEqual(['a'.repeat(199)]);
+  });
+});
+
+test('a foreign phone is searched as it is, none as nothing', () => {
+  expect(phoneSearch('+436641234567')).toBe('+436641234567');
+  expect(phoneSearch(null)).toBe('');
+  expect(searchColumn(null, '', undefined)).toBe('');
+});
+
+test.each([
+  [' đorđević ', 'ĐORĐEVIĆ', true],
+  ['Ђорђевић', 'Djordjevic', true],
+  ['Okno doo', 'Okno d.o.o.', false],
+  ['', 'Okno', false],
+])('the typed name %j for %j: %s', (typed, name, same) => expect(sameName(typed, name)).toBe(same));

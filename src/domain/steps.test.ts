@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { isUnlocked, REACHED_STEPS, STEPS, type StepEvent, shownStep, stepAfter, stepNumber } from './steps.ts';
+
+const AFTER: Record<StepEvent, Record<(typeof REACHED_STEPS)[number], number>> = {
+  'measurement-document-added': { 3: 4, 4: 4, 6: 6, 9: 9 },
+  'offer-selected': { 3: 3, 4: 6, 6: 6, 9: 9 },
+  'contract-added': { 3: 3, 4: 4, 6: 9, 9: 9 },
+};
+
+describe('the stored step after each event', () => {
+  for (const event of Object.keys(AFTER) as StepEvent[])
+    for (const step of REACHED_STEPS)
+      test(`${step} and ${event}: ${AFTER[event][step]}`, () =>
+        expect(stepAfter(step, event)).toBe(AFTER[event][step]));
+});
+
+test('the steps are numbered 1 to 9', () => {
+  expect(STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('unlocked are the steps up to the stored one', () => {
+  for (const reached of REACHED_STEPS)
+    expect(STEPS.filter(name => isUnlocked(name, reached))).toEqual(STEPS.slice(0, reached));
+});
+
+test('a stored 6 opens on 5, every other on itself', () => {
+  expect(REACHED_STEPS.map(shownStep)).toEqual([3, 4, 5, 9]);
+});
