@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './kernel/config.ts';
+import { openDataFolder } from './kernel/data-folder.ts';
 import { type Database, openDatabase } from './kernel/database.ts';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
 import { migrateToLatest } from './kernel/migrate.ts';
@@ -19,7 +20,12 @@ export async function openInstallation(config: Config): Promise<Installation> {
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ folder: config.dataDir });
+    // the embedded server holds the folder itself
+    const held = config.databaseUrl ? await openDataFolder(config.dataDir) : null;
+    if (held) closing.push(async () => held.close());
+    const embedded = config.databaseUrl
+      ? null
+      : await startEmbeddedPostgres({ folder: config.dataDir, log: line => process.stdout.write(`${line}\n`) });
     if (embedded) closing.push(() => embedded.stop());
     const db = openDatabase(embedded?.connection ?? { url: config.databaseUrl ?? '' });
     closing.push(() => db.destroy());
