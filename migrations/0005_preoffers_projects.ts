@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pre-offers and the projects made from them; both keep their own copy of the client's data. */
+/** Pre-offers and the projects made from them; both keep their own copy of the client's data. Rate and discount are kept as they were written. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table preoffers (
@@ -16,6 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text check (status in ('Zainteresovan', 'Moguća saradnja', 'Nema odgovora', 'Skupi smo')),
       sastanak text check (sastanak in ('Zakazati', 'Obavljen', 'Nepotreban')),
       napomena text,
+      project_id uuid unique,
       search text not null,
       created_at timestamptz(3) not null default now(),
       created_by uuid not null references accounts (id),
@@ -32,6 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       year integer not null,
       number integer not null,
       preoffer_id uuid not null references preoffers (id),
+      preoffer_created_at timestamptz(3) not null,
       client_id uuid not null references clients (id),
       klijent text not null,
       mesto text,
@@ -44,8 +46,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       archived boolean not null default false,
       selected_offer text references files (object_key),
       vrednost numeric(14, 2) not null default 1000 check (vrednost >= 0),
-      kurs numeric(14, 6) not null default 118 check (kurs > 0),
-      popust numeric(5, 2) not null default 0 check (popust between 0 and 100),
+      kurs numeric not null default 118 check (kurs > 0 and kurs < 1000000 and scale(kurs) <= 6),
+      popust numeric not null default 0 check (popust between 0 and 100 and scale(popust) <= 2),
       demontaza numeric(14, 2) check (demontaza >= 0),
       search text not null,
       created_at timestamptz(3) not null default now(),
@@ -68,4 +70,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index projects_search on projects using gin (search gin_trgm_ops)`.execute(db);
   await sql`create index projects_client on projects (client_id)`.execute(db);
+  await sql`alter table preoffers add foreign key (project_id) references projects (id)`.execute(db);
 }

@@ -28,7 +28,7 @@ const text = (max: number, missing: string, clean: (text: string) => string) =>
 export const requiredText = (missing = REQUIRED, max: number = NAME_MAX) =>
   text(max, missing, cleanLine).check(z.minLength(1, missing));
 
-const orNull = <T extends z.ZodMiniType<string, string>>(schema: T) =>
+const orNull = (schema: z.ZodMiniType<string, string>) =>
   z.optional(
     z.nullable(
       z.pipe(

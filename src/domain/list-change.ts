@@ -1,4 +1,6 @@
 import { badInput, conflict } from './errors.ts';
+import { integer } from './formats.ts';
+import { LIST_ITEMS_MAX } from './limits.ts';
 
 /**
  * The item to delete: the one at `index` of the list as it now is, and only if its content is the one that was named beside the index
@@ -11,4 +13,9 @@ export const pickForDelete = <T>(items: readonly T[], index: unknown, matches: (
   if (item === undefined || !matches(item))
     throw conflict('Spisak je u međuvremenu izmenjen. Osvežite ga i pokušajte ponovo.');
   return item;
+};
+
+/** Before an item is added to a list that holds `count`. */
+export const requireRoom = (count: number): void => {
+  if (count >= LIST_ITEMS_MAX) throw conflict(`Spisak je pun: može imati najviše ${integer(LIST_ITEMS_MAX)} stavki.`);
 };

@@ -36,9 +36,10 @@ export interface Tables {
     phone: string | null;
     phone_verified_at: Timestamp | null;
     sms_second_factor: Generated<boolean>;
+    last_sign_in_at: Timestamp | null;
     created_at: Created;
   };
-  account_identities: { issuer: string; subject: string; account_id: string };
+  account_identities: { issuer: string; subject: string; account_id: string; owner_by_claim: Generated<boolean> };
   sessions: {
     id: Generated<string>;
     token_hash: Buffer;
@@ -49,13 +50,7 @@ export interface Tables {
     address: string | null;
     user_agent: string | null;
   };
-  challenges: {
-    token_hash: Buffer;
-    account_id: string;
-    kind: string;
-    detail: ColumnType<unknown, string | undefined, string>;
-    expires_at: Timestamp;
-  };
+  challenges: { token_hash: Buffer; account_id: string; expires_at: Timestamp };
   one_time_codes: {
     account_id: string;
     purpose: string;
@@ -67,14 +62,16 @@ export interface Tables {
   throttles: { key: string; hits: number; reset_at: Timestamp };
   signing_keys: {
     kid: string;
-    private_jwk_encrypted: Buffer;
+    sealed_by: string;
+    private_jwk_sealed: Buffer;
     public_jwk: ColumnType<Record<string, string>, string, string>;
     created_at: Created;
     retired_at: Timestamp | null;
   };
   outbox: {
     id: Generated<number>;
-    channel: 'email' | 'sms';
+    account_id: string | null;
+    channel: 'email' | 'sms' | 'owner';
     recipient: string;
     subject: string;
     body: string;
@@ -130,6 +127,8 @@ export interface Tables {
     status: Status | null;
     sastanak: Sastanak | null;
     napomena: string | null;
+    /** Set once a project was made from it. */
+    project_id: string | null;
     search: string;
     created_at: Created;
     created_by: string;
@@ -139,6 +138,7 @@ export interface Tables {
     year: number;
     number: number;
     preoffer_id: string;
+    preoffer_created_at: Timestamp;
     client_id: string;
     klijent: string;
     mesto: string | null;
@@ -183,6 +183,22 @@ export interface Tables {
     datum: string;
     napomena: string | null;
   } & Item;
+  company: {
+    only: Generated<boolean>;
+    naziv: string | null;
+    mesto: string | null;
+    adresa: string | null;
+    pib: string | null;
+    maticni_broj: string | null;
+    broj_racuna: string | null;
+    telefon1: string | null;
+    telefon2: string | null;
+    email: string | null;
+    logo: string | null;
+    kurs: ColumnType<string, string | undefined, string>;
+    min_povrsina: Generated<number>;
+    version: Generated<number>;
+  };
   changes: {
     id: Generated<number>;
     at: Created;

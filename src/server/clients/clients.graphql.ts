@@ -1,0 +1,78 @@
+import { PAGE_SIZE } from '#domain/limits.ts';
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Cursors } from '#server/lists/cursor.ts';
+import type { ClientRow, ObjectTypes } from '#server/lists/object-types.ts';
+import { pageReader } from '#server/lists/page.ts';
+import { pageType } from '#server/lists/page-types.ts';
+import { CLIENT_LIST } from './clients.queries.ts';
+import { createClient } from './clients.ts';
+
+export function addClients(builder: Builder, { Client }: ObjectTypes, cursors: Cursors): void {
+  Client.implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      tip: t.exposeString('tip', { description: 'pravno (business) or fizicko (private person)' }),
+      poslovnoIme: t.exposeString('poslovnoIme'),
+      ime: t.exposeString('ime', { nullable: true }),
+      prezime: t.exposeString('prezime', { nullable: true }),
+      pib: t.exposeString('pib', { nullable: true }),
+      maticniBroj: t.exposeString('maticniBroj', { nullable: true }),
+      mesto: t.exposeString('mesto', { nullable: true }),
+      adresa: t.exposeString('adresa', { nullable: true }),
+      dostava: t.exposeString('dostava', { nullable: true }),
+      brojRacuna: t.exposeString('brojRacuna', { nullable: true }),
+      poslovnaBanka: t.exposeString('poslovnaBanka', { nullable: true }),
+      vrstaUplate: t.exposeString('vrstaUplate', { nullable: true }),
+      nacinPlacanja: t.exposeString('nacinPlacanja', { nullable: true }),
+      racunovodstvo: t.exposeString('racunovodstvo', { nullable: true }),
+      telefon1: t.exposeString('telefon1', { nullable: true }),
+      telefon2: t.exposeString('telefon2', { nullable: true }),
+      version: t.exposeInt('version'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    }),
+  });
+  addList(builder, Client, cursors);
+  addCreate(builder, Client);
+}
+
+function addList(builder: Builder, Client: ObjectTypes['Client'], cursors: Cursors): void {
+  const readPage = pageReader<ClientRow>(CLIENT_LIST, cursors);
+  const ClientPage = pageType(builder, 'ClientPage', Client);
+  builder.queryField('listClients', t =>
+    t.field({
+      type: ClientPage,
+      args: {
+        first: t.arg.int({ defaultValue: PAGE_SIZE.clients }),
+        after: t.arg.string(),
+        search: t.arg.string(),
+        sort: t.arg.string(),
+      },
+      resolve: (_root, args, call) => readPage(call.db, { ...args, first: args.first ?? PAGE_SIZE.clients }),
+    }),
+  );
+}
+
+function addCreate(builder: Builder, Client: ObjectTypes['Client']): void {
+  const CreateClientsInput = builder.inputType('CreateClientsInput', {
+    fields: t => ({
+      tip: t.string({ defaultValue: 'pravno' }),
+      poslovnoIme: t.string(),
+      ime: t.string(),
+      prezime: t.string(),
+      pib: t.string(),
+      maticniBroj: t.string(),
+      brojRacuna: t.string(),
+      mesto: t.string(),
+      adresa: t.string(),
+      telefon1: t.string(),
+      telefon2: t.string(),
+    }),
+  });
+  builder.mutationField('createClients', t =>
+    t.field({
+      type: Client,
+      args: { input: t.arg({ type: CreateClientsInput, required: true }) },
+      resolve: (_root, { input }, call) => createClient(call, input),
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+import { CompiledQuery, sql } from 'kysely';
+import { parseSort } from '#domain/list-sort.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/database.ts';
+import { selected } from '#server/lists/columns.ts';
+import type { ClientRow } from '#server/lists/object-types.ts';
+import type { ListDefinition } from '#server/lists/page.ts';
+
+const COLUMNS = selected('clients');
+const serbian = (column: string) => `coalesce(${column}, '') collate "sr-Latn-x-icu"`;
+const BY_NAME = 'poslovno_ime collate "sr-Latn-x-icu"';
+
+export const CLIENT_LIST: ListDefinition = {
+  name: 'clients',
+  table: 'clients',
+  columns: COLUMNS,
+  where: 'deleted_at is null',
+  sorts: {
+    poslovnoIme: BY_NAME,
+    pib: serbian('pib'),
+    mesto: serbian('mesto'),
+    adresa: serbian('adresa'),
+    createdAt: 'created_at',
+  },
+  parseSort: text => parseSort('clients', text),
+};
+
+const ALL = CompiledQuery.raw(
+  `/*clients_all*/ select ${COLUMNS} from clients where deleted_at is null order by ${BY_NAME}, id`,
+);
+export const allClients = async (db: Db): Promise<ClientRow[]> => (await db.executeQuery(ALL)).rows as ClientRow[];
+
+const BY_IDS = `/*clients_by_ids*/ select ${COLUMNS} from clients where id = any($1::uuid[]) and deleted_at is null`;
+export async function clientsByIds(db: Db, ids: string[]): Promise<Map<string, ClientRow>> {
+  const rows = (await db.executeQuery(CompiledQuery.raw(BY_IDS, [ids]))).rows as ClientRow[];
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+/** The live client, locked until the transaction ends. */
+export async function lockClient(db: Db, id: string): Promise<ClientRow | undefined> {
+  const { rows } = await sql<ClientRow>`
+    select ${sql.raw(COLUMNS)} from clients where id = ${id} and deleted_at is null for update`.execute(db);
+  return rows[0];
+}
+
+type NewRow = Omit<ClientRow, 'id' | 'version' | 'createdAt'>;
+const rowOf = (client: NewRow, search: string) => ({
+  tip: client.tip,
+  poslovno_ime: client.poslovnoIme,
+  ime: client.ime,
+  prezime: client.prezime,
+  pib: client.pib,
+  maticni_broj: client.maticniBroj,
+  mesto: client.mesto,
+  adresa: client.adresa,
+  dostava: client.dostava,
+  broj_racuna: client.brojRacuna,
+  poslovna_banka: client.poslovnaBanka,
+  vrsta_uplate: client.vrstaUplate,
+  nacin_placanja: client.nacinPlacanja,
+  racunovodstvo: client.racunovodstvo,
+  telefon1: client.telefon1,
+  telefon2: client.telefon2,
+  search,
+});
+
+export const insertClient = ({ db, actor }: Call, client: NewRow, search: string) =>
+  db
+    .insertInto('clients')
+    .values({ ...rowOf(client, search), created_by: actor.accountId })
+    .returning(['id', 'version', 'created_at as createdAt'])
+    .executeTakeFirstOrThrow();
+
+/** Writes all of the client's fields and counts its version up; the row is locked. */
+export const updateClientRow = (db: Db, client: ClientRow, search: string) =>
+  db
+    .updateTable('clients')
+    .set({ ...rowOf(client, search), version: client.version + 1 })
+    .where('id', '=', client.id)
+    .execute();
+
+export const binClient = ({ db, actor }: Call, id: string) =>
+  db.updateTable('clients').set({ deleted_at: sql`now()`, deleted_by: actor.accountId }).where('id', '=', id).execute();

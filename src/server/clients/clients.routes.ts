@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
+import type { Actor, Call } from '#server/kernel/call.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { inMutation } from '#server/kernel/mutation.ts';
+import { allClients } from './clients.queries.ts';
+import { deleteClient, updateClient } from './clients.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  authenticate(request: FastifyRequest): Promise<Actor>;
+  limit(actor: Actor, kind: 'query' | 'mutation'): void;
+}
+
+type Body = Record<string, unknown>;
+
+function readBody({ body }: FastifyRequest): Body {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Refusal('BAD_USER_INPUT', 'Telo zahteva treba da bude JSON objekat.');
+  return body as Body;
+}
+
+/** The three REST calls of spec/http.md; the rest of the clients is GraphQL. */
+export function registerClients(app: FastifyInstance, { db, authenticate, limit }: Options): void {
+  app.get('/api/clients', async (request, reply) => {
+    limit(await authenticate(request), 'query');
+    reply.header('cache-control', 'no-store');
+    return { items: await allClients(db) };
+  });
+
+  const put = (path: string, change: (call: Call, body: Body) => Promise<object>) =>
+    app.put(path, async (request, reply) => {
+      const actor = await authenticate(request);
+      limit(actor, 'mutation');
+      const body = readBody(request);
+      const key = request.headers['idempotency-key'];
+      const submit = {
+        accountId: actor.accountId,
+        key: Array.isArray(key) ? key[0] : key,
+        request: JSON.stringify([path, body]),
+      };
+      reply.header('cache-control', 'no-store');
+      return inMutation(
+        db,
+        submit,
+        () => false,
+        transaction => change({ db: transaction, actor, requestId: request.id }, body),
+      );
+    });
+  put('/api/clients/update', updateClient);
+  put('/api/clients/delete', deleteClient);
+}

@@ -1,0 +1,84 @@
+import { type ClientChange, parseClientChange, parseNewClient } from '#domain/client-input.ts';
+import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { phoneSearch, searchColumn } from '#domain/search.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { ClientRow } from '#server/lists/object-types.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { binClient, insertClient, lockClient, updateClientRow } from './clients.queries.ts';
+
+type Searched = Pick<ClientRow, 'poslovnoIme' | 'pib' | 'mesto' | 'adresa' | 'telefon1' | 'telefon2'>;
+
+/** What the clients' table shows, and the phones. */
+export const clientSearch = ({ poslovnoIme, pib, mesto, adresa, telefon1, telefon2 }: Searched): string =>
+  searchColumn(poslovnoIme, pib, mesto, adresa, phoneSearch(telefon1), phoneSearch(telefon2));
+
+/** Every field that a client may lack, empty. */
+const EMPTY = {
+  pib: null,
+  maticniBroj: null,
+  mesto: null,
+  adresa: null,
+  dostava: null,
+  brojRacuna: null,
+  poslovnaBanka: null,
+  vrstaUplate: null,
+  nacinPlacanja: null,
+  racunovodstvo: null,
+  telefon1: null,
+  telefon2: null,
+};
+
+const withoutUndefined = <T extends object>(object: T) =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+export async function createClient(call: Call, input: object): Promise<ClientRow> {
+  const client = { ...EMPTY, ...withoutUndefined(parseNewClient(input, parsePhone)) };
+  const made = await insertClient(call, client, clientSearch(client));
+  const { poslovnoIme, tip } = client;
+  await recordChange(call, { entity: 'client', id: made.id, action: 'createClients', detail: { poslovnoIme, tip } });
+  return { ...client, ...made };
+}
+
+async function locked(call: Call, clientId: unknown): Promise<ClientRow> {
+  if (typeof clientId !== 'string' || clientId === '') throw badInput({ clientId: 'Navedite klijenta.' });
+  const client = isRowId(clientId) ? await lockClient(call.db, clientId) : undefined;
+  if (!client) throw notFound('Klijent ne postoji ili je obrisan.');
+  return client;
+}
+
+/** Refuses a change of what somebody else has changed since; without a version nothing is compared. */
+function requireVersion(client: ClientRow, version: unknown): void {
+  if (version === undefined || version === null) return;
+  if (!Number.isSafeInteger(version)) throw badInput({ version: 'Verzija treba da bude ceo broj.' });
+  if (version !== client.version) throw conflict('Klijenta je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.');
+}
+
+const differences = (before: ClientRow, after: ClientRow) => {
+  const fields = (Object.keys(after) as (keyof ClientRow)[]).filter(field => before[field] !== after[field]);
+  return Object.fromEntries(fields.map(field => [field, { staro: before[field], novo: after[field] }]));
+};
+
+/** `PUT clients/update`: what is not sent stays, null and '' empty a field. */
+export async function updateClient(call: Call, input: Record<string, unknown>): Promise<ClientRow> {
+  const before = await locked(call, input.clientId);
+  requireVersion(before, input.version);
+  const change: ClientChange = parseClientChange(input, before, parsePhone);
+  const after: ClientRow = { ...before, ...withoutUndefined(change) };
+  const detail = differences(before, after);
+  if (Object.keys(detail).length === 0) return before;
+  await updateClientRow(call.db, after, clientSearch(after));
+  await recordChange(call, { entity: 'client', id: after.id, action: 'clients/update', detail });
+  return { ...after, version: before.version + 1 };
+}
+
+/** `PUT clients/delete`: into the bin; pre-offers and projects keep their copy of the client's data. */
+export async function deleteClient(call: Call, input: Record<string, unknown>): Promise<{ clientId: string }> {
+  const { id, poslovnoIme } = await locked(call, input.clientId);
+  await binClient(call, id);
+  await recordChange(call, { entity: 'client', id, action: 'clients/delete', detail: { poslovnoIme } });
+  return { clientId: id };
+}

@@ -1,0 +1,29 @@
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/database.ts';
+
+type Read<Row> = (db: Db, ids: string[]) => Promise<Map<string, Row>>;
+
+/**
+ * Reads the children of a page's rows in one statement: the ids that one request asks for in the same turn are collected, then
+ * read together. Nothing is kept afterwards, so that a mutation never sees what was before it.
+ */
+export function batched<Row>(read: Read<Row>): (call: Call, id: string) => Promise<Row | undefined> {
+  const open = new WeakMap<Call, { ids: Set<string>; rows: Promise<Map<string, Row>> }>();
+
+  const start = (call: Call) => {
+    const ids = new Set<string>();
+    const rows = Promise.resolve().then(() => {
+      open.delete(call);
+      return read(call.db, [...ids]);
+    });
+    const batch = { ids, rows };
+    open.set(call, batch);
+    return batch;
+  };
+
+  return async (call, id) => {
+    const batch = open.get(call) ?? start(call);
+    batch.ids.add(id);
+    return (await batch.rows).get(id);
+  };
+}

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '#server/kernel/tables.ts';
+
+/** The columns that the contract's types carry: `poslovno_ime` in SQL is `poslovnoIme` in every answer. */
+const COLUMNS = {
+  clients: [
+    'id',
+    'tip',
+    'poslovno_ime',
+    'ime',
+    'prezime',
+    'pib',
+    'maticni_broj',
+    'mesto',
+    'adresa',
+    'dostava',
+    'broj_racuna',
+    'poslovna_banka',
+    'vrsta_uplate',
+    'nacin_placanja',
+    'racunovodstvo',
+    'telefon1',
+    'telefon2',
+    'version',
+    'created_at',
+  ],
+  preoffers: [
+    'id',
+    'client_id',
+    'klijent',
+    'mesto',
+    'adresa',
+    'telefon',
+    'pib',
+    'vrsta_posla',
+    'kontakt',
+    'status',
+    'sastanak',
+    'napomena',
+    'project_id',
+    'created_at',
+  ],
+  projects: [
+    'id',
+    'year',
+    'number',
+    'preoffer_id',
+    'preoffer_created_at',
+    'client_id',
+    'klijent',
+    'mesto',
+    'adresa',
+    'telefon',
+    'napomena',
+    'vrsta_posla',
+    'step',
+    'archived',
+    'ready_for_optimization',
+    'selected_offer',
+    'vrednost',
+    'kurs',
+    'popust',
+    'demontaza',
+    'created_at',
+  ],
+} as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
+
+type Table = keyof typeof COLUMNS;
+type Camel<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;
+
+/** A row under the contract's names, so that GraphQL answers by plain property reads. */
+export type ContractRow<T extends Table> = {
+  [C in (typeof COLUMNS)[T][number] as Camel<C>]: C extends keyof Selectable<Tables[T]>
+    ? Selectable<Tables[T]>[C]
+    : never;
+};
+
+const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** `id, poslovno_ime as "poslovnoIme", …` */
+export const selected = (table: Table): string =>
+  COLUMNS[table].map(column => `${table}.${column} as "${camel(column)}"`).join(', ');
+
+/** The same as one JSON object. */
+export const asJson = (table: Table, more = ''): string =>
+  `json_build_object(${COLUMNS[table].map(column => `'${camel(column)}', ${table}.${column}`).join(', ')}${more && `, ${more}`})`;

@@ -1,0 +1,71 @@
+import type { Checklist } from '#domain/enumerations.ts';
+import { pickForDelete, requireRoom } from '#domain/list-change.ts';
+import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import { parseDocument } from '#domain/project-input.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import { requireStored } from '#server/files/attachable.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { author, countItems, liveDocuments, moveToBin, ownerKey } from './items.queries.ts';
+
+/** What a list asks of its owner, read under the owner's lock, beyond adding and removing a plain document. */
+export interface DocumentRules<State> {
+  mayAdd(state: State, input: object): void;
+  /** `left` documents would remain. */
+  mayRemove(state: State, left: number): void;
+  /** What is kept beside the file. */
+  details?(input: object): { checklist?: Checklist; tags?: string[] };
+  /** What else follows from a new document. */
+  added?(call: Call, id: string, state: State): Promise<void>;
+}
+
+export interface AddDocument {
+  id: string;
+  naziv: string;
+  objectKey: string;
+}
+
+/** Records a stored object on a list of the locked row `id`. */
+export async function addDocument<State>(
+  call: Call,
+  kind: DocumentKind,
+  rules: DocumentRules<State>,
+  state: State,
+  input: AddDocument,
+): Promise<void> {
+  const { owner, prefix, add } = DOCUMENT_LISTS[kind];
+  rules.mayAdd(state, input);
+  const { naziv, objectKey } = parseDocument(input);
+  const { checklist, tags } = rules.details?.(input) ?? {};
+  requireRoom(await countItems(call.db, 'documents', owner, input.id, kind));
+  await requireStored(call.db, prefix, objectKey);
+  await call.db
+    .insertInto('documents')
+    .values({
+      kind,
+      ...ownerKey(owner, input.id),
+      object_key: objectKey,
+      naziv,
+      checklist: checklist ? JSON.stringify(checklist) : null,
+      tags: tags ?? null,
+      ...author(call),
+    })
+    .execute();
+  await rules.added?.(call, input.id, state);
+  await recordChange(call, { entity: owner, id: input.id, action: add, detail: { naziv } });
+}
+
+/** Moves the document at that index to the bin, if it is the one named; the stored object stays. */
+export async function removeDocument<State>(
+  call: Call,
+  kind: DocumentKind,
+  rules: DocumentRules<State>,
+  state: State,
+  input: { id: string; index: number; objectKey: string },
+): Promise<void> {
+  const { owner, remove } = DOCUMENT_LISTS[kind];
+  const documents = await liveDocuments(call.db, owner, input.id, kind);
+  rules.mayRemove(state, documents.length - 1);
+  const document = pickForDelete(documents, input.index, item => item.objectKey === input.objectKey);
+  await moveToBin('documents', call, document.id);
+  await recordChange(call, { entity: owner, id: input.id, action: remove, detail: { naziv: document.naziv } });
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { CommentKind, DocumentKind } from '#domain/lists.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/database.ts';
+import type { Owner } from './child-lists.ts';
+
+type ItemTable = 'documents' | 'comments' | 'measurements' | 'payments';
+
+/** Who adds an item: the row's last two columns. */
+export const author = ({ actor }: Call) => ({ created_by: actor.accountId, korisnik: actor.name });
+
+/** Moves one item to the bin; its parent row is locked, so that nobody else does. */
+export const moveToBin = (table: ItemTable, { db, actor }: Call, itemId: number) =>
+  sql`update ${sql.table(table)} set deleted_at = now(), deleted_by = ${actor.accountId} where id = ${itemId}`.execute(
+    db,
+  );
+
+const ownerColumn = (owner: Owner) => `${owner}_id` as const;
+export const ownerKey = (owner: Owner, id: string) => ({
+  preoffer_id: owner === 'preoffer' ? id : null,
+  project_id: owner === 'project' ? id : null,
+});
+
+/** The live documents of a list in the order of their indexes. */
+export const liveDocuments = (db: Db, owner: Owner, id: string, kind: DocumentKind) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'object_key as objectKey', 'naziv', 'tags'])
+    .where(ownerColumn(owner), '=', id)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+export const liveComments = (db: Db, owner: Owner, id: string, kind: CommentKind) =>
+  db
+    .selectFrom('comments')
+    .select(['id', 'komentar'])
+    .where(ownerColumn(owner), '=', id)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+/** How many live items a list holds: at the lists' limit no more may be added. */
+export async function countItems(
+  db: Db,
+  table: ItemTable,
+  owner: Owner,
+  id: string,
+  kind?: DocumentKind | CommentKind,
+): Promise<number> {
+  const ofKind = kind ? sql`and kind = ${kind}` : sql``;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}
+    where ${sql.ref(ownerColumn(owner))} = ${id} and deleted_at is null ${ofKind}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+
+/** The inputs of plain documents and notes. `createdAt` is the row's own, against a change of another row. */
+export function listInputs(builder: Builder) {
+  return {
+    addFile: builder.inputType('AddFileInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        naziv: t.string({ required: true }),
+        objectKey: t.string({ required: true }),
+      }),
+    }),
+    deleteFile: builder.inputType('DeleteFileInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        naziv: t.string({ required: true }),
+        objectKey: t.string({ required: true }),
+        index: t.int({ required: true }),
+      }),
+    }),
+    addComment: builder.inputType('AddCommentInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        komentar: t.string({ required: true }),
+      }),
+    }),
+    deleteComment: builder.inputType('DeleteCommentInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        komentar: t.string({ required: true }),
+        index: t.int({ required: true }),
+      }),
+    }),
+  };
+}
+
+export type ListInputs = ReturnType<typeof listInputs>;

@@ -1,0 +1,84 @@
+import type { InputRef, ObjectRef } from '@pothos/core';
+import {
+  COMMENT_KINDS,
+  COMMENT_LISTS,
+  type CommentKind,
+  DOCUMENT_KINDS,
+  DOCUMENT_LISTS,
+  type DocumentKind,
+} from '#domain/lists.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/database.ts';
+import type { Builder, BuilderTypes } from '#server/kernel/graphql-builder.ts';
+import type { Owner } from './child-lists.ts';
+import { addComment, removeComment } from './comments.ts';
+import { type AddDocument, addDocument, type DocumentRules, removeDocument } from './documents.ts';
+import type { ListInputs } from './list-inputs.ts';
+
+interface Target {
+  id: string;
+  createdAt: string;
+}
+
+/** A pre-offer or project as the owner of lists. */
+export interface ListOwner<State> {
+  owner: Owner;
+  type: ObjectRef<BuilderTypes, object>;
+  /** Locks the live row made at that moment; NOT_FOUND otherwise. */
+  lock(db: Db, id: string, createdAt: string): Promise<State>;
+  /** The whole row, as every mutation answers it. */
+  read(call: Call, id: string): Promise<object>;
+  documentRules(kind: DocumentKind): DocumentRules<State>;
+  /** Inputs of the lists that keep more than a file. */
+  inputs: Partial<Record<DocumentKind, InputRef<AddDocument & Target>>>;
+  /** Refuses where the list's step is closed. */
+  mayComment(kind: CommentKind, state: State): void;
+}
+
+/** The mutations of an owner's document and note lists: one pair a row of domain/lists.ts. */
+export function addListMutations<State>(
+  builder: Builder,
+  inputs: ListInputs,
+  { owner, type, lock, read, ...rules }: ListOwner<State>,
+): void {
+  /** Parent first: lock the owner, change its list, answer with the whole owner. */
+  const mutation = <Input extends Target>(
+    name: string,
+    inputType: InputRef<Input>,
+    change: (call: Call, state: State, input: Input) => Promise<void>,
+  ) =>
+    builder.mutationField(name, t =>
+      t.field({
+        type,
+        args: { input: t.arg({ type: inputType as InputRef<Target>, required: true }) },
+        resolve: async (_root, args, call) => {
+          const input = args.input as Input;
+          await change(call, await lock(call.db, input.id, input.createdAt), input);
+          return read(call, input.id);
+        },
+      }),
+    );
+
+  for (const kind of DOCUMENT_KINDS) {
+    const list = DOCUMENT_LISTS[kind];
+    if (list.owner !== owner) continue;
+    const of = rules.documentRules(kind);
+    mutation(list.add, rules.inputs[kind] ?? inputs.addFile, (call, state, input) =>
+      addDocument(call, kind, of, state, input),
+    );
+    mutation(list.remove, inputs.deleteFile, (call, state, input) => removeDocument(call, kind, of, state, input));
+  }
+  for (const kind of COMMENT_KINDS) {
+    const { owner: listOwner, add, remove } = COMMENT_LISTS[kind];
+    if (listOwner !== owner) continue;
+    mutation(add, inputs.addComment, async (call, state, input) => {
+      rules.mayComment(kind, state);
+      await addComment(call, kind, input);
+    });
+    if (remove === null) continue;
+    mutation(remove, inputs.deleteComment, async (call, state, input) => {
+      rules.mayComment(kind, state);
+      await removeComment(call, kind, remove, input);
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { ChildLists, Comment, StoredFile } from './child-lists.ts';
+import type { ContractRow } from './columns.ts';
+
+export type ClientRow = ContractRow<'clients'>;
+
+/** Rows of lists carry their columns only; what is optional here is read when it is asked for (batch.ts). */
+export interface PreofferRow extends ContractRow<'preoffers'>, Partial<ChildLists<'preoffer'>> {
+  /** Null once the client was deleted. */
+  client?: ClientRow | null;
+}
+
+export interface Measurement {
+  datum: string;
+  vreme: string;
+  opis: string | null;
+  napomena: string | null;
+  korisnik: string;
+  index: number;
+}
+
+export interface Payment {
+  tip: string;
+  nacin: string;
+  iznos: string;
+  datum: string;
+  napomena: string | null;
+  createdBy: string;
+  createdAt: string;
+  index: number;
+}
+
+export interface ProjectLists extends ChildLists<'project'> {
+  merenja: Measurement[];
+  uplate: Payment[];
+}
+
+export interface ProjectRow extends ContractRow<'projects'>, Partial<ProjectLists> {
+  preoffer?: PreofferRow;
+}
+
+/** The contract's types that several features refer to. Each feature fills its own. */
+export function objectTypes(builder: Builder) {
+  const StoredFileType = builder.objectRef<StoredFile>('StoredFile').implement({
+    fields: t => ({
+      naziv: t.exposeString('naziv'),
+      objectKey: t.exposeString('objectKey'),
+      contentType: t.exposeString('contentType'),
+      size: t.exposeFloat('size', { description: 'bytes' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      korisnik: t.exposeString('korisnik', { nullable: true }),
+      index: t.exposeInt('index'),
+    }),
+  });
+  const CommentType = builder.objectRef<Comment>('Comment').implement({
+    fields: t => ({
+      komentar: t.exposeString('komentar'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      korisnik: t.exposeString('korisnik', { nullable: true }),
+      index: t.exposeInt('index'),
+    }),
+  });
+  return {
+    Client: builder.objectRef<ClientRow>('Client'),
+    Preoffer: builder.objectRef<PreofferRow>('Preoffer'),
+    Project: builder.objectRef<ProjectRow>('Project'),
+    StoredFile: StoredFileType,
+    Comment: CommentType,
+  };
+}
+
+export type ObjectTypes = ReturnType<typeof objectTypes>;

@@ -1,0 +1,3 @@
+/** Whether a text can be a row's id; anything else names no row, and must not reach PostgreSQL as one. */
+export const isRowId = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
