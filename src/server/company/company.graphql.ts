@@ -1,0 +1,49 @@
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import { type CompanyRow, readCompany } from './company.queries.ts';
+import { updateCompany } from './company.ts';
+
+/** Everyone reads the company's data, for the sheets; owners write it. */
+export function addCompany(builder: Builder): void {
+  const Company = builder.objectRef<CompanyRow>('Company').implement({
+    fields: t => ({
+      naziv: t.exposeString('naziv', { nullable: true }),
+      mesto: t.exposeString('mesto', { nullable: true }),
+      adresa: t.exposeString('adresa', { nullable: true }),
+      pib: t.exposeString('pib', { nullable: true }),
+      maticniBroj: t.exposeString('maticniBroj', { nullable: true }),
+      brojRacuna: t.exposeString('brojRacuna', { nullable: true }),
+      telefon1: t.exposeString('telefon1', { nullable: true }),
+      telefon2: t.exposeString('telefon2', { nullable: true }),
+      email: t.exposeString('email', { nullable: true }),
+      logo: t.exposeString('logo', { nullable: true, description: 'a data URL' }),
+      kurs: t.exposeString('kurs', { description: 'RSD per EUR that new projects start with' }),
+      minPovrsina: t.exposeInt('minPovrsina', { description: 'least billable area of a pane, mm²' }),
+      version: t.exposeInt('version'),
+    }),
+  });
+  const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
+    fields: t => ({
+      version: t.int({ required: true }),
+      naziv: t.string({ required: true }),
+      mesto: t.string(),
+      adresa: t.string(),
+      pib: t.string(),
+      maticniBroj: t.string(),
+      brojRacuna: t.string(),
+      telefon1: t.string(),
+      telefon2: t.string(),
+      email: t.string(),
+      logo: t.string({ description: 'a data URL; null takes the logo away, leaving it out keeps it' }),
+      kurs: t.string(),
+      minPovrsina: t.int(),
+    }),
+  });
+  builder.queryField('getCompany', t => t.field({ type: Company, resolve: (_root, _args, { db }) => readCompany(db) }));
+  builder.mutationField('updateCompany', t =>
+    t.field({
+      type: Company,
+      args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
+      resolve: (_root, { input }, call) => updateCompany(call, input),
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { parseCompany } from '#domain/company-input.ts';
+import { checkLogo } from '#domain/company-logo.ts';
+import { conflict } from '#domain/errors.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import { requireOwner } from '#server/identity/identity.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { type CompanyRow, lockCompany, readCompany, writeCompany } from './company.queries.ts';
+
+/** Owners set the company's data; `logo` that is not sent stays. Throws CONFLICT when somebody else changed it meanwhile. */
+export async function updateCompany(
+  call: Call,
+  input: { version: number; logo?: string | null | undefined },
+): Promise<CompanyRow> {
+  requireOwner(call.actor);
+  const before = await lockCompany(call.db);
+  if (input.version !== before.version)
+    throw conflict('Podatke firme je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.');
+  const data = parseCompany(input, parsePhone);
+  const logo = input.logo === undefined ? before.logo : checkLogo(input.logo);
+  await writeCompany(call.db, data, logo, before.version + 1);
+  const after = await readCompany(call.db);
+  const fields = (Object.keys(after) as (keyof CompanyRow)[]).filter(
+    field => field !== 'version' && before[field] !== after[field],
+  );
+  const detail = Object.fromEntries(
+    fields.map(field => [field, field === 'logo' ? 'izmenjen' : { staro: before[field], novo: after[field] }]),
+  );
+  await recordChange(call, { entity: 'company', id: 'company', action: 'updateCompany', detail });
+  return after;
+}
