@@ -7,6 +7,7 @@ import { type ListSearch, readListSearch } from './list-search.ts';
 
 /** Milliseconds without a key press after which the server is asked. */
 const DEBOUNCE = 200;
+const NO_SEARCH: ListSearch = { q: undefined, sort: undefined, vrsta: undefined };
 
 /** The text of a search box at once, and in the address when the person pauses; the address may also change by itself (Back). */
 function useTypedSearch(q: string, commit: (q: string) => void): [string, (text: string) => void] {
@@ -45,7 +46,8 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     (part: ListSearch) =>
       void navigate({
         to: '.',
-        search: (old: Record<string, unknown>) => readListSearch({ ...old, ...part }),
+        // Beside the list's own there may be an open dialog in the address.
+        search: (old: Record<string, unknown>) => ({ ...old, ...NO_SEARCH, ...readListSearch({ ...old, ...part }) }),
         replace: true,
         resetScroll: false,
       }),
@@ -57,7 +59,8 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
   const query = useInfiniteQuery(listQuery(source, search));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const rows = useMemo(() => data?.pages.flatMap(page => page.items) ?? [], [data]);
-  const newest = data?.pages.at(-1);
+  // Totals are asked with the first page only; a refresh asks for all pages anew.
+  const first = data?.pages[0];
   const fetchNext = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -65,9 +68,9 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
   return {
     rows,
     /** All rows that match, however many are loaded. */
-    total: newest?.total,
+    total: first?.total,
     /** By job type, under the present search. */
-    counts: Object.fromEntries(newest?.poVrsti?.map(count => [count.vrstaPosla, count.broj]) ?? []) as Partial<
+    counts: Object.fromEntries(first?.poVrsti?.map(count => [count.vrstaPosla, count.broj]) ?? []) as Partial<
       Record<VrstaPosla, number>
     >,
     isLoading: query.isLoading,
