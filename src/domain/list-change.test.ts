@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from './errors.ts';
+import { pickForDelete } from './list-change.ts';
+
+const codeOf = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+  return 'none';
+};
+
+const list = ['a', 'b', 'a'];
+
+describe('the item at an index', () => {
+  test.each([
+    [0, 'a'],
+    [1, 'b'],
+    [2, 'a'],
+  ])('%i holding %s is picked', (index, content) =>
+    expect(pickForDelete(list, index, item => item === content)).toBe(content),
+  );
+
+  test.each([
+    [0, 'b'],
+    [1, 'a'],
+    [3, 'a'],
+    [99_999, 'a'],
+    [2_147_483_647, 'a'],
+  ])('%i is a conflict for %s', (index, content) =>
+    expect(codeOf(() => pickForDelete(list, index, item => item === content))).toBe('CONFLICT'),
+  );
+
+  test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '0', null, undefined, {}, -0.5])('%j is no index', index =>
+    expect(codeOf(() => pickForDelete(list, index, () => true))).toBe('BAD_USER_INPUT'),
+  );
+
+  test('of an empty list is a conflict', () => {
+    expect(codeOf(() => pickForDelete([], 0, () => true))).toBe('CONFLICT');
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { Refusal } from './errors.ts';
+import { parseSort, SORT_COLUMNS, type SortedList, sortText } from './list-sort.ts';
+
+const LISTS = Object.keys(SORT_COLUMNS) as SortedList[];
+
+test('every column of every list, both ways', () => {
+  for (const list of LISTS)
+    for (const column of SORT_COLUMNS[list])
+      for (const direction of ['asc', 'desc'] as const) {
+        expect(parseSort(list, `${column}:${direction}`)).toEqual({ column, direction });
+        expect(sortText(parseSort(list, `${column}:${direction}`))).toBe(`${column}:${direction}`);
+      }
+});
+
+test('nothing is the own order of the list', () => {
+  for (const nothing of [undefined, null, '']) {
+    expect(parseSort('clients', nothing)).toEqual({ column: 'poslovnoIme', direction: 'asc' });
+    expect(parseSort('preoffers', nothing)).toEqual({ column: 'createdAt', direction: 'desc' });
+    expect(parseSort('projects', nothing)).toEqual({ column: 'createdAt', direction: 'desc' });
+  }
+});
+
+test.each(['klijent:asc', 'pib', 'pib:', ':asc', 'pib:ASC', 'pib:asc:desc', 'constructor:asc', 'id;drop table:asc'])(
+  '%j is refused for clients',
+  text => {
+    expect(() => parseSort('clients', text)).toThrow(Refusal);
+  },
+);
