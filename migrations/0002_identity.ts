@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       phone text,
       phone_verified_at timestamptz(3),
       sms_second_factor boolean not null default false,
+      last_sign_in_at timestamptz(3),
       created_at timestamptz(3) not null default now()
     )`.execute(db);
   await sql`create unique index accounts_verified_email on accounts (lower(email)) where email_verified_at is not null`.execute(
@@ -28,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       issuer text not null,
       subject text not null,
       account_id uuid not null references accounts (id) on delete cascade,
+      owner_by_claim boolean not null default false,
       primary key (issuer, subject)
     )`.execute(db);
   await sql`
@@ -46,8 +48,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table challenges (
       token_hash bytea primary key,
       account_id uuid not null references accounts (id) on delete cascade,
-      kind text not null,
-      detail jsonb not null default '{}',
       expires_at timestamptz(3) not null
     )`.execute(db);
   await sql`
@@ -69,7 +69,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table signing_keys (
       kid text primary key,
-      private_jwk_encrypted bytea not null,
+      sealed_by text not null,
+      private_jwk_sealed bytea not null,
       public_jwk jsonb not null,
       created_at timestamptz(3) not null default now(),
       retired_at timestamptz(3)
@@ -77,7 +78,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table outbox (
       id bigint generated always as identity primary key,
-      channel text not null check (channel in ('email', 'sms')),
+      account_id uuid references accounts (id) on delete cascade,
+      channel text not null check (channel in ('email', 'sms', 'owner')),
       recipient text not null,
       subject text not null,
       body text not null,
@@ -87,4 +89,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sent_at timestamptz(3),
       error text
     )`.execute(db);
+  await sql`create index outbox_waiting on outbox (next_try_at) where sent_at is null`.execute(db);
 }

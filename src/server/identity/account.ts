@@ -1,0 +1,38 @@
+import type { Account } from './accounts.queries.ts';
+
+export type AccountStatus = 'pending' | 'active' | 'disabled' | 'new-password-required';
+
+/** The status as the contract names it; an account whose contact is not proved yet is pending too. */
+export const statusOf = ({ status, password_temporary }: Account): AccountStatus => {
+  if (status === 'unconfirmed') return 'pending';
+  return status === 'active' && password_temporary ? 'new-password-required' : status;
+};
+
+export const isOwner = ({ groups }: Pick<Account, 'groups'>): boolean => groups.includes('owner');
+
+/** Whether the account can work now and can let others in: what the last owner must stay. */
+export const isWorkingOwner = (account: Account): boolean => isOwner(account) && statusOf(account) === 'active';
+
+/** What the signed-in person sees of the own account. */
+export const userOf = (account: Account) => ({
+  id: account.id,
+  username: account.username,
+  name: account.name,
+  status: statusOf(account),
+  groups: account.groups,
+  isOwner: isOwner(account),
+  email: account.email,
+  emailVerified: account.email_verified_at !== null,
+  phone: account.phone,
+  phoneVerified: account.phone_verified_at !== null,
+  smsSecondFactor: account.sms_second_factor,
+  verifiedContact: account.email_verified_at !== null || account.phone_verified_at !== null,
+});
+
+export type User = ReturnType<typeof userOf>;
+
+/** What an owner sees of any account. */
+export const accountRow = (account: Account) => {
+  const { isOwner, smsSecondFactor, verifiedContact, ...user } = userOf(account);
+  return { ...user, createdAt: account.created_at, lastSignInAt: account.last_sign_in_at };
+};

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from '#server/kernel/config.ts';
+import type { Database } from '#server/kernel/database.ts';
+import type { Background } from './background.ts';
+import type { Delivery } from './delivery.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What every part of identity works with. */
+export interface IdentityCore {
+  db: Kysely<Database>;
+  config: Config;
+  clock(): Date;
+  log: FastifyBaseLogger;
+  /** Key of the stored codes. */
+  pepper: Buffer;
+  tokens: Tokens;
+  delivery: Delivery;
+  background: Background;
+  /** No password may contain it. */
+  companyName(): Promise<string | null>;
+}
+
+/** Whoever is asking, as the connection shows. */
+export interface Guest {
+  address: string;
+  userAgent: string | undefined;
+  /** The session cookie that came along; a new sign-in takes its place. */
+  sessionToken: string | undefined;
+  /** Tells the log whose account it is about. */
+  identified(username: string): void;
+}

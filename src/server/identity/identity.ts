@@ -1,0 +1,105 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Actor } from '#server/kernel/call.ts';
+import type { Config } from '#server/kernel/config.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { installationSecret } from '#server/kernel/installation-secret.ts';
+import { logRefusals } from './access-log.ts';
+import { accountRoutes } from './account.routes.ts';
+import { adminRoutes } from './admin.routes.ts';
+import { createBackground } from './background.ts';
+import { createCookies } from './cookies.ts';
+import type { IdentityCore } from './core.ts';
+import { createDelivery } from './delivery.ts';
+import { openKeyFile } from './key-file.ts';
+import { authenticate } from './requests.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { ensureOwner, setupLink } from './setup.ts';
+import { signInRoutes } from './sign-in.routes.ts';
+import { signingKeys } from './signing-keys.ts';
+import { sweep } from './sweep.ts';
+import { createTokens } from './tokens.ts';
+
+export interface IdentityOptions {
+  db: Kysely<Database>;
+  config: Config;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  dataDir: string;
+  /** The company's name, which no password may contain. */
+  companyName?: () => Promise<string | null>;
+}
+
+export interface Identity {
+  /** Everything under /api/auth and GET /api/account/:id. */
+  register(app: FastifyInstance): void;
+  /** Who calls, by the bearer token; throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval. */
+  authenticate(request: FastifyRequest): Promise<Actor>;
+  /** The one-time link that makes the first owner, or null once there is one. */
+  setupLink(publicUrl: string): Promise<string | null>;
+  /** Makes the owner of OWNER_* when there is none yet. Throws StartupError with the reason. */
+  ensureOwner(owner: { username: string; password: string; name: string }): Promise<void>;
+  /** Removes what has run out and hands over messages that are due. */
+  sweep(): Promise<void>;
+  /** Resolves when nothing runs in the background. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const BODY_MAX = 16 * 1024;
+const DELIVERY_MS = 5_000;
+
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { db, config, clock, log, dataDir, companyName = async () => null } = options;
+  const background = createBackground(log);
+  const keys = signingKeys(db, await openKeyFile(dataDir), clock);
+  const delivery = createDelivery({ db, config, clock, log, background });
+  const core: IdentityCore = {
+    db,
+    config,
+    clock,
+    log,
+    pepper: await installationSecret(db, 'one-time-codes'),
+    tokens: createTokens(keys, clock),
+    delivery,
+    background,
+    companyName,
+  };
+  const cookies = createCookies(config);
+  const timer = setInterval(() => background.start('delivery', delivery.run), DELIVERY_MS).unref();
+
+  return {
+    register(app) {
+      logRefusals(app);
+      app.register(
+        async scope => {
+          scope.addHook('onRoute', route => {
+            route.bodyLimit = BODY_MAX;
+          });
+          scope.addHook('onRequest', async (request, reply) => {
+            reply.header('cache-control', 'no-store');
+            requireSameOrigin(request, config.publicUrl);
+          });
+          signInRoutes(scope, core, cookies);
+          adminRoutes(scope, core);
+        },
+        { prefix: '/api/auth' },
+      );
+      accountRoutes(app, core);
+    },
+    authenticate: request => authenticate(core, request),
+    setupLink: publicUrl => setupLink(core, publicUrl),
+    ensureOwner: owner => ensureOwner(core, owner),
+    async sweep() {
+      await sweep(db, clock());
+      await delivery.run();
+    },
+    idle: background.idle,
+    async stop() {
+      clearInterval(timer);
+      await background.idle();
+    },
+  };
+}
+
+export { requireOwner } from './owner.ts';

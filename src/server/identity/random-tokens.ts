@@ -1,0 +1,16 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+/** 256 bits for a cookie or a link. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a token. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Without letters and digits that look alike, as it is read out over the phone. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Some 80 bits in groups of four: `Rk7e-wPq2-9bXd-mTf4`. */
+export const temporaryPassword = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join(
+    '-',
+  );

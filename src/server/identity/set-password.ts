@@ -1,0 +1,31 @@
+import { badInput } from '#domain/errors.ts';
+import { passwordProblem } from '#domain/passwords.ts';
+import { type Account, endAccess, replacePassword } from './accounts.queries.ts';
+import type { IdentityCore } from './core.ts';
+import { hashPassword } from './password-hash.ts';
+
+/** Throws BAD_USER_INPUT at `field` when the password cannot be taken. */
+export async function requireGoodPassword(
+  { companyName }: IdentityCore,
+  username: string,
+  password: string,
+  field: 'password' | 'newPassword',
+): Promise<void> {
+  const problem = passwordProblem(password, { username, companyName: await companyName() });
+  if (problem) throw badInput({ [field]: problem });
+}
+
+/** False when the account's password was changed meanwhile. Ends its sessions, but for `keepSession`, its codes and challenges. */
+export async function setPassword(
+  { db }: IdentityCore,
+  account: Account,
+  password: string,
+  keepSession?: string,
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async transaction => {
+    if (!(await replacePassword(transaction, account, { hash, expiresAt: null }))) return false;
+    await endAccess(transaction, account.id, keepSession);
+    return true;
+  });
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { StartupError } from '#server/kernel/startup-error.ts';
+import type { Gateway } from './gateway.ts';
+
+const ANSWER_MS = 10_000;
+
+/**
+ * How the gateway wants to be asked; `{to}` and `{text}` are put in wherever they stand, also in the address.
+ * Exactly one of `json` and `form` makes the body; neither sends none.
+ */
+const Template = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT']).default('POST'),
+  headers: z.record(z.string(), z.string()).default({}),
+  json: z.unknown().optional(),
+  form: z.record(z.string(), z.string()).optional(),
+});
+type Template = z.infer<typeof Template>;
+
+const PLAIN: Template = { method: 'POST', headers: {}, json: { to: '{to}', text: '{text}' } };
+
+function readTemplate(text: string | undefined): Template {
+  if (text === undefined) return PLAIN;
+  try {
+    const template = Template.parse(JSON.parse(text));
+    if (template.json !== undefined && template.form !== undefined) throw new Error('json i form se isključuju');
+    return template;
+  } catch {
+    throw new StartupError(
+      'Promenljiva SMS_TEMPLATE nije ispravna: treba da bude JSON oblika {"method":"POST","headers":{…},"json":{"to":"{to}","text":"{text}"}} ili sa "form" umesto "json".',
+    );
+  }
+}
+
+type Fill = (text: string) => string;
+
+const fillDeep = (value: unknown, fill: Fill): unknown => {
+  if (typeof value === 'string') return fill(value);
+  if (Array.isArray(value)) return value.map(item => fillDeep(item, fill));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillDeep(item, fill)]));
+};
+
+/** An SMS gateway by HTTP. A user name and password in the address become Basic authorization. Throws StartupError for a wrong template. */
+export function smsGateway({ url, template }: { url: string; template?: string | undefined }): Gateway {
+  const { method, headers, json, form } = readTemplate(template);
+  const { username, password } = new URL(url);
+  const basic = username && Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+
+  return async ({ recipient, body: text }) => {
+    const fill: Fill = part => part.replace(/\{(to|text)\}/g, (_, name) => (name === 'to' ? recipient : text));
+    const inAddress: Fill = part =>
+      part.replace(/(?:\{|%7B)(to|text)(?:\}|%7D)/gi, (_, name) =>
+        encodeURIComponent(name.toLowerCase() === 'to' ? recipient : text),
+      );
+    const address = new URL(inAddress(url));
+    address.username = '';
+    address.password = '';
+    const filled = new Headers(fillDeep(headers, fill) as Record<string, string>);
+    if (basic && !filled.has('authorization')) filled.set('authorization', `Basic ${basic.toString('base64')}`);
+    if (json !== undefined && !filled.has('content-type')) filled.set('content-type', 'application/json');
+    const body = form
+      ? new URLSearchParams(fillDeep(form, fill) as Record<string, string>)
+      : json === undefined
+        ? null
+        : JSON.stringify(fillDeep(json, fill));
+    const answer = await fetch(address, {
+      method,
+      headers: filled,
+      ...(method !== 'GET' && { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`SMS gateway answered ${answer.status}`);
+  };
+}

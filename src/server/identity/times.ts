@@ -1,0 +1,15 @@
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** A session ends after twelve hours without a call and after seven days in any case (docs/decisions, sessions). */
+export const SESSION_IDLE = 12 * HOUR;
+export const SESSION_LIFE = 7 * DAY;
+export const TOKEN_LIFE = 5 * MINUTE;
+export const CODE_LIFE = 10 * MINUTE;
+export const TEMPORARY_PASSWORD_LIFE = 7 * DAY;
+
+/** As the database keeps times and hands them out, so that two of them compare as text. */
+export const secondsAfter = (time: Date, seconds: number): string =>
+  new Date(time.getTime() + seconds * 1000).toISOString();
+export const secondsBefore = (time: Date, seconds: number): string => secondsAfter(time, -seconds);
