@@ -1,0 +1,22 @@
+import { Plus } from 'lucide-react';
+import { Button } from './Button.tsx';
+
+/** „Nova predponuda“ in the page's head; on a phone the round button at the thumb. */
+export function AddButton({ label, onClick }: { label: string; onClick(): void }) {
+  return (
+    <>
+      <Button className="max-md:hidden" onClick={onClick}>
+        <Plus size={18} aria-hidden />
+        {label}
+      </Button>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onClick}
+        className="btn-primary fixed right-5 bottom-6 z-20 grid size-14 place-items-center rounded-full shadow-xl md:hidden"
+      >
+        <Plus aria-hidden />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: 'primary' | 'ghost' | 'danger' | 'text';
+  /** Its action runs: it cannot be pressed again, and keeps its width. */
+  pending?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({ variant = 'primary', pending = false, disabled, className = '', children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      className={`btn btn-${variant} ${className}`}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      {...rest}
+    >
+      {pending && <LoaderCircle size={18} className="animate-spin" aria-hidden />}
+      {children}
+    </button>
+  );
+}

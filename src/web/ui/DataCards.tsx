@@ -1,0 +1,65 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { Phone } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { DataTableProps } from './data-table-types.ts';
+import { RowOpener } from './RowOpener.tsx';
+
+interface Props<Row> extends DataTableProps<Row> {
+  virtual: Virtualizer<HTMLDivElement, Element>;
+  current: number;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** DataTable on a phone: name first, chip right, the rest small, and a call button. */
+export function DataCards<Row>({
+  virtual,
+  current,
+  onKeyDown,
+  label,
+  rows,
+  rowKey,
+  card,
+  rowActions,
+  rowLink,
+  onRow,
+}: Props<Row>) {
+  const items = virtual.getVirtualItems();
+  return (
+    <ul className="relative" onKeyDown={onKeyDown} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+      {items.map(item => {
+        const row = rows[item.index] as Row;
+        const { title, chip, second, third, phone } = card(row);
+        return (
+          <li
+            key={rowKey(row)}
+            ref={virtual.measureElement}
+            data-index={item.index}
+            className="absolute inset-x-0 top-0 flex items-center gap-2 border-b border-line py-2.5 pr-3 pl-4"
+            style={{ transform: `translateY(${item.start}px)` }}
+          >
+            <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+              <div className="flex items-center justify-between gap-2">
+                <RowOpener row={row} isCurrent={item.index === current} {...{ rowLink, onRow }}>
+                  {title}
+                </RowOpener>
+                {chip}
+              </div>
+              {second && <div className="num truncate text-sm text-muted">{second}</div>}
+              {third && <div className="num truncate text-sm text-muted">{third}</div>}
+            </div>
+            {phone && (
+              <a
+                href={`tel:${phone}`}
+                aria-label="Pozovi"
+                className="relative z-1 grid size-11 flex-none place-items-center rounded-full bg-brand-soft text-brand-ink"
+              >
+                <Phone size={18} aria-hidden />
+              </a>
+            )}
+            {rowActions && <div className="relative z-1">{rowActions(row)}</div>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

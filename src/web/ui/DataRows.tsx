@@ -1,0 +1,76 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import type { KeyboardEvent } from 'react';
+import { ColumnHead } from './ColumnHead.tsx';
+import type { DataTableProps } from './data-table-types.ts';
+import { RowOpener } from './RowOpener.tsx';
+
+interface Props<Row> extends DataTableProps<Row> {
+  virtual: Virtualizer<HTMLDivElement, Element>;
+  current: number;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** Keeps the scroll bar honest in place of the rows that are not drawn. */
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  ) : null;
+
+/** DataTable on a wide screen. */
+export function DataRows<Row>({ virtual, current, onKeyDown, ...props }: Props<Row>) {
+  const { label, columns, rows, rowKey, rowActions, sort, onSort, total, rowLink, onRow } = props;
+  const items = virtual.getVirtualItems();
+  // The row that the keyboard is at may be out of sight; then the first one drawn takes its place in the tab order.
+  const tabbable = items.some(item => item.index === current) ? current : items[0]?.index;
+  return (
+    <table
+      className="w-full min-w-240 table-fixed text-sm"
+      aria-label={label}
+      aria-rowcount={(total ?? rows.length) + 1}
+    >
+      <colgroup>
+        {columns.map(column => (
+          <col key={column.id} style={{ width: column.width }} />
+        ))}
+        {rowActions && <col style={{ width: 64 }} />}
+      </colgroup>
+      <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--c-line)]">
+        <tr>
+          {columns.map(column => (
+            <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {rowActions && (
+            <th>
+              <span className="sr-only">Radnje</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody onKeyDown={onKeyDown}>
+        <Spacer height={items[0]?.start ?? 0} />
+        {items.map(item => {
+          const row = rows[item.index] as Row;
+          return (
+            <tr key={rowKey(row)} data-index={item.index} aria-rowindex={item.index + 2} className="table-row">
+              {columns.map(column => (
+                <td key={column.id} className={column.align === 'right' ? 'num text-right' : ''}>
+                  {column.primary ? (
+                    <RowOpener row={row} isCurrent={item.index === tabbable} {...{ rowLink, onRow }}>
+                      {column.cell(row)}
+                    </RowOpener>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+              {rowActions && <td className="px-2! text-right">{rowActions(row)}</td>}
+            </tr>
+          );
+        })}
+        <Spacer height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+      </tbody>
+    </table>
+  );
+}

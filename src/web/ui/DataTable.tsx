@@ -1,0 +1,69 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { DataCards } from './DataCards.tsx';
+import { DataRows } from './DataRows.tsx';
+import type { DataTableProps } from './data-table-types.ts';
+import { ListError } from './ListError.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { useErrorToast } from './use-error-toast.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const ROW_HEIGHT = 52;
+const CARD_HEIGHT = 88;
+/** So many rows before the end the next page is asked for. */
+const AHEAD = 20;
+
+const nothing = () => {};
+
+/** A list of any length: only what is seen is in the document. A table with a fixed head; cards on a phone. Spread useList's result into it. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, rowKey, isLoading, isStale = false, isFetchingNext = false, error = null } = props;
+  const { fetchNext, refresh = nothing, search = '', setSearch, empty } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => (isPhone ? CARD_HEIGHT : ROW_HEIGHT),
+    overscan: 8,
+    getItemKey: index => rowKey(rows[index] as Row),
+  });
+  const { current, onKeyDown } = useRowKeys(box, rows.length, index => virtual.scrollToIndex(index));
+  useErrorToast(error, refresh);
+
+  useEffect(() => {
+    if (isPhone !== undefined) virtual.measure();
+  }, [isPhone, virtual]);
+
+  const wasStale = useRef(false);
+  useEffect(() => {
+    if (wasStale.current && !isStale) box.current?.scrollTo({ top: 0 });
+    wasStale.current = isStale;
+  }, [isStale]);
+
+  const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (rows.length > 0 && last >= rows.length - AHEAD) fetchNext?.();
+  }, [last, rows.length, fetchNext]);
+
+  const content = () => {
+    if (isLoading) return <LoadingRows count={10} />;
+    if (error && rows.length === 0) return <ListError error={error} onReload={refresh} />;
+    if (rows.length === 0) return search.trim() === '' ? empty : <NothingFound search={search} onClear={setSearch} />;
+    const Body = isPhone ? DataCards : DataRows;
+    return <Body {...props} {...{ virtual, current, onKeyDown }} />;
+  };
+  return (
+    <div
+      ref={box}
+      data-scroll-restoration-id={props.label}
+      aria-busy={isLoading || isStale}
+      className={`card min-h-0 flex-1 overflow-auto overscroll-contain transition-opacity max-md:-mx-3 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:pb-24 ${isStale ? 'opacity-60 delay-150' : ''}`}
+    >
+      {content()}
+      {isFetchingNext && <LoadingRows count={1} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Popover } from '@base-ui/react/popover';
+import { CalendarDays } from 'lucide-react';
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { isDate, parseTypedDate } from '#domain/dates.ts';
+import { shortDate } from '#domain/formats.ts';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+
+const Calendar = lazy(() => import('./Calendar.tsx').then(file => ({ default: file.Calendar })));
+
+interface Props extends FieldProps {
+  /** `2026-11-21`; empty when there is none. What is no date is handed on as typed. */
+  value: string;
+  onValue(value: string): void;
+  onBlur?(): void;
+  /** The first day that can be picked, as `2026-11-21`. */
+  min?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Typed (`21.11.2026.`) or picked from the calendar. */
+export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    if (typed === null) return;
+    onValue(parseTypedDate(typed) ?? typed.trim());
+    setTyped(null);
+  };
+  return (
+    <FieldFrame {...frame}>
+      {control => (
+        <Popover.Root open={isOpen} onOpenChange={setOpen}>
+          <div className="field flex items-center pr-0.5">
+            <input
+              ref={ref}
+              className="field-input num"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="dd.mm.gggg."
+              value={typed ?? (isDate(value) ? shortDate(value) : value)}
+              onChange={event => setTyped(event.target.value)}
+              onBlur={() => {
+                commit();
+                onBlur?.();
+              }}
+              onKeyDown={event => {
+                if (event.key === 'Enter') commit();
+                if (event.key === 'ArrowDown') setOpen(true);
+              }}
+              {...control}
+            />
+            <Popover.Trigger className="icon-btn" aria-label={`Izaberite datum: ${frame.label}`}>
+              <CalendarDays size={18} aria-hidden />
+            </Popover.Trigger>
+          </div>
+          <Popover.Portal>
+            <Popover.Positioner className="z-[60]" align="end" sideOffset={6}>
+              <Popover.Popup className="pop" aria-label="Kalendar">
+                <Suspense fallback={<div className="h-80 w-78" />}>
+                  <Calendar
+                    value={isDate(value) ? value : ''}
+                    min={min}
+                    onPick={day => {
+                      onValue(day);
+                      setTyped(null);
+                      setOpen(false);
+                    }}
+                  />
+                </Suspense>
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </FieldFrame>
+  );
+}

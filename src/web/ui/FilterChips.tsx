@@ -1,0 +1,50 @@
+import { integer } from '#domain/formats.ts';
+
+interface Item<T extends string> {
+  value: T;
+  label: string;
+  count?: number | undefined;
+  /** Shows that job type's dot. */
+  jobType?: string;
+}
+
+interface Props<T extends string> {
+  label: string;
+  items: readonly Item<T>[];
+  value: T | null;
+  onValue(value: T | null): void;
+  /** The number beside „Sve“. */
+  total?: number | undefined;
+}
+
+const Count = ({ count }: { count: number | undefined }) =>
+  count === undefined ? null : <span className="num text-xs text-muted">{integer(count)}</span>;
+
+/** One of several, or all of them. */
+export function FilterChips<T extends string>({ label, items, value, onValue, total }: Props<T>) {
+  return (
+    <fieldset
+      className="-mx-3 flex min-w-0 gap-1.5 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:mx-0 md:px-1"
+      aria-label={label}
+    >
+      <button type="button" className="filter-chip" aria-pressed={value === null} onClick={() => onValue(null)}>
+        Sve
+        <Count count={total} />
+      </button>
+      {items.map(item => (
+        <button
+          key={item.value}
+          type="button"
+          className="filter-chip"
+          aria-pressed={value === item.value}
+          data-job-type={item.jobType}
+          onClick={() => onValue(value === item.value ? null : item.value)}
+        >
+          {item.jobType && <i className="dot" />}
+          {item.label}
+          <Count count={item.count} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

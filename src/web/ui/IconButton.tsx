@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+
+interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  /** Its name for those who do not see the icon, and its tooltip for those who do. */
+  label: string;
+  children: ReactNode;
+  danger?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({ label, danger = false, className = '', children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tooltip={label}
+      className={`icon-btn ${danger ? 'icon-btn-danger' : ''} ${className}`}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

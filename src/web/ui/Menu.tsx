@@ -1,0 +1,56 @@
+import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+const load = () => import('./MenuPopup.tsx');
+const MenuPopup = lazy(() => load().then(file => ({ default: file.MenuPopup })));
+
+export interface MenuItem {
+  label: string;
+  Icon?: LucideIcon;
+  run(): void;
+  danger?: boolean;
+  /** The chosen one of several. */
+  checked?: boolean;
+  disabled?: boolean;
+}
+
+interface Props {
+  /** Of the button: „Radnje: Petar Petrović“. */
+  label: string;
+  items: readonly MenuItem[];
+  /** The button's icon; three dots if not given. */
+  children?: ReactNode;
+  tabIndex?: number;
+}
+
+/** A button that opens a list of actions; the list's code comes at the first pointing or focus. */
+export function Menu({ label, items, children, tabIndex }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+        {...(tabIndex !== undefined && { tabIndex })}
+      >
+        {children ?? <EllipsisVertical size={20} aria-hidden />}
+      </IconButton>
+      {wasOpened && (
+        <Suspense>
+          <MenuPopup anchor={button} isOpen={isOpen} onOpen={setOpen} items={items} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { MenuItem } from './Menu.tsx';
+
+interface Props {
+  anchor: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpen(open: boolean): void;
+  items: readonly MenuItem[];
+}
+
+/** The list of Menu, apart, so that its code is loaded when it is first wanted. */
+export function MenuPopup({ anchor, isOpen, onOpen, items }: Props) {
+  return (
+    <Menu.Root open={isOpen} onOpenChange={onOpen}>
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-[60] outline-none">
+          <Menu.Popup className="pop min-w-44" finalFocus={anchor}>
+            {items.map(({ label, Icon, run, danger, checked, disabled }) => (
+              <Menu.Item
+                key={label}
+                className={`opt ${danger ? 'text-danger' : ''}`}
+                disabled={disabled ?? false}
+                onClick={run}
+              >
+                {Icon && <Icon size={18} aria-hidden />}
+                <span className="flex-1">{label}</span>
+                {checked && <Check size={16} aria-label="izabrano" />}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

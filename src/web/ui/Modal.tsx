@@ -1,0 +1,57 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { confirm } from './Confirm.tsx';
+
+interface Props {
+  open: boolean;
+  onClose(): void;
+  title: ReactNode;
+  /** Pixels; full screen under 768 px in any case. */
+  width?: number;
+  /** Full screen everywhere. */
+  full?: boolean;
+  /** Something was typed that closing would lose: it asks first. */
+  dirty?: boolean;
+  children: ReactNode;
+}
+
+const FIRST_FIELD = '[data-autofocus], form input:not([type=hidden]), form [role=combobox], form textarea';
+
+const mayClose = (): Promise<boolean> =>
+  confirm({
+    title: 'Odbaciti unos?',
+    what: 'Ono što ste uneli nije sačuvano.',
+    action: 'Odbaci',
+    cancel: 'Nastavi unos',
+  });
+
+/** Load the file that holds it lazily: dialogs come when first needed. */
+export function Modal({ open, onClose, title, width = 500, full = false, dirty = false, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  const close = async () => {
+    if (!dirty || (await mayClose())) onClose();
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={isOpen => !isOpen && void close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? popup.current ?? true}
+          className="dialog"
+          data-full={full || undefined}
+          style={{ maxWidth: width }}
+        >
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-3 bg-surface py-3 pr-3 pl-6">
+            <Dialog.Title className="min-w-0 truncate text-lg">{title}</Dialog.Title>
+            <Dialog.Close className="icon-btn" aria-label="Zatvori">
+              <X size={20} aria-hidden />
+            </Dialog.Close>
+          </div>
+          <div className="flex-1 px-6 pt-1 pb-6">{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { TextField } from './TextField.tsx';
+
+/** A password that can be looked at while typing; pasting works. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton label="Prikaži lozinku" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Icon size={18} aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}

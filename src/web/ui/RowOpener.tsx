@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RowOpening } from './data-table-types.ts';
+
+interface Props<Row> extends RowOpening<Row> {
+  row: Row;
+  /** Only one row is in the tab order; arrows move between them. */
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+/** The part of a row that opens it; its target covers the row. */
+export function RowOpener<Row>({ row, isCurrent, rowLink, onRow, children }: Props<Row>) {
+  const shared = { className: 'row-open', tabIndex: isCurrent ? 0 : -1, 'data-row-open': true };
+  if (rowLink)
+    return (
+      <Link {...rowLink(row)} {...shared}>
+        {children}
+      </Link>
+    );
+  if (onRow)
+    return (
+      <button type="button" onClick={() => onRow(row)} {...shared}>
+        {children}
+      </button>
+    );
+  return <span className="font-semibold">{children}</span>;
+}

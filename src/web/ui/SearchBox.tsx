@@ -1,0 +1,66 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { SEARCH_MAX } from '#domain/limits.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface Props {
+  value: string;
+  onValue(text: string): void;
+  placeholder?: string;
+  label?: string;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** `/` focuses it, the down arrow goes to the first row of the list. */
+export function SearchBox({ value, onValue, placeholder = 'Pretraga', label = 'Pretraga' }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focusBySlash = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focusBySlash);
+    return () => document.removeEventListener('keydown', focusBySlash);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>('[data-row-open][tabindex="0"]')?.focus();
+  };
+  return (
+    <search className="field flex flex-[1_1_260px] items-center gap-2 pr-0.5 md:max-w-96">
+      <Search size={18} className="flex-none text-muted" aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={SEARCH_MAX}
+        value={value}
+        onChange={event => onValue(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field-input [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value === '' ? (
+        <kbd className="mr-2 rounded border border-line px-1.5 text-xs text-muted max-md:hidden" aria-hidden>
+          /
+        </kbd>
+      ) : (
+        <IconButton
+          label="Obriši pretragu"
+          onClick={() => {
+            onValue('');
+            input.current?.focus();
+          }}
+        >
+          <X size={16} aria-hidden />
+        </IconButton>
+      )}
+    </search>
+  );
+}

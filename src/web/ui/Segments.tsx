@@ -1,0 +1,32 @@
+import { useId } from 'react';
+
+interface Props<T extends string> {
+  label: string;
+  items: readonly { value: T; label: string }[];
+  value: T;
+  onValue(value: T): void;
+}
+
+/** One of a few, side by side: native radio buttons, so that the arrow keys choose. */
+export function Segments<T extends string>({ label, items, value, onValue }: Props<T>) {
+  const name = useId();
+  return (
+    <fieldset className="flex gap-1 rounded-xl bg-page p-1" aria-label={label}>
+      {items.map(item => (
+        <label
+          key={item.value}
+          className="flex min-h-10 flex-1 items-center justify-center rounded-lg px-3 text-center text-sm font-medium text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-brand-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-11"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={item.value === value}
+            onChange={() => onValue(item.value)}
+          />
+          {item.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { Select } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+
+interface Props<T extends string> extends FieldProps {
+  items: readonly { value: T; label: string }[];
+  value: T | null;
+  onValue(value: T): void;
+  placeholder?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function SelectField<T extends string>({
+  items,
+  value,
+  onValue,
+  placeholder = 'Izaberite…',
+  disabled = false,
+  ref,
+  ...frame
+}: Props<T>) {
+  return (
+    <FieldFrame {...frame}>
+      {control => (
+        <Select.Root
+          items={items}
+          value={value}
+          disabled={disabled}
+          onValueChange={chosen => chosen !== null && onValue(chosen)}
+        >
+          <Select.Trigger ref={ref} className="field flex items-center justify-between gap-2 text-left" {...control}>
+            <Select.Value className="truncate">
+              {(chosen: T | null) =>
+                items.find(item => item.value === chosen)?.label ?? <span className="text-muted">{placeholder}</span>
+              }
+            </Select.Value>
+            <Select.Icon>
+              <ChevronDown size={18} className="text-muted" aria-hidden />
+            </Select.Icon>
+          </Select.Trigger>
+          <Select.Portal>
+            <Select.Positioner className="z-[60] outline-none" sideOffset={6} alignItemWithTrigger={false}>
+              <Select.Popup className="pop min-w-(--anchor-width)">
+                <Select.List>
+                  {items.map(item => (
+                    <Select.Item key={item.value} value={item.value} className="opt justify-between">
+                      <Select.ItemText>{item.label}</Select.ItemText>
+                      <Select.ItemIndicator>
+                        <Check size={16} aria-hidden />
+                      </Select.ItemIndicator>
+                    </Select.Item>
+                  ))}
+                </Select.List>
+              </Select.Popup>
+            </Select.Positioner>
+          </Select.Portal>
+        </Select.Root>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Ref, useId } from 'react';
+
+interface Props {
+  label: string;
+  checked: boolean;
+  onChecked(checked: boolean): void;
+  hint?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** On or off at once; a native checkbox under the drawing. */
+export function Switch({ label, checked, onChecked, hint, disabled = false, ref }: Props) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <input
+        ref={ref}
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={event => onChecked(event.target.checked)}
+        className="relative h-6 w-10 flex-none cursor-pointer appearance-none rounded-full bg-field transition-colors after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-surface after:transition-transform checked:bg-brand checked:after:translate-x-4 disabled:opacity-50"
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="block text-sm font-medium">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+
+/** Milliseconds of pointing before it shows. */
+const DELAY = 400;
+const GAP = 6;
+
+const place = (tip: HTMLElement, anchor: DOMRect): void => {
+  const { width, height } = tip.getBoundingClientRect();
+  const below = anchor.bottom + GAP + height < window.innerHeight;
+  const left = anchor.left + anchor.width / 2 - width / 2;
+  tip.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - width - GAP))}px`;
+  tip.style.top = `${below ? anchor.bottom + GAP : anchor.top - GAP - height}px`;
+};
+
+/** The one tooltip of the page: shows `data-tooltip` of what is pointed at or focused by keyboard; Esc hides it. */
+export function TooltipLayer() {
+  const tip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(timer);
+      if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
+    };
+    const show = (anchor: HTMLElement, delay: number) => {
+      hide();
+      timer = setTimeout(() => {
+        if (!tip.current || !anchor.isConnected) return;
+        tip.current.textContent = anchor.dataset.tooltip ?? '';
+        tip.current.showPopover();
+        place(tip.current, anchor.getBoundingClientRect());
+      }, delay);
+    };
+    const anchorOf = (event: Event) =>
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
+    const onPoint = (event: PointerEvent) => {
+      const anchor = event.pointerType === 'touch' ? null : anchorOf(event);
+      if (anchor) show(anchor, DELAY);
+      else hide();
+    };
+    const onFocus = (event: FocusEvent) => {
+      const anchor = anchorOf(event);
+      if (anchor && (event.target as Element).matches(':focus-visible')) show(anchor, 0);
+      else hide();
+    };
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    document.addEventListener('pointerover', onPoint);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', hide);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('scroll', hide, { capture: true, passive: true });
+    return () => {
+      hide();
+      document.removeEventListener('pointerover', onPoint);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', hide);
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('scroll', hide, { capture: true });
+    };
+  }, []);
+  return <div ref={tip} popover="manual" className="tooltip" aria-hidden />;
+}

@@ -1,0 +1,59 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Also the server's name for sorting by it. */
+  id: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  /** Pixels; columns without one share the rest. */
+  width?: number;
+  sortable?: boolean;
+  align?: 'right';
+  /** Its cell is the link or button that opens the row; exactly one column. */
+  primary?: boolean;
+}
+
+/** How a row looks on a phone. */
+export interface RowCard {
+  title: ReactNode;
+  chip?: ReactNode;
+  /** Under the title, small: the address. */
+  second?: ReactNode;
+  /** Under that: the date. */
+  third?: ReactNode;
+  /** E.164; gives the call button. */
+  phone?: string | null;
+}
+
+/** How a row is opened: by an address (a real link), by an action, or not at all. */
+export interface RowOpening<Row> {
+  rowLink?(row: Row): LinkProps;
+  onRow?(row: Row): void;
+}
+
+export interface DataTableProps<Row> extends RowOpening<Row> {
+  /** Read to those who do not see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey(row: Row): string;
+  card(row: Row): RowCard;
+  /** Last cell of a row: a Menu. */
+  rowActions?(row: Row): ReactNode;
+  /** `klijent:asc` */
+  sort: string;
+  onSort(sort: string): void;
+  total?: number | undefined;
+  isLoading: boolean;
+  isStale?: boolean;
+  isFetchingNext?: boolean;
+  error?: Error | null;
+  fetchNext?(): void;
+  refresh?(): void;
+  /** The present search, for the sentence when nothing is found. */
+  search?: string;
+  setSearch?(text: string): void;
+  /** An EmptyState for a list without any row. */
+  empty: ReactNode;
+}

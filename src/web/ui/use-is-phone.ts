@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const query = typeof matchMedia === 'function' ? matchMedia('(width < 48rem)') : null;
+
+const subscribe = (changed: () => void): (() => void) => {
+  query?.addEventListener('change', changed);
+  return () => query?.removeEventListener('change', changed);
+};
+
+/** Under 768 px. For what differs in structure; what differs in looks belongs in CSS. */
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => query?.matches ?? false);
