@@ -19,15 +19,18 @@ const makeUp = () =>
     }),
   );
 
-export const positionSchema = z.object({
-  oznaka: optionalText(MARK_MAX),
-  sirina: whole('Unesite širinu u celim milimetrima.'),
-  visina: whole('Unesite visinu u celim milimetrima.'),
-  kolicina: whole('Unesite količinu.'),
-  sastav: makeUp(),
-  vrsta: oneOf(CHECKLIST.staklo, 'Izaberite vrstu stakla.'),
-  napomena: optionalNote(),
-});
+export const positionSchema = z.object(
+  {
+    oznaka: optionalText(MARK_MAX),
+    sirina: whole('Unesite širinu u celim milimetrima.'),
+    visina: whole('Unesite visinu u celim milimetrima.'),
+    kolicina: whole('Unesite količinu.'),
+    sastav: makeUp(),
+    vrsta: oneOf(CHECKLIST.staklo, 'Izaberite vrstu stakla.'),
+    napomena: optionalNote(),
+  },
+  'Popunite poziciju.',
+);
 export type NewPosition = z.output<typeof positionSchema>;
 
 /** A glass order; the supplier by name, as it is remembered. */

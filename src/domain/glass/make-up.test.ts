@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { parseMakeUp, suggestedKind } from './make-up.ts';
+
+describe('a make-up', () => {
+  // typed, spelling, total thickness in mm, glass in mm, panes, spacers, kind
+  test.each([
+    ['6', '6', 6, 6, 1, [], 'Standrad'],
+    ['4-16-4', '4-16-4', 24, 8, 2, [16], 'Standrad'],
+    ['4-16-4i', '4-16-4i', 24, 8, 2, [16], 'Niskoemisiono'],
+    ['4-16-4LowE', '4-16-4LowE', 24, 8, 2, [16], 'Niskoemisiono'],
+    [' 4 – 16 — 4lowe ', '4-16-4LowE', 24, 8, 2, [16], 'Niskoemisiono'],
+    ['4I-14-6', '4i-14-6', 24, 10, 2, [14], 'Niskoemisiono'],
+    ['4-12-4-12-4', '4-12-4-12-4', 36, 12, 3, [12, 12], 'Troslojno'],
+    ['4i-16-4-16-4i', '4i-16-4-16-4i', 44, 12, 3, [16, 16], 'Troslojno'],
+    ['3.1.3', '3.1.3', 6.38, 6, 1, [], 'Standrad'],
+    ['4.2.4', '4.2.4', 8.76, 8, 1, [], 'Standrad'],
+    ['4.4.4', '4.4.4', 9.52, 8, 1, [], 'Standrad'],
+    ['3.1.3.1.3', '3.1.3.1.3', 9.76, 9, 1, [], 'Standrad'],
+    ['3.1.3-16-4LowE', '3.1.3-16-4LowE', 26.38, 10, 2, [16], 'Niskoemisiono'],
+    ['3.1.3i-16-4.2.4', '3.1.3i-16-4.2.4', 31.14, 14, 2, [16], 'Niskoemisiono'],
+    ['4-10-4-10-4-10-4', '4-10-4-10-4-10-4', 46, 16, 4, [10, 10, 10], 'Troslojno'],
+    ['19-40-2', '19-40-2', 61, 21, 2, [40], 'Standrad'],
+  ] as const)('%s', (typed, text, thickness, glass, panes, spacers, kind) => {
+    const { makeUp } = parseMakeUp(typed);
+    if (!makeUp) throw new Error('refused');
+    expect(makeUp).toMatchObject({ text, glass, spacers, thickness: Math.round(thickness * 100) });
+    expect(makeUp.panes).toHaveLength(panes);
+    expect(suggestedKind(makeUp)).toBe(kind);
+    expect(parseMakeUp(makeUp.text)).toEqual({ makeUp });
+  });
+
+  test('of laminated coated glass names sheets, foils and coating', () => {
+    expect(parseMakeUp('3.1.3i-16-4').makeUp?.panes).toEqual([
+      { sheets: [3, 3], foils: 1, coated: true },
+      { sheets: [4], foils: 0, coated: false },
+    ]);
+  });
+});
+
+describe('no make-up', () => {
+  const EMPTY = 'Unesite sastav stakla, na primer 4-16-4.';
+  const PAIRS = 'Sastav počinje i završava se staklom, a između stakala je razmak: 4-16-4.';
+  const pane = (part: string) => `„${part}“ nije staklo. Pišite 4, 4i, 4LowE ili lamelirano 3.1.3.`;
+  const spacer = (part: string) => `„${part}“ nije razmak. Pišite milimetre, od 4 do 40.`;
+  test.each([
+    ['', EMPTY],
+    ['  ', EMPTY],
+    ['4-16', PAIRS],
+    ['4-16-4-', PAIRS],
+    ['-4', PAIRS],
+    ['4--4', spacer('')],
+    ['-16-', pane('')],
+    ['4-3-4', spacer('3')],
+    ['4-41-4', spacer('41')],
+    ['4-16Ar-4', spacer('16Ar')],
+    ['4-16.5-4', spacer('16.5')],
+    ['1-16-4', pane('1')],
+    ['4-16-20', pane('20')],
+    ['0', pane('0')],
+    ['33.1', pane('33.1')],
+    ['6.4', pane('6.4')],
+    ['3.0.3', pane('3.0.3')],
+    ['3.9.3', pane('3.9.3')],
+    ['3.1.', pane('3.1.')],
+    ['3.1.1', pane('3.1.1')],
+    ['4x', pane('4x')],
+    ['4ii', pane('4ii')],
+    ['i', pane('i')],
+    ['staklo', pane('staklo')],
+    ['400', pane('400')],
+    ['4/16/4', pane('4/16/4')],
+    ['4-8-4-8-4-8-4-8-4', 'Sastav može imati najviše 4 stakla.'],
+  ])('%j: %s', (typed, reason) => expect(parseMakeUp(typed)).toEqual({ reason }));
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import {
+  GLASS_STATUSES,
+  type GlassStatus,
+  glassMoves,
+  glassOrderNumber,
+  isLate,
+  requireGlassMove,
+  requireOrderOpen,
+  requirePositionsOpen,
+} from './order.ts';
+
+const outcome = (act: () => void): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+  return 'ok';
+};
+
+const ALLOWED = ['Nova Poručeno', 'Nova Otkazano', 'Poručeno Isporučeno', 'Poručeno Otkazano'];
+
+describe.each(GLASS_STATUSES)('an order that is %s', from => {
+  test.each(GLASS_STATUSES)('to %s', to => {
+    const allowed = ALLOWED.includes(`${from} ${to}`);
+    expect(outcome(() => requireGlassMove(from, to))).toBe(allowed ? 'ok' : 'CONFLICT');
+    expect(glassMoves(from).includes(to)).toBe(allowed);
+  });
+});
+
+test('positions change while it is new, the rest while it is on its way', () => {
+  const open = (guard: (status: GlassStatus) => void) =>
+    GLASS_STATUSES.filter(status => outcome(() => guard(status)) === 'ok');
+  expect(open(requirePositionsOpen)).toEqual(['Nova']);
+  expect(open(requireOrderOpen)).toEqual(['Nova', 'Poručeno']);
+});
+
+test.each([
+  ['Nova', '2026-11-20', true],
+  ['Poručeno', '2026-11-20', true],
+  ['Isporučeno', '2026-11-20', false],
+  ['Otkazano', '2026-11-20', false],
+  ['Poručeno', '2026-11-21', false],
+  ['Poručeno', '2026-11-22', false],
+  ['Poručeno', null, false],
+] as const)('%s for %s is late on 2026-11-21: %s', (status, day, late) =>
+  expect(isLate(status, day, '2026-11-21')).toBe(late),
+);
+
+test('its number', () => expect(glassOrderNumber(1, 2026)).toBe('S-0001/2026'));

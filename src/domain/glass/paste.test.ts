@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parsePastedPositions, wholeNumberText } from './paste.ts';
+
+describe('a pasted block', () => {
+  test('of tabs, in the order of the grid', () => {
+    expect(parsePastedPositions('P1\t1200\t1400\t2\t4-16-4\tTroslojno\tkupatilo\nP2\t900\t800\t1\t6\n')).toEqual([
+      {
+        oznaka: 'P1',
+        sirina: '1200',
+        visina: '1400',
+        kolicina: '2',
+        sastav: '4-16-4',
+        vrsta: 'Troslojno',
+        napomena: 'kupatilo',
+      },
+      { oznaka: 'P2', sirina: '900', visina: '800', kolicina: '1', sastav: '6' },
+    ]);
+  });
+
+  test('of semicolons, where there is no tab', () => {
+    expect(parsePastedPositions('P1;1200,00;1.400,0;2;4-16-4;standard\r\n;;;;;\r\nP2;900\r\n')).toEqual([
+      { oznaka: 'P1', sirina: '1200', visina: '1400', kolicina: '2', sastav: '4-16-4', vrsta: 'Standrad' },
+      { oznaka: 'P2', sirina: '900' },
+    ]);
+    expect(parsePastedPositions('a;b\t1200')).toEqual([{ oznaka: 'a;b', sirina: '1200' }]);
+  });
+
+  test('with a header in its own order; columns that we do not know are left out', () => {
+    const block =
+      'R.br.\tKom.\tŠirina (mm)\tVISINA [mm]\tCena\tSastav stakla\tSastav\n1\t2\t1200\t1400\t99\tx\t4-16-4\n';
+    expect(parsePastedPositions(block)).toEqual([
+      { oznaka: '1', kolicina: '2', sirina: '1200', visina: '1400', sastav: '4-16-4' },
+    ]);
+  });
+
+  test('from the cell where the cursor is', () => {
+    expect(parsePastedPositions('1200\t1400', 'sirina')).toEqual([{ sirina: '1200', visina: '1400' }]);
+    expect(parsePastedPositions('x\ty\tz', 'vrsta')).toEqual([{ vrsta: 'x', napomena: 'y' }]);
+  });
+
+  test('with quoted cells that hold tabs, line ends and quotes', () => {
+    expect(parsePastedPositions('"P\t1"\t1200\t"14\n00"\t"2"\t"4-16-4"\t\t"levo ""gore"""\n')).toEqual([
+      {
+        oznaka: 'P 1',
+        sirina: '1200',
+        visina: '1400',
+        kolicina: '2',
+        sastav: '4-16-4',
+        vrsta: '',
+        napomena: 'levo "gore"',
+      },
+    ]);
+    expect(parsePastedPositions('5" cev\t100')).toEqual([{ oznaka: '5" cev', sirina: '100' }]);
+  });
+
+  test.each(['', '\n\n', '\t\t\n;', '   '])('%j holds nothing', block => {
+    const cells = parsePastedPositions(block).flatMap(row => Object.values(row));
+    expect(cells.filter(text => text !== '' && text !== ';')).toEqual([]);
+  });
+
+  test('whatever it is, is read to its end', () => {
+    const piece = fc.constantFrom('"', '""', '\t', '\n', ';', 'P1', '12,0', ' ', 'širina', 'visina');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), pieces => {
+        for (const row of parsePastedPositions(pieces.join('')))
+          for (const text of Object.values(row)) expect(text).not.toMatch(/[\t\n]/);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['1200', '1200'],
+  ['1.200', '1200'],
+  ['1,200', '1200'],
+  ['1 200', '1200'],
+  ['1200,00', '1200'],
+  ['1.200,0', '1200'],
+  ['1,200.00', '1200'],
+  ['1200 mm', '1200'],
+  ['2 kom.', '2'],
+  ['1200,5', '1200,5'],
+  ['12O0', '12O0'],
+  ['', ''],
+])('%j as a whole number is %j', (text, number) => expect(wholeNumberText(text)).toBe(number));
