@@ -36,7 +36,7 @@ export async function openDataFolder(folder: string): Promise<{ close(): void }>
     throw unusable(folder, error);
   }
   try {
-    lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw unusable(folder, error);

@@ -4,6 +4,7 @@ import { openDataFolder } from './data-folder.ts';
 import { databaseAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { ensureCluster, passwordFrom } from './embedded-cluster.ts';
+import { postmasterPid } from './embedded-process.ts';
 import { bringUp, keepUp, NAME, shutDown } from './embedded-server.ts';
 import { socketFolder } from './embedded-socket.ts';
 
@@ -70,6 +71,7 @@ export async function startEmbeddedPostgres(options: {
       },
     };
   } catch (error) {
+    await shutDown(postmasterPid(cluster), cluster);
     release();
     throw error;
   }

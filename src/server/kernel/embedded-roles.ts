@@ -2,6 +2,8 @@ import pg from 'pg';
 import { ADMIN } from './embedded-cluster.ts';
 import { StartupError } from './startup-error.ts';
 
+const WRONG_PASSWORD = '28P01';
+
 /** Connects as the cluster's administrator; the application itself never does. */
 export async function connectAdmin(host: string, password: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -17,22 +19,8 @@ export async function connectAdmin(host: string, password: string): Promise<pg.C
   return client;
 }
 
-/** Connects once the server answers; undefined while it is starting, recovering or stopping. */
-export async function tryAdmin(host: string, password: string): Promise<pg.Client | undefined> {
-  try {
-    return await connectAdmin(host, password);
-  } catch (error) {
-    if ((error as { code?: string }).code === '28P01') {
-      throw new StartupError(
-        'Lozinka u „postgres/admin-password“ nije ona kojom je baza napravljena. Vratite pravu datoteku.',
-      );
-    }
-    return undefined;
-  }
-}
-
 /** The application's role owns its database and nothing else: no superuser, no roles, no other databases. */
-export async function ensureRole(admin: pg.Client, name: string, password: string): Promise<void> {
+async function ensureRole(admin: pg.Client, name: string, password: string): Promise<void> {
   const { rowCount: roles } = await admin.query('select from pg_roles where rolname = $1', [name]);
   if (!roles) await admin.query(`create role ${name}`);
   await admin.query(
@@ -40,4 +28,23 @@ export async function ensureRole(admin: pg.Client, name: string, password: strin
   );
   const { rowCount: databases } = await admin.query('select from pg_database where datname = $1', [name]);
   if (!databases) await admin.query(`create database ${name} owner ${name}`);
+}
+
+/** Makes the role and its database once the server answers; false while it is starting, recovering or stopping. */
+export async function prepareDatabase(
+  host: string,
+  adminPassword: string,
+  name: string,
+  password: string,
+): Promise<boolean> {
+  try {
+    const admin = await connectAdmin(host, adminPassword);
+    await ensureRole(admin, name, password).finally(() => admin.end());
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== WRONG_PASSWORD) return false;
+    throw new StartupError(
+      'Lozinka u „postgres/admin-password“ nije ona kojom je baza napravljena. Vratite pravu datoteku.',
+    );
+  }
 }

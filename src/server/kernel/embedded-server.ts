@@ -6,7 +6,7 @@ import { type Account, ownFolder } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { postgresEnvironment } from './embedded-cluster.ts';
 import { isAlive, isInUse, postmasterPid, worksIn } from './embedded-process.ts';
-import { ensureRole, tryAdmin } from './embedded-roles.ts';
+import { prepareDatabase } from './embedded-roles.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The application's role and its database. */
@@ -69,9 +69,7 @@ export async function bringUp(server: Server, timeoutMs: number) {
   for (let wait = 20; Date.now() < until; wait = Math.min(wait * 1.5, 500)) {
     const pid = postmasterPid(cluster);
     if (pid && isAlive(pid) && worksIn(pid, cluster)) {
-      const admin = await tryAdmin(host, passwords.admin);
-      if (admin) {
-        await ensureRole(admin, NAME, passwords.own).finally(() => admin.end());
+      if (await prepareDatabase(host, passwords.admin, NAME, passwords.own)) {
         return { pid, how: launched?.pid === pid ? ('started' as const) : ('adopted' as const) };
       }
     } else if ((!launched || launched.ended) && !isInUse(cluster)) {

@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isInUse, worksIn } from './embedded-process.ts';
+
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const settings = { fsync: 'off', shared_buffers: '16MB' };
+
+const shared = mkdtempSync(join(tmpdir(), 'okno-test-'));
+let folder: string;
+const cluster = () => join(folder, 'postgres/cluster');
+const applications: ChildProcess[] = [];
+const opened: EmbeddedPostgres[] = [];
+
+beforeEach(() => {
+  folder = join(shared, 'podaci');
+});
+
+afterEach(async () => {
+  for (const application of applications.splice(0)) application.kill('SIGKILL');
+  if (!opened.length) await start(); // takes over what a killed application left
+  for (const database of opened.splice(0)) await database.stop();
+});
+
+afterAll(() => rmSync(shared, { recursive: true, maxRetries: 20 }));
+
+async function start(): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ folder, settings });
+  opened.push(database);
+  return database;
+}
+
+async function query(connection: EmbeddedPostgres['connection'], text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that runs the database, as the server does. */
+function application(as: { uid?: number; gid?: number } = {}) {
+  const code = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};
+    try {
+      await startEmbeddedPostgres({ folder: process.argv[1], settings: ${JSON.stringify(settings)} });
+      console.log('ready');
+    } catch (error) {
+      console.log(error.message);
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder], { ...as, cwd: '/' });
+  applications.push(child);
+  return { child, said: once(child.stdout, 'data').then(([data]) => String(data).trim()) };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('starts, keeps the data, and leaves nothing running', async () => {
+  const first = await start();
+  expect(first.how).toBe('started');
+  await query(first.connection, 'create table rows as select 1 as n');
+  await first.stop();
+  expect(isInUse(cluster())).toBe(false);
+  const second = await start();
+  expect(await query(second.connection, 'select n from rows')).toEqual([[1]]);
+  await second.stop();
+});
+
+test('gives the application a role that owns its database and nothing else', async () => {
+  const { connection, stop } = await start();
+  const [rights] = await query(
+    connection,
+    `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, pg_get_userbyid(datdba), datlocprovider
+       from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+  );
+  expect(rights).toEqual([false, false, false, false, 'okno', 'b']);
+  await query(connection, 'create extension pg_trgm');
+  await expect(query(connection, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied');
+  await expect(query({ ...connection, password: 'x' }, 'select 1')).rejects.toThrow('password');
+  const [server] = await query(
+    connection,
+    `select current_setting('listen_addresses'), current_setting('data_checksums'), current_setting('password_encryption')`,
+  );
+  expect(server).toEqual(['', 'on', 'scram-sha-256']);
+  const sorted = await query(
+    connection,
+    `select w from unnest('{čaša,dan,cvet,đak}'::text[]) w order by w collate "sr-Latn-x-icu"`,
+  );
+  expect(sorted.flat()).toEqual(['cvet', 'čaša', 'dan', 'đak']);
+  await stop();
+});
+
+test('runs in a folder with spaces, other letters and a path too long for a socket, below a private one', async () => {
+  folder = join(shared, 'Naša firma — Прозори i vrata', 'x'.repeat(100));
+  const { connection, stop } = await start();
+  expect(Buffer.byteLength(connection.host)).toBeLessThan(90);
+  expect(await query(connection, 'select 1')).toEqual([[1]]);
+  await stop();
+  expect(existsSync(connection.host)).toBe(false);
+});
+
+test('refuses a second process on the same folder', async () => {
+  const { connection, stop } = await start();
+  await expect(start()).rejects.toThrow('već koristi drugi pokrenuti Okno');
+  expect(await application().said).toContain('već koristi drugi pokrenuti Okno');
+  expect(await query(connection, 'select 1')).toEqual([[1]]);
+  await stop();
+});
+
+test('adopts the server of a killed application', async () => {
+  const killed = application();
+  expect(await killed.said).toBe('ready');
+  await kill(killed.child);
+  const { how, stop } = await start();
+  expect(how).toBe('adopted');
+  await stop();
+});
+
+test('comes back with every acknowledged row when application and server are killed', async () => {
+  const killed = application();
+  expect(await killed.said).toBe('ready');
+  await kill(killed.child);
+  const adopted = await start();
+  await query(adopted.connection, 'create table acknowledged as select 1 as n');
+  process.kill(adopted.pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(await query(adopted.connection, 'select n from acknowledged')).toEqual([[1]]), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  expect(worksIn(adopted.pid, cluster())).toBe(false);
+  await adopted.stop();
+});
+
+test('starts over after a killed initdb', async () => {
+  folder = join(shared, 'prekinuto');
+  const killed = application();
+  const inside = join(folder, 'postgres');
+  while (!existsSync(inside) || !readdirSync(inside).some(name => name.startsWith('new-'))) await sleep(2);
+  await kill(killed.child);
+  const { connection, stop } = await start();
+  expect(await query(connection, 'select 1')).toEqual([[1]]);
+  expect(readdirSync(inside).sort()).toEqual(['admin-password', 'cluster', 'okno.lock', 'password', 'postgres.log']);
+  await stop();
+});
+
+test('is not fooled by the pid file of a machine that lost its power', async () => {
+  await (await start()).stop();
+  writeFileSync(join(cluster(), 'postmaster.pid'), `${process.pid}\n/elsewhere\n`);
+  const { connection, stop } = await start();
+  expect(await query(connection, 'select 1')).toEqual([[1]]);
+  await stop();
+});
+
+test('says what is wrong with the password file and leaves nothing running', async () => {
+  await (await start()).stop();
+  const file = join(folder, 'postgres/admin-password');
+  const password = readFileSync(file);
+  writeFileSync(file, 'x');
+  await expect(start()).rejects.toThrow('Lozinka u „postgres/admin-password“');
+  expect(isInUse(cluster())).toBe(false);
+  writeFileSync(file, password);
+});
+
+test.runIf(isRoot)('runs as another user than root, in a folder of theirs only', async () => {
+  folder = join(shared, 'tuđe');
+  mkdirSync(folder);
+  chmodSync(shared, 0o711);
+  expect(await application({ uid: NOBODY, gid: NOBODY }).said).toContain('nema dozvole za pisanje');
+  chownSync(folder, NOBODY, NOBODY);
+  const other = application({ uid: NOBODY, gid: NOBODY });
+  expect(await other.said).toBe('ready');
+  await kill(other.child);
+});

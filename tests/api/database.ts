@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { EmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
+
+async function outside(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject('template'), database: 'postgres' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A database of one's own with all migrations applied and no rows; drop it when done, also with connections open. */
+export async function freshDatabase(): Promise<{
+  connection: EmbeddedPostgres['connection'];
+  drop(): Promise<void>;
+}> {
+  const template = inject('template');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await outside(`create database ${database} template ${template.database}`);
+  return {
+    connection: { ...template, database },
+    drop: () => outside(`drop database if exists ${database} with (force)`),
+  };
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/kernel/database.ts';
+import { passwordFrom } from '#server/kernel/embedded-cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
+import { connectAdmin } from '#server/kernel/embedded-roles.ts';
+import { migrateToLatest } from '#server/kernel/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The migrated database that every test file's own is copied from; nobody stays connected to it. */
+    template: EmbeddedPostgres['connection'];
+  }
+}
+
+/** One embedded PostgreSQL for the whole run. Nothing in it must outlive a power cut, so it need not wait for the disk. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'okno-tests-'));
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '100', autovacuum: 'off' };
+  const embedded = await startEmbeddedPostgres({ folder, settings });
+  const teardown = async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const { connection } = embedded;
+    const admin = await connectAdmin(connection.host, passwordFrom(join(folder, 'postgres/admin-password')));
+    await admin.query(`alter role ${connection.user} createdb`).finally(() => admin.end());
+    const db = openDatabase(connection);
+    await migrateToLatest(db).finally(() => db.destroy());
+    project.provide('template', connection);
+    return teardown;
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+}
