@@ -1,5 +1,5 @@
 // Who may import whom: see ARCHITECTURE.md.
-const features = 'clients|preoffers|projects|glass|company|trail|sheets';
+const features = 'clients|preoffers|projects|glass|company|trail|bin|transfer|live|find';
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchColumn } from '#domain/search.ts';
 import type { Call } from '#server/kernel/call.ts';
 
 export const ENTITIES = ['client', 'preoffer', 'project', 'glass-order', 'account', 'company'] as const;
@@ -15,6 +16,12 @@ export interface Change {
 /** PostgreSQL channel that wakes the live queries of every server process. */
 export const CHANGES_CHANNEL = 'okno_changes';
 
+/** The texts inside a change's facts, for the search. */
+const texts = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value.slice(0, 200)];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
+};
+
 /** Writes the audit trail and wakes open lists and details, both with the transaction of the change or not at all. */
 export async function recordChange(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
@@ -29,6 +36,7 @@ export async function recordChange(
       entity,
       entity_id: id,
       detail: JSON.stringify(detail),
+      search: searchColumn(actor.name, actor.username, action, ...texts(detail)),
     })
     .execute();
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify({ entity, id, actorId: actor.accountId })})`.execute(

@@ -208,6 +208,7 @@ export interface Tables {
     entity: string;
     entity_id: string;
     detail: ColumnType<Record<string, unknown>, string | undefined, never>;
+    search: ColumnType<string, string | undefined, never>;
   };
   idempotency_keys: {
     account_id: string;

@@ -1,0 +1,44 @@
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { BinRow } from './bin.queries.ts';
+import { listBin, restoreDeleted, undoDelete } from './bin.ts';
+
+/** The bin („Korpa“): `listDeleted` and `restoreDeleted` are the owners', `undoDelete` is whoever's deleted it a moment ago. */
+export function addBin(builder: Builder): void {
+  const Deleted = builder.objectRef<BinRow>('Deleted').implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      vrsta: t.exposeString('vrsta', { description: 'client, document, comment or measurement' }),
+      lista: t.exposeString('lista', { description: 'which document or note list' }),
+      naziv: t.exposeString('naziv'),
+      klijent: t.exposeString('klijent', { nullable: true }),
+      preofferId: t.exposeID('preofferId', { nullable: true }),
+      projectId: t.exposeID('projectId', { nullable: true }),
+      deletedAt: t.expose('deletedAt', { type: 'DateTime' }),
+      deletedBy: t.exposeString('deletedBy'),
+    }),
+  });
+  builder.queryField('listDeleted', t =>
+    t.field({
+      type: [Deleted],
+      args: { search: t.arg.string() },
+      resolve: (_root, { search }, call) => listBin(call, search),
+    }),
+  );
+  builder.mutationField('restoreDeleted', t =>
+    t.field({
+      type: Deleted,
+      args: { vrsta: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+      resolve: (_root, { vrsta, id }, call) => restoreDeleted(call, vrsta, id),
+    }),
+  );
+  builder.mutationField('undoDelete', t =>
+    t.field({
+      type: Deleted,
+      args: {
+        vrsta: t.arg.string({ required: true }),
+        parentId: t.arg.id({ required: true, description: 'the project or pre-offer; a client is its own' }),
+      },
+      resolve: (_root, { vrsta, parentId }, call) => undoDelete(call, vrsta, parentId),
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BinKind } from '#domain/bin.ts';
+import type { ProjectState } from '#domain/project-rules.ts';
+import type { Db } from '#server/kernel/database.ts';
+
+export interface BinRow {
+  id: string;
+  vrsta: BinKind;
+  /** Kind of the document or note list; empty for the others. */
+  lista: string;
+  naziv: string;
+  /** Whose it was: the name on the pre-offer or project. */
+  klijent: string | null;
+  preofferId: string | null;
+  projectId: string | null;
+  deletedAt: string;
+  deletedById: string;
+  deletedBy: string;
+}
+
+const item = (
+  vrsta: BinKind,
+  lista: RawBuilder<unknown>,
+  naziv: RawBuilder<unknown>,
+  preoffer: RawBuilder<unknown>,
+) => sql`
+  select i.id::text as id, ${sql.lit(vrsta)} as vrsta, ${lista} as lista, ${naziv} as naziv,
+         coalesce(p.klijent, o.klijent) as klijent, ${preoffer} as "preofferId", i.project_id as "projectId",
+         i.deleted_at as "deletedAt", i.deleted_by as "deletedById"
+  from ${sql.table(`${vrsta}s`)} i
+  left join projects p on p.id = i.project_id
+  left join preoffers o on o.id = ${preoffer}
+  where i.deleted_at is not null`;
+
+const none = sql`null::uuid`;
+const BIN = sql`
+  select id::text as id, 'client' as vrsta, '' as lista, poslovno_ime as naziv, poslovno_ime as klijent,
+         null::uuid as "preofferId", null::uuid as "projectId", deleted_at as "deletedAt", deleted_by as "deletedById"
+  from clients where deleted_at is not null
+  union all ${item('document', sql`i.kind`, sql`i.naziv`, sql`i.preoffer_id`)}
+  union all ${item('comment', sql`i.kind`, sql`left(i.komentar, 200)`, sql`i.preoffer_id`)}
+  union all ${item('measurement', sql`''`, sql`concat_ws(' ', to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI'), i.opis)`, none)}`;
+
+/** What lies in the bin, newest first, at most `limit`. */
+export async function readBin(db: Db, limit: number): Promise<BinRow[]> {
+  const { rows } = await sql<BinRow>`
+    select bin.*, a.name as "deletedBy" from (${BIN}) bin join accounts a on a.id = bin."deletedById"
+    order by bin."deletedAt" desc, bin.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One row of the bin, by its id. */
+export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<BinRow | undefined> {
+  const { rows } = await sql<BinRow>`
+    select bin.*, a.name as "deletedBy" from (${BIN}) bin join accounts a on a.id = bin."deletedById"
+    where bin.vrsta = ${vrsta} and bin.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The last thing of that kind that this account deleted from that parent (a client is its own), within so many seconds. */
+export async function lastDeleted(db: Db, vrsta: BinKind, parentId: string, accountId: string, seconds: number) {
+  const { rows } = await sql<BinRow>`
+    select bin.*, '' as "deletedBy" from (${BIN}) bin
+    where bin.vrsta = ${vrsta} and bin."deletedById" = ${accountId}
+      and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta = 'client' then bin.id end)
+      and bin."deletedAt" > now() - make_interval(secs => ${seconds})
+    order by bin."deletedAt" desc, bin.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The live project, locked; null when it is gone. */
+export async function lockProject(db: Db, id: string): Promise<ProjectState | null> {
+  const row = await db
+    .selectFrom('projects')
+    .select(['step', 'archived', 'ready_for_optimization as readyForOptimization', 'selected_offer as selectedOffer'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export const lockPreoffer = (db: Db, id: string) =>
+  db
+    .selectFrom('preoffers')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Takes a row out of the bin; false when somebody else just did. */
+export async function restoreRow(db: Db, { vrsta, id }: BinRow): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(`${vrsta}s`)} set deleted_at = null, deleted_by = null
+    where id::text = ${id} and deleted_at is not null`.execute(db);
+  return numAffectedRows === 1n;
+}

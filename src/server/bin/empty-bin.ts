@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { BIN_DAYS } from '#domain/limits.ts';
+import type { Db } from '#server/kernel/database.ts';
+
+/**
+ * Removes what has lain in the bin for 90 days. A client that pre-offers still name stays hidden for good. Stored objects go with
+ * the rows: `removeObject` is told each key that no document names any more.
+ */
+export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: string) => Promise<void>): Promise<void> {
+  const before = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
+  await sql`delete from comments where deleted_at < ${before}`.execute(db);
+  await sql`delete from measurements where deleted_at < ${before}`.execute(db);
+  await sql`delete from clients c where deleted_at < ${before}
+    and not exists (select 1 from preoffers where client_id = c.id)
+    and not exists (select 1 from projects where client_id = c.id)`.execute(db);
+  const { rows } = await sql<{ objectKey: string }>`
+    with gone as (delete from documents where deleted_at < ${before} returning id, object_key)
+    select distinct g.object_key as "objectKey" from gone g
+    where not exists (select 1 from documents d where d.object_key = g.object_key and d.id not in (select id from gone))`.execute(
+    db,
+  );
+  for (const { objectKey } of rows) await removeObject(objectKey);
+}

@@ -1,0 +1,42 @@
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Cursors } from '#server/lists/cursor.ts';
+import type { ChangeRow } from './trail.queries.ts';
+import { listChanges } from './trail.ts';
+
+const PAGE = 50;
+
+/** The audit trail: `listChanges` of one record for everyone, of everything for owners. */
+export function addTrail(builder: Builder, cursors: Cursors): void {
+  const Change = builder.objectRef<ChangeRow>('Change').implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      at: t.expose('at', { type: 'DateTime' }),
+      actorName: t.exposeString('actorName'),
+      action: t.exposeString('action', {
+        description: 'the operation, by its name in this schema or in the HTTP contract',
+      }),
+      entity: t.exposeString('entity'),
+      entityId: t.exposeID('entityId'),
+      detail: t.string({ description: 'facts of the change as JSON', resolve: ({ detail }) => JSON.stringify(detail) }),
+    }),
+  });
+  const ChangePage = builder.objectRef<{ items: ChangeRow[]; nextToken: string | null }>('ChangePage').implement({
+    fields: t => ({
+      items: t.expose('items', { type: [Change] }),
+      nextToken: t.exposeString('nextToken', { nullable: true }),
+    }),
+  });
+  builder.queryField('listChanges', t =>
+    t.field({
+      type: ChangePage,
+      args: {
+        first: t.arg.int({ defaultValue: PAGE }),
+        after: t.arg.string(),
+        search: t.arg.string(),
+        entity: t.arg.string(),
+        entityId: t.arg.id(),
+      },
+      resolve: (_root, args, call) => listChanges(call, { ...args, first: args.first ?? PAGE }, cursors),
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { badInput, Refusal } from '#domain/errors.ts';
+import { PAGE_MAX } from '#domain/limits.ts';
+import { searchWords } from '#domain/search.ts';
+import { requireOwner } from '#server/identity/identity.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Cursors } from '#server/lists/cursor.ts';
+import { type ChangeRow, readChanges } from './trail.queries.ts';
+
+export interface TrailArgs {
+  first: number;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+  entity?: string | null | undefined;
+  entityId?: string | null | undefined;
+}
+
+const ORDER = 'changes:id:desc';
+/** Whose history everyone who may see the record may read; accounts and company data are the owners'. */
+const OPEN_ENTITIES = ['client', 'preoffer', 'project', 'glass-order'];
+const escapeLike = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One record's history, or for owners the whole trail. */
+export async function listChanges(
+  { db, actor }: Call,
+  { first, after, search, entity, entityId }: TrailArgs,
+  cursors: Cursors,
+): Promise<{ items: ChangeRow[]; nextToken: string | null }> {
+  if (!Number.isInteger(first) || first < 1 || first > PAGE_MAX)
+    throw badInput({ first: `Broj redova je od 1 do ${PAGE_MAX}.` });
+  if (!entity !== !entityId) throw new Refusal('BAD_USER_INPUT', 'Navedite i vrstu zapisa i zapis.');
+  const record = entity && entityId ? { entity, entityId } : null;
+  if (!record || !OPEN_ENTITIES.includes(record.entity)) requireOwner(actor);
+  const before = after ? Number(cursors.read(after, ORDER).id) : null;
+  const patterns = searchWords(search ?? '').map(escapeLike);
+  const rows = await readChanges(db, { record, patterns, before, limit: first + 1 });
+  const items = rows.slice(0, first);
+  const last = items.at(-1);
+  return {
+    items,
+    nextToken: rows.length > first && last ? cursors.write({ order: ORDER, key: last.id, id: last.id }) : null,
+  };
+}
