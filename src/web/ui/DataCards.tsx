@@ -28,7 +28,7 @@ export function DataCards<Row>({
     <ul className="relative" onKeyDown={onKeyDown} aria-label={label} style={{ height: virtual.getTotalSize() }}>
       {items.map(item => {
         const row = rows[item.index] as Row;
-        const { title, chip, second, third, phone } = card(row);
+        const { title, chip, lines, phone } = card(row);
         return (
           <li
             key={rowKey(row)}
@@ -44,8 +44,11 @@ export function DataCards<Row>({
                 </RowOpener>
                 {chip}
               </div>
-              {second && <div className="num truncate text-sm text-muted">{second}</div>}
-              {third && <div className="num truncate text-sm text-muted">{third}</div>}
+              {lines.filter(Boolean).map(line => (
+                <p key={line} className="num truncate text-sm text-muted">
+                  {line}
+                </p>
+              ))}
             </div>
             {phone && (
               <a

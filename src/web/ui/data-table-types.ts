@@ -18,10 +18,8 @@ export interface Column<Row> {
 export interface RowCard {
   title: ReactNode;
   chip?: ReactNode;
-  /** Under the title, small: the address. */
-  second?: ReactNode;
-  /** Under that: the date. */
-  third?: ReactNode;
+  /** Under the title, small: the address, the date. */
+  lines: readonly (string | null | undefined)[];
   /** E.164; gives the call button. */
   phone?: string | null;
 }
