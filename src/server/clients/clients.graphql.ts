@@ -4,7 +4,8 @@ import type { Cursors } from '#server/lists/cursor.ts';
 import type { ClientRow, ObjectTypes } from '#server/lists/object-types.ts';
 import { pageReader } from '#server/lists/page.ts';
 import { pageType } from '#server/lists/page-types.ts';
-import { CLIENT_LIST } from './clients.queries.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { CLIENT_LIST, findClient } from './clients.queries.ts';
 import { createClient } from './clients.ts';
 
 export function addClients(builder: Builder, { Client }: ObjectTypes, cursors: Cursors): void {
@@ -32,6 +33,7 @@ export function addClients(builder: Builder, { Client }: ObjectTypes, cursors: C
     }),
   });
   addList(builder, Client, cursors);
+  addGet(builder, Client);
   addCreate(builder, Client);
 }
 
@@ -48,6 +50,18 @@ function addList(builder: Builder, Client: ObjectTypes['Client'], cursors: Curso
         sort: t.arg.string(),
       },
       resolve: (_root, args, call) => readPage(call.db, { ...args, first: args.first ?? PAGE_SIZE.clients }),
+    }),
+  );
+}
+
+/** Beside the contract: the edit dialog asks for the whole client, the list only for its columns. */
+function addGet(builder: Builder, Client: ObjectTypes['Client']): void {
+  builder.queryField('getClient', t =>
+    t.field({
+      type: Client,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, call) => (isRowId(id) ? ((await findClient(call.db, id)) ?? null) : null),
     }),
   );
 }

@@ -30,10 +30,9 @@ const ALL = CompiledQuery.raw(
 );
 export const allClients = async (db: Db): Promise<ClientRow[]> => (await db.executeQuery(ALL)).rows as ClientRow[];
 
-const BY_IDS = `/*clients_by_ids*/ select ${COLUMNS} from clients where id = any($1::uuid[]) and deleted_at is null`;
-export async function clientsByIds(db: Db, ids: string[]): Promise<Map<string, ClientRow>> {
-  const rows = (await db.executeQuery(CompiledQuery.raw(BY_IDS, [ids]))).rows as ClientRow[];
-  return new Map(rows.map(row => [row.id, row]));
+const BY_ID = `/*client_by_id*/ select ${COLUMNS} from clients where id = $1 and deleted_at is null`;
+export async function findClient(db: Db, id: string): Promise<ClientRow | undefined> {
+  return (await db.executeQuery(CompiledQuery.raw(BY_ID, [id]))).rows[0] as ClientRow | undefined;
 }
 
 /** The live client, locked until the transaction ends. */
