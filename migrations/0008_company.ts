@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table company (
-      only boolean primary key default true check (only),
+      "only" boolean primary key default true check ("only"),
       naziv text,
       mesto text,
       adresa text,
