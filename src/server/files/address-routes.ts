@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { badInput, notFound, Refusal } from '#domain/errors.ts';
+import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
+import type { Actor } from '#server/kernel/call.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { isPicture, isShownInline } from './accepted-types.ts';
+import { jpegName } from './file-name.ts';
+import { type FileRow, findViewable } from './files.queries.ts';
+import { isObjectKey, VARIANT_NAMES, type Variant } from './object-key.ts';
+import type { Store } from './store.ts';
+import { storeRefusal } from './store-refusal.ts';
+
+/** How many addresses one request may ask for. */
+const MANY = 200;
+const variant = z.enum(VARIANT_NAMES).optional();
+const One = z.object({ objectKey: z.string(), variant });
+const Many = z.object({ objectKeys: z.array(z.string()).min(1).max(MANY), variant });
+
+interface Options {
+  db: Kysely<Database>;
+  store: Store;
+  clock: () => Date;
+  authenticate(request: FastifyRequest): Promise<Actor>;
+  ensureVariant(objectKey: string, variant: Variant): Promise<string>;
+}
+
+interface SignedAddress {
+  objectKey: string;
+  url: string;
+  expiresAt: string;
+}
+
+function read<T>(shape: z.ZodType<T>, value: unknown): T {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  throw badInput({ [String(result.error.issues[0]?.path[0] ?? 'objectKey')]: 'Vrednost nije ispravna ili nedostaje.' });
+}
+
+/** Signed addresses of stored objects and their small pictures; who may not see a file is told that there is none. */
+export function registerAddressRoutes(app: FastifyInstance, options: Options): void {
+  const { db, store, clock, authenticate, ensureVariant } = options;
+
+  const viewable = async (objectKeys: string[], actor: Actor) => {
+    const keys = objectKeys.filter(isObjectKey);
+    return keys.length > 0 ? findViewable(db, keys, actor.isOwner) : [];
+  };
+
+  const sign = async (file: FileRow, variant: Variant | undefined): Promise<SignedAddress> => {
+    const { object_key: objectKey, naziv, content_type: contentType } = file;
+    if (variant && !isPicture(contentType)) throw badInput({ variant: 'Ovaj fajl nije slika.' });
+    const key = variant ? await ensureVariant(objectKey, variant) : objectKey;
+    const inline = isShownInline(contentType);
+    const delivery = variant
+      ? { name: jpegName(naziv), contentType: 'image/jpeg', inline }
+      : { name: naziv, contentType: inline ? contentType : 'application/octet-stream', inline };
+    const now = clock();
+    const expiresAt = new Date((Math.floor(now.getTime() / 1_000) + SIGNED_URL_SECONDS) * 1_000).toISOString();
+    return { objectKey, url: await store.signedUrl(key, delivery, now), expiresAt };
+  };
+
+  app.get('/api/files/url', async request => {
+    const actor = await authenticate(request);
+    const { objectKey, variant } = read(One, request.query);
+    const [file] = await viewable([objectKey], actor);
+    if (!file) throw notFound('Fajl ne postoji ili je obrisan.');
+    const { url, expiresAt } = await sign(file, variant).catch(error => {
+      throw storeRefusal(error, request.log);
+    });
+    return { url, expiresAt };
+  });
+
+  app.post('/api/files/urls', async request => {
+    const actor = await authenticate(request);
+    const { objectKeys, variant } = read(Many, request.body);
+    const files = await viewable(objectKeys, actor);
+    // a picture that cannot be shrunk is left out and spoils nothing for the others
+    const signed = files.map(file =>
+      sign(file, variant).catch(error => (error instanceof Refusal ? [] : Promise.reject(error))),
+    );
+    const found = await Promise.all(signed).catch(error => {
+      throw storeRefusal(error, request.log);
+    });
+    const byKey = new Map(found.flat().map(item => [item.objectKey, item]));
+    return { items: objectKeys.flatMap(key => byKey.get(key) ?? []) };
+  });
+}

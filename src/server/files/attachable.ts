@@ -1,0 +1,22 @@
+import { badInput } from '#domain/errors.ts';
+import type { Prefix } from '#domain/lists.ts';
+import type { Db } from '#server/kernel/database.ts';
+import { lockStored } from './files.queries.ts';
+import { isObjectKey } from './object-key.ts';
+
+export interface StoredObject {
+  objectKey: string;
+  naziv: string;
+  contentType: string;
+  size: number;
+}
+
+/**
+ * The object that a list's item is to refer to; for a use case, inside its transaction. BAD_USER_INPUT unless this server
+ * handed the key out for that prefix and the object is completely stored. It cannot be swept before the transaction ends.
+ */
+export async function requireStored(db: Db, prefix: Prefix, objectKey: string): Promise<StoredObject> {
+  const row = isObjectKey(objectKey) ? await lockStored(db, prefix, objectKey) : undefined;
+  if (!row) throw badInput({ objectKey: 'Fajl nije poslat do kraja ili više ne postoji. Pošaljite ga ponovo.' });
+  return { objectKey: row.object_key, naziv: row.naziv, contentType: row.content_type, size: row.size ?? 0 };
+}

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PREFIXES } from '#domain/lists.ts';
+import { isStoreKey, VARIANT_NAMES } from './object-key.ts';
+import { registerObjectRoute } from './object-route.ts';
+import { type AddressSigner, encodeKey } from './signed-address.ts';
+import type { Store } from './store.ts';
+import { withTemporary } from './temporary.ts';
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/** Makes a file's bytes or a folder's names survive a power cut. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** All folders at once and durably, so that storing a file has only its own folder to sync. */
+async function makeFolders(root: string): Promise<void> {
+  const roots = ['', ...VARIANT_NAMES.map(variant => join('variants', variant))];
+  for (const folder of roots.flatMap(base => PREFIXES.map(prefix => join(root, base, prefix)))) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (let made = folder; made !== root; made = dirname(made)) await sync(dirname(made));
+  }
+}
+
+interface Options {
+  root: string;
+  /** On the same file system as the root. */
+  temporary: string;
+  signer: AddressSigner;
+  clock: () => Date;
+}
+
+/** Objects as files below `root`, named by their keys. */
+export async function openDiskStore({ root, temporary, signer, clock }: Options): Promise<Store> {
+  await makeFolders(root);
+  const pathOf = (key: string) => {
+    if (!isStoreKey(key)) throw new Error('not a key of the store');
+    return join(root, key);
+  };
+  return {
+    async put(key, path) {
+      const target = pathOf(key);
+      await sync(path);
+      await link(path, target).catch(error => {
+        if (codeOf(error) !== 'EEXIST') throw error; // another process made the same variant
+      });
+      await sync(dirname(target));
+    },
+    async open(key) {
+      return createReadStream(pathOf(key));
+    },
+    exists: key =>
+      stat(pathOf(key)).then(
+        () => true,
+        error => {
+          if (codeOf(error) === 'ENOENT') return false;
+          throw error;
+        },
+      ),
+    remove: key => rm(pathOf(key), { force: true }),
+    async signedUrl(key, delivery, now) {
+      return `/api/files/object/${encodeKey(key)}?${signer.sign(key, delivery, now)}`;
+    },
+    register: app => registerObjectRoute(app, { root, signer, clock }),
+    healthy: () =>
+      withTemporary(temporary, async newPath => {
+        const file = await open(newPath(), 'wx', 0o600);
+        await file.appendFile('ok').finally(() => file.close());
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+import { extname } from 'node:path';
+
+/** Bytes of the name inside an object key; with the prefix and the id it stays under a file system's 255. */
+const KEY_NAME_BYTES = 150;
+
+/** A file's name as we keep it: its last path segment, with Serbian letters and emoji and without what could be an instruction to anyone. */
+export function safeName(name: string): string {
+  const kept = name
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cf}\p{Cs}]/gu, '')
+    .replace(/[\p{Cc}<>:"|?*]/gu, '_')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return kept || 'fajl';
+}
+
+/** „pdf“ of „Ponuda.PDF“; empty without one. */
+export const extensionOf = (name: string): string => extname(name).slice(1).toLowerCase();
+
+/** The name cut to what fits into an object key, its extension kept. */
+export function keyName(name: string): string {
+  const extension = [...extname(name)].slice(0, 16).join('');
+  const letters = [...name.slice(0, name.length - extname(name).length)];
+  while (Buffer.byteLength(letters.join('') + extension) > KEY_NAME_BYTES) letters.pop();
+  return letters.join('') + extension;
+}
+
+/** The name of a JPEG made from that file: „slika.png“ gives „slika.jpg“. */
+export const jpegName = (name: string): string => `${name.slice(0, name.length - extname(name).length)}.jpg`;

@@ -1,0 +1,87 @@
+import type { Prefix } from '#domain/lists.ts';
+import type { Db } from '#server/kernel/database.ts';
+
+export interface FileRow {
+  object_key: string;
+  naziv: string;
+  content_type: string;
+}
+
+export async function insertPending(
+  db: Db,
+  row: FileRow & { prefix: Prefix; size: number; created_at: Date; created_by: string },
+): Promise<void> {
+  await db.insertInto('files').values(row).execute();
+}
+
+/** False when the row is gone meanwhile. */
+export async function markStored(db: Db, objectKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ state: 'stored' })
+    .where('object_key', '=', objectKey)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Stored objects that may be looked at: those not on any list yet, and those on a list; taken off all lists, only with `seesDeleted`. */
+export function findViewable(db: Db, objectKeys: string[], seesDeleted: boolean): Promise<FileRow[]> {
+  return db
+    .selectFrom('files')
+    .select(['object_key', 'naziv', 'content_type'])
+    .where('object_key', 'in', objectKeys)
+    .where('state', '=', 'stored')
+    .$if(!seesDeleted, query =>
+      query.where(({ or, not, exists, selectFrom }) => {
+        const attached = selectFrom('documents')
+          .select('documents.id')
+          .whereRef('documents.object_key', '=', 'files.object_key');
+        const live = attached
+          .leftJoin('preoffers', 'preoffers.id', 'documents.preoffer_id')
+          .leftJoin('projects', 'projects.id', 'documents.project_id')
+          .where('documents.deleted_at', 'is', null)
+          .where('preoffers.deleted_at', 'is', null)
+          .where('projects.deleted_at', 'is', null);
+        return or([not(exists(attached)), exists(live)]);
+      }),
+    )
+    .execute();
+}
+
+/** The row, kept from being swept until the transaction ends. */
+export function lockStored(db: Db, prefix: Prefix, objectKey: string) {
+  return db
+    .selectFrom('files')
+    .select(['object_key', 'naziv', 'content_type', 'size'])
+    .where('object_key', '=', objectKey)
+    .where('prefix', '=', prefix)
+    .where('state', '=', 'stored')
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** Objects that never became complete, or that nobody put on a list. */
+export async function findLeftovers(db: Db, before: { pending: Date; stored: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('object_key')
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        and([eb('state', '=', 'pending'), eb('created_at', '<', before.pending.toISOString())]),
+        and([
+          eb('state', '=', 'stored'),
+          eb('created_at', '<', before.stored.toISOString()),
+          not(exists(selectFrom('documents').select('id').whereRef('documents.object_key', '=', 'files.object_key'))),
+        ]),
+      ]),
+    )
+    .limit(1_000)
+    .execute();
+  return rows.map(row => row.object_key);
+}
+
+/** Fails with a foreign key violation while something refers to the object. */
+export async function deleteRow(db: Db, objectKey: string): Promise<void> {
+  await db.deleteFrom('files').where('object_key', '=', objectKey).execute();
+}

@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Actor } from '#server/kernel/call.ts';
+import type { Config } from '#server/kernel/config.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { installationSecret } from '#server/kernel/installation-secret.ts';
+import { registerAddressRoutes } from './address-routes.ts';
+import { openDiskStore } from './disk-store.ts';
+import { createImages } from './images.ts';
+import { removeObject } from './remove-object.ts';
+import { AddressSigner } from './signed-address.ts';
+import type { Store } from './store.ts';
+import { sweepFiles } from './sweep.ts';
+import { registerUploadRoute } from './upload-route.ts';
+import { variantMaker } from './variants.ts';
+
+/** An upload whose sender stands still for so long ends. */
+const IDLE_MS = 60_000;
+
+export interface FilesOptions {
+  db: Kysely<Database>;
+  config: Config;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  authenticate(request: FastifyRequest): Promise<Actor>;
+  /** Milliseconds; shorter in tests. */
+  idleMs?: number;
+}
+
+export interface Files {
+  register(app: FastifyInstance): void;
+  /** Removes half uploads, and objects that nobody put on a list. */
+  sweep(): Promise<void>;
+  /** Removes an object for good; false while something in the database refers to it. */
+  removeObject(objectKey: string): Promise<boolean>;
+  /** Throws when the store cannot be written. */
+  healthy(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The file store: on disk below the data folder, or in a bucket when STORAGE_URL is set. */
+export async function createFiles({
+  db,
+  config,
+  clock,
+  log,
+  authenticate,
+  idleMs = IDLE_MS,
+}: FilesOptions): Promise<Files> {
+  const root = join(config.dataDir, 'files');
+  const temporary = join(root, '.tmp');
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
+  const openStore = async (storageUrl: string | undefined): Promise<Store> => {
+    if (storageUrl) return (await import('./s3-store.ts')).openS3Store(storageUrl);
+    const signer = new AddressSigner(await installationSecret(db, 'file-urls'));
+    return openDiskStore({ root, temporary, signer, clock });
+  };
+  const store = await openStore(config.storageUrl);
+  const images = createImages();
+  const ensureVariant = variantMaker(store, images, temporary);
+
+  return {
+    register(app) {
+      const parts = { db, store, images, temporary, clock, idleMs };
+      registerUploadRoute(app, { ...parts, maxBytes: config.maxUploadBytes, authenticate });
+      registerAddressRoutes(app, { db, store, clock, authenticate, ensureVariant });
+      store.register?.(app);
+    },
+    sweep: () => sweepFiles({ db, store, temporary, log }, clock()),
+    removeObject: objectKey => removeObject(db, store, objectKey),
+    healthy: () => store.healthy(),
+    async stop() {
+      images.stop();
+    },
+  };
+}

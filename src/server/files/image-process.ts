@@ -1,0 +1,40 @@
+import { constants, setPriority } from 'node:os';
+import sharp from 'sharp';
+import type { ImageAnswer, ImageJob } from './images.ts';
+import { VARIANTS } from './object-key.ts';
+
+/** Issue: a 50-megapixel image is refused already. */
+const MAX_PIXELS = 50_000_000 - 1;
+const JPEG_QUALITY = 80;
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] });
+
+/** Written without any of the original's metadata, so without the place where it was taken. */
+async function shrink(source: string, target: string, side: number): Promise<void> {
+  await sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toFile(target);
+}
+
+async function work({ source, preview, thumb }: ImageJob): Promise<ImageAnswer> {
+  try {
+    await shrink(source, preview, VARIANTS.preview);
+    await shrink(preview, thumb, VARIANTS.thumb);
+    return { problem: null };
+  } catch (error) {
+    return { problem: /pixel limit/.test((error as Error).message) ? 'too-large' : 'unreadable' };
+  }
+}
+
+process.on('message', (job: ImageJob) => void work(job).then(answer => process.send?.(answer)));
+// the server ends this process, after the requests in progress; should it die itself, nothing remains of this one
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '#domain/errors.ts';
+import type { Variant } from './object-key.ts';
+import { createTurns } from './turns.ts';
+
+/** Paths: the image, and where its small pictures go. */
+export type ImageJob = { source: string } & Record<Variant, string>;
+export interface ImageAnswer {
+  problem: 'too-large' | 'unreadable' | null;
+}
+
+const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url));
+const IDLE_MS = 60_000;
+
+const SENTENCES = {
+  'too-large': 'Slika je prevelika: treba da ima manje od 50 megapiksela.',
+  unreadable: 'Slika je oštećena i ne može da se prikaže. Izaberite drugu.',
+  stuck: 'Slika ne može da se obradi. Sačuvajte je kao običan JPEG i pošaljite ponovo.',
+};
+
+export interface Images {
+  /** Makes both small pictures; BAD_USER_INPUT when that image cannot be decoded within the limits. */
+  shrink(job: ImageJob): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Decodes images in a process of its own, one at a time, so that a hostile one can take neither the server's memory nor its threads.
+ * A worker thread would not do: it cannot be ended while libvips is busy. The process starts when needed and ends when idle.
+ */
+export function createImages(limitMs = 20_000, program = PROGRAM): Images {
+  const inTurn = createTurns();
+  let running: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const stop = () => {
+    running?.kill('SIGKILL');
+    running = undefined;
+  };
+
+  const start = () => {
+    const child = fork(program, { execArgv: [], env: {}, stdio: 'ignore' });
+    child.unref();
+    child.channel?.unref();
+    child.once('exit', () => {
+      if (running === child) running = undefined;
+    });
+    child.on('error', () => child.kill('SIGKILL'));
+    return child;
+  };
+
+  const ask = (job: ImageJob) =>
+    new Promise<keyof typeof SENTENCES | null>(resolve => {
+      clearTimeout(idle);
+      running ??= start();
+      const child = running;
+      const finish = (problem: keyof typeof SENTENCES | null) => {
+        clearTimeout(limit);
+        child.off('exit', failed).off('error', failed).off('message', answered);
+        idle = setTimeout(stop, IDLE_MS).unref();
+        resolve(problem);
+      };
+      const failed = () => finish('stuck');
+      const answered = (answer: unknown) => finish((answer as ImageAnswer).problem);
+      const limit = setTimeout(() => {
+        stop();
+        finish('stuck');
+      }, limitMs);
+      child.once('exit', failed).once('error', failed).once('message', answered);
+      child.send(job);
+    });
+
+  return {
+    async shrink(job) {
+      const problem = await inTurn(() => ask(job));
+      if (problem) throw new Refusal('BAD_USER_INPUT', SENTENCES[problem], { fields: { naziv: SENTENCES[problem] } });
+    },
+    stop() {
+      clearTimeout(idle);
+      stop();
+    },
+  };
+}

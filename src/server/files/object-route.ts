@@ -1,0 +1,54 @@
+import { send } from '@fastify/send';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { notFound, Refusal } from '#domain/errors.ts';
+import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { isStoreKey } from './object-key.ts';
+import { type AddressSigner, encodeKey } from './signed-address.ts';
+
+// what a file contains runs nothing and reaches nothing; the browsers' own PDF viewer needs a style
+const INLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+const DOWNLOAD_POLICY = "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+interface Options {
+  root: string;
+  signer: AddressSigner;
+  clock: () => Date;
+}
+
+/** `GET /api/files/object/…`: the bytes behind a signed address; it needs no token. */
+export function registerObjectRoute(app: FastifyInstance, { root, signer, clock }: Options): void {
+  app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
+    '/api/files/object/*',
+    async (request, reply) => {
+      const key = request.params['*'];
+      const delivery = isStoreKey(key) ? signer.verify(key, request.query, clock()) : null;
+      if (!delivery) throw new Refusal('FORBIDDEN', 'Adresa fajla više ne važi. Otvorite fajl ponovo.');
+      const { statusCode, headers, stream } = await send(request.raw, encodeKey(key), {
+        root,
+        index: false,
+        dotfiles: 'deny',
+        contentType: false,
+        cacheControl: false,
+      });
+      if (statusCode === 404) throw notFound('Fajl ne postoji ili je obrisan.');
+      if (statusCode === 416) {
+        reply.header('content-range', headers['Content-Range']);
+        throw new HttpRefusal(416, 'BAD_USER_INPUT', 'Traženi deo fajla ne postoji.');
+      }
+      if (statusCode >= 400) throw new HttpRefusal(statusCode, 'BAD_USER_INPUT', 'Zahtev nije ispravan.');
+      return reply
+        .code(statusCode)
+        .headers(headers)
+        .type(delivery.contentType)
+        .header(
+          'content-disposition',
+          contentDisposition(delivery.name, { type: delivery.inline ? 'inline' : 'attachment' }),
+        )
+        .header('content-security-policy', delivery.inline ? INLINE_POLICY : DOWNLOAD_POLICY)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, max-age=300')
+        .send(stream);
+    },
+  );
+}

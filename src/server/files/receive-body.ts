@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { Refusal } from '#domain/errors.ts';
+import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { HEAD_BYTES } from './accepted-types.ts';
+
+const interrupted = () => new HttpRefusal(400, 'BAD_USER_INPUT', 'Slanje fajla je prekinuto.');
+
+/** The body's chunks. It may come as slowly as it likes, but not stand still. */
+async function* chunksOf(body: Readable, idleMs: number): AsyncGenerator<Buffer> {
+  const idle = setTimeout(
+    () => body.destroy(new HttpRefusal(408, 'BAD_USER_INPUT', 'Slanje fajla je zastalo.')),
+    idleMs,
+  );
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      yield chunk as Buffer;
+      idle.refresh();
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : interrupted();
+  } finally {
+    clearTimeout(idle);
+  }
+}
+
+interface Receiving {
+  body: Readable;
+  /** Content-Length: exactly so many bytes are taken. */
+  length: number;
+  path: string;
+  idleMs: number;
+  /** Sees the first bytes before the rest is taken; throws to refuse. */
+  inspect(head: Buffer): Promise<void>;
+}
+
+/** Writes the body to a new file as it comes; throws when it is cut off, too long or refused. */
+export async function receiveBody({ body, length, path, idleMs, inspect }: Receiving): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let size = 0;
+    let head: Buffer | null = Buffer.alloc(0);
+    for await (const chunk of chunksOf(body, idleMs)) {
+      size += chunk.length;
+      if (size > length) throw interrupted();
+      if (head) {
+        head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]).subarray(0, HEAD_BYTES);
+        if (head.length === HEAD_BYTES || size === length) {
+          await inspect(head);
+          head = null;
+        }
+      }
+      await file.appendFile(chunk);
+    }
+    if (size !== length) throw interrupted();
+  } finally {
+    await file.close();
+  }
+}

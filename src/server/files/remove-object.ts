@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { type Database, sqlState } from '#server/kernel/database.ts';
+import { deleteRow } from './files.queries.ts';
+import { VARIANT_NAMES, variantKey } from './object-key.ts';
+import type { Store } from './store.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Removes an object with its row and small pictures; false, and nothing is removed, while a list still refers to it.
+ * The row goes first, so that the database's references protect the bytes, and comes back should the store fail:
+ * what is left over is then found by the next sweep.
+ */
+export async function removeObject(db: Kysely<Database>, store: Store, objectKey: string): Promise<boolean> {
+  try {
+    await db.transaction().execute(async transaction => {
+      await deleteRow(transaction, objectKey);
+      for (const variant of VARIANT_NAMES) await store.remove(variantKey(objectKey, variant));
+      await store.remove(objectKey);
+    });
+    return true;
+  } catch (error) {
+    if (sqlState(error) === FOREIGN_KEY_VIOLATION) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
+import type { Delivery } from './store.ts';
+
+/** A key's path inside an address. */
+export const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
+
+/** Signs and checks the addresses of our own store: the signature covers the key, the end of validity, the name, the type and the manner. */
+export class AddressSigner {
+  readonly #secret: Buffer;
+  constructor(secret: Buffer) {
+    this.#secret = secret;
+  }
+
+  #signature(key: string, expires: string, { name, contentType, inline }: Delivery): Buffer {
+    const signed = JSON.stringify(['GET', key, expires, name, contentType, inline]);
+    return createHmac('sha256', this.#secret).update(signed).digest();
+  }
+
+  /** The query of a signed address. */
+  sign(key: string, delivery: Delivery, now: Date): URLSearchParams {
+    const expires = String(Math.floor(now.getTime() / 1_000) + SIGNED_URL_SECONDS);
+    return new URLSearchParams({
+      e: expires,
+      n: delivery.name,
+      t: delivery.contentType,
+      d: delivery.inline ? 'i' : 'a',
+      s: this.#signature(key, expires, delivery).toString('base64url'),
+    });
+  }
+
+  /** What the address stands for, or null when it was not signed by this installation or its time is over. */
+  verify(key: string, query: Record<string, unknown>, now: Date): Delivery | null {
+    const { e, n, t, d, s } = query;
+    if (typeof e !== 'string' || typeof n !== 'string' || typeof t !== 'string' || typeof s !== 'string') return null;
+    if (d !== 'i' && d !== 'a') return null;
+    const delivery: Delivery = { name: n, contentType: t, inline: d === 'i' };
+    const wanted = this.#signature(key, e, delivery);
+    const given = Buffer.from(s, 'base64url');
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+    return Number(e) * 1_000 >= now.getTime() ? delivery : null;
+  }
+}

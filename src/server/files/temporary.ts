@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Runs `work` with a maker of paths in `folder`; what was written there is gone afterwards. */
+export async function withTemporary<T>(folder: string, work: (newPath: () => string) => Promise<T>): Promise<T> {
+  const paths: string[] = [];
+  try {
+    return await work(() => {
+      const path = join(folder, randomUUID());
+      paths.push(path);
+      return path;
+    });
+  } finally {
+    for (const path of paths) await rm(path, { force: true });
+  }
+}
+
+/** Removes what a killed server left there before that time. */
+export async function sweepTemporary(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtime < before) await rm(path, { force: true });
+  }
+}

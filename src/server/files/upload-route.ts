@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { badInput } from '#domain/errors.ts';
+import { fileSize } from '#domain/formats.ts';
+import { NAME_MAX } from '#domain/limits.ts';
+import { lengthOf } from '#domain/text.ts';
+import type { Actor } from '#server/kernel/call.ts';
+import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { isPrefix } from './object-key.ts';
+import { storeRefusal } from './store-refusal.ts';
+import { storeUpload, type Uploading } from './upload.ts';
+
+interface Options extends Uploading {
+  maxBytes: number;
+  authenticate(request: FastifyRequest): Promise<Actor>;
+}
+
+type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
+
+function readName(naziv: unknown): string {
+  if (typeof naziv !== 'string' || naziv.trim() === '') throw badInput({ naziv: 'Navedite naziv fajla.' });
+  if (lengthOf(naziv) > NAME_MAX) throw badInput({ naziv: `Naziv fajla može imati najviše ${NAME_MAX} znakova.` });
+  return naziv;
+}
+
+function readLength(header: string | undefined, maxBytes: number): number {
+  if (header === undefined) throw new HttpRefusal(411, 'BAD_USER_INPUT', 'Nedostaje dužina fajla (Content-Length).');
+  const length = Number(header);
+  if (length === 0) throw badInput({ naziv: 'Fajl je prazan.' });
+  if (length <= maxBytes) return length;
+  throw new HttpRefusal(413, 'BAD_USER_INPUT', `Fajl je veći od dozvoljenog (${fileSize(maxBytes)}).`);
+}
+
+/** A refused sender may finish, so that the answer is read and not lost with the connection; but not send more than we would have taken. */
+function discard(body: Readable, maxBytes: number): void {
+  let left = maxBytes;
+  body.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) body.destroy();
+  });
+  body.on('error', () => {});
+}
+
+/** `PUT /api/files/{prefix}?naziv=NAME` with the raw bytes as body. */
+export function registerUploadRoute(app: FastifyInstance, { maxBytes, authenticate, ...parts }: Options): void {
+  const upload = async (request: Request, reply: FastifyReply) => {
+    const actor = await authenticate(request);
+    const prefix = request.params['*'];
+    if (!isPrefix(prefix)) throw badInput({ prefix: 'Ovde se fajlovi ne čuvaju.' });
+    const name = readName(request.query.naziv);
+    const length = readLength(request.headers['content-length'], maxBytes);
+    // once the bytes are here the connection is silent while the file is stored: no timeout then
+    request.raw.once('end', () => reply.raw.setTimeout(0, () => {}));
+    return reply.code(201).send(await storeUpload(parts, { prefix, name, body: request.raw, length, actor }));
+  };
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // left in the stream
+    scope.put('/api/files/*', (request: Request, reply) =>
+      upload(request, reply).catch(error => {
+        discard(request.raw, maxBytes);
+        throw storeRefusal(error, request.log);
+      }),
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { Prefix } from '#domain/lists.ts';
+import type { Actor } from '#server/kernel/call.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { acceptedType } from './accepted-types.ts';
+import type { StoredObject } from './attachable.ts';
+import { safeName } from './file-name.ts';
+import { insertPending, markStored } from './files.queries.ts';
+import type { Images } from './images.ts';
+import { newObjectKey } from './object-key.ts';
+import { receiveBody } from './receive-body.ts';
+import { removeObject } from './remove-object.ts';
+import type { Store } from './store.ts';
+import { withTemporary } from './temporary.ts';
+import { putVariants, shrinkImage } from './variants.ts';
+
+export interface Uploading {
+  db: Kysely<Database>;
+  store: Store;
+  images: Images;
+  /** Folder of half uploads. */
+  temporary: string;
+  clock: () => Date;
+  /** How long a sender may stand still, in milliseconds. */
+  idleMs: number;
+}
+
+export interface Upload {
+  prefix: Prefix;
+  /** As the sender calls the file. */
+  name: string;
+  body: Readable;
+  length: number;
+  actor: Actor;
+}
+
+/** Receives, checks and stores a file. Until its row is marked stored it counts as not there; refused or cut off, nothing of it stays. */
+export function storeUpload(parts: Uploading, { prefix, name, body, length, actor }: Upload): Promise<StoredObject> {
+  const { db, store, images, temporary, clock, idleMs } = parts;
+  const naziv = safeName(name);
+  return withTemporary(temporary, async newPath => {
+    const path = newPath();
+    let contentType = '';
+    const inspect = async (head: Buffer) => {
+      contentType = await acceptedType(prefix, naziv, head);
+    };
+    await receiveBody({ body, length, path, idleMs, inspect });
+    const pictures = prefix === 'fotografije' ? await shrinkImage(images, path, newPath) : null;
+
+    const object: StoredObject = { objectKey: newObjectKey(prefix, naziv), naziv, contentType, size: length };
+    await insertPending(db, {
+      object_key: object.objectKey,
+      prefix,
+      naziv,
+      content_type: contentType,
+      size: length,
+      created_at: clock(),
+      created_by: actor.accountId,
+    });
+    try {
+      if (pictures) await putVariants(store, object.objectKey, pictures);
+      await store.put(object.objectKey, path, contentType);
+      if (!(await markStored(db, object.objectKey))) throw new Error('the pending row is gone');
+    } catch (error) {
+      await removeObject(db, store, object.objectKey).catch(() => {}); // the sweep will
+      throw error;
+    }
+    return object;
+  });
+}
