@@ -1,0 +1,39 @@
+// npm start, npm run demo: everything a bare machine with Node 20 and npm needs, then the server on Node 24.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { environment, install, root } from './install.mjs';
+import { buildWebClient } from './web-build.mjs';
+
+const PARENT_MS = 1_000;
+const isDemo = process.argv[2] === 'demo';
+const args = process.argv.slice(isDemo ? 3 : 2);
+
+const node = install();
+if (!isDemo) buildWebClient(node);
+
+const withParent = pathToFileURL(`${root}scripts/end-with-parent.mjs`).href;
+const entry = isDemo ? 'seed/demo.ts' : 'src/server/main.ts';
+// a process group of its own: Ctrl+C reaches it once, from here, and not a second time from the terminal
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--import', withParent, entry, ...args], {
+  cwd: root,
+  env: environment,
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+});
+
+let isEnding = false;
+const end = signal => {
+  if (!isEnding) child.kill(signal);
+  isEnding = true;
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal));
+process.on('SIGHUP', () => end('SIGTERM'));
+
+// npm killed without a word hands us to another parent
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) end('SIGTERM');
+}, PARENT_MS).unref();
+
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

@@ -1,0 +1,15 @@
+// npm test: installs what is missing, then every check and every test, the browser's too.
+import { browser } from './browser.mjs';
+import { install, run, say } from './install.mjs';
+import { buildWebClient } from './web-build.mjs';
+
+const node = install();
+const chromium = browser();
+const isChecked = run(node, ['scripts/check.ts']);
+buildWebClient(node);
+say('Testovi u pregledaču');
+const isShown = run(node, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/e2e/vitest.config.ts'], {
+  CHROME_PATH: chromium,
+});
+say(isChecked && isShown ? 'Sve je u redu.' : 'Nije sve u redu; razlog je iznad.');
+process.exit(isChecked && isShown ? 0 : 1);

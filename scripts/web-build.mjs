@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root, run, say } from './install.mjs';
+
+const SOURCES = ['src/web', 'src/domain', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const stamp = join(root, 'dist/.stamp');
+
+function files(path) {
+  const whole = join(root, path);
+  if (!existsSync(whole)) return [];
+  if (!statSync(whole).isDirectory()) return [path];
+  return readdirSync(whole, { withFileTypes: true }).flatMap(entry => files(`${path}/${entry.name}`));
+}
+
+/** What the client is made of, by content: a checkout changes times without changing files, and the other way round. */
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(files).sort()) {
+    if (/\.test\.tsx?$/.test(path)) continue;
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the web client into dist/ if it is not that of these sources. */
+export function buildWebClient(node) {
+  const wanted = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Pravim veb klijent…');
+  const built =
+    run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }) &&
+    run(node, ['scripts/precompress.ts']);
+  if (!built) fail('Veb klijent nije napravljen; razlog je iznad.');
+  writeFileSync(stamp, wanted);
+}
