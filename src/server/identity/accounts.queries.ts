@@ -16,7 +16,7 @@ export const accountById = (db: Db, id: string): Promise<Account | undefined> =>
 export const lockAccount = (db: Db, id: string): Promise<Account | undefined> =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The new account, or undefined when the name is taken. */
+/** The new account, or undefined when its name or its proved e-mail is taken. */
 export const insertAccount = (
   db: Db,
   { username, ...rest }: Omit<Insertable<Database['accounts']>, 'username_key'>,
@@ -24,7 +24,7 @@ export const insertAccount = (
   db
     .insertInto('accounts')
     .values({ username: username.trim(), username_key: usernameKey(username), ...rest })
-    .onConflict(clash => clash.column('username_key').doNothing())
+    .onConflict(clash => clash.doNothing())
     .returningAll()
     .executeTakeFirst();
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/database.ts';
@@ -11,9 +12,14 @@ import { createBackground } from './background.ts';
 import { createCookies } from './cookies.ts';
 import type { IdentityCore } from './core.ts';
 import { createDelivery } from './delivery.ts';
+import { guestRoutes } from './guest.routes.ts';
 import { openKeyFile } from './key-file.ts';
+import { oidcRoutes } from './oidc.routes.ts';
+import { oidcProvider } from './oidc.ts';
+import { ownRoutes } from './own.routes.ts';
 import { authenticate } from './requests.ts';
 import { requireSameOrigin } from './same-origin.ts';
+import { sessionRoutes } from './session.routes.ts';
 import { ensureOwner, setupLink } from './setup.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { signingKeys } from './signing-keys.ts';
@@ -44,6 +50,10 @@ export interface Identity {
   /** Resolves when nothing runs in the background. */
   idle(): Promise<void>;
   stop(): Promise<void>;
+}
+
+function requireLocalSignIn({ localSignIn }: Config): void {
+  if (!localSignIn) throw new Refusal('FORBIDDEN', 'Prijava lozinkom je isključena. Prijavite se preko naloga firme.');
 }
 
 const BODY_MAX = 16 * 1024;
@@ -80,8 +90,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
             reply.header('cache-control', 'no-store');
             requireSameOrigin(request, config.publicUrl);
           });
-          signInRoutes(scope, core, cookies);
+          sessionRoutes(scope, core, cookies);
+          ownRoutes(scope, core, cookies);
           adminRoutes(scope, core);
+          if (config.oidc) oidcRoutes(scope, core, cookies, oidcProvider(core, config.oidc));
+          scope.register(async local => {
+            local.addHook('preHandler', async () => requireLocalSignIn(config));
+            signInRoutes(local, core, cookies);
+            guestRoutes(local, core, cookies);
+          });
         },
         { prefix: '/api/auth' },
       );

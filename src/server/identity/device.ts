@@ -1,0 +1,26 @@
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const first = (rows: [RegExp, string][], text: string) => rows.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What a person calls the device, of a User-Agent: „Firefox, Windows“. */
+export function deviceOf(userAgent: string | null): string {
+  const parts = [first(BROWSERS, userAgent ?? ''), first(SYSTEMS, userAgent ?? '')].filter(Boolean);
+  return parts.join(', ') || 'Nepoznat uređaj';
+}
