@@ -1,0 +1,21 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { Refusal } from '#domain/errors.ts';
+
+const atFields = <V extends FieldValues>(fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name, { type: 'domain', message }]),
+  ) as FieldErrors<V>;
+
+/** A form's check by a function of the domain: the sentences of its refusal stand at their fields. */
+export const domainResolver =
+  <Values extends FieldValues, Output>(
+    parse: (values: Values) => Output | Promise<Output>,
+  ): Resolver<Values, unknown, Output> =>
+  async values => {
+    try {
+      return { values: await parse(values), errors: {} };
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.fields) throw error;
+      return { values: {}, errors: atFields<Values>(error.fields) };
+    }
+  };

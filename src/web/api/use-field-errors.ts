@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { toast } from '#web/ui/toast.ts';
+import type { ApiError } from './errors.ts';
+
+/** Shows what the server refuses at the form's fields, the first one focused; what belongs to no field of the form, in the snackbar. */
+export function useFieldErrors<V extends FieldValues, C, T extends FieldValues>(
+  form: UseFormReturn<V, C, T>,
+  error: ApiError | null,
+): void {
+  useEffect(() => {
+    if (!error?.fields) return;
+    const values = form.getValues();
+    const known = Object.keys(error.fields).filter(name => name in values);
+    for (const [place, name] of known.entries())
+      form.setError(
+        name as Path<V>,
+        { type: 'server', message: error.fields[name] ?? error.message },
+        { shouldFocus: place === 0 },
+      );
+    if (known.length === 0) toast(error.message, 'error');
+  }, [form, error]);
+}

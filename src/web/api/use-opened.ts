@@ -1,0 +1,39 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+
+/**
+ * What is open over a page lives in the address, so that Back closes it and a link opens it:
+ * `const { opened, open, close } = useOpened('predponuda')`.
+ */
+export function useOpened(name: string) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const value = search[name];
+  // The router reads a number from the address as one.
+  const opened = typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  const pushed = useRef(false);
+  if (opened === null) pushed.current = false;
+
+  const show = (next: string | undefined, replace: boolean) =>
+    navigate({
+      to: '.',
+      search: (old: Record<string, unknown>) => ({ ...old, [name]: next }),
+      replace,
+      resetScroll: false,
+    });
+
+  return {
+    opened,
+    open: (id: string) => {
+      // What follows an open dialog takes its place: one step Back closes either.
+      const replace = opened !== null;
+      pushed.current ||= !replace;
+      void show(id, replace);
+    },
+    close: () => {
+      if (pushed.current) history.back();
+      else void show(undefined, true);
+    },
+  };
+}

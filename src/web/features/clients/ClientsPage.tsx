@@ -1,0 +1,75 @@
+import { Pencil, Trash2, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { plural } from '#domain/formats.ts';
+import { useList } from '#web/api/use-list.ts';
+import { useOpened } from '#web/api/use-opened.ts';
+import { AddButton } from '#web/ui/AddButton.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { type ClientRow, clientList } from './api.ts';
+import { CLIENT_COLUMNS, clientCard } from './client-columns.ts';
+
+const NewClientDialog = lazy(() => import('./NewClientDialog.tsx').then(file => ({ default: file.NewClientDialog })));
+const EditClientDialog = lazy(() =>
+  import('./EditClientDialog.tsx').then(file => ({ default: file.EditClientDialog })),
+);
+const DeleteClientDialog = lazy(() =>
+  import('./DeleteClientDialog.tsx').then(file => ({ default: file.DeleteClientDialog })),
+);
+
+/** In the address in place of a client's id: `?klijent=novi`. */
+const NEW = 'novi';
+
+export function ClientsPage() {
+  const list = useList({ ...clientList, defaultSort: 'poslovnoIme:asc' });
+  const { opened, open, close } = useOpened('klijent');
+  const [deleting, setDeleting] = useState<ClientRow | null>(null);
+  const actions = (row: ClientRow) => [
+    { label: 'Izmeni', Icon: Pencil, run: () => open(row.id) },
+    { label: 'Obriši', Icon: Trash2, danger: true, run: () => setDeleting(row) },
+  ];
+  return (
+    <ListPage>
+      <PageHeader
+        title="Klijenti"
+        count={list.total === undefined ? undefined : plural(list.total, 'klijent', 'klijenta', 'klijenata')}
+        actions={
+          <>
+            <RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />
+            <AddButton label="Novi klijent" onClick={() => open(NEW)} />
+          </>
+        }
+      />
+      <div className="mb-3 flex">
+        <SearchBox value={list.search} onValue={list.setSearch} placeholder="Pretraga (ime, PIB, mesto, telefon…)" />
+      </div>
+      <DataTable
+        {...list}
+        label="Klijenti"
+        columns={CLIENT_COLUMNS}
+        rowKey={row => row.id}
+        card={clientCard}
+        onRow={row => open(row.id)}
+        rowActions={row => <Menu label={`Radnje: ${row.poslovnoIme}`} items={actions(row)} />}
+        onSort={list.setSort}
+        empty={
+          <EmptyState
+            icon={Users}
+            title="Još nema klijenata"
+            text="Dodajte prvog dugmetom „Novi klijent“, ili ga upišite uz novu predponudu."
+          />
+        }
+      />
+      <Suspense>
+        {opened === NEW && <NewClientDialog onClose={close} />}
+        {opened !== null && opened !== NEW && <EditClientDialog key={opened} id={opened} onClose={close} />}
+        {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
+      </Suspense>
+    </ListPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { sameName } from '#domain/search.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type ClientRow, deleteClient } from './api.ts';
+
+/** The button waits until the typed text is the client's name (decisions.md, 1). */
+export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {
+  const [typed, setTyped] = useState('');
+  const remove = useAct(() => deleteClient(client.id), { refresh: [['clients']], onDone: onClose });
+  const isConfirmed = sameName(typed, client.poslovnoIme);
+  return (
+    <Modal open onClose={onClose} title="Brisanje klijenta">
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault();
+          if (isConfirmed && !remove.isPending) void remove.act();
+        }}
+      >
+        <p className="text-muted">
+          Klijent <b className="text-ink">{client.poslovnoIme}</b> nestaje sa liste. Njegove predponude i projekti
+          ostaju.
+        </p>
+        <TextField
+          label="Za brisanje upišite naziv klijenta"
+          autoComplete="off"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button variant="ghost" onClick={onClose}>
+            Otkaži
+          </Button>
+          <Button type="submit" variant="danger" disabled={!isConfirmed} pending={remove.isPending}>
+            Obriši
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

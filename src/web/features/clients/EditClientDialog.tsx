@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { clientQuery } from './api.ts';
+import { EditClientForm } from './EditClientForm.tsx';
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function EditClientDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { data: client, error, refetch } = useQuery(clientQuery(id));
+  const [isDirty, setDirty] = useState(false);
+  useErrorToast(error, refetch);
+  const body = () => {
+    if (client) return <EditClientForm client={client} onDirty={setDirty} onClose={onClose} />;
+    if (client === null)
+      return <EmptyState icon={UserX} title="Klijent ne postoji" text="Možda ga je neko u međuvremenu obrisao." />;
+    if (error) return <Button onClick={() => void refetch()}>Učitaj ponovo</Button>;
+    return (
+      <div className="grid gap-5" aria-busy>
+        {PLACES.map(place => (
+          <Skeleton key={place} className="h-14" />
+        ))}
+      </div>
+    );
+  };
+  return (
+    <Modal open onClose={onClose} title={client?.poslovnoIme ?? 'Izmena klijenta'} dirty={isDirty}>
+      {body()}
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ClientChange } from '#domain/client-input.ts';
+import { domainResolver } from '#web/api/domain-resolver.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useFormDraft } from '#web/api/use-form-draft.ts';
+import type { ClientValues } from '#web/ui/client-values.ts';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { type Client, updateClient } from './api.ts';
+import { ClientFieldGroups } from './ClientFieldGroups.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { checkClientChange } from './check-client-change.ts';
+import { valuesOf } from './client-changes.ts';
+import { useNewerClient } from './use-newer-client.ts';
+
+interface Props {
+  client: Client;
+  onDirty(isDirty: boolean): void;
+  onClose(): void;
+}
+
+/** All fields of a client. `client` is what the form started from; a newer one comes only when the person asks for it. */
+export function EditClientForm({ client, onDirty, onClose }: Props) {
+  const form = useForm<ClientValues, unknown, ClientChange>({
+    resolver: domainResolver(checkClientChange(client)),
+    defaultValues: valuesOf(client),
+  });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const clearDraft = useFormDraft(form, `client:${client.id}`);
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const { version, theirs, loadNewer } = useNewerClient(client, form);
+  const save = useAct((change: ClientChange) => updateClient({ clientId: client.id, version, ...change }), {
+    refresh: [['clients']],
+    onDone: close,
+  });
+  useFieldErrors(form, save.error);
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
+      {save.error?.code === 'CONFLICT' && <ConflictNotice isLoaded={theirs !== null} onLoad={loadNewer} />}
+      <ClientFieldGroups form={form} tip={client.tip === 'fizicko' ? 'fizicko' : 'pravno'} theirs={theirs ?? {}} />
+      <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={close} />
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import type { ListSource } from '#web/api/list-query.ts';
+import { rest } from '#web/api/rest.ts';
+
+const LIST = graphql(`
+  query listClients($first: Int!, $after: String, $search: String, $sort: String) {
+    listClients(first: $first, after: $after, search: $search, sort: $sort) {
+      items { id poslovnoIme pib mesto adresa telefon1 }
+      nextToken
+      total
+    }
+  }
+`);
+
+export type ClientRow = ResultOf<typeof LIST>['listClients']['items'][number];
+
+export const clientList: ListSource<ClientRow> = {
+  key: ['clients'],
+  first: PAGE_SIZE.clients,
+  fetchPage: async ({ vrstaPosla: _, ...args }, signal) => (await execute(LIST, args, { signal })).listClients,
+};
+
+const GET = graphql(`
+  query getClient($id: ID!) {
+    getClient(id: $id) {
+      id tip poslovnoIme ime prezime pib maticniBroj mesto adresa dostava brojRacuna poslovnaBanka
+      vrstaUplate nacinPlacanja racunovodstvo telefon1 telefon2 version
+    }
+  }
+`);
+
+export type Client = NonNullable<ResultOf<typeof GET>['getClient']>;
+
+/** All of a client, as it is now; null when it was deleted. Never taken from the cache: its version decides whether a change is accepted. */
+export const clientQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['client', id],
+    queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getClient,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+const CREATE = graphql(`
+  mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id poslovnoIme } }
+`);
+
+export const createClient = (input: VariablesOf<typeof CREATE>['input'], options: { idempotencyKey: string }) =>
+  execute(CREATE, { input }, options);
+
+/** Changes of a client: what is not sent stays, null empties. CONFLICT when `version` is no longer the stored one. */
+export type ClientUpdate = { clientId: string; version: number } & Partial<Record<string, string | null>>;
+
+export const updateClient = (change: ClientUpdate) => rest<Client>('PUT', 'clients/update', change);
+
+export const deleteClient = (clientId: string) => rest<{ clientId: string }>('PUT', 'clients/delete', { clientId });

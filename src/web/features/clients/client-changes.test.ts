@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_CLIENT, newClientInput } from '#web/ui/client-values.ts';
+import type { Client } from './api.ts';
+import { changedClientInput, theirTexts, valuesOf } from './client-changes.ts';
+
+const stored: Client = {
+  id: '1',
+  tip: 'pravno',
+  poslovnoIme: 'Prozor centar d.o.o.',
+  ime: null,
+  prezime: null,
+  pib: '101134702',
+  maticniBroj: null,
+  mesto: 'Niš',
+  adresa: null,
+  dostava: null,
+  brojRacuna: null,
+  poslovnaBanka: null,
+  vrstaUplate: null,
+  nacinPlacanja: null,
+  racunovodstvo: null,
+  telefon1: '+381622068864',
+  telefon2: null,
+  version: 1,
+};
+
+describe('the form of a client', () => {
+  test('shows what is stored, phones the local way', () => {
+    expect(valuesOf(stored)).toEqual({
+      ...EMPTY_CLIENT,
+      poslovnoIme: 'Prozor centar d.o.o.',
+      pib: '101134702',
+      mesto: 'Niš',
+      telefon1: '062/206-8864',
+    });
+  });
+
+  test('sends the fields of its kind only', () => {
+    const typed = {
+      ...EMPTY_CLIENT,
+      poslovnoIme: 'Firma',
+      pib: '101134702',
+      ime: 'Ana',
+      prezime: 'Čolić',
+      mesto: 'Niš',
+    };
+    expect(newClientInput({ ...typed, tip: 'fizicko' })).toEqual({
+      tip: 'fizicko',
+      ime: 'Ana',
+      prezime: 'Čolić',
+      mesto: 'Niš',
+      adresa: '',
+      telefon1: '',
+      telefon2: '',
+    });
+    expect(newClientInput(typed)).not.toHaveProperty('ime');
+    expect(newClientInput(typed)).not.toHaveProperty('dostava');
+    expect(changedClientInput(typed)).toMatchObject({ poslovnoIme: 'Firma', dostava: '' });
+    expect(changedClientInput(typed)).not.toHaveProperty('prezime');
+    expect(changedClientInput({ ...typed, tip: 'fizicko' })).not.toHaveProperty('poslovnoIme');
+  });
+});
+
+describe('a colleague changed the client meanwhile', () => {
+  const before = valuesOf(stored);
+  test('their text is told only where both typed, and something else', () => {
+    const now = { ...before, mesto: 'Pirot', adresa: 'Cara Dušana 1', pib: '', telefon2: '018/123-456' };
+    const typed = { ...before, mesto: 'Beograd', pib: '', poslovnaBanka: 'Banka' };
+    expect(theirTexts(typed, before, now)).toEqual({ mesto: 'Pirot' });
+  });
+  test('a field that they emptied counts', () => {
+    expect(theirTexts({ ...before, mesto: 'Beograd' }, before, { ...before, mesto: '' })).toEqual({ mesto: '' });
+  });
+});

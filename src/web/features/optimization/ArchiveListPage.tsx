@@ -1,0 +1,19 @@
+import { Archive } from 'lucide-react';
+import { JobListPage } from '#web/ui/JobListPage.tsx';
+import { archiveList } from './api.ts';
+
+export function ArchiveListPage() {
+  return (
+    <JobListPage
+      title="Arhiva"
+      nouns={['projekat', 'projekta', 'projekata']}
+      source={archiveList}
+      rowLink={row => ({ to: `/optimizacija/arhiva/${row.id}` })}
+      empty={{
+        icon: Archive,
+        title: 'Arhiva je prazna',
+        text: 'Projekat se arhivira sa svoje strane u optimizaciji, kada je posao završen.',
+      }}
+    />
+  );
+}

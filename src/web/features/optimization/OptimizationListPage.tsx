@@ -1,0 +1,20 @@
+import { Ruler } from 'lucide-react';
+import { JobListPage } from '#web/ui/JobListPage.tsx';
+import { optimizationList } from './api.ts';
+
+/** Projects that are ready for optimization and not archived. */
+export function OptimizationListPage() {
+  return (
+    <JobListPage
+      title="Projekti"
+      nouns={['projekat', 'projekta', 'projekata']}
+      source={optimizationList}
+      rowLink={row => ({ to: `/optimizacija/projekti/${row.id}` })}
+      empty={{
+        icon: Ruler,
+        title: 'Nijedan projekat ne čeka optimizaciju',
+        text: 'Ovde dolaze projekti koji su u koraku Optimizacija označeni kao spremni.',
+      }}
+    />
+  );
+}

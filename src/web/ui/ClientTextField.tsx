@@ -1,0 +1,49 @@
+import type { InputHTMLAttributes } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/maticni-broj.ts';
+import { CLIENT_LABELS, type ClientField, type ClientValues } from './client-values.ts';
+import { TextField } from './TextField.tsx';
+
+/** A client's form, whatever its check makes of the values. */
+export type ClientForm = Pick<UseFormReturn<ClientValues>, 'control' | 'register' | 'formState'>;
+
+const KEYBOARD: Partial<Record<ClientField, InputHTMLAttributes<HTMLInputElement>>> = {
+  pib: { inputMode: 'numeric' },
+  maticniBroj: { inputMode: 'numeric' },
+  brojRacuna: { inputMode: 'numeric', placeholder: '265-1660310005042-68' },
+  telefon1: { type: 'tel', placeholder: '062/206-8864' },
+  telefon2: { type: 'tel' },
+};
+
+const REQUIRED: readonly ClientField[] = ['poslovnoIme', 'ime', 'prezime'];
+
+const checkDigitWarning = (name: ClientField, text: string): string | null =>
+  name === 'maticniBroj' && hasMaticniBrojForm(text.trim()) && !maticniBrojChecks(text.trim())
+    ? 'Kontrolna cifra se ne slaže. Proverite broj; može se sačuvati i ovakav.'
+    : null;
+
+interface Props {
+  form: ClientForm;
+  name: ClientField;
+  /** What was written here meanwhile by somebody else. */
+  theirText?: string | undefined;
+  autoFocus?: boolean;
+}
+
+export function ClientTextField({ form, name, theirText, autoFocus = false }: Props) {
+  const text = useWatch({ control: form.control, name });
+  const warning =
+    theirText === undefined ? checkDigitWarning(name, text) : `U međuvremenu upisano: ${theirText || '(prazno)'}`;
+  return (
+    <TextField
+      label={CLIENT_LABELS[name]}
+      required={REQUIRED.includes(name)}
+      error={form.formState.errors[name]?.message}
+      hint={warning && <span className="text-warning">{warning}</span>}
+      autoComplete="off"
+      data-autofocus={autoFocus || undefined}
+      {...KEYBOARD[name]}
+      {...form.register(name)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { TipKlijenta } from '#domain/enumerations.ts';
+
+/** The client's fields as the forms name them. */
+export const CLIENT_LABELS = {
+  poslovnoIme: 'Poslovno ime',
+  ime: 'Ime',
+  prezime: 'Prezime',
+  pib: 'PIB',
+  mesto: 'Mesto',
+  adresa: 'Adresa',
+  telefon1: 'Telefon',
+  telefon2: 'Drugi telefon',
+  dostava: 'Adresa za dostavu',
+  maticniBroj: 'Matični broj',
+  brojRacuna: 'Broj računa',
+  poslovnaBanka: 'Poslovna banka',
+  vrstaUplate: 'Vrsta uplate',
+  nacinPlacanja: 'Način plaćanja',
+  racunovodstvo: 'Računovodstvo',
+} as const;
+
+export type ClientField = keyof typeof CLIENT_LABELS;
+export const CLIENT_FIELDS = Object.keys(CLIENT_LABELS) as ClientField[];
+
+/** What a form holds: every field as text. */
+export type ClientValues = Record<ClientField, string> & { tip: TipKlijenta };
+
+export const EMPTY_CLIENT: ClientValues = {
+  tip: 'pravno',
+  ...(Object.fromEntries(CLIENT_FIELDS.map(field => [field, ''])) as Record<ClientField, string>),
+};
+
+/** The name of a business, or the two of a private person. */
+export const nameFields = (tip: TipKlijenta): ClientField[] =>
+  tip === 'pravno' ? ['poslovnoIme'] : ['ime', 'prezime'];
+
+/** The fields that a new client can be given (contract.graphql, CreateClientsInput). */
+export const NEW_FIELDS: Record<TipKlijenta, ClientField[]> = {
+  pravno: ['pib', 'mesto', 'adresa', 'telefon1', 'telefon2', 'maticniBroj', 'brojRacuna'],
+  fizicko: ['mesto', 'adresa', 'telefon1', 'telefon2'],
+};
+
+/** Those fields alone. */
+export const pickFields = (values: ClientValues, fields: readonly ClientField[]): Partial<ClientValues> =>
+  Object.fromEntries(fields.map(field => [field, values[field]]));
+
+/** What the form of a new client sends: the fields of its kind. */
+export const newClientInput = (values: ClientValues): Partial<ClientValues> => ({
+  tip: values.tip,
+  ...pickFields(values, [...nameFields(values.tip), ...NEW_FIELDS[values.tip]]),
+});
