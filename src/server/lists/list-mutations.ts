@@ -1,12 +1,6 @@
 import type { InputRef, ObjectRef } from '@pothos/core';
-import {
-  COMMENT_KINDS,
-  COMMENT_LISTS,
-  type CommentKind,
-  DOCUMENT_KINDS,
-  DOCUMENT_LISTS,
-  type DocumentKind,
-} from '#domain/lists.ts';
+import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import type { StepName } from '#domain/steps.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/database.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql-builder.ts';
@@ -28,18 +22,19 @@ export interface ListOwner<State> {
   lock(db: Db, id: string, createdAt: string): Promise<State>;
   /** The whole row, as every mutation answers it. */
   read(call: Call, id: string): Promise<object>;
-  documentRules(kind: DocumentKind): DocumentRules<State>;
+  /** Refuses while the step in which a list lies is closed. */
+  requireOpen(step: StepName, state: State): void;
+  /** Rules of the lists that ask more than their step to be open. */
+  rules: Partial<Record<DocumentKind, Partial<DocumentRules<State>>>>;
   /** Inputs of the lists that keep more than a file. */
   inputs: Partial<Record<DocumentKind, InputRef<AddDocument & Target>>>;
-  /** Refuses where the list's step is closed. */
-  mayComment(kind: CommentKind, state: State): void;
 }
 
 /** The mutations of an owner's document and note lists: one pair a row of domain/lists.ts. */
 export function addListMutations<State>(
   builder: Builder,
   inputs: ListInputs,
-  { owner, type, lock, read, ...rules }: ListOwner<State>,
+  { owner, type, lock, read, ...own }: ListOwner<State>,
 ): void {
   /** Parent first: lock the owner, change its list, answer with the whole owner. */
   const mutation = <Input extends Target>(
@@ -59,25 +54,30 @@ export function addListMutations<State>(
       }),
     );
 
+  const ifOpen = (step: StepName | null) => (state: State) => {
+    if (step) own.requireOpen(step, state);
+  };
+
   for (const kind of DOCUMENT_KINDS) {
     const list = DOCUMENT_LISTS[kind];
     if (list.owner !== owner) continue;
-    const of = rules.documentRules(kind);
-    mutation(list.add, rules.inputs[kind] ?? inputs.addFile, (call, state, input) =>
-      addDocument(call, kind, of, state, input),
+    const rules = { mayAdd: ifOpen(list.step), mayRemove: ifOpen(list.step), ...own.rules[kind] };
+    mutation(list.add, own.inputs[kind] ?? inputs.addFile, (call, state, input) =>
+      addDocument(call, kind, rules, state, input),
     );
-    mutation(list.remove, inputs.deleteFile, (call, state, input) => removeDocument(call, kind, of, state, input));
+    mutation(list.remove, inputs.deleteFile, (call, state, input) => removeDocument(call, kind, rules, state, input));
   }
   for (const kind of COMMENT_KINDS) {
-    const { owner: listOwner, add, remove } = COMMENT_LISTS[kind];
+    const { owner: listOwner, add, remove, step } = COMMENT_LISTS[kind];
     if (listOwner !== owner) continue;
+    const requireOpen = ifOpen(step);
     mutation(add, inputs.addComment, async (call, state, input) => {
-      rules.mayComment(kind, state);
+      requireOpen(state);
       await addComment(call, kind, input);
     });
     if (remove === null) continue;
     mutation(remove, inputs.deleteComment, async (call, state, input) => {
-      rules.mayComment(kind, state);
+      requireOpen(state);
       await removeComment(call, kind, remove, input);
     });
   }

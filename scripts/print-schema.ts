@@ -1,0 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { Cursors } from '#server/lists/cursor.ts';
+import { buildSchema } from '#server/schema.ts';
+
+/** Writes schema.graphql from the code; with --check it only says whether they agree. */
+const FILE = new URL('../schema.graphql', import.meta.url);
+const printed = `${printSchema(lexicographicSortSchema(buildSchema({ cursors: new Cursors(Buffer.alloc(32)) })))}\n`;
+
+if (!process.argv.includes('--check')) writeFileSync(FILE, printed);
+else if (readFileSync(FILE, 'utf8') !== printed) {
+  console.error('schema.graphql nije u skladu sa kodom: pokrenite npm run schema.');
+  process.exitCode = 1;
+}

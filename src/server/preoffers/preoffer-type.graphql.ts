@@ -1,0 +1,44 @@
+import type { Call } from '#server/kernel/call.ts';
+import { batched } from '#server/lists/batch.ts';
+import type { ObjectTypes, PreofferRow } from '#server/lists/object-types.ts';
+import { clientsByIds, preofferLists } from './preoffers.queries.ts';
+
+export function addPreofferType({ Preoffer, Client, StoredFile, Comment }: ObjectTypes): void {
+  const client = batched(clientsByIds);
+  const lists = batched(preofferLists);
+  const list =
+    <F extends 'files' | 'komentari'>(field: F) =>
+    (preoffer: PreofferRow, _args: object, call: Call) =>
+      preoffer[field] ?? lists(call, preoffer.id).then(found => found?.[field] ?? []);
+
+  Preoffer.implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      clientId: t.exposeID('clientId'),
+      client: t.field({
+        type: Client,
+        nullable: true,
+        description: 'null once the client was deleted',
+        resolve: (preoffer, _args, call) =>
+          preoffer.client === undefined ? client(call, preoffer.clientId) : preoffer.client,
+      }),
+      klijent: t.exposeString('klijent', { description: "the client's name when the pre-offer was made" }),
+      mesto: t.exposeString('mesto', { nullable: true }),
+      adresa: t.exposeString('adresa', { nullable: true }),
+      telefon: t.exposeString('telefon', { nullable: true }),
+      pib: t.exposeString('pib', { nullable: true }),
+      vrstaPosla: t.exposeString('vrstaPosla'),
+      kontakt: t.exposeString('kontakt', { nullable: true }),
+      status: t.exposeString('status', { nullable: true }),
+      sastanak: t.exposeString('sastanak', { nullable: true }),
+      napomena: t.exposeString('napomena', { nullable: true }),
+      files: t.field({ type: [StoredFile], resolve: list('files') }),
+      komentari: t.field({ type: [Comment], resolve: list('komentari') }),
+      projectId: t.exposeID('projectId', {
+        nullable: true,
+        description: 'set once a project was created from it; a second one is refused (CONFLICT)',
+      }),
+    }),
+  });
+}

@@ -1,0 +1,95 @@
+import { PAGE_SIZE } from '#domain/limits.ts';
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Cursors } from '#server/lists/cursor.ts';
+import type { ListInputs } from '#server/lists/list-inputs.ts';
+import { addListMutations } from '#server/lists/list-mutations.ts';
+import type { ObjectTypes, PreofferRow } from '#server/lists/object-types.ts';
+import { pageReader } from '#server/lists/page.ts';
+import type { JobPageTypes } from '#server/lists/page-types.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { addPreofferType } from './preoffer-type.graphql.ts';
+import { PREOFFER_LIST, preofferDetail } from './preoffers.queries.ts';
+import { createPreoffer, lockPreoffer, readPreoffer, updatePreoffer } from './preoffers.ts';
+
+interface Shared {
+  types: ObjectTypes;
+  inputs: ListInputs;
+  jobPage: JobPageTypes;
+  cursors: Cursors;
+}
+
+export function addPreoffers(builder: Builder, shared: Shared): void {
+  addPreofferType(shared.types);
+  addQueries(builder, shared);
+  addMutations(builder, shared.types);
+  addListMutations(builder, shared.inputs, {
+    owner: 'preoffer',
+    type: shared.types.Preoffer,
+    lock: lockPreoffer,
+    read: readPreoffer,
+    requireOpen: () => {},
+    rules: {},
+    inputs: {},
+  });
+}
+
+function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void {
+  const readPage = pageReader<PreofferRow>(PREOFFER_LIST, cursors);
+  const PreofferPage = jobPage('PreofferPage', types.Preoffer);
+  builder.queryField('listPreoffers', t =>
+    t.field({
+      type: PreofferPage,
+      args: {
+        first: t.arg.int({ defaultValue: PAGE_SIZE.preoffers }),
+        after: t.arg.string(),
+        search: t.arg.string(),
+        sort: t.arg.string(),
+        vrstaPosla: t.arg.string(),
+      },
+      resolve: (_root, args, call) => readPage(call.db, { ...args, first: args.first ?? PAGE_SIZE.preoffers }),
+    }),
+  );
+  builder.queryField('getPreoffer', t =>
+    t.field({
+      type: types.Preoffer,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, call) => (isRowId(id) ? preofferDetail(call.db, id) : null),
+    }),
+  );
+}
+
+function addMutations(builder: Builder, { Preoffer }: ObjectTypes): void {
+  const CreatePreoffersInput = builder.inputType('CreatePreoffersInput', {
+    fields: t => ({
+      clientId: t.id({ required: true }),
+      klijent: t.string({ required: true }),
+      vrstaPosla: t.string({ required: true }),
+      mesto: t.string(),
+      adresa: t.string(),
+      telefon: t.string(),
+      pib: t.string(),
+    }),
+  });
+  const UpdatePreoffersInput = builder.inputType('UpdatePreoffersInput', {
+    fields: t => ({
+      id: t.id({ required: true }),
+      indexCreatedAt: t.field({ type: 'DateTime', required: true }),
+      kontakt: t.string(),
+      status: t.string(),
+      sastanak: t.string(),
+    }),
+  });
+  builder.mutationFields(t => ({
+    createPreoffers: t.field({
+      type: Preoffer,
+      args: { input: t.arg({ type: CreatePreoffersInput, required: true }) },
+      resolve: (_root, { input }, call) => createPreoffer(call, input),
+    }),
+    updatePreoffers: t.field({
+      type: Preoffer,
+      args: { input: t.arg({ type: UpdatePreoffersInput, required: true }) },
+      resolve: (_root, { input }, call) => updatePreoffer(call, input),
+    }),
+  }));
+}

@@ -1,0 +1,101 @@
+import { CompiledQuery, sql } from 'kysely';
+import { parseSort } from '#domain/list-sort.ts';
+import type { NewPreoffer } from '#domain/preoffer-input.ts';
+import type { PreofferSelection } from '#domain/preoffer-rules.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/database.ts';
+import {
+  type ChildLists,
+  childLists,
+  commentsJson,
+  documentsJson,
+  type RawChildLists,
+} from '#server/lists/child-lists.ts';
+import { asJson, selected } from '#server/lists/columns.ts';
+import { JOB_SORTS } from '#server/lists/job-sorts.ts';
+import type { ClientRow, PreofferRow } from '#server/lists/object-types.ts';
+import type { ListDefinition } from '#server/lists/page.ts';
+
+const COLUMNS = selected('preoffers');
+
+export const PREOFFER_LIST: ListDefinition = {
+  name: 'preoffers',
+  table: 'preoffers',
+  columns: COLUMNS,
+  where: 'deleted_at is null',
+  sorts: JOB_SORTS,
+  parseSort: text => parseSort('preoffers', text),
+};
+
+const DETAIL = `/*preoffer_detail*/ select ${COLUMNS},
+  (select ${asJson('clients')} from clients where clients.id = preoffers.client_id and clients.deleted_at is null) as client,
+  ${documentsJson('preoffer', 'preoffers.id')} as documents,
+  ${commentsJson('preoffer', 'preoffers.id')} as comments
+  from preoffers where id = $1 and deleted_at is null`;
+
+/** The whole pre-offer in one statement. */
+export async function preofferDetail(db: Db, id: string): Promise<PreofferRow | undefined> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(DETAIL, [id]));
+  const row = rows[0] as (PreofferRow & RawChildLists) | undefined;
+  return row && Object.assign(row, childLists('preoffer', row));
+}
+
+const CLIENTS = `/*clients_of_preoffers*/ select ${selected('clients')} from clients where id = any($1::uuid[]) and deleted_at is null`;
+/** The live clients of a page's pre-offers. */
+export async function clientsByIds(db: Db, ids: string[]): Promise<Map<string, ClientRow>> {
+  const rows = (await db.executeQuery(CompiledQuery.raw(CLIENTS, [ids]))).rows as ClientRow[];
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+const LISTS = `/*preoffer_lists*/ select id, ${documentsJson('preoffer', 'preoffers.id')} as documents,
+  ${commentsJson('preoffer', 'preoffers.id')} as comments from preoffers where id = any($1::uuid[])`;
+/** The documents and comments of a page's pre-offers. */
+export async function preofferLists(db: Db, ids: string[]): Promise<Map<string, ChildLists<'preoffer'>>> {
+  const rows = (await db.executeQuery(CompiledQuery.raw(LISTS, [ids]))).rows as (RawChildLists & { id: string })[];
+  return new Map(rows.map(row => [row.id, childLists('preoffer', row)]));
+}
+
+/** Whether the client is live; if so it stays so until the transaction ends. */
+export async function holdClient(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from clients where id = ${id} and deleted_at is null for share`.execute(db);
+  return rows.length === 1;
+}
+
+export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, search: string, createdAt: Date) =>
+  db
+    .insertInto('preoffers')
+    .values({
+      client_id: preoffer.clientId,
+      klijent: preoffer.klijent,
+      mesto: preoffer.mesto ?? null,
+      adresa: preoffer.adresa ?? null,
+      telefon: preoffer.telefon ?? null,
+      pib: preoffer.pib ?? null,
+      vrsta_posla: preoffer.vrstaPosla,
+      search,
+      created_at: createdAt,
+      created_by: actor.accountId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export interface LockedPreoffer {
+  kontakt: string | null;
+  status: string | null;
+  sastanak: string | null;
+}
+
+/** The live pre-offer made at that moment, locked until the transaction ends. */
+export async function lockPreofferRow(db: Db, id: string, createdAt: string): Promise<LockedPreoffer | undefined> {
+  const { rows } = await sql<LockedPreoffer>`
+    select kontakt, status, sastanak from preoffers
+    where id = ${id} and created_at = ${createdAt} and deleted_at is null for update`.execute(db);
+  return rows[0];
+}
+
+export const setSelection = (db: Db, id: string, { field, value }: PreofferSelection) =>
+  db
+    .updateTable('preoffers')
+    .set({ [field]: value })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,58 @@
+import { belgradeYear } from '#domain/dates.ts';
+import { badInput, notFound } from '#domain/errors.ts';
+import { longDate, projectNumber } from '#domain/formats.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { requireNoProject } from '#domain/preoffer-rules.ts';
+import { parseNewProject } from '#domain/project-input.ts';
+import { phoneSearch, searchColumn } from '#domain/search.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { ProjectRow } from '#server/lists/object-types.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { insertProject, lockPreofferForProject, nextNumber } from './project-writes.queries.ts';
+import { readProject } from './projects.ts';
+
+/** What was sent; the pre-offer's own where nothing was. */
+const sentOr = (sent: string | null | undefined, own: string | null) => (sent === undefined ? own : sent);
+
+/** Makes the one project of a pre-offer, numbered in Belgrade's year. */
+export async function createProject(
+  call: Call,
+  input: { preofferId: string; preofferCreatedAt: string },
+): Promise<ProjectRow> {
+  const sent = parseNewProject(input, parsePhone);
+  const { preofferId, preofferCreatedAt } = input;
+  const preoffer = isRowId(preofferId)
+    ? await lockPreofferForProject(call.db, preofferId, preofferCreatedAt)
+    : undefined;
+  if (!preoffer) throw notFound('Predponuda ne postoji ili je obrisana.');
+  if (sent.clientId !== preoffer.clientId) throw badInput({ clientId: 'Klijent nije onaj iz predponude.' });
+  requireNoProject(preoffer);
+
+  const createdAt = new Date();
+  const year = belgradeYear(createdAt);
+  const number = await nextNumber(call.db, year);
+  const broj = projectNumber(number, year);
+  const mesto = sentOr(sent.mesto, preoffer.mesto);
+  const adresa = sentOr(sent.adresa, preoffer.adresa);
+  const telefon = sentOr(sent.telefon, preoffer.telefon);
+  const { klijent, vrstaPosla } = sent;
+  const search = searchColumn(broj, vrstaPosla, klijent, mesto, adresa, phoneSearch(telefon), longDate(createdAt));
+  const { napomena } = preoffer;
+  const id = await insertProject(call, {
+    ...sent,
+    year,
+    number,
+    preofferCreatedAt: preoffer.createdAt,
+    mesto,
+    adresa,
+    telefon,
+    napomena,
+    search,
+    createdAt,
+  });
+  const detail = { broj, klijent, vrstaPosla };
+  await recordChange(call, { entity: 'project', id, action: 'createProjects', detail });
+  await recordChange(call, { entity: 'preoffer', id: preofferId, action: 'createProjects', detail: { broj } });
+  return readProject(call, id);
+}

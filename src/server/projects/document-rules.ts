@@ -1,0 +1,37 @@
+import type { DocumentKind } from '#domain/lists.ts';
+import { parseChecklist, parseTags } from '#domain/project-input.ts';
+import {
+  checkSentStep,
+  type ProjectState,
+  requireContractDeletable,
+  requireOfferOpen,
+  requireUnlocked,
+} from '#domain/project-rules.ts';
+import { type StepEvent, type StepName, stepAfter } from '#domain/steps.ts';
+import type { DocumentRules } from '#server/lists/documents.ts';
+import { changeProject } from './project-writes.queries.ts';
+
+type Rules = Partial<DocumentRules<ProjectState>>;
+
+/** A list whose new document may carry the project to its next step. */
+const withEvent = (step: StepName, event: StepEvent): Rules => ({
+  mayAdd: (project, input) => {
+    requireUnlocked(step, project);
+    checkSentStep((input as { step?: unknown }).step, project, event);
+  },
+  added: async (call, id, project) => {
+    const next = stepAfter(project.step, event);
+    if (next !== project.step) await changeProject(call.db, id, { step: next });
+  },
+});
+
+/** The document lists of a project that ask more than that their step is unlocked. */
+export const DOCUMENT_RULES: Partial<Record<DocumentKind, Rules>> = {
+  measurement: {
+    ...withEvent('merenja', 'measurement-document-added'),
+    details: input => ({ checklist: parseChecklist(input) }),
+  },
+  offer: { mayAdd: requireOfferOpen, mayRemove: requireOfferOpen },
+  contract: { ...withEvent('ugovor', 'contract-added'), mayRemove: requireContractDeletable },
+  image: { details: input => ({ tags: parseTags((input as { tags?: unknown }).tags) }) },
+};

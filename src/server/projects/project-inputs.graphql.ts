@@ -1,0 +1,127 @@
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+
+/** The inputs of the document lists that keep more than a file. */
+export function documentInputs(builder: Builder) {
+  return {
+    measurement: builder.inputType('AddMeasurementFileInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        naziv: t.string({ required: true }),
+        objectKey: t.string({ required: true }),
+        step: t.int(),
+        demontaza: t.string({ required: true }),
+        odnosenje: t.string({ required: true }),
+        lift: t.string({ required: true }),
+        struja: t.string({ required: true }),
+        dodatnaOprema: t.string({ required: true }),
+        sistem: t.string({ required: true }),
+        staklo: t.string({ required: true }),
+        placeno: t.string({ required: true }),
+        zub: t.string({ required: true }),
+        parking: t.string({ required: true }),
+      }),
+    }),
+    contract: builder.inputType('AddContractInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        naziv: t.string({ required: true }),
+        objectKey: t.string({ required: true }),
+        step: t.int(),
+      }),
+    }),
+    image: builder.inputType('AddImageInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        naziv: t.string({ required: true }),
+        objectKey: t.string({ required: true }),
+        tags: t.stringList(),
+      }),
+    }),
+  };
+}
+
+/** The inputs of the mutations written by hand. */
+export function projectInputs(builder: Builder) {
+  return {
+    create: builder.inputType('CreateProjectsInput', {
+      fields: t => ({
+        preofferId: t.id({ required: true }),
+        preofferCreatedAt: t.field({ type: 'DateTime', required: true }),
+        klijent: t.string({ required: true }),
+        clientId: t.id({ required: true }),
+        vrstaPosla: t.string({ required: true }),
+        mesto: t.string(),
+        adresa: t.string(),
+        telefon: t.string(),
+        step: t.int({ required: true }),
+      }),
+    }),
+    update: builder.inputType('UpdateProjectInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        readyForOptimization: t.boolean(),
+        archived: t.boolean(),
+      }),
+    }),
+    finances: builder.inputType('UpdateProjectFinancesInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        vrednost: t.field({ type: 'Money', required: true }),
+        kurs: t.string({ required: true }),
+        popust: t.string({ required: true }),
+        demontaza: t.field({ type: 'Money' }),
+      }),
+    }),
+    selectOffer: builder.inputType('SelectOfferInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        objectKey: t.string({ required: true }),
+        step: t.int({ required: true }),
+      }),
+    }),
+    addMeasurement: builder.inputType('AddMeasurementInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        datum: t.field({ type: 'Date', required: true }),
+        vreme: t.field({ type: 'LocalTime', required: true }),
+        opis: t.string(),
+        napomena: t.string(),
+        korisnik: t.string({ description: 'ignored: the author is the signed-in user' }),
+      }),
+    }),
+    deleteMeasurement: builder.inputType('DeleteMeasurementInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        datum: t.field({ type: 'Date', required: true }),
+        vreme: t.field({ type: 'LocalTime', required: true }),
+        index: t.int({ required: true }),
+      }),
+    }),
+    addPayment: builder.inputType('AddPaymentInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        tip: t.string({ required: true }),
+        nacin: t.string({ required: true }),
+        iznos: t.field({ type: 'Money', required: true }),
+        datum: t.field({ type: 'Date', required: true }),
+        napomena: t.string(),
+      }),
+    }),
+    addTag: builder.inputType('CreateImageTagInput', {
+      fields: t => ({
+        tag: t.string({ required: true }),
+        projectId: t.id({ required: true }),
+        objectKey: t.string({ required: true }),
+      }),
+    }),
+  };
+}

@@ -1,0 +1,68 @@
+import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { StoredFile } from '#server/lists/child-lists.ts';
+import type { Measurement, Payment, ProjectRow } from '#server/lists/object-types.ts';
+
+/** The types of a project's own lists; plain documents and notes are in lists/object-types.ts. */
+export function projectItemTypes(builder: Builder) {
+  const MeasurementType = builder.objectRef<Measurement>('Measurement').implement({
+    fields: t => ({
+      datum: t.expose('datum', { type: 'Date' }),
+      vreme: t.expose('vreme', { type: 'LocalTime' }),
+      opis: t.exposeString('opis', { nullable: true }),
+      napomena: t.exposeString('napomena', { nullable: true }),
+      korisnik: t.exposeString('korisnik'),
+      index: t.exposeInt('index'),
+    }),
+  });
+  const MeasurementDocument = builder.objectRef<StoredFile>('MeasurementDocument').implement({
+    fields: t => ({
+      naziv: t.exposeString('naziv'),
+      objectKey: t.exposeString('objectKey'),
+      contentType: t.exposeString('contentType'),
+      size: t.exposeFloat('size', { description: 'bytes' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      createdBy: t.string({ resolve: document => document.korisnik }),
+      index: t.exposeInt('index'),
+    }),
+  });
+  for (const field of CHECKLIST_FIELDS) {
+    builder.objectField(MeasurementDocument, field, t =>
+      t.string({ resolve: ({ checklist }) => checklist?.[field] ?? '' }),
+    );
+  }
+  const PaymentType = builder.objectRef<Payment>('Payment').implement({
+    fields: t => ({
+      tip: t.exposeString('tip'),
+      nacin: t.exposeString('nacin'),
+      iznos: t.expose('iznos', { type: 'Money', description: 'RSD' }),
+      datum: t.expose('datum', { type: 'Date' }),
+      napomena: t.exposeString('napomena', { nullable: true }),
+      createdBy: t.exposeString('createdBy'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      index: t.exposeInt('index'),
+    }),
+  });
+  const Image = builder.objectRef<StoredFile>('Image').implement({
+    fields: t => ({
+      naziv: t.exposeString('naziv'),
+      objectKey: t.exposeString('objectKey'),
+      contentType: t.exposeString('contentType'),
+      size: t.exposeFloat('size', { description: 'bytes' }),
+      tags: t.stringList({ resolve: image => image.tags ?? [] }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      index: t.exposeInt('index'),
+    }),
+  });
+  const FinancesType = builder.objectRef<ProjectRow>('Finances').implement({
+    fields: t => ({
+      vrednost: t.expose('vrednost', { type: 'Money', description: 'EUR' }),
+      kurs: t.exposeString('kurs', { description: 'RSD per EUR' }),
+      popust: t.exposeString('popust', { description: 'percent' }),
+      demontaza: t.expose('demontaza', { type: 'Money', nullable: true, description: 'RSD' }),
+    }),
+  });
+  return { Measurement: MeasurementType, MeasurementDocument, Payment: PaymentType, Image, Finances: FinancesType };
+}
+
+export type ProjectItemTypes = ReturnType<typeof projectItemTypes>;

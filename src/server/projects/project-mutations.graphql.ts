@@ -1,0 +1,54 @@
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { createProject } from './create-project.ts';
+import { projectInputs } from './project-inputs.graphql.ts';
+import type { ProjectItemTypes } from './project-items.graphql.ts';
+import { addImageTag, addMeasurement, addPayment, removeMeasurement } from './project-items.ts';
+import { selectOffer, updateFinances, updateProject } from './projects.ts';
+
+/** The mutations of a project that are not of the document and note lists. */
+export function addProjectMutations(builder: Builder, { Project }: ObjectTypes, { Image }: ProjectItemTypes): void {
+  const inputs = projectInputs(builder);
+  builder.mutationFields(t => ({
+    createProjects: t.field({
+      type: Project,
+      args: { input: t.arg({ type: inputs.create, required: true }) },
+      resolve: (_root, { input }, call) => createProject(call, input),
+    }),
+    updateProject: t.field({
+      type: Project,
+      args: { input: t.arg({ type: inputs.update, required: true }) },
+      resolve: (_root, { input }, call) => updateProject(call, input),
+    }),
+    updateProjectFinances: t.field({
+      type: Project,
+      args: { input: t.arg({ type: inputs.finances, required: true }) },
+      resolve: (_root, { input }, call) => updateFinances(call, input),
+    }),
+    updateProjectSelectedOffer: t.field({
+      type: Project,
+      args: { input: t.arg({ type: inputs.selectOffer, required: true }) },
+      resolve: (_root, { input }, call) => selectOffer(call, input),
+    }),
+    updateProjectMeasurements: t.field({
+      type: Project,
+      args: { input: t.arg({ type: inputs.addMeasurement, required: true }) },
+      resolve: (_root, { input }, call) => addMeasurement(call, input),
+    }),
+    deleteProjectMeasurements: t.field({
+      type: Project,
+      args: { input: t.arg({ type: inputs.deleteMeasurement, required: true }) },
+      resolve: (_root, { input }, call) => removeMeasurement(call, input),
+    }),
+    updateProjectPayments: t.field({
+      type: Project,
+      args: { input: t.arg({ type: inputs.addPayment, required: true }) },
+      resolve: (_root, { input }, call) => addPayment(call, input),
+    }),
+    createImageTag: t.field({
+      type: Image,
+      args: { input: t.arg({ type: inputs.addTag, required: true }) },
+      resolve: (_root, { input }, call) => addImageTag(call, input),
+    }),
+  }));
+}

@@ -1,0 +1,64 @@
+import { projectNumber } from '#domain/formats.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { batched } from '#server/lists/batch.ts';
+import type { ObjectTypes, ProjectLists, ProjectRow } from '#server/lists/object-types.ts';
+import type { ProjectItemTypes } from './project-items.graphql.ts';
+import { preoffersByIds, projectLists } from './projects.queries.ts';
+
+export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): void {
+  const { Project, Preoffer, StoredFile, Comment } = types;
+  const preoffers = batched(preoffersByIds);
+  const lists = batched(projectLists);
+  /** A detail brings its lists along; for the rows of a page they are read together. */
+  const list =
+    <F extends keyof ProjectLists>(field: F) =>
+    (project: ProjectRow, _args: object, call: Call): ProjectLists[F] | Promise<ProjectLists[F]> =>
+      (project as Partial<ProjectLists>)[field] ??
+      lists(call, project.id).then(found => found?.[field] ?? ([] as unknown as ProjectLists[F]));
+
+  Project.implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      broj: t.string({
+        description: '0001/2026: counted per year, never reused',
+        resolve: ({ number, year }) => projectNumber(number, year),
+      }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      preofferId: t.exposeID('preofferId'),
+      preofferCreatedAt: t.expose('preofferCreatedAt', { type: 'DateTime' }),
+      preoffer: t.field({
+        type: Preoffer,
+        nullable: true,
+        resolve: (project, _args, call) => project.preoffer ?? preoffers(call, project.preofferId),
+      }),
+      clientId: t.exposeID('clientId'),
+      klijent: t.exposeString('klijent'),
+      mesto: t.exposeString('mesto', { nullable: true }),
+      adresa: t.exposeString('adresa', { nullable: true }),
+      telefon: t.exposeString('telefon', { nullable: true }),
+      napomena: t.exposeString('napomena', { nullable: true }),
+      vrstaPosla: t.exposeString('vrstaPosla'),
+      step: t.exposeInt('step', { description: 'the step reached: 3, 4, 6 or 9' }),
+      archived: t.exposeBoolean('archived'),
+      readyForOptimization: t.exposeBoolean('readyForOptimization'),
+      selectedOffer: t.exposeString('selectedOffer', {
+        nullable: true,
+        description: 'objectKey of the chosen offer document',
+      }),
+      finansije: t.field({ type: items.Finances, resolve: project => project }),
+      merenja: t.field({ type: [items.Measurement], resolve: list('merenja') }),
+      merenjaDokumenti: t.field({ type: [items.MeasurementDocument], resolve: list('merenjaDokumenti') }),
+      ponudeDokumenti: t.field({ type: [StoredFile], resolve: list('ponudeDokumenti') }),
+      ponudeKomentari: t.field({ type: [Comment], resolve: list('ponudeKomentari') }),
+      uplate: t.field({ type: [items.Payment], resolve: list('uplate') }),
+      ugovori: t.field({ type: [StoredFile], resolve: list('ugovori') }),
+      optimizacijaDokumenti: t.field({ type: [StoredFile], resolve: list('optimizacijaDokumenti') }),
+      optimizacijaKomentari: t.field({ type: [Comment], resolve: list('optimizacijaKomentari') }),
+      knjigovodstvoDokumenti: t.field({ type: [StoredFile], resolve: list('knjigovodstvoDokumenti') }),
+      knjigovodstvoKomentari: t.field({ type: [Comment], resolve: list('knjigovodstvoKomentari') }),
+      images: t.field({ type: [items.Image], resolve: list('images') }),
+      imagesComments: t.field({ type: [Comment], resolve: list('imagesComments') }),
+      bookOfImpressions: t.field({ type: [StoredFile], resolve: list('bookOfImpressions') }),
+    }),
+  });
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Finances } from '#domain/finance.ts';
+import type { NewMeasurement, NewPayment, NewProject } from '#domain/project-input.ts';
+import type { ProjectState } from '#domain/project-rules.ts';
+import type { ReachedStep } from '#domain/steps.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/database.ts';
+import { author } from '#server/lists/items.queries.ts';
+
+/** A project's state and money, as its lock reads them. */
+export interface LockedProject extends ProjectState {
+  id: string;
+  finances: Finances;
+}
+
+/** The live project, made at that moment if one is given, locked until the transaction ends. */
+export async function lockProjectRow(db: Db, id: string, createdAt?: string): Promise<LockedProject | undefined> {
+  const sameMoment = createdAt === undefined ? sql`` : sql`and created_at = ${createdAt}`;
+  const { rows } = await sql<ProjectState & Finances>`
+    select step, archived, ready_for_optimization as "readyForOptimization", selected_offer as "selectedOffer",
+           vrednost, kurs, popust, demontaza
+    from projects where id = ${id} and deleted_at is null ${sameMoment} for update`.execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  const { vrednost, kurs, popust, demontaza, ...state } = row;
+  return { id, ...state, finances: { vrednost, kurs, popust, demontaza } };
+}
+
+interface ProjectChange {
+  step?: ReachedStep;
+  archived?: boolean;
+  ready_for_optimization?: boolean;
+  selected_offer?: string;
+}
+
+export const changeProject = (db: Db, id: string, change: ProjectChange) =>
+  db.updateTable('projects').set(change).where('id', '=', id).execute();
+
+export const saveFinances = (db: Db, id: string, { vrednost, kurs, popust, demontaza }: Finances) =>
+  db.updateTable('projects').set({ vrednost, kurs, popust, demontaza }).where('id', '=', id).execute();
+
+export interface LockedPreoffer {
+  createdAt: string;
+  clientId: string;
+  projectId: string | null;
+  mesto: string | null;
+  adresa: string | null;
+  telefon: string | null;
+  napomena: string | null;
+}
+
+/** The live pre-offer made at that moment, locked, so that it gives one project. */
+export async function lockPreofferForProject(
+  db: Db,
+  id: string,
+  createdAt: string,
+): Promise<LockedPreoffer | undefined> {
+  const { rows } = await sql<LockedPreoffer>`
+    select created_at as "createdAt", client_id as "clientId", project_id as "projectId", mesto, adresa, telefon, napomena
+    from preoffers where id = ${id} and created_at = ${createdAt} and deleted_at is null for update`.execute(db);
+  return rows[0];
+}
+
+/** The year's next number; nobody else gets one until the transaction ends, so that none is lost or given twice. */
+export async function nextNumber(db: Db, year: number): Promise<number> {
+  const { value } = await db
+    .insertInto('counters')
+    .values({ name: 'project', year, value: 1 })
+    .onConflict(clash => clash.columns(['name', 'year']).doUpdateSet({ value: sql`counters.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+export interface NewProjectRow extends NewProject {
+  year: number;
+  number: number;
+  preofferCreatedAt: string;
+  napomena: string | null;
+  search: string;
+  createdAt: Date;
+}
+
+/** Makes the project and tells its pre-offer. */
+export async function insertProject({ db, actor }: Call, project: NewProjectRow): Promise<string> {
+  const { id } = await db
+    .insertInto('projects')
+    .values({
+      year: project.year,
+      number: project.number,
+      preoffer_id: project.preofferId,
+      preoffer_created_at: project.preofferCreatedAt,
+      client_id: project.clientId,
+      klijent: project.klijent,
+      mesto: project.mesto ?? null,
+      adresa: project.adresa ?? null,
+      telefon: project.telefon ?? null,
+      napomena: project.napomena,
+      vrsta_posla: project.vrstaPosla,
+      search: project.search,
+      created_at: project.createdAt,
+      created_by: actor.accountId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('preoffers').set({ project_id: id }).where('id', '=', project.preofferId).execute();
+  return id;
+}
+
+export const insertMeasurement = (call: Call, projectId: string, { datum, vreme, opis, napomena }: NewMeasurement) =>
+  call.db
+    .insertInto('measurements')
+    .values({
+      project_id: projectId,
+      datum,
+      vreme,
+      opis: opis ?? null,
+      napomena: napomena ?? null,
+      ...author(call),
+    })
+    .execute();
+
+export const liveMeasurements = (db: Db, projectId: string) =>
+  db
+    .selectFrom('measurements')
+    .select(['id', 'datum', 'vreme'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+export const insertPayment = (call: Call, projectId: string, { tip, nacin, iznos, datum, napomena }: NewPayment) =>
+  call.db
+    .insertInto('payments')
+    .values({ project_id: projectId, tip, nacin, iznos, datum, napomena: napomena ?? null, ...author(call) })
+    .execute();
+
+export const setTags = (db: Db, documentId: number, tags: string[]) =>
+  db.updateTable('documents').set({ tags }).where('id', '=', documentId).execute();

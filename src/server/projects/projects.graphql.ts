@@ -1,0 +1,68 @@
+import { PAGE_SIZE } from '#domain/limits.ts';
+import { requireUnlocked } from '#domain/project-rules.ts';
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Cursors } from '#server/lists/cursor.ts';
+import type { ListInputs } from '#server/lists/list-inputs.ts';
+import { addListMutations } from '#server/lists/list-mutations.ts';
+import type { ObjectTypes, ProjectRow } from '#server/lists/object-types.ts';
+import { pageReader } from '#server/lists/page.ts';
+import type { JobPageTypes } from '#server/lists/page-types.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { DOCUMENT_RULES } from './document-rules.ts';
+import { documentInputs } from './project-inputs.graphql.ts';
+import { projectItemTypes } from './project-items.graphql.ts';
+import { addProjectMutations } from './project-mutations.graphql.ts';
+import { addProjectType } from './project-type.graphql.ts';
+import { PROJECT_LISTS, projectDetail } from './projects.queries.ts';
+import { lockProject, readProject } from './projects.ts';
+
+interface Shared {
+  types: ObjectTypes;
+  inputs: ListInputs;
+  jobPage: JobPageTypes;
+  cursors: Cursors;
+}
+
+export function addProjects(builder: Builder, shared: Shared): void {
+  const items = projectItemTypes(builder);
+  addProjectType(shared.types, items);
+  addQueries(builder, shared);
+  addProjectMutations(builder, shared.types, items);
+  addListMutations(builder, shared.inputs, {
+    owner: 'project',
+    type: shared.types.Project,
+    lock: lockProject,
+    read: readProject,
+    requireOpen: requireUnlocked,
+    rules: DOCUMENT_RULES,
+    inputs: documentInputs(builder),
+  });
+}
+
+function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void {
+  const ProjectPage = jobPage('ProjectPage', types.Project);
+  for (const [name, list] of Object.entries(PROJECT_LISTS)) {
+    const readPage = pageReader<ProjectRow>(list, cursors);
+    builder.queryField(name, t =>
+      t.field({
+        type: ProjectPage,
+        args: {
+          first: t.arg.int({ defaultValue: PAGE_SIZE.projects }),
+          after: t.arg.string(),
+          search: t.arg.string(),
+          sort: t.arg.string(),
+          vrstaPosla: t.arg.string(),
+        },
+        resolve: (_root, args, call) => readPage(call.db, { ...args, first: args.first ?? PAGE_SIZE.projects }),
+      }),
+    );
+  }
+  builder.queryField('getProject', t =>
+    t.field({
+      type: types.Project,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, call) => (isRowId(id) ? projectDetail(call.db, id) : null),
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { CompiledQuery } from 'kysely';
+import { parseSort } from '#domain/list-sort.ts';
+import type { Db } from '#server/kernel/database.ts';
+import { childLists, commentsJson, documentsJson, type RawChildLists } from '#server/lists/child-lists.ts';
+import { asJson, selected } from '#server/lists/columns.ts';
+import { JOB_SORTS } from '#server/lists/job-sorts.ts';
+import type { Measurement, Payment, PreofferRow, ProjectLists, ProjectRow } from '#server/lists/object-types.ts';
+import type { ListDefinition } from '#server/lists/page.ts';
+
+const COLUMNS = selected('projects');
+
+const list = (name: string, where: string): ListDefinition => ({
+  name,
+  table: 'projects',
+  columns: COLUMNS,
+  where: `deleted_at is null and ${where}`,
+  sorts: JOB_SORTS,
+  parseSort: text => parseSort('projects', text),
+});
+
+/** What each list shows: decisions.md, 2 (Projects). */
+export const PROJECT_LISTS = {
+  listProjects: list('projects', 'not archived'),
+  listOptimizationProjects: list('optimization_projects', 'ready_for_optimization and not archived'),
+  listArchivedProjects: list('archived_projects', 'archived'),
+};
+
+const numbered = (table: string) =>
+  `(select *, row_number() over (order by id) - 1 as index from ${table}
+    where project_id = projects.id and deleted_at is null) items`;
+
+const CHILDREN = `
+  ${documentsJson('project', 'projects.id')} as documents,
+  ${commentsJson('project', 'projects.id')} as comments,
+  (select coalesce(json_agg(json_build_object('datum', datum, 'vreme', vreme, 'opis', opis, 'napomena', napomena,
+     'korisnik', korisnik, 'index', index) order by id), '[]') from ${numbered('measurements')}) as merenja,
+  (select coalesce(json_agg(json_build_object('tip', tip, 'nacin', nacin, 'iznos', iznos::text, 'datum', datum,
+     'napomena', napomena, 'createdBy', korisnik, 'createdAt', created_at, 'index', index) order by id), '[]')
+   from ${numbered('payments')}) as uplate`;
+
+const PREOFFER = `(select ${asJson(
+  'preoffers',
+  `'client', (select ${asJson('clients')} from clients where clients.id = preoffers.client_id and clients.deleted_at is null),
+   'documents', ${documentsJson('preoffer', 'preoffers.id')}, 'comments', ${commentsJson('preoffer', 'preoffers.id')}`,
+)} from preoffers where preoffers.id = projects.preoffer_id and preoffers.deleted_at is null)`;
+
+interface RawLists extends RawChildLists {
+  merenja: Measurement[];
+  uplate: Payment[];
+}
+interface RawDetail extends ProjectRow, RawChildLists {
+  preoffer: (PreofferRow & RawChildLists) | undefined;
+}
+
+const DETAIL = `/*project_detail*/ select ${COLUMNS}, ${CHILDREN}, ${PREOFFER} as preoffer
+  from projects where id = $1 and deleted_at is null`;
+
+/** The whole project in one statement, its lists as PostgreSQL builds them. */
+export async function projectDetail(db: Db, id: string): Promise<ProjectRow | undefined> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(DETAIL, [id]));
+  const row = rows[0] as RawDetail | undefined;
+  if (!row) return undefined;
+  if (row.preoffer) Object.assign(row.preoffer, childLists('preoffer', row.preoffer));
+  return Object.assign(row, childLists('project', row));
+}
+
+const LISTS = `/*project_lists*/ select id, ${CHILDREN} from projects where id = any($1::uuid[])`;
+
+/** All the lists of a page's projects. */
+export async function projectLists(db: Db, ids: string[]): Promise<Map<string, ProjectLists>> {
+  const rows = (await db.executeQuery(CompiledQuery.raw(LISTS, [ids]))).rows as (RawLists & { id: string })[];
+  return new Map(
+    rows.map(row => [row.id, { ...childLists('project', row), merenja: row.merenja, uplate: row.uplate }]),
+  );
+}
+
+const PREOFFERS = `/*preoffers_of_projects*/ select ${selected('preoffers')} from preoffers
+  where id = any($1::uuid[]) and deleted_at is null`;
+
+/** The pre-offers of a page's projects. */
+export async function preoffersByIds(db: Db, ids: string[]): Promise<Map<string, PreofferRow>> {
+  const rows = (await db.executeQuery(CompiledQuery.raw(PREOFFERS, [ids]))).rows as PreofferRow[];
+  return new Map(rows.map(row => [row.id, row]));
+}

@@ -1,0 +1,101 @@
+import { badInput, notFound } from '#domain/errors.ts';
+import { parseFinances } from '#domain/project-input.ts';
+import {
+  checkSentStep,
+  requireArchivable,
+  requireReady,
+  requireSelectable,
+  requireUnarchivable,
+  requireUnlocked,
+} from '#domain/project-rules.ts';
+import { stepAfter } from '#domain/steps.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/database.ts';
+import { liveDocuments } from '#server/lists/items.queries.ts';
+import type { ProjectRow } from '#server/lists/object-types.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { changeProject, type LockedProject, lockProjectRow, saveFinances } from './project-writes.queries.ts';
+import { projectDetail } from './projects.queries.ts';
+
+const GONE = 'Projekat ne postoji ili je obrisan.';
+
+/** Throws NOT_FOUND. */
+export async function readProject(call: Call, id: string): Promise<ProjectRow> {
+  const project = isRowId(id) ? await projectDetail(call.db, id) : undefined;
+  if (!project) throw notFound(GONE);
+  return project;
+}
+
+/** Parent first: the project is locked before anything in it is looked at. */
+export async function lockProject(db: Db, id: string, createdAt?: string): Promise<LockedProject> {
+  const project = isRowId(id) ? await lockProjectRow(db, id, createdAt) : undefined;
+  if (!project) throw notFound(GONE);
+  return project;
+}
+
+interface ProjectTarget {
+  id: string;
+  createdAt: string;
+}
+
+interface StateInput extends ProjectTarget {
+  readyForOptimization?: boolean | null | undefined;
+  archived?: boolean | null | undefined;
+}
+
+/** Readiness, or the way into the archive and back: exactly one of the two. */
+export async function updateProject(call: Call, input: StateInput): Promise<ProjectRow> {
+  const { id, readyForOptimization, archived } = input;
+  const project = await lockProject(call.db, id, input.createdAt);
+  if ((readyForOptimization ?? null) === null) {
+    if ((archived ?? null) === null) throw exactlyOne('readyForOptimization');
+    if (archived) requireArchivable(project);
+    else requireUnarchivable(project, call.actor.isOwner);
+    await changeProject(call.db, id, { archived: archived === true });
+    await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { archived } });
+  } else {
+    if ((archived ?? null) !== null) throw exactlyOne('archived');
+    requireReady(project, readyForOptimization === true);
+    await changeProject(call.db, id, { ready_for_optimization: true });
+    await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { readyForOptimization } });
+  }
+  return readProject(call, id);
+}
+
+const exactlyOne = (field: string) =>
+  badInput({ [field]: 'Pošaljite tačno jedno: readyForOptimization ili archived.' });
+
+/** Chooses an offer, once; the step becomes 6. */
+export async function selectOffer(
+  call: Call,
+  { id, createdAt, objectKey, step }: ProjectTarget & { objectKey: string; step: number },
+): Promise<ProjectRow> {
+  const project = await lockProject(call.db, id, createdAt);
+  requireSelectable(project);
+  checkSentStep(step, project, 'offer-selected');
+  const offers = await liveDocuments(call.db, 'project', id, 'offer');
+  const offer = offers.find(document => document.objectKey === objectKey);
+  if (!offer) throw badInput({ objectKey: 'Taj dokument nije među ponudama projekta.' });
+  await changeProject(call.db, id, { selected_offer: objectKey, step: stepAfter(project.step, 'offer-selected') });
+  const detail = { naziv: offer.naziv };
+  await recordChange(call, { entity: 'project', id, action: 'updateProjectSelectedOffer', detail });
+  return readProject(call, id);
+}
+
+/** Saves the four inputs of step Finansije. */
+export async function updateFinances(call: Call, input: ProjectTarget & object): Promise<ProjectRow> {
+  const { id } = input;
+  const project = await lockProject(call.db, id, input.createdAt);
+  requireUnlocked('finansije', project);
+  const finances = parseFinances(input);
+  await saveFinances(call.db, id, finances);
+  const changed = (Object.keys(finances) as (keyof typeof finances)[]).filter(
+    field => finances[field] !== project.finances[field],
+  );
+  const detail = Object.fromEntries(
+    changed.map(field => [field, { staro: project.finances[field], novo: finances[field] }]),
+  );
+  await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });
+  return readProject(call, id);
+}

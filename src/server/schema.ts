@@ -1,0 +1,33 @@
+import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import { addClients } from './clients/clients.graphql.ts';
+import { addUserInfo } from './identity/identity.graphql.ts';
+import { createBuilder } from './kernel/graphql-builder.ts';
+import type { Cursors } from './lists/cursor.ts';
+import { listInputs } from './lists/list-inputs.ts';
+import { objectTypes } from './lists/object-types.ts';
+import { jobPageTypes } from './lists/page-types.ts';
+import { addPreoffers } from './preoffers/preoffers.graphql.ts';
+import { addProjects } from './projects/projects.graphql.ts';
+
+/** The whole contract; the features meet here. */
+export function buildSchema({ cursors }: { cursors: Cursors }): GraphQLSchema {
+  const builder = createBuilder();
+  const types = objectTypes(builder);
+  const shared = { types, inputs: listInputs(builder), jobPage: jobPageTypes(builder), cursors };
+  addUserInfo(builder);
+  addClients(builder, types, cursors);
+  addPreoffers(builder, shared);
+  addProjects(builder, shared);
+  return withPlainReads(builder.toSchema({ sortSchema: true }));
+}
+
+/** graphql-jit reads a property itself where there is no resolver, and calls even graphql's default one. */
+function withPlainReads(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (field.resolve === defaultFieldResolver) field.resolve = undefined;
+    }
+  }
+  return schema;
+}
