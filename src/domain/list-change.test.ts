@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from './errors.ts';
-import { pickForDelete } from './list-change.ts';
+import { LIST_ITEMS_MAX } from './limits.ts';
+import { pickForDelete, requireRoom } from './list-change.ts';
 
 const codeOf = (act: () => unknown): string => {
   try {
@@ -40,4 +41,10 @@ describe('the item at an index', () => {
   test('of an empty list is a conflict', () => {
     expect(codeOf(() => pickForDelete([], 0, () => true))).toBe('CONFLICT');
   });
+});
+
+test('a list takes items until it is full', () => {
+  expect(codeOf(() => requireRoom(0))).toBe('none');
+  expect(codeOf(() => requireRoom(LIST_ITEMS_MAX - 1))).toBe('none');
+  expect(codeOf(() => requireRoom(LIST_ITEMS_MAX))).toBe('CONFLICT');
 });
