@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Unit tests and API tests. The API tests share one embedded PostgreSQL, a database each: see tests/api/database.ts. */
 export default defineConfig({
+  // the graphql that Node itself loads for the packages; Vite would take the other of its two builds for our files
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'migrations/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['tests/api/global-setup.ts'],

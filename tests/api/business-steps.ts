@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { CHECKLIST, CHECKLIST_FIELDS } from '#domain/enumerations.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import { newObjectKey } from '#server/files/object-key.ts';
+import type { Business, CallOptions } from './business.ts';
+
+export interface Row {
+  id: string;
+  createdAt: string;
+}
+
+/** Calls one mutation and answers what it selects; throws on any error. */
+export async function change<T>(
+  b: Business,
+  name: string,
+  input: object,
+  selection = 'id createdAt',
+  options?: CallOptions,
+): Promise<T> {
+  const { data, body } = await attempt<T>(b, name, input, selection, options);
+  if (!data) throw new Error(`${name}: ${body}`);
+  return data[name] as T;
+}
+
+function attempt<T>(b: Business, name: string, input: object, selection: string, options?: CallOptions) {
+  const field = b.schema.getMutationType()?.getFields()[name];
+  const type = String(field?.args[0]?.type);
+  const query = `mutation($input: ${type}) { ${name}(input: $input) { ${selection} } }`;
+  return b.gql<Record<string, T> | null>(query, { input }, options);
+}
+
+/** Calls one mutation that must be refused; answers the code and the fields at fault. */
+export async function refusal(
+  b: Business,
+  name: string,
+  input: object,
+  options?: CallOptions,
+): Promise<{ code: string; fields?: FieldErrors }> {
+  const { errors, body, status } = await attempt(b, name, input, '__typename', options);
+  const extensions = errors[0]?.extensions;
+  if (!extensions || status >= 500) throw new Error(`${name} was not refused: ${status} ${body}`);
+  return extensions;
+}
+
+/** How many of the calls went through, and the codes with which the others were refused. */
+export async function race(b: Business, name: string, inputs: object[], options: CallOptions[] = []) {
+  const answers = await Promise.all(inputs.map((input, i) => attempt(b, name, input, '__typename', options[i])));
+  const codes = answers.flatMap(({ errors }) => errors.map(error => error.extensions.code));
+  return { done: answers.filter(({ errors }) => errors.length === 0).length, codes };
+}
+
+/** A completely stored object of that list, as an upload leaves it. */
+export async function storedObject(b: Business, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
+  const { prefix } = DOCUMENT_LISTS[kind];
+  const object_key = newObjectKey(prefix, naziv);
+  const content_type = kind === 'image' ? 'image/jpeg' : 'application/pdf';
+  const row = { object_key, prefix, naziv, content_type, size: 1234, state: 'stored' as const, created_by: b.staff };
+  await b.db.insertInto('files').values(row).execute();
+  return object_key;
+}
+
+export const CHECKLIST_ANSWERS = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field][0]]));
+
+export const newClient = (b: Business, more: object = {}) =>
+  change<Row>(b, 'createClients', { poslovnoIme: `Kuća ${randomUUID()}`, ...more });
+
+export async function newPreoffer(b: Business, more: object = {}): Promise<Row & { clientId: string }> {
+  const { id: clientId } = await newClient(b);
+  const input = { clientId, klijent: 'Đorđević d.o.o.', vrstaPosla: 'PVC', mesto: 'Čačak', ...more };
+  return change(b, 'createPreoffers', input, 'id createdAt clientId');
+}
+
+export const projectInput = ({ id, createdAt, clientId }: Row & { clientId: string }) => ({
+  preofferId: id,
+  preofferCreatedAt: createdAt,
+  klijent: 'Đorđević d.o.o.',
+  clientId,
+  vrstaPosla: 'PVC',
+  step: 3,
+});
+
+/** A project carried to that step by the calls that lead there. */
+export async function newProject(b: Business, step: 3 | 4 | 6 | 9 = 3): Promise<Row> {
+  const row = await change<Row>(b, 'createProjects', projectInput(await newPreoffer(b)));
+  const target = { id: row.id, createdAt: row.createdAt };
+  if (step >= 4) {
+    const objectKey = await storedObject(b, 'measurement');
+    const input = { ...target, naziv: 'mere.pdf', objectKey, ...CHECKLIST_ANSWERS };
+    await change(b, 'updateProjectMeasurementsFiles', input);
+  }
+  if (step >= 6) {
+    const objectKey = await storedObject(b, 'offer');
+    await change(b, 'updateProjectOfferFiles', { ...target, naziv: 'ponuda.pdf', objectKey });
+    await change(b, 'updateProjectSelectedOffer', { ...target, objectKey, step: 6 });
+  }
+  if (step >= 9) {
+    const objectKey = await storedObject(b, 'contract');
+    await change(b, 'updateProjectContracts', { ...target, naziv: 'ugovor.pdf', objectKey });
+  }
+  return target;
+}
