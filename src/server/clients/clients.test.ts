@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Business } from '../../../tests/api/business.ts';
+import { change, newClient, newPreoffer, type Row, refusal } from '../../../tests/api/business-steps.ts';
+
+interface Client extends Row {
+  poslovnoIme: string;
+  pib: string | null;
+  telefon1: string | null;
+  mesto: string | null;
+  adresa: string | null;
+  version: number;
+}
+interface Refused {
+  error: { code: string; fields?: Record<string, string>; requestId: string };
+}
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+const FIELDS =
+  'id createdAt tip poslovnoIme ime prezime pib maticniBroj brojRacuna mesto adresa telefon1 telefon2 version';
+const names = async (search: string) => {
+  const query = 'query($search: String) { listClients(search: $search) { items { poslovnoIme } } }';
+  const { data } = await b.gql<{ listClients: { items: Client[] } }>(query, { search });
+  return data.listClients.items.map(client => client.poslovnoIme);
+};
+const all = async () => (await b.rest<{ items: Client[] }>('GET', '/api/clients')).body.items;
+const update = <T = Client>(body: object, key?: string) =>
+  b.rest<T>('PUT', '/api/clients/update', body, key ? { key } : {});
+
+test('a business is added with its numbers brought into one spelling', async () => {
+  const made = await change(
+    b,
+    'createClients',
+    {
+      poslovnoIme: '  Ćevap & <b>Sin</b> ',
+      pib: '101134702',
+      maticniBroj: '07036540',
+      brojRacuna: '265166031000504268',
+      mesto: 'Niš',
+      adresa: '',
+      telefon1: '062/206-8864',
+    },
+    FIELDS,
+  );
+  expect(made).toMatchObject({
+    tip: 'pravno',
+    poslovnoIme: 'Ćevap & <b>Sin</b>',
+    brojRacuna: '265-1660310005042-68',
+    telefon1: '+381622068864',
+    adresa: null,
+    telefon2: null,
+    version: 1,
+  });
+  expect((await all())[0]).toEqual({
+    ...(made as object),
+    dostava: null,
+    poslovnaBanka: null,
+    vrstaUplate: null,
+    nacinPlacanja: null,
+    racunovodstvo: null,
+  });
+});
+
+test('a private person is called by both names', async () => {
+  const input = { tip: 'fizicko', ime: 'Đorđe', prezime: 'Đorđević', telefon1: '0641234567' };
+  const made = await change(b, 'createClients', input, FIELDS);
+  expect(made).toMatchObject({ poslovnoIme: 'Đorđe Đorđević', ime: 'Đorđe', prezime: 'Đorđević' });
+  for (const search of ['djordjevic', 'ЂОРЂЕВИЋ', 'dordevic djordje', '064/123']) {
+    expect(await names(search), search).toEqual(['Đorđe Đorđević']);
+  }
+});
+
+test('every wrong field is named', async () => {
+  for (const [input, field] of [
+    [{}, 'poslovnoIme'],
+    [{ poslovnoIme: ' ' }, 'poslovnoIme'],
+    [{ tip: 'fizicko', ime: 'Ana' }, 'prezime'],
+    [{ tip: 'stranac', poslovnoIme: 'A' }, 'tip'],
+    [{ poslovnoIme: 'A', pib: '101134703' }, 'pib'],
+    [{ poslovnoIme: 'A', maticniBroj: '123' }, 'maticniBroj'],
+    [{ poslovnoIme: 'A', brojRacuna: '265-1660310005042-69' }, 'brojRacuna'],
+    [{ poslovnoIme: 'A', telefon1: 'nema' }, 'telefon1'],
+    [{ poslovnoIme: 'A'.repeat(201) }, 'poslovnoIme'],
+    [{ poslovnoIme: 'A\u0000B' }, 'poslovnoIme'],
+    [{ poslovnoIme: 'A\ud800B' }, 'poslovnoIme'],
+    [{ poslovnoIme: 5 }, 'poslovnoIme'],
+    [{ poslovnoIme: ['A'] }, 'poslovnoIme'],
+    [{ poslovnoIme: 'A', mesto: { a: 1 } }, 'mesto'],
+  ] as const) {
+    const refused = await refusal(b, 'createClients', input);
+    expect(refused, JSON.stringify(input)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: expect.any(String) },
+    });
+  }
+});
+
+test('an update changes what is sent, empties what is null, and is found under its new words only', async () => {
+  const { id } = await newClient(b, { poslovnoIme: 'Staro Ime', mesto: 'Bor', adresa: 'Glavna 1', pib: '101134702' });
+  const { body } = await update({ clientId: id, poslovnoIme: 'Novo Ime', mesto: null, pib: '', step: 99, id: 'x' });
+  expect(body).toMatchObject({ id, poslovnoIme: 'Novo Ime', mesto: null, pib: null, adresa: 'Glavna 1', version: 2 });
+  expect(await names('staro')).toEqual([]);
+  expect(await names('novo glavna')).toEqual(['Novo Ime']);
+  expect((await update({ clientId: id, poslovnoIme: 'Novo Ime' })).body.version).toBe(2);
+});
+
+test('two who edit one client: the second is told', async () => {
+  const { id } = await newClient(b);
+  const edits = ['Prvi', 'Drugi'].map(poslovnoIme => update<Refused>({ clientId: id, poslovnoIme, version: 1 }));
+  const answers = await Promise.all(edits);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('CONFLICT');
+});
+
+test('an update of nobody, of nothing, or with wrong values is refused', async () => {
+  const { id } = await newClient(b);
+  const missing = '00000000-0000-4000-8000-000000000000';
+  for (const [body, status, code] of [
+    [{ clientId: missing, mesto: 'Bor' }, 404, 'NOT_FOUND'],
+    [{ clientId: "' OR 1=1--", mesto: 'Bor' }, 404, 'NOT_FOUND'],
+    [{ clientId: 5 }, 400, 'BAD_USER_INPUT'],
+    [{}, 400, 'BAD_USER_INPUT'],
+    [[], 400, 'BAD_USER_INPUT'],
+    [{ clientId: id, version: 'x' }, 400, 'BAD_USER_INPUT'],
+    [{ clientId: id, poslovnoIme: '' }, 400, 'BAD_USER_INPUT'],
+    [{ clientId: id, poslovnoIme: null }, 400, 'BAD_USER_INPUT'],
+    [{ clientId: id, pib: 101134702 }, 400, 'BAD_USER_INPUT'],
+    [{ clientId: id, telefon1: 'x' }, 400, 'BAD_USER_INPUT'],
+  ] as const) {
+    const answer = await update<Refused>(body);
+    expect([answer.status, answer.body.error.code], JSON.stringify(body)).toEqual([status, code]);
+  }
+});
+
+test('a repeated key answers the first update again', async () => {
+  const { id } = await newClient(b);
+  const body = { clientId: id, mesto: 'Zemun' };
+  const answers = await Promise.all([1, 2, 3].map(() => update(body, 'zemun-zemun')));
+  expect(answers.map(answer => answer.body.version)).toEqual([2, 2, 2]);
+  expect((await update<Refused>({ ...body, mesto: 'Ub' }, 'zemun-zemun')).body.error.code).toBe('CONFLICT');
+});
+
+test('a deleted client is gone everywhere; its pre-offers keep their copy', async () => {
+  const preoffer = await newPreoffer(b);
+  const body = { clientId: preoffer.clientId };
+  expect((await b.rest('PUT', '/api/clients/delete', body)).body).toEqual(body);
+  expect((await b.rest('PUT', '/api/clients/delete', body)).status).toBe(404);
+  expect((await update(body)).status).toBe(404);
+  expect((await all()).some(client => client.id === preoffer.clientId)).toBe(false);
+  const query = 'query($id: ID!) { getPreoffer(id: $id) { klijent clientId client { id } } }';
+  const { data } = await b.gql(query, { id: preoffer.id });
+  expect(data).toEqual({ getPreoffer: { klijent: 'Đorđević d.o.o.', clientId: preoffer.clientId, client: null } });
+  const refused = await refusal(b, 'createPreoffers', { ...body, klijent: 'A', vrstaPosla: 'ALU' });
+  expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { clientId: expect.any(String) } });
+});
+
+test('nothing without a token', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/clients'],
+    ['PUT', '/api/clients/update'],
+    ['PUT', '/api/clients/delete'],
+  ] as const) {
+    const { status, body } = await b.rest<Refused>(method, url, method === 'PUT' ? {} : undefined, { as: null });
+    expect([status, body.error.code], url).toEqual([401, 'UNAUTHENTICATED']);
+  }
+});
