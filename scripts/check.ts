@@ -26,7 +26,7 @@ const SOURCES = ['src', 'migrations', 'seed', 'bench', 'scripts', 'tests'];
 /** The longest first: the short ones run beside it. */
 const STEPS: Step[] = [
   { name: 'unit and API tests', args: [tool('vitest/vitest.mjs'), 'run'] },
-  { name: 'types', args: [tool('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'types', args: [tool('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint and format', args: [tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'] },
   {
     name: 'import rules',

@@ -85,15 +85,15 @@ describe('a sent step is checked', () => {
     SENT.filter(sent => outcome(() => checkSentStep(sent, at(step), event)) === 'ok');
 
   test.each([
-    ['measurement-document-added', 3, [3, 4]],
-    ['measurement-document-added', 4, [3, 4]],
-    ['measurement-document-added', 6, [3, 4, 6]],
-    ['measurement-document-added', 9, [3, 4, 6, 9]],
-    ['offer-selected', 3, [3]],
-    ['offer-selected', 4, [3, 4, 6]],
-    ['contract-added', 4, [3, 4]],
-    ['contract-added', 6, [3, 4, 6, 9]],
-    ['contract-added', 9, [3, 4, 6, 9]],
+    ['measurement-document-added', 3, [1, 2, 3, 4]],
+    ['measurement-document-added', 4, [1, 2, 3, 4]],
+    ['measurement-document-added', 6, [1, 2, 3, 4, 5, 6]],
+    ['measurement-document-added', 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['offer-selected', 3, [1, 2, 3]],
+    ['offer-selected', 4, [1, 2, 3, 4, 5, 6]],
+    ['contract-added', 4, [1, 2, 3, 4]],
+    ['contract-added', 6, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['contract-added', 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
   ] as const)('%s at %i takes %j', (event, step, expected) => expect(taken(step, event)).toEqual(expected));
 
   test('none sent is fine', () => {

@@ -1,5 +1,7 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import { addBin } from './bin/bin.graphql.ts';
 import { addClients } from './clients/clients.graphql.ts';
+import { addCompany } from './company/company.graphql.ts';
 import { addUserInfo } from './identity/identity.graphql.ts';
 import { createBuilder } from './kernel/graphql-builder.ts';
 import type { Cursors } from './lists/cursor.ts';
@@ -8,6 +10,7 @@ import { objectTypes } from './lists/object-types.ts';
 import { jobPageTypes } from './lists/page-types.ts';
 import { addPreoffers } from './preoffers/preoffers.graphql.ts';
 import { addProjects } from './projects/projects.graphql.ts';
+import { addTrail } from './trail/trail.graphql.ts';
 
 /** The whole contract; the features meet here. */
 export function buildSchema({ cursors }: { cursors: Cursors }): GraphQLSchema {
@@ -18,6 +21,9 @@ export function buildSchema({ cursors }: { cursors: Cursors }): GraphQLSchema {
   addClients(builder, types, cursors);
   addPreoffers(builder, shared);
   addProjects(builder, shared);
+  addCompany(builder);
+  addTrail(builder, cursors);
+  addBin(builder);
   return withPlainReads(builder.toSchema({ sortSchema: true }));
 }
 
