@@ -43,7 +43,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
   const search = readListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = useCallback(
-    (part: ListSearch) =>
+    (part: { [K in keyof ListSearch]: ListSearch[K] | undefined }) =>
       void navigate({
         to: '.',
         // Beside the list's own there may be an open dialog in the address.
@@ -53,7 +53,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
       }),
     [navigate],
   );
-  const commit = useCallback((q: string) => change({ q }), [change]);
+  const commit = useCallback((q: string) => change({ q: q || undefined }), [change]);
   const [typed, setTyped] = useTypedSearch(search.q ?? '', commit);
 
   const query = useInfiniteQuery(listQuery(source, search));
@@ -84,8 +84,8 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     search: typed,
     setSearch: setTyped,
     sort: search.sort ?? defaultSort,
-    setSort: (sort: string) => change({ sort: sort === defaultSort ? undefined : sort } as ListSearch),
+    setSort: (sort: string) => change({ sort: sort === defaultSort ? undefined : sort }),
     vrstaPosla: search.vrsta ?? null,
-    setVrstaPosla: (vrsta: VrstaPosla | null) => change({ vrsta: vrsta ?? undefined } as ListSearch),
+    setVrstaPosla: (vrsta: VrstaPosla | null) => change({ vrsta: vrsta ?? undefined }),
   };
 }

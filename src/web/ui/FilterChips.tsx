@@ -12,7 +12,7 @@ interface Props<T extends string> {
   label: string;
   items: readonly Item<T>[];
   value: T | null;
-  onValue(value: T | null): void;
+  onValue(value: NoInfer<T> | null): void;
   /** The number beside „Sve“. */
   total?: number | undefined;
 }

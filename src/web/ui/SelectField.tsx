@@ -6,7 +6,7 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 interface Props<T extends string> extends FieldProps {
   items: readonly { value: T; label: string }[];
   value: T | null;
-  onValue(value: T): void;
+  onValue(value: NoInfer<T>): void;
   placeholder?: string;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut, Quote } from 'lucide-react';
+import { useState } from 'react';
+import { belgradeDay } from '#domain/dates.ts';
+import { longDate } from '#domain/formats.ts';
+import { useUser } from '#web/api/session.ts';
+import { SignOutBox } from '#web/features/identity/SignOutBox.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { quoteOf } from './quotes.ts';
+import { SECTIONS } from './sections.ts';
+
+/** `/dashboard`: the welcome quote, the sections, and the way out with its confirmation. */
+export function DashboardPage() {
+  const { name, isOwner } = useUser();
+  const [isLeaving, setLeaving] = useState(false);
+  const today = belgradeDay(new Date());
+  return (
+    <Page className="flex flex-col gap-5">
+      <title>Okno</title>
+      <section className="relative overflow-hidden rounded-2xl bg-linear-120 from-[#bd1e7c] to-[#79104f] px-6 py-8 text-white md:px-10 md:py-12">
+        <Quote size={160} className="absolute -top-6 right-4 opacity-10" aria-hidden />
+        <p className="text-sm opacity-85">{longDate(today)}</p>
+        <h1 className="mt-1 text-2xl md:text-3xl">Dobro došli, {name}</h1>
+        <blockquote className="mt-6 max-w-160 text-lg md:text-xl">„{quoteOf(today)}“</blockquote>
+        <p className="mt-1 text-sm opacity-85">Narodna poslovica</p>
+      </section>
+      <nav aria-label="Odeljci">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {SECTIONS.filter(section => isOwner || !section.ownersOnly).map(({ to, label, text, Icon }) => (
+            <li key={to}>
+              <Link to={to} className="card-link">
+                <span className="card-icon">
+                  <Icon size={24} aria-hidden />
+                </span>
+                <span className="min-w-0">
+                  <span className="block text-base font-semibold">{label}</span>
+                  <span className="text-sm text-muted">{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isLeaving ? (
+        <Card title="Odjava" className="max-w-md">
+          <SignOutBox onCancel={() => setLeaving(false)} />
+        </Card>
+      ) : (
+        <Button variant="text" className="self-start" onClick={() => setLeaving(true)}>
+          <LogOut size={18} aria-hidden />
+          Izloguj se
+        </Button>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { sessionQuery, type User, UserProvider } from '#web/api/session.ts';
+import { PendingApproval } from '#web/features/identity/PendingApproval.tsx';
+import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
+import { MainNav } from './MainNav.tsx';
+import { SectionNav } from './SectionNav.tsx';
+import { sectionOf } from './sections.ts';
+import { TopBar } from './TopBar.tsx';
+
+const loadDrawer = () => import('#web/ui/Drawer.tsx');
+const Drawer = lazy(() => loadDrawer().then(file => ({ default: file.Drawer })));
+
+/** The person of the session; stays while the guards lead out after it has ended. */
+function useSessionUser(first: User): User {
+  const router = useRouter();
+  const { data: session } = useQuery(sessionQuery);
+  const [user, setUser] = useState(first);
+  if (session && session.user !== user) setUser(session.user);
+  useEffect(() => {
+    if (session === null) void router.invalidate();
+  }, [session, router]);
+  return user;
+}
+
+/** After a change of page the keyboard and the screen reader start at its content. */
+function useFocusOnPage(path: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+}
+
+/** The frame of every page for signed-in people: top bar, both drawers, content. */
+export function Shell() {
+  const { session } = useRouteContext({ from: '/app' });
+  const user = useSessionUser(session.user);
+  const path = useLocation({ select: location => location.pathname });
+  const main = useFocusOnPage(path);
+  const [open, setOpen] = useState<'left' | 'right' | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const section = sectionOf(path);
+  const show = (side: 'left' | 'right') => {
+    setOpened(true);
+    setOpen(side);
+  };
+  const close = () => setOpen(null);
+
+  return (
+    <UserProvider value={user}>
+      <a href="#main" className="skip-link">
+        Preskoči na sadržaj
+      </a>
+      <TopBar
+        hasSection={section !== undefined}
+        onSection={() => show('left')}
+        onMenu={() => show('right')}
+        onPoint={() => void loadDrawer()}
+      />
+      {section && (
+        <aside className="fixed inset-y-0 top-14 left-0 w-57.5 overflow-y-auto border-r border-line bg-surface p-3 max-md:hidden">
+          <SectionNav section={section} />
+        </aside>
+      )}
+      <main ref={main} id="main" tabIndex={-1} className={`pt-14 outline-none ${section ? 'md:pl-57.5' : ''}`}>
+        {user.status === 'pending' ? <PendingApproval /> : <Outlet />}
+      </main>
+      {wasOpened && (
+        <Suspense>
+          {section && (
+            <Drawer side="left" open={open === 'left'} onClose={close} title="Okno">
+              <SectionNav section={section} onChoose={close} />
+            </Drawer>
+          )}
+          <Drawer side="right" open={open === 'right'} onClose={close} title={user.name}>
+            <MainNav onChoose={close} />
+          </Drawer>
+        </Suspense>
+      )}
+      <TooltipLayer />
+    </UserProvider>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { Menu, PanelRight } from 'lucide-react';
+import { useUser } from '#web/api/session.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Logo } from './Logo.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+interface Props {
+  /** The page has a left drawer. */
+  hasSection: boolean;
+  onSection(): void;
+  onMenu(): void;
+  /** The drawers' code is asked for while the pointer is on its way. */
+  onPoint(): void;
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(word => word.charAt(0).toLocaleUpperCase('sr-Latn'))
+    .join('');
+
+export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
+  const { name } = useUser();
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4">
+      {hasSection && (
+        <IconButton
+          label="Navigacija"
+          className="-ml-2 md:hidden"
+          aria-haspopup="dialog"
+          onPointerEnter={onPoint}
+          onFocus={onPoint}
+          onClick={onSection}
+        >
+          <Menu size={20} aria-hidden />
+        </IconButton>
+      )}
+      <Link to="/dashboard" className="flex min-h-10 items-center gap-3 rounded-lg font-bold">
+        <Logo />
+        Okno
+      </Link>
+      <span className="flex-1" />
+      <ThemeMenu />
+      <span className="max-w-48 truncate text-sm font-medium max-sm:sr-only">{name}</span>
+      <span
+        className="grid size-8 flex-none place-items-center rounded-full bg-brand-soft text-xs font-bold text-brand-ink max-sm:hidden"
+        aria-hidden
+      >
+        {initials(name)}
+      </span>
+      <IconButton
+        label="Meni"
+        className="-mr-2"
+        aria-haspopup="dialog"
+        onPointerEnter={onPoint}
+        onFocus={onPoint}
+        onClick={onMenu}
+      >
+        <PanelRight size={20} aria-hidden />
+      </IconButton>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { notFound, redirect } from '@tanstack/react-router';
+import { queryClient } from '#web/api/query-client.ts';
+import { safeRedirect } from '#web/api/safe-redirect.ts';
+import { type Session, sessionQuery } from '#web/api/session.ts';
+
+const currentSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
+
+/** Only for signed-in people; others go to the sign-in page, which leads back here. */
+export async function requireSession({ location }: { location: { href: string } }): Promise<{ session: Session }> {
+  const session = await currentSession();
+  if (!session) throw redirect({ to: '/user/signin', search: { redirect: location.href }, replace: true });
+  return { session };
+}
+
+/** Only for guests; whoever is signed in goes where the sign-in would have led. */
+export async function requireGuest({ search }: { search: { redirect?: unknown } }): Promise<void> {
+  if (await currentSession()) throw redirect({ href: safeRedirect(search.redirect) ?? '/', replace: true });
+}
+
+/** To others an owner's page does not exist. */
+export const requireOwner = ({ context }: { context: { session: Session } }): void => {
+  if (!context.session.user.isOwner) throw notFound();
+};

@@ -1,0 +1,78 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from '#web/api/query-client.ts';
+import { requireGuest } from './guards.ts';
+import { rootRoute } from './root-route.ts';
+
+/** What the sign-in page offers is asked for beside its code; without an answer it shows the usual. */
+const prefetchMethods = async () => {
+  const { methodsQuery } = await import('#web/features/identity/api.ts');
+  await queryClient.prefetchQuery(methodsQuery);
+};
+
+const toSignIn = () => {
+  throw redirect({ to: '/user/signin', search: {} });
+};
+
+const user = createRoute({ getParentRoute: () => rootRoute, path: '/user', beforeLoad: requireGuest });
+
+const userRoutes = [
+  createRoute({ getParentRoute: () => user, path: '/', beforeLoad: toSignIn }),
+  createRoute({
+    getParentRoute: () => user,
+    path: '/signin',
+    component: lazyRouteComponent(() => import('#web/features/identity/SignInPage.tsx'), 'SignInPage'),
+    loader: prefetchMethods,
+  }),
+  createRoute({
+    getParentRoute: () => user,
+    path: '/set-new-password',
+    component: lazyRouteComponent(() => import('#web/features/identity/SetNewPasswordPage.tsx'), 'SetNewPasswordPage'),
+  }),
+] as const;
+
+const setup = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/postavljanje',
+  component: lazyRouteComponent(() => import('#web/features/identity/SetupPage.tsx'), 'SetupPage'),
+});
+
+const auth = createRoute({ getParentRoute: () => rootRoute, path: '/auth' });
+
+const authRoutes = [
+  createRoute({ getParentRoute: () => auth, path: '/', beforeLoad: toSignIn }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: '/signIn',
+    beforeLoad: requireGuest,
+    component: lazyRouteComponent(() => import('#web/features/identity/GenericSignInPage.tsx'), 'GenericSignInPage'),
+    loader: prefetchMethods,
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: '/signUp',
+    component: lazyRouteComponent(() => import('#web/features/identity/SignUpPage.tsx'), 'SignUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: '/confirmSignUp',
+    component: lazyRouteComponent(() => import('#web/features/identity/ConfirmSignUpPage.tsx'), 'ConfirmSignUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: '/verifyContact',
+    component: lazyRouteComponent(() => import('#web/features/identity/VerifyContactPage.tsx'), 'VerifyContactPage'),
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: '/forgotPassword',
+    component: lazyRouteComponent(() => import('#web/features/identity/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: '/signOut',
+    component: lazyRouteComponent(() => import('#web/features/identity/SignOutPage.tsx'), 'SignOutPage'),
+  }),
+] as const;
+
+/** The ways in and out (specification, section 2), and the page that makes the first owner. */
+export const identityRoutes = [user.addChildren(userRoutes), auth.addChildren(authRoutes), setup] as const;

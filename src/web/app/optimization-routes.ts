@@ -1,0 +1,53 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { prefetchList } from '#web/api/list-query.ts';
+import { readListSearch } from '#web/api/list-search.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { appRoute } from './app-route.ts';
+
+const listSearch = ({ search }: { search: Record<string, unknown> }) => readListSearch(search);
+
+const loadApi = () => import('#web/features/optimization/api.ts');
+
+const prefetchProject = ({ params }: { params: { id: string } }) => {
+  void loadApi().then(({ optimizationQuery }) => queryClient.prefetchQuery(optimizationQuery(params.id)));
+};
+
+/** Projects ready for optimization, the archive, and their one detail screen. */
+export const optimizationRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/optimizacija',
+    component: lazyRouteComponent(() => import('./section-pages.tsx'), 'OptimizationSectionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/optimizacija/projekti',
+    component: lazyRouteComponent(
+      () => import('#web/features/optimization/OptimizationListPage.tsx'),
+      'OptimizationListPage',
+    ),
+    loaderDeps: listSearch,
+    loader: ({ deps }) => {
+      void loadApi().then(({ optimizationList }) => prefetchList(optimizationList, deps));
+    },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/optimizacija/projekti/$id',
+    loader: prefetchProject,
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/optimizacija/arhiva',
+    component: lazyRouteComponent(() => import('#web/features/optimization/ArchiveListPage.tsx'), 'ArchiveListPage'),
+    loaderDeps: listSearch,
+    loader: ({ deps }) => {
+      void loadApi().then(({ archiveList }) => prefetchList(archiveList, deps));
+    },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/optimizacija/arhiva/$id',
+    loader: prefetchProject,
+  }),
+] as const;

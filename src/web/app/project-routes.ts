@@ -1,0 +1,52 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { prefetchList } from '#web/api/list-query.ts';
+import { readListSearch } from '#web/api/list-search.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { appRoute } from './app-route.ts';
+
+const listSearch = ({ search }: { search: Record<string, unknown> }) => readListSearch(search);
+
+/** Clients, pre-offers, active projects. A loader asks for the data while the page's code is on its way, and waits for neither. */
+export const projectRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/projekti',
+    component: lazyRouteComponent(() => import('./section-pages.tsx'), 'ProjectsSectionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/projekti/klijenti',
+    component: lazyRouteComponent(() => import('#web/features/clients/ClientsPage.tsx'), 'ClientsPage'),
+    loaderDeps: listSearch,
+    loader: ({ deps }) => {
+      void import('#web/features/clients/api.ts').then(({ clientList }) => prefetchList(clientList, deps));
+    },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/projekti/preoffers',
+    loaderDeps: listSearch,
+    loader: ({ deps }) => {
+      void import('#web/features/preoffers/api.ts').then(({ preofferList }) => prefetchList(preofferList, deps));
+    },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/projekti/aktivni-projekti',
+    component: lazyRouteComponent(() => import('#web/features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
+    loaderDeps: listSearch,
+    loader: ({ deps }) => {
+      void import('#web/features/projects/list-api.ts').then(({ projectList }) => prefetchList(projectList, deps));
+    },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/projekti/aktivni-projekti/$id',
+    component: lazyRouteComponent(() => import('#web/features/projects/ProjectPage.tsx'), 'ProjectPage'),
+    loader: ({ params }) => {
+      void import('#web/features/projects/api.ts').then(({ projectQuery }) =>
+        queryClient.prefetchQuery(projectQuery(params.id)),
+      );
+    },
+  }),
+] as const;

@@ -1,0 +1,41 @@
+import { createRouter } from '@tanstack/react-router';
+import { ErrorPage } from './ErrorPage.tsx';
+import { PendingPage } from './PendingPage.tsx';
+import { routeTree } from './routes.ts';
+
+/** Plain addresses: `?q=petrović`, never JSON in quotes. */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+};
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: ErrorPage,
+  notFoundMode: 'root',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** Asks for the code of the page in the address at once, beside the session that its guard waits for. */
+export const preloadPage = (): void => {
+  const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname);
+  for (const { options } of matchedRoutes) {
+    const component = options.component as { preload?: () => Promise<unknown> } | undefined;
+    // What cannot be loaded now is tried again by the router, which then shows why.
+    component?.preload?.()?.catch(() => {});
+  }
+};

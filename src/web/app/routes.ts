@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { appRoute } from './app-route.ts';
+import { identityRoutes } from './identity-routes.ts';
+import { optimizationRoutes } from './optimization-routes.ts';
+import { projectRoutes } from './project-routes.ts';
+import { rootRoute } from './root-route.ts';
+import { settingsRoutes } from './settings-routes.ts';
+
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true });
+  },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('#web/features/identity/ProfilePage.tsx'), 'ProfilePage'),
+});
+
+/** The route table of the specification (section 2). */
+export const routeTree = rootRoute.addChildren([
+  home,
+  ...identityRoutes,
+  appRoute.addChildren([dashboard, profile, ...projectRoutes, ...optimizationRoutes, ...settingsRoutes]),
+]);

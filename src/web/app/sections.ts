@@ -1,0 +1,89 @@
+import type { LinkProps } from '@tanstack/react-router';
+import {
+  Archive,
+  BriefcaseBusiness,
+  FileText,
+  FolderKanban,
+  type LucideIcon,
+  Mail,
+  Ruler,
+  Settings,
+  UserCog,
+  Users,
+} from 'lucide-react';
+
+export interface SectionItem {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  /** What is done there, on the section's page. */
+  text: string;
+  Icon: LucideIcon;
+}
+
+export interface Section {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  text: string;
+  Icon: LucideIcon;
+  ownersOnly?: boolean;
+  items: readonly SectionItem[];
+}
+
+/** The parts of the product: the right drawer's entries, each with its pages in the left drawer (specification, section 2). */
+export const SECTIONS: readonly Section[] = [
+  {
+    to: '/projekti',
+    label: 'Projekti',
+    text: 'Klijenti, predponude i projekti u toku.',
+    Icon: BriefcaseBusiness,
+    items: [
+      { to: '/projekti/klijenti', label: 'Klijenti', text: 'Firme i privatna lica za koja radite.', Icon: Users },
+      {
+        to: '/projekti/preoffers',
+        label: 'Predponude',
+        text: 'Prvi kontakt, status i sastanak.',
+        Icon: FileText,
+      },
+      {
+        to: '/projekti/aktivni-projekti',
+        label: 'Aktivni projekti',
+        text: 'Devet koraka, od merenja do fotografija.',
+        Icon: FolderKanban,
+      },
+    ],
+  },
+  {
+    to: '/optimizacija',
+    label: 'Optimizacija',
+    text: 'Projekti spremni za optimizaciju i arhiva.',
+    Icon: Ruler,
+    items: [
+      {
+        to: '/optimizacija/projekti',
+        label: 'Projekti',
+        text: 'Projekti spremni za optimizaciju.',
+        Icon: Ruler,
+      },
+      { to: '/optimizacija/arhiva', label: 'Arhiva', text: 'Završeni projekti.', Icon: Archive },
+    ],
+  },
+  {
+    to: '/podesavanja',
+    label: 'Podešavanja',
+    text: 'Nalozi i odlazna pošta.',
+    Icon: Settings,
+    ownersOnly: true,
+    items: [
+      { to: '/podesavanja/nalozi', label: 'Nalozi', text: 'Ko radi u programu i šta sme.', Icon: UserCog },
+      {
+        to: '/podesavanja/odlazna-posta',
+        label: 'Odlazna pošta',
+        text: 'Kodovi i poruke koje nisu mogle da se pošalju.',
+        Icon: Mail,
+      },
+    ],
+  },
+];
+
+export const sectionOf = (path: string): Section | undefined =>
+  SECTIONS.find(({ to }) => path === to || path.startsWith(`${to}/`));

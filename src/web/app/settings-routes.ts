@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { appRoute } from './app-route.ts';
+import { requireOwner } from './guards.ts';
+
+/** The owner's desk. */
+export const settingsRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/podesavanja',
+    beforeLoad: requireOwner,
+    component: lazyRouteComponent(() => import('./section-pages.tsx'), 'SettingsSectionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/podesavanja/nalozi',
+    beforeLoad: requireOwner,
+    component: lazyRouteComponent(() => import('#web/features/identity/AccountsPage.tsx'), 'AccountsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/podesavanja/odlazna-posta',
+    beforeLoad: requireOwner,
+    component: lazyRouteComponent(() => import('#web/features/identity/OutboxPage.tsx'), 'OutboxPage'),
+  }),
+] as const;

@@ -1,0 +1,72 @@
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { plural } from '#domain/formats.ts';
+import { useList } from '#web/api/use-list.ts';
+import { AddButton } from '#web/ui/AddButton.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { AccountMenu } from './desk/AccountMenu.tsx';
+import { ACCOUNT_COLUMNS, accountCard } from './desk/account-columns.tsx';
+import { STATUS_LABELS, STATUSES } from './desk/account-status.ts';
+import { type AccountStatus, accountsList, type WithTemporaryPassword } from './desk/api.ts';
+
+const NewAccountDialog = lazy(() =>
+  import('./desk/NewAccountDialog.tsx').then(file => ({ default: file.NewAccountDialog })),
+);
+const TemporaryPasswordDialog = lazy(() =>
+  import('./desk/TemporaryPasswordDialog.tsx').then(file => ({ default: file.TemporaryPasswordDialog })),
+);
+
+/** `/podesavanja/nalozi` (owners) */
+export function AccountsPage() {
+  const list = useList({ ...accountsList, defaultSort: '' });
+  const [status, setStatus] = useState<AccountStatus | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<WithTemporaryPassword | null>(null);
+  const countOf = (wanted: AccountStatus) => list.rows.filter(account => account.status === wanted).length;
+  const rows = status ? list.rows.filter(account => account.status === status) : list.rows;
+  return (
+    <ListPage>
+      <PageHeader
+        title="Nalozi"
+        count={list.total === undefined ? undefined : plural(rows.length, 'nalog', 'naloga', 'naloga')}
+        actions={
+          <>
+            <RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />
+            <AddButton label="Novi nalog" onClick={() => setAdding(true)} />
+          </>
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <SearchBox value={list.search} onValue={list.setSearch} placeholder="Pretraga (ime, kontakt…)" />
+        <FilterChips
+          label="Status naloga"
+          value={status}
+          onValue={setStatus}
+          total={list.total}
+          items={STATUSES.map(value => ({ value, label: STATUS_LABELS[value], count: countOf(value) }))}
+        />
+      </div>
+      <DataTable
+        {...list}
+        rows={rows}
+        label="Nalozi"
+        columns={ACCOUNT_COLUMNS}
+        rowKey={account => account.id}
+        card={accountCard}
+        onSort={list.setSort}
+        rowActions={account => <AccountMenu account={account} onTemporaryPassword={setMade} />}
+        empty={<EmptyState icon={UserPlus} title="Nema takvih naloga" />}
+      />
+      <Suspense>
+        {isAdding && <NewAccountDialog onClose={() => setAdding(false)} onMade={setMade} />}
+        {made && <TemporaryPasswordDialog made={made} onClose={() => setMade(null)} />}
+      </Suspense>
+    </ListPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { MessageBox } from './MessageBox.tsx';
+
+interface Props {
+  onSubmit(event: FormEvent): void;
+  isPending: boolean;
+  problem: string | null;
+  /** On the button. */
+  action: string;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** The box for messages, the fields, the one button. */
+export function AuthForm({ onSubmit, isPending, problem, action, disabled = false, children }: Props) {
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
+      <MessageBox>{problem}</MessageBox>
+      {children}
+      <Button type="submit" className="h-11" disabled={disabled} pending={isPending}>
+        {action}
+      </Button>
+    </form>
+  );
+}

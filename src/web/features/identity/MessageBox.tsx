@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  tone?: 'error' | 'ok' | 'info';
+  children: ReactNode;
+}
+
+/** Messages of the identity pages appear in a box on the page (specification, section 8). */
+export function MessageBox({ tone = 'error', children }: Props) {
+  if (!children) return null;
+  return (
+    <div role={tone === 'error' ? 'alert' : 'status'} className={`notice notice-${tone}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { refreshSession } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+
+/** In place of every page while the account waits for an owner. */
+export function PendingApproval() {
+  const [isAsking, setAsking] = useState(false);
+  const askAgain = async () => {
+    setAsking(true);
+    await refreshSession().catch(() => null);
+    setAsking(false);
+  };
+  return (
+    <div className="grid min-h-[70dvh] place-content-center">
+      <title>Nalog čeka odobrenje – Okno</title>
+      <EmptyState
+        icon={Hourglass}
+        title="Vaš nalog čeka odobrenje"
+        text="Vlasnik treba da odobri nalog. Kad to uradi, ovde možete da radite."
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button pending={isAsking} onClick={() => void askAgain()}>
+              Proveri ponovo
+            </Button>
+            <Link to="/auth/signOut" className="btn btn-ghost">
+              Izloguj se
+            </Link>
+          </div>
+        }
+      />
+    </div>
+  );
+}

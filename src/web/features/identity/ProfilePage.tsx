@@ -1,0 +1,27 @@
+import { Page } from '#web/ui/Page.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ContactsCard } from './profile/ContactsCard.tsx';
+import { NameCard } from './profile/NameCard.tsx';
+import { PasswordCard } from './profile/PasswordCard.tsx';
+import { SecondFactorCard } from './profile/SecondFactorCard.tsx';
+import { SessionsCard } from './profile/SessionsCard.tsx';
+
+/** `/profile` */
+export function ProfilePage() {
+  return (
+    <Page>
+      <PageHeader title="Profil" />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          <NameCard />
+          <ContactsCard />
+        </div>
+        <div className="grid gap-5">
+          <PasswordCard />
+          <SecondFactorCard />
+          <SessionsCard />
+        </div>
+      </div>
+    </Page>
+  );
+}

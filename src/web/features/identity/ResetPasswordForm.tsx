@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { PASSWORD_MIN } from '#domain/limits.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { forgotPassword, resetPassword } from './api.ts';
+import { CODE_LENGTH, CodeField } from './CodeField.tsx';
+import { MessageBox } from './MessageBox.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { ResendButton } from './ResendButton.tsx';
+import { useSubmit } from './use-submit.ts';
+
+/** The code and the new password. It never says whether such an account exists. */
+export function ResetPasswordForm({ username, onDone }: { username: string; onDone(): void }) {
+  const [code, setCode] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const { onSubmit, isPending, problem, fields } = useSubmit(['code', 'newPassword'], async () => {
+    await resetPassword({ username, code, newPassword });
+    onDone();
+  });
+  return (
+    <>
+      <MessageBox tone="info">
+        Ako nalog „{username}“ ima potvrđen kontakt, kod je poslat. Bez potvrđenog kontakta obratite se vlasniku.
+      </MessageBox>
+      <AuthForm
+        {...{ onSubmit, isPending, problem }}
+        action="Sačuvaj lozinku"
+        disabled={code.length < CODE_LENGTH || newPassword.length < PASSWORD_MIN}
+      >
+        <CodeField value={code} onValue={setCode} error={fields.code} />
+        <NewPasswordField value={newPassword} onValue={setNewPassword} error={fields.newPassword} />
+      </AuthForm>
+      <ResendButton send={() => forgotPassword({ username })} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { PASSWORD_MIN, USERNAME_MIN } from '#domain/limits.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { setUp } from './api.ts';
+import { MessageBox } from './MessageBox.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { useSignInFlow } from './use-sign-in-flow.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** The one-time code is in the hash, which a browser sends to no server. */
+const codeInAddress = (): string => new URLSearchParams(window.location.hash.slice(1)).get('kod') ?? '';
+
+/** `/postavljanje#kod=…`: the first owner. */
+export function SetupPage() {
+  const [setupCode] = useState(codeInAddress);
+  const [name, setName] = useState('');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const { follow } = useSignInFlow();
+  const { onSubmit, isPending, problem, fields } = useSubmit(['name', 'username', 'password'], async () => {
+    await follow(await setUp({ setupCode, username: username.trim(), password, name: name.trim() }));
+  });
+  const isComplete = name.trim() !== '' && username.trim().length >= USERNAME_MIN && password.length >= PASSWORD_MIN;
+
+  if (setupCode === '')
+    return (
+      <AuthLayout title="Postavljanje">
+        <MessageBox>
+          Ovoj adresi nedostaje kod. Otvorite ceo link koji je program ispisao pri prvom pokretanju.
+        </MessageBox>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title="Postavljanje" text="Napravite nalog prvog vlasnika. Link važi jednom.">
+      <AuthForm {...{ onSubmit, isPending, problem }} action="Napravi nalog" disabled={!isComplete}>
+        <TextField
+          label="Ime i prezime"
+          name="name"
+          required
+          value={name}
+          onChange={event => setName(event.target.value)}
+          error={fields.name}
+          autoComplete="name"
+          autoFocus
+        />
+        <TextField
+          label="Korisničko ime"
+          name="username"
+          required
+          value={username}
+          onChange={event => setUsername(event.target.value)}
+          error={fields.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <NewPasswordField
+          label="Lozinka"
+          name="password"
+          value={password}
+          onValue={setPassword}
+          error={fields.password}
+        />
+      </AuthForm>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AuthLayout } from './AuthLayout.tsx';
+import { methodsQuery } from './api.ts';
+import { MessageBox } from './MessageBox.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SmsCodeForm } from './SmsCodeForm.tsx';
+import { useSignInFlow } from './use-sign-in-flow.ts';
+
+/** Why the hosted user pool sent the person back (`?greska=` of the server's callback). */
+const PROVIDER_PROBLEMS: Record<string, string> = {
+  provajder: 'Prijava preko naloga firme trenutno nije dostupna. Pokušajte kasnije.',
+  prijava: 'Prijava preko naloga firme nije uspela. Pokušajte ponovo.',
+  nalog: 'Ovaj nalog nema pristup programu. Obratite se vlasniku.',
+};
+
+const useProviderProblem = (): string | undefined => {
+  const { greska } = useSearch({ strict: false }) as { greska?: unknown };
+  return typeof greska === 'string' ? PROVIDER_PROBLEMS[greska] : undefined;
+};
+
+/** `/user/signin`, and with `waitsForBoth` the generic `/auth/signIn`. */
+export function SignInPage({ waitsForBoth = false }: { waitsForBoth?: boolean }) {
+  const [phone, setPhone] = useState<string | null>(null);
+  const { data: methods } = useQuery(methodsQuery);
+  const { search } = useSignInFlow();
+  const providerProblem = useProviderProblem();
+
+  if (phone)
+    return (
+      <AuthLayout title="Potvrda prijave" text="Unesite kod koji ste dobili u SMS poruci.">
+        <SmsCodeForm to={phone} onBack={() => setPhone(null)} />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title="Dobro došli" text="Prijavite se svojim nalogom.">
+      <MessageBox>{providerProblem}</MessageBox>
+      {methods?.local !== false && <SignInForm waitsForBoth={waitsForBoth} onSmsCode={setPhone} />}
+      {methods?.oidc && <ProviderButton name={methods.oidc.name} />}
+      {methods?.local !== false && (
+        <div className="flex flex-wrap justify-center gap-x-2">
+          <Link to="/auth/forgotPassword" search={search} className="btn btn-text">
+            Zaboravljena lozinka?
+          </Link>
+          {methods?.signUp !== false && (
+            <Link to="/auth/signUp" search={search} className="btn btn-text">
+              Otvorite nalog
+            </Link>
+          )}
+        </div>
+      )}
+    </AuthLayout>
+  );
+}

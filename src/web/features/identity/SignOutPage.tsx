@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { sessionQuery } from '#web/api/session.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { MessageBox } from './MessageBox.tsx';
+import { SignOutBox } from './SignOutBox.tsx';
+
+/** `/auth/signOut` */
+export function SignOutPage() {
+  const { data: session } = useQuery(sessionQuery);
+  const navigate = useNavigate();
+  return (
+    <AuthLayout title="Odjava">
+      {session ? (
+        <SignOutBox onCancel={() => void navigate({ to: '/dashboard' })} />
+      ) : (
+        <>
+          <MessageBox tone="info">Niste prijavljeni.</MessageBox>
+          <Link to="/user/signin" search={{}} className="btn btn-primary h-11">
+            Prijavite se
+          </Link>
+        </>
+      )}
+    </AuthLayout>
+  );
+}

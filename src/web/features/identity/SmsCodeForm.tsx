@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { AuthForm } from './AuthForm.tsx';
+import { sendSmsCode } from './api.ts';
+import { CODE_LENGTH, CodeField } from './CodeField.tsx';
+import { useSignInFlow } from './use-sign-in-flow.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface Props {
+  /** The phone the code went to, masked. */
+  to: string;
+  onBack(): void;
+}
+
+/** The second factor after the password. */
+export function SmsCodeForm({ to, onBack }: Props) {
+  const [code, setCode] = useState('');
+  const { follow } = useSignInFlow();
+  const { onSubmit, isPending, problem, fields } = useSubmit(['code'], async () => {
+    await follow(await sendSmsCode({ code }));
+  });
+  return (
+    <>
+      <AuthForm {...{ onSubmit, isPending, problem }} action="Potvrdi" disabled={code.length < CODE_LENGTH}>
+        <CodeField
+          label="Kod iz SMS poruke"
+          value={code}
+          onValue={setCode}
+          error={fields.code}
+          hint={`Poslat je na broj ${to} i važi 10 minuta.`}
+        />
+      </AuthForm>
+      <button type="button" className="btn btn-text" onClick={onBack}>
+        Nazad na prijavu
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sessionQuery } from '#web/api/session.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import type { Channel } from './api.ts';
+import { ChannelChoice } from './ChannelChoice.tsx';
+import { ContactProof } from './ContactProof.tsx';
+import { MessageBox } from './MessageBox.tsx';
+import { useSignInFlow } from './use-sign-in-flow.ts';
+
+/** `/auth/verifyContact`: e-mail or phone, a code, or later. */
+export function VerifyContactPage() {
+  const { data: session } = useQuery(sessionQuery);
+  const [channel, setChannel] = useState<Channel>('email');
+  const { goOn, search } = useSignInFlow();
+
+  if (!session)
+    return (
+      <AuthLayout title="Potvrda kontakta">
+        <MessageBox tone="info">Prijavite se da biste potvrdili e-poštu ili telefon.</MessageBox>
+        <Link to="/user/signin" search={search} className="btn btn-primary h-11">
+          Prijavite se
+        </Link>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title="Potvrda kontakta" text="Na potvrđenu e-poštu ili telefon šaljemo kod ako zaboravite lozinku.">
+      <ChannelChoice value={channel} onValue={setChannel} />
+      <ContactProof key={channel} user={session.user} channel={channel} onDone={goOn} />
+      <button type="button" className="btn btn-text" onClick={goOn}>
+        Preskoči
+      </button>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rest } from '#web/api/rest.ts';
+import type { User } from '#web/api/session.ts';
+
+/** Where a sign-in stands after a call of the contract. */
+export type Step =
+  | { next: 'DONE'; user: User }
+  | { next: 'NEW_PASSWORD' }
+  | { next: 'SMS_CODE'; to: string }
+  | { next: 'CONFIRM_SIGN_UP' };
+
+export type Channel = 'email' | 'phone';
+
+const post = <T>(path: string, body: object) => rest<T>('POST', `auth/${path}`, body);
+
+export const signIn = (body: { username: string; password: string }) => post<Step>('sign-in', body);
+export const setNewPassword = (body: { username: string; currentPassword: string; newPassword: string }) =>
+  post<Step>('set-new-password', body);
+export const sendSmsCode = (body: { code: string }) => post<Step>('sms-code', body);
+export const setUp = (body: { setupCode: string; username: string; password: string; name: string }) =>
+  post<Step>('setup', body);
+
+interface SignUp {
+  username: string;
+  password: string;
+  name: string;
+  email?: string;
+  phone?: string;
+}
+export const signUp = (body: SignUp) => post<{ next: 'CONFIRM_SIGN_UP' }>('sign-up', body);
+export const confirmSignUp = (body: { username: string; code: string }) => post('confirm-sign-up', body);
+export const resendCode = (body: { username: string }) => post('resend-code', body);
+export const forgotPassword = (body: { username: string }) => post('forgot-password', body);
+export const resetPassword = (body: { username: string; code: string; newPassword: string }) =>
+  post('reset-password', body);
+
+interface ContactToProve {
+  channel: Channel;
+  value?: string;
+  /** Asked for when a proved contact is replaced. */
+  password?: string;
+}
+export const sendContactCode = (body: ContactToProve) => post<{ to: string }>('contact/send', body);
+export const verifyContact = (body: { channel: Channel; code: string }) => post<{ user: User }>('contact/verify', body);
+
+interface Methods {
+  local: boolean;
+  oidc: { name: string } | null;
+  signUp: boolean;
+}
+
+/** Ways in that this installation offers. */
+export const methodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => rest<Methods>('GET', 'auth/methods', undefined, { signal }),
+});

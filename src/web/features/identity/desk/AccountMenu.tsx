@@ -1,0 +1,97 @@
+import { KeyRound, LogOut, UserCheck, UserCog, UserX } from 'lucide-react';
+import { useUser } from '#web/api/session.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { isOwner } from './account-status.ts';
+import {
+  type Account,
+  accountsList,
+  changeAccount,
+  endSessions,
+  resetPassword,
+  type WithTemporaryPassword,
+} from './api.ts';
+
+interface Props {
+  account: Account;
+  onTemporaryPassword(made: WithTemporaryPassword): void;
+}
+
+interface Action {
+  run(): Promise<unknown>;
+  done: string;
+  /** Asked before, where it takes something away. */
+  question?: { title: string; what: string; action: string };
+}
+
+/** What an owner does with an account; everything takes effect at once. */
+export function AccountMenu({ account, onTemporaryPassword }: Props) {
+  const me = useUser();
+  const { id, name, status } = account;
+  const options = { refresh: [accountsList.key] };
+  const acting = useAct(({ run }: Action) => run().then(() => true), options);
+  const resetting = useAct(() => resetPassword(id), { ...options, onDone: onTemporaryPassword });
+
+  const start = async (action: Action) => {
+    if (action.question && !(await confirm(action.question))) return;
+    if (await acting.act(action)) toast(action.done);
+  };
+  const approve = () =>
+    start({ run: () => changeAccount(id, { status: 'active' }), done: `Nalog „${name}“ je aktivan.` });
+  const disable = (title: string, action: string) =>
+    start({
+      run: () => changeAccount(id, { status: 'disabled' }),
+      done: `Nalog „${name}“ je onemogućen.`,
+      question: {
+        title,
+        what: `„${name}“ više neće moći da radi u programu. Otvorene prijave se odmah završavaju.`,
+        action,
+      },
+    });
+  const moveTo = (group: 'owner' | 'zaposleni') =>
+    start({
+      run: () => changeAccount(id, { group }),
+      done: group === 'owner' ? `„${name}“ je sada vlasnik.` : `„${name}“ više nije vlasnik.`,
+      question:
+        group === 'owner'
+          ? {
+              title: 'Novi vlasnik',
+              what: `„${name}“ će moći da upravlja nalozima i podacima firme.`,
+              action: 'Postavi',
+            }
+          : { title: 'Ukloni vlasnika', what: `„${name}“ više neće moći da upravlja nalozima.`, action: 'Ukloni' },
+    });
+  const reset = async () => {
+    const what = `„${name}“ će se prijaviti privremenom lozinkom i izabrati novu. Otvorene prijave se odmah završavaju.`;
+    if (await confirm({ title: 'Privremena lozinka', what, action: 'Napravi' })) await resetting.act();
+  };
+  const end = () =>
+    start({
+      run: () => endSessions(id),
+      done: `Prijave naloga „${name}“ su završene.`,
+      question: {
+        title: 'Završi prijave',
+        what: `„${name}“ će morati ponovo da se prijavi na svim uređajima.`,
+        action: 'Završi',
+      },
+    });
+
+  const items: MenuItem[] = [
+    ...(status === 'pending' ? [{ label: 'Odobri', Icon: UserCheck, run: approve }] : []),
+    ...(status === 'disabled' ? [{ label: 'Omogući', Icon: UserCheck, run: approve }] : []),
+    isOwner(account)
+      ? { label: 'Ukloni iz vlasnika', Icon: UserCog, run: () => void moveTo('zaposleni') }
+      : { label: 'Postavi za vlasnika', Icon: UserCog, run: () => void moveTo('owner') },
+    ...(id === me.id ? [] : [{ label: 'Privremena lozinka', Icon: KeyRound, run: reset }]),
+    { label: 'Završi prijave', Icon: LogOut, run: end },
+    ...(status === 'pending'
+      ? [{ label: 'Odbij', Icon: UserX, danger: true, run: () => void disable('Odbij nalog', 'Odbij') }]
+      : []),
+    ...(status === 'active' || status === 'new-password-required'
+      ? [{ label: 'Onemogući', Icon: UserX, danger: true, run: () => void disable('Onemogući nalog', 'Onemogući') }]
+      : []),
+  ];
+  return <Menu label={`Radnje: ${name}`} items={items} />;
+}

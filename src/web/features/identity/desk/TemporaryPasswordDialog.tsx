@@ -1,0 +1,36 @@
+import { Copy } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { WithTemporaryPassword } from './api.ts';
+
+/** The only time the temporary password is shown. */
+export function TemporaryPasswordDialog({ made, onClose }: { made: WithTemporaryPassword; onClose(): void }) {
+  const { user, temporaryPassword } = made;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(temporaryPassword);
+      toast('Lozinka je kopirana.');
+    } catch {
+      toast('Kopiranje nije dozvoljeno. Označite lozinku i kopirajte je sami.', 'error');
+    }
+  };
+  return (
+    <Modal open onClose={onClose} title="Privremena lozinka">
+      <p className="text-muted">
+        Predajte je osobi <b className="text-ink">{user.name}</b> (korisničko ime{' '}
+        <b className="text-ink">{user.username}</b>). Važi 7 dana i samo za prvu prijavu. Više se ne prikazuje.
+      </p>
+      <div className="mt-4 flex items-center gap-2 rounded-lg bg-page p-3">
+        <code className="flex-1 text-lg font-semibold break-all select-all">{temporaryPassword}</code>
+        <Button variant="ghost" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden />
+          Kopiraj
+        </Button>
+      </div>
+      <div className="mt-5 flex justify-end">
+        <Button onClick={onClose}>Zatvori</Button>
+      </div>
+    </Modal>
+  );
+}

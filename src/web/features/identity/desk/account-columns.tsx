@@ -1,0 +1,33 @@
+import { dateAndTime } from '#domain/formats.ts';
+import { showPhone } from '#domain/phone-display.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { Column, RowCard } from '#web/ui/data-table-types.ts';
+import { groupLabel, STATUS_LABELS, STATUS_TONES } from './account-status.ts';
+import type { Account } from './api.ts';
+
+const StatusChip = ({ account: { status } }: { account: Account }) => (
+  <Chip tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Chip>
+);
+
+const contacts = ({ email, phone }: Account): string =>
+  [email, phone && showPhone(phone)].filter(Boolean).join(' · ') || '–';
+
+export const ACCOUNT_COLUMNS: readonly Column<Account>[] = [
+  { id: 'name', header: 'Ime', primary: true, cell: account => account.name },
+  { id: 'username', header: 'Korisničko ime', width: 170, cell: account => account.username },
+  { id: 'status', header: 'Status', width: 170, cell: account => <StatusChip account={account} /> },
+  { id: 'group', header: 'Grupa', width: 110, cell: groupLabel },
+  { id: 'contacts', header: 'Kontakti', cell: account => <span className="num">{contacts(account)}</span> },
+  {
+    id: 'lastSignInAt',
+    header: 'Poslednja prijava',
+    width: 170,
+    cell: ({ lastSignInAt }) => <span className="num">{lastSignInAt ? dateAndTime(lastSignInAt) : '–'}</span>,
+  },
+];
+
+export const accountCard = (account: Account): RowCard => ({
+  title: account.name,
+  chip: <StatusChip account={account} />,
+  lines: [`${account.username} · ${groupLabel(account)}`, contacts(account)],
+});

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ListSource } from '#web/api/list-query.ts';
+import { rest } from '#web/api/rest.ts';
+
+export type Group = 'owner' | 'zaposleni';
+export type AccountStatus = 'pending' | 'active' | 'disabled' | 'new-password-required';
+
+export interface Account {
+  id: string;
+  username: string;
+  name: string;
+  status: AccountStatus;
+  groups: string[];
+  email: string | null;
+  emailVerified: boolean;
+  phone: string | null;
+  phoneVerified: boolean;
+  createdAt: string;
+  lastSignInAt: string | null;
+}
+
+/** All accounts at once: a company has tens of them. */
+export const accountsList: ListSource<Account> = {
+  key: ['accounts'],
+  fetchPage: async ({ search }, signal) => {
+    const query = search ? `?${new URLSearchParams({ search })}` : '';
+    const { items } = await rest<{ items: Account[] }>('GET', `auth/admin/users${query}`, undefined, { signal });
+    return { items, nextToken: null, total: items.length };
+  },
+};
+
+interface NewAccount {
+  username: string;
+  name: string;
+  group: Group;
+  email?: string;
+  phone?: string;
+}
+/** The temporary password is in this answer only. */
+export interface WithTemporaryPassword {
+  user: Account;
+  temporaryPassword: string;
+}
+export const createAccount = (body: NewAccount) => rest<WithTemporaryPassword>('POST', 'auth/admin/users', body);
+export const resetPassword = (id: string) =>
+  rest<WithTemporaryPassword>('POST', `auth/admin/users/${id}/temporary-password`, {});
+export const changeAccount = (id: string, body: { status?: 'active' | 'disabled'; group?: Group; name?: string }) =>
+  rest<{ user: Account }>('PATCH', `auth/admin/users/${id}`, body);
+export const endSessions = (id: string) => rest('POST', `auth/admin/users/${id}/end-sessions`, {});
+
+/** A message that no gateway took, without its text. */
+export interface OutboxMessage {
+  id: number;
+  channel: string;
+  recipient: string;
+  username: string | null;
+  subject: string;
+  tries: number;
+  error: string | null;
+  createdAt: string;
+  /** Its code is too old to be of use. */
+  expired: boolean;
+}
+
+export const outboxQuery = queryOptions({
+  queryKey: ['outbox'],
+  queryFn: async ({ signal }) =>
+    (await rest<{ items: OutboxMessage[] }>('GET', 'auth/admin/outbox', undefined, { signal })).items,
+});
+
+/** The reading is written into the audit trail. */
+export const readMessage = (id: number) => rest<OutboxMessage & { body: string }>('GET', `auth/admin/outbox/${id}`);

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rest } from '#web/api/rest.ts';
+import type { User } from '#web/api/session.ts';
+
+/** A sign-in of one's own that is still good. */
+export interface OwnSession {
+  id: string;
+  device: string;
+  address: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  current: boolean;
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: async ({ signal }) =>
+    (await rest<{ items: OwnSession[] }>('GET', 'auth/sessions', undefined, { signal })).items,
+});
+
+export const endSession = (id: string) => rest('DELETE', `auth/sessions/${id}`);
+export const endOtherSessions = () => rest('DELETE', 'auth/sessions');
+
+export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
+  rest('POST', 'auth/change-password', body);
+
+interface ProfileChange {
+  name?: string;
+  smsSecondFactor?: boolean;
+  /** Asked for when the second factor is switched off. */
+  password?: string;
+}
+export const changeProfile = (body: ProfileChange) => rest<{ user: User }>('PATCH', 'auth/profile', body);

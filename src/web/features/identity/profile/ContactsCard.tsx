@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { showPhone } from '#domain/phone-display.ts';
+import { useUser } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Channel } from '../api.ts';
+import { ContactProof } from '../ContactProof.tsx';
+
+/** E-mail and phone, each with its proof. */
+export function ContactsCard() {
+  const user = useUser();
+  const [changing, setChanging] = useState<Channel | null>(null);
+  const contacts = [
+    { channel: 'email', label: 'E-pošta', value: user.email, isProved: user.emailVerified },
+    { channel: 'phone', label: 'Telefon', value: user.phone && showPhone(user.phone), isProved: user.phoneVerified },
+  ] as const;
+  return (
+    <Card title="Kontakti">
+      <ul>
+        {contacts.map(({ channel, label, value, isProved }) => (
+          <li key={channel} className="row flex-wrap">
+            <div className="min-w-0 flex-1">
+              <p className="text-sm font-medium">{label}</p>
+              <p className="num text-sm break-words text-muted">{value ?? 'Nije unet'}</p>
+            </div>
+            {value && <Chip tone={isProved ? 'ok' : 'warning'}>{isProved ? 'Potvrđen' : 'Nije potvrđen'}</Chip>}
+            <Button
+              variant="ghost"
+              aria-expanded={changing === channel}
+              aria-label={`${isProved || !value ? 'Promeni' : 'Potvrdi'}: ${label}`}
+              onClick={() => setChanging(changing === channel ? null : channel)}
+            >
+              {!value ? 'Unesi' : isProved ? 'Promeni' : 'Potvrdi'}
+            </Button>
+            {changing === channel && (
+              <div className="w-full pt-2">
+                <ContactProof
+                  user={user}
+                  channel={channel}
+                  onDone={() => {
+                    setChanging(null);
+                    toast('Kontakt je potvrđen.');
+                  }}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { NAME_MAX } from '#domain/limits.ts';
+import { refreshSession, useUser } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { MessageBox } from '../MessageBox.tsx';
+import { changeProfile } from '../own-api.ts';
+import { useSubmit } from '../use-submit.ts';
+
+/** Who one is in the program: the name stands on sheets and beside notes. */
+export function NameCard() {
+  const user = useUser();
+  const [name, setName] = useState(user.name);
+  const { onSubmit, isPending, problem, fields } = useSubmit(['name'], async () => {
+    await changeProfile({ name: name.trim() });
+    await refreshSession();
+    toast('Ime je sačuvano.');
+  });
+  return (
+    <Card
+      title="Podaci"
+      actions={<Chip tone={user.isOwner ? 'brand' : 'neutral'}>{user.isOwner ? 'Vlasnik' : 'Zaposleni'}</Chip>}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+        <MessageBox>{problem}</MessageBox>
+        <p className="text-sm">
+          <span className="block font-medium">Korisničko ime</span>
+          <span className="text-muted">{user.username}</span>
+        </p>
+        <TextField
+          label="Ime i prezime"
+          name="name"
+          required
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          value={name}
+          onChange={event => setName(event.target.value)}
+          error={fields.name}
+        />
+        <Button
+          type="submit"
+          className="self-end"
+          pending={isPending}
+          disabled={name.trim() === '' || name.trim() === user.name}
+        >
+          Sačuvaj
+        </Button>
+      </form>
+    </Card>
+  );
+}

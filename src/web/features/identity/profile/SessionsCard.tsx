@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Laptop, LogOut } from 'lucide-react';
+import { dateAndTime } from '#domain/formats.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { endOtherSessions, endSession, type OwnSession, sessionsQuery } from '../own-api.ts';
+
+const key = sessionsQuery.queryKey;
+
+/** Where one is signed in; one of them, or all the others, can be ended. */
+export function SessionsCard() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const cache = useQueryClient();
+  const reload = () => cache.invalidateQueries({ queryKey: key });
+  const ending = useAct((id: string) => endSession(id), {
+    optimistic: { key, update: (old: OwnSession[], id) => old.filter(session => session.id !== id) },
+    onDone: reload,
+  });
+  const endingOthers = useAct(() => endOtherSessions(), { onDone: reload });
+  const askAll = async () => {
+    const isSure = await confirm({
+      title: 'Ostale prijave',
+      what: 'Završiti prijave na svim ostalim uređajima?',
+      action: 'Završi',
+    });
+    if (isSure) await endingOthers.act();
+  };
+  return (
+    <Card
+      title="Prijave"
+      actions={
+        sessions &&
+        sessions.length > 1 && (
+          <Button variant="ghost" pending={endingOthers.isPending} onClick={() => void askAll()}>
+            Završi sve ostale
+          </Button>
+        )
+      }
+    >
+      {error && <ListError error={error} onReload={() => void refetch()} />}
+      {!sessions && !error && <LoadingRows count={2} />}
+      <ul>
+        {sessions?.map(session => (
+          <li key={session.id} className="row">
+            <Laptop size={22} className="flex-none text-muted" aria-hidden />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{session.device}</p>
+              <p className="num text-sm text-muted">
+                {`Od ${dateAndTime(session.createdAt)} · poslednji put ${dateAndTime(session.lastSeenAt)}`}
+                {session.address && ` · ${session.address}`}
+              </p>
+            </div>
+            {session.current ? (
+              <Chip tone="ok">Ovaj uređaj</Chip>
+            ) : (
+              <IconButton label={`Završi prijavu: ${session.device}`} onClick={() => void ending.act(session.id)}>
+                <LogOut size={18} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

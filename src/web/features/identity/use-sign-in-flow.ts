@@ -1,0 +1,48 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { safeRedirect } from '#web/api/safe-redirect.ts';
+import { refreshSession } from '#web/api/session.ts';
+import type { Step } from './api.ts';
+
+/** What the person typed, handed from page to page in memory only: a reload asks for it again. */
+interface Typed {
+  username: string;
+  password: string;
+}
+
+let typed: Typed = { username: '', password: '' };
+
+export const typedBefore = (): Typed => typed;
+export const rememberTyped = (part: Partial<Typed>): void => {
+  typed = { ...typed, ...part };
+};
+
+/** The page that was wanted before the sign-in, if it is one of ours. */
+export function useWantedPage(): string | null {
+  const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
+  return safeRedirect(redirect);
+}
+
+/** Leads on from a step of the sign-in, keeping the wanted page; answers the masked phone when an SMS code is asked for. */
+export function useSignInFlow() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const wanted = useWantedPage();
+  const search = wanted ? { redirect: wanted } : {};
+
+  /** To the wanted page, or to the first one. */
+  const goOn = () => router.history.push(wanted ?? '/');
+
+  const follow = async (step: Step): Promise<string | null> => {
+    if (step.next === 'SMS_CODE') return step.to;
+    if (step.next === 'NEW_PASSWORD') await navigate({ to: '/user/set-new-password', search });
+    else if (step.next === 'CONFIRM_SIGN_UP') await navigate({ to: '/auth/confirmSignUp', search });
+    else {
+      typed = { username: '', password: '' };
+      await refreshSession();
+      if (step.user.verifiedContact) goOn();
+      else await navigate({ to: '/auth/verifyContact', search });
+    }
+    return null;
+  };
+  return { follow, goOn, search };
+}

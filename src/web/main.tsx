@@ -1,0 +1,20 @@
+import './styles/index.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { sessionQuery } from './api/session.ts';
+import { preloadPage, router } from './app/router.ts';
+
+void queryClient.prefetchQuery(sessionQuery);
+preloadPage();
+// Until the page is there, the one of index.html stays.
+await router.load();
+
+const place = document.getElementById('root');
+if (place)
+  createRoot(place).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
