@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import { Business } from '../../../tests/api/business.ts';
+import {
+  CHECKLIST_ANSWERS,
+  change,
+  newPreoffer,
+  newProject,
+  type Row,
+  race,
+  refusal,
+  storedObject,
+} from '../../../tests/api/business-steps.ts';
+
+interface Item {
+  naziv: string;
+  objectKey: string;
+  komentar: string;
+  index: number;
+}
+type Owner = Record<string, Item[]>;
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+/** An owner in which the list is open. */
+async function ownerOf(kind: string, owner: 'preoffer' | 'project'): Promise<Row> {
+  if (owner === 'project') return newProject(b, kind === 'offer' ? 4 : 9);
+  const { id, createdAt } = await newPreoffer(b);
+  return { id, createdAt };
+}
+
+const extra = (kind: DocumentKind) => (kind === 'measurement' ? CHECKLIST_ANSWERS : {});
+
+describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
+  const { owner, field, add, remove } = DOCUMENT_LISTS[kind];
+  const selection = `${field} { naziv objectKey index }`;
+  const added = async (target: Row, naziv: string) => {
+    const objectKey = await storedObject(b, kind, naziv);
+    const input = { ...target, naziv, objectKey, ...extra(kind) };
+    return { objectKey, list: (await change<Owner>(b, add, input, selection))[field] as Item[] };
+  };
+
+  test('add, delete by index and content, never another', async () => {
+    const target = await ownerOf(kind, owner);
+    const first = await added(target, 'Šđ čćž.pdf');
+    const second = await added(target, 'drugi.pdf');
+    const at = second.list.length - 2;
+    expect(second.list.slice(at)).toEqual([
+      { naziv: 'Šđ čćž.pdf', objectKey: first.objectKey, index: at },
+      { naziv: 'drugi.pdf', objectKey: second.objectKey, index: at + 1 },
+    ]);
+    const named = { ...target, naziv: 'x', objectKey: first.objectKey };
+    expect(await refusal(b, remove, { ...named, index: at + 1 })).toMatchObject({ code: 'CONFLICT' });
+    expect(await refusal(b, remove, { ...named, index: 2_147_483_647 })).toMatchObject({ code: 'CONFLICT' });
+    expect(await refusal(b, remove, { ...named, index: -1 })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await refusal(b, remove, { ...named, index: 1.5 })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    const left = (await change<Owner>(b, remove, { ...named, index: at }, selection))[field] as Item[];
+    expect(left.slice(at)).toEqual([{ naziv: 'drugi.pdf', objectKey: second.objectKey, index: at }]);
+    const bin = await b.db
+      .selectFrom('documents')
+      .select(['object_key', 'deleted_by'])
+      .where('deleted_at', 'is not', null)
+      .where(owner === 'project' ? 'project_id' : 'preoffer_id', '=', target.id)
+      .execute();
+    expect(bin).toEqual([{ object_key: first.objectKey, deleted_by: b.staff }]);
+  });
+
+  test('of two who delete one index, one is told that it is gone', async () => {
+    const target = await ownerOf(kind, owner);
+    const { objectKey, list } = await added(target, 'prvi.pdf');
+    await added(target, 'drugi.pdf');
+    const input = { ...target, naziv: 'prvi.pdf', objectKey, index: list.length - 1 };
+    expect(await race(b, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
+  });
+
+  test('only a stored object of this list’s folder can be added', async () => {
+    const target = await ownerOf(kind, owner);
+    const other = await storedObject(b, kind === 'contract' ? 'optimization' : 'contract');
+    const pending = await storedObject(b, kind);
+    await b.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', pending).execute();
+    for (const objectKey of [other, pending, '../../etc/passwd', `${pending}x`, 'a\u0000b', '']) {
+      const refused = await refusal(b, add, { ...target, naziv: 'a.pdf', objectKey, ...extra(kind) });
+      expect(refused, objectKey).toMatchObject({ code: 'BAD_USER_INPUT', fields: { objectKey: expect.any(String) } });
+    }
+    const objectKey = await storedObject(b, kind);
+    for (const naziv of ['', ' ', 'x'.repeat(201), 'a\u0000b']) {
+      const refused = await refusal(b, add, { ...target, naziv, objectKey, ...extra(kind) });
+      expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { naziv: expect.any(String) } });
+    }
+  });
+});
+
+describe.each(COMMENT_KINDS)('notes: %s', kind => {
+  const { owner, field, add, remove } = COMMENT_LISTS[kind];
+  const selection = `${field} { komentar index korisnik }`;
+  const added = async (target: Row, komentar: string) =>
+    (await change<Owner>(b, add, { ...target, komentar }, selection))[field];
+
+  test('kept without double quotes, in their order, under the caller’s name', async () => {
+    const target = await ownerOf(kind, owner);
+    await added(target, '  „prva“ "beleška"\r\ndrugi red ');
+    expect(await added(target, '<img src=x onerror=alert(1)> 😀')).toEqual([
+      { komentar: '„prva“ beleška\ndrugi red', index: 0, korisnik: 'Mira Jović' },
+      { komentar: '<img src=x onerror=alert(1)> 😀', index: 1, korisnik: 'Mira Jović' },
+    ]);
+    for (const komentar of ['', ' "" ', 'x'.repeat(10_001), 'a\u0000', '\ud800']) {
+      const refused = await refusal(b, add, { ...target, komentar });
+      expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { komentar: expect.any(String) } });
+    }
+  });
+
+  test.skipIf(remove === null)('deleted by index and text', async () => {
+    const target = await ownerOf(kind, owner);
+    await added(target, 'prva');
+    await added(target, 'druga');
+    const name = remove ?? '';
+    for (const input of [
+      { komentar: 'druga', index: 0 },
+      { komentar: 'prva', index: 1 },
+      { komentar: 'prva', index: 2 },
+    ])
+      expect(await refusal(b, name, { ...target, ...input })).toMatchObject({ code: 'CONFLICT' });
+    const input = { ...target, komentar: 'prva', index: 0 };
+    expect(await race(b, name, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
+    expect((await added(target, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
+  });
+});
+
+test('a list of another row’s createdAt is NOT_FOUND', async () => {
+  const [one, other] = [await newProject(b, 9), await newProject(b, 9)];
+  const target = { id: one.id, createdAt: other.createdAt };
+  const document = { ...target, naziv: 'a', objectKey: 'ugovori/x', index: 0 };
+  for (const { owner, add, remove } of DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind])) {
+    if (owner === 'preoffer') continue;
+    const { index, ...plain } = document;
+    const input = add === 'updateProjectMeasurementsFiles' ? { ...plain, ...CHECKLIST_ANSWERS } : plain;
+    expect(await refusal(b, add, input), add).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal(b, remove, { ...plain, index }), remove).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});

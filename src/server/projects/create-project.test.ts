@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { belgradeYear } from '#domain/dates.ts';
+import { projectNumber } from '#domain/formats.ts';
+import { Business } from '../../../tests/api/business.ts';
+import {
+  change,
+  newPreoffer,
+  newProject,
+  projectInput,
+  type Row,
+  race,
+  refusal,
+  storedObject,
+} from '../../../tests/api/business-steps.ts';
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+test('a project starts at 3 with the defaults, and its pre-offer keeps its id', async () => {
+  const preoffer = await newPreoffer(b, { adresa: 'Glavna 1', telefon: '0622068864' });
+  await change(b, 'updatePreofferComments', { ...target(preoffer), komentar: 'zvati "posle" 17h' });
+  const input = { ...projectInput(preoffer), mesto: null, klijent: 'Drugo ime' };
+  const project = await change<Row & { preofferId: string }>(
+    b,
+    'createProjects',
+    input,
+    `id step archived readyForOptimization selectedOffer klijent mesto adresa telefon clientId preofferId
+     preofferCreatedAt finansije { vrednost kurs popust demontaza } merenja { index } uplate { index }
+     preoffer { id projectId komentari { komentar korisnik index } files { naziv } client { id } }`,
+  );
+  expect(project).toMatchObject({
+    step: 3,
+    archived: false,
+    readyForOptimization: false,
+    selectedOffer: null,
+    klijent: 'Drugo ime',
+    mesto: null,
+    adresa: 'Glavna 1',
+    telefon: '+381622068864',
+    clientId: preoffer.clientId,
+    preofferCreatedAt: preoffer.createdAt,
+    finansije: { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null },
+    merenja: [],
+    uplate: [],
+    preoffer: {
+      id: preoffer.id,
+      projectId: project.id,
+      komentari: [{ komentar: 'zvati posle 17h', korisnik: 'Mira Jović', index: 0 }],
+      files: [],
+      client: { id: preoffer.clientId },
+    },
+  });
+});
+
+const once = { done: 1, codes: Array(7).fill('CONFLICT') };
+const target = ({ id, createdAt }: Row) => ({ id, createdAt });
+
+test('what does not fit the pre-offer is refused', async () => {
+  const [preoffer, other] = [await newPreoffer(b), await newPreoffer(b)];
+  const input = projectInput(preoffer);
+  for (const [wrong, code] of [
+    [{ preofferCreatedAt: other.createdAt }, 'NOT_FOUND'],
+    [{ preofferId: '00000000-0000-4000-8000-000000000000' }, 'NOT_FOUND'],
+    [{ preofferId: 'x' }, 'NOT_FOUND'],
+    [{ clientId: other.clientId }, 'BAD_USER_INPUT'],
+    [{ step: 4 }, 'BAD_USER_INPUT'],
+    [{ step: 99 }, 'BAD_USER_INPUT'],
+    [{ step: -1 }, 'BAD_USER_INPUT'],
+    [{ vrstaPosla: 'Krov' }, 'BAD_USER_INPUT'],
+    [{ klijent: '' }, 'BAD_USER_INPUT'],
+    [{ telefon: 'x' }, 'BAD_USER_INPUT'],
+  ] as const)
+    expect(await refusal(b, 'createProjects', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject({ code });
+});
+
+test('eight at once make one project of a pre-offer', async () => {
+  const preoffer = await newPreoffer(b);
+  const { done, codes } = await race(b, 'createProjects', Array(8).fill(projectInput(preoffer)));
+  expect({ done, codes: new Set(codes) }).toEqual({ done: 1, codes: new Set(['CONFLICT']) });
+});
+
+test('numbers are counted per year without gaps, also by many at once and after refusals', async () => {
+  const taken = async () => {
+    const rows = await b.db.selectFrom('projects').select(['number', 'year']).orderBy('number').execute();
+    return rows.map(({ number, year }) => projectNumber(number, year));
+  };
+  const before = (await taken()).length;
+  const preoffers = await Promise.all(Array.from({ length: 6 }, () => newPreoffer(b)));
+  const inputs = preoffers.flatMap(preoffer => [projectInput(preoffer), projectInput(preoffer)]);
+  expect((await race(b, 'createProjects', inputs)).done).toBe(6);
+  const year = belgradeYear(new Date());
+  expect(await taken()).toEqual(Array.from({ length: before + 6 }, (_, i) => projectNumber(i + 1, year)));
+});
+
+test('a project is found by its number and its day', async () => {
+  const { id } = await newProject(b);
+  const query = 'query($id: ID!) { getProject(id: $id) { broj } }';
+  const { broj } = (await b.gql<{ getProject: { broj: string } }>(query, { id })).data.getProject;
+  const search = 'query($search: String) { listProjects(search: $search) { items { id } } }';
+  const { data } = await b.gql<{ listProjects: { items: Row[] } }>(search, { search: broj });
+  expect(data.listProjects.items.map(row => row.id)).toEqual([id]);
+});
+
+test('one submit sent eight times with one key makes one project and answers it eight times', async () => {
+  const preoffer = await newPreoffer(b);
+  const options = { key: 'kljuc-za-projekat' };
+  const calls = Array.from({ length: 8 }, () =>
+    change<Row>(b, 'createProjects', projectInput(preoffer), 'id', options),
+  );
+  const answers = await Promise.all(calls);
+  answers.push(await change<Row>(b, 'createProjects', projectInput(preoffer), 'id', options));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+});
+
+test('eight at once choose an offer, set readiness and archive once', async () => {
+  const measured = await newProject(b, 4);
+  const objectKey = await storedObject(b, 'offer');
+  await change(b, 'updateProjectOfferFiles', { ...measured, naziv: 'ponuda', objectKey });
+  const choice = { ...measured, objectKey, step: 6 };
+  expect(await race(b, 'updateProjectSelectedOffer', Array(8).fill(choice))).toEqual(once);
+  const project = await newProject(b, 9);
+  const eight = (input: object) => Array(8).fill({ ...project, ...input });
+  expect(await race(b, 'updateProject', eight({ readyForOptimization: true }))).toEqual(once);
+  expect(await race(b, 'updateProject', eight({ archived: true }))).toEqual(once);
+});
