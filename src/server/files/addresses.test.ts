@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attachDocument, deleteDocument } from './attached-document.ts';
+import { type RunningFiles, runFiles } from './running-files.ts';
+import { jpeg, png, SAMPLES, webp } from './sample-bytes.ts';
+
+let running: RunningFiles;
+beforeAll(async () => {
+  running = await runFiles();
+});
+afterAll(() => running.close());
+
+const store = async (naziv: string, bytes: Buffer, prefix = 'predponude'): Promise<string> =>
+  (await running.put(prefix, naziv, bytes)).json().objectKey;
+const ask = (objectKey: string, as = 'member') =>
+  running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`, as);
+const addressOf = async (objectKey: string): Promise<string> => (await ask(objectKey)).json().url;
+
+test('an address is good for five minutes and needs no token', async () => {
+  const asked = (await ask(await store('ponuda.pdf', SAMPLES.pdf))).json();
+  expect(Date.parse(asked.expiresAt) - Date.now()).toBeGreaterThan(290_000);
+  expect((await running.get(asked.url, 'nobody')).rawPayload.equals(SAMPLES.pdf)).toBe(true);
+  running.pass(301_000);
+  const late = await running.get(asked.url);
+  expect([late.statusCode, late.json().error.code]).toEqual([403, 'FORBIDDEN']);
+});
+
+test('an address with anything changed in it is refused', async () => {
+  const [one, other] = [await store('jedan.pdf', SAMPLES.pdf), await store('drugi.pdf', SAMPLES.pdf)];
+  const url = await addressOf(one);
+  const query = url.slice(url.indexOf('?'));
+  const changed = [
+    (await addressOf(other)).split('?')[0] + query,
+    url.replace('application%2Fpdf', 'text%2Fhtml'),
+    url.replace('n=jedan.pdf', 'n=jedan.html'),
+    url.replace(/e=\d+/, 'e=9999999999'),
+    url.replace('d=i', 'd=a'),
+    url.replace(/&s=.*/, ''),
+    `${url}&s=x`,
+    `/api/files/object/..%2f..%2fsecrets${query}`,
+    `/api/files/object/predponude/../../../../etc/passwd${query}`,
+    `/api/files/object/.tmp/x${query}`,
+  ];
+  for (const address of changed) expect([403, 404]).toContain((await running.get(address)).statusCode);
+  expect((await running.get(url)).statusCode).toBe(200);
+});
+
+test('keys that nobody was given are not found, and asking needs a sign-in', async () => {
+  const key = await store('a.pdf', SAMPLES.pdf);
+  for (const guess of [
+    '../../etc/passwd',
+    'predponude/../../x',
+    '/etc/passwd',
+    'a\0',
+    `${key}x`,
+    key.replace('predponude', 'ugovori'),
+  ]) {
+    expect((await ask(guess)).statusCode).toBe(404);
+  }
+  expect((await running.get('/api/files/url')).statusCode).toBe(400);
+  expect((await running.get(`/api/files/url?objectKey=${key}&objectKey=${key}`)).statusCode).toBe(400);
+  expect((await ask(key, 'nobody')).statusCode).toBe(401);
+});
+
+test('an object that is not completely stored is not found', async () => {
+  const key = await store('a.pdf', SAMPLES.pdf);
+  await running.db.updateTable('files').set({ state: 'pending' }).where('object_key', '=', key).execute();
+  expect((await ask(key, 'owner')).statusCode).toBe(404);
+});
+
+test('a document in the bin is the owners’ to see; on another list it is everybody’s', async () => {
+  const key = await store('a.pdf', SAMPLES.pdf);
+  const document = await attachDocument(running, key);
+  expect((await ask(key)).statusCode).toBe(200);
+  await deleteDocument(running, document);
+  expect((await ask(key)).statusCode).toBe(404);
+  expect((await ask(key, 'owner')).statusCode).toBe(200);
+  await attachDocument(running, key);
+  expect((await ask(key)).statusCode).toBe(200);
+  await running.db.updateTable('preoffers').set({ deleted_at: new Date() }).execute();
+  expect((await ask(key)).statusCode).toBe(404);
+});
+
+test('one request gives the addresses of a whole gallery, in its order and without those that are not there', async () => {
+  const keys = [await store('1.png', await png()), 'fotografije/nema', await store('2.pdf', SAMPLES.pdf)];
+  const post = (payload: object) =>
+    running.http.inject({ method: 'POST', url: '/api/files/urls', payload, headers: { 'x-as': 'member' } });
+  const { items } = (await post({ objectKeys: [...keys].reverse() })).json();
+  expect(items.map((item: { objectKey: string }) => item.objectKey)).toEqual([keys[2], keys[0]]);
+  expect((await running.get(items[1].url)).headers['content-type']).toBe('image/png');
+  const thumbs = (await post({ objectKeys: keys, variant: 'thumb' })).json().items;
+  expect(thumbs.map((item: { objectKey: string }) => item.objectKey)).toEqual([keys[0]]);
+  for (const wrong of [
+    {},
+    { objectKeys: [] },
+    { objectKeys: Array(201).fill(keys[0]) },
+    { objectKeys: keys, variant: 'x' },
+  ]) {
+    expect((await post(wrong)).statusCode).toBe(400);
+  }
+});
+
+test('only PDF and pictures open in a tab; everything else is a download that can run nothing', async () => {
+  const inline = [
+    ['a.pdf', SAMPLES.pdf, 'application/pdf'],
+    ['a.png', await png(), 'image/png'],
+    ['a.jpg', await jpeg(), 'image/jpeg'],
+    ['a.webp', await webp(), 'image/webp'],
+  ] as const;
+  for (const [naziv, bytes, type] of inline) {
+    const { headers } = await running.get(await addressOf(await store(naziv, bytes)));
+    expect(headers['content-type']).toBe(type);
+    expect(headers['content-disposition']).toBe(`inline; filename=${naziv}`);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  }
+  for (const [naziv, bytes] of [
+    ['a.txt', SAMPLES.html],
+    ['a.docx', SAMPLES.docx],
+    ['a.heic', SAMPLES.heic],
+  ] as const) {
+    const { headers } = await running.get(await addressOf(await store(naziv, bytes)));
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename=${naziv}`,
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=300',
+    });
+  }
+});
+
+test.each([
+  ['ćevapi 😀.pdf', `inline; filename="?evapi ??.pdf"; filename*=UTF-8''%C4%87evapi%20%F0%9F%98%80.pdf`],
+  ['a"\r\nX: y.pdf', 'inline; filename="a___X_ y.pdf"'],
+  [`${'ž'.repeat(150)}.pdf`, expect.stringContaining(`filename*=UTF-8''${'%C5%BE'.repeat(150)}.pdf`)],
+])('the name %j reaches the header by RFC 6266', async (naziv, disposition) => {
+  const { statusCode, headers } = await running.get(await addressOf(await store(naziv, SAMPLES.pdf)));
+  expect(statusCode).toBe(200);
+  expect(headers['content-disposition']).toEqual(disposition);
+  expect(headers).not.toHaveProperty('x');
+});
+
+test('parts of a file can be asked for', async () => {
+  const url = await addressOf(await store('a.pdf', SAMPLES.pdf));
+  const range = (value: string) => running.http.inject({ method: 'GET', url, headers: { range: value } });
+  const part = await range('bytes=1-3');
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+    206,
+    'PDF',
+    `bytes 1-3/${SAMPLES.pdf.length}`,
+  ]);
+  const beyond = await range('bytes=100000-');
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${SAMPLES.pdf.length}`]);
+  const head = await running.http.inject({ method: 'HEAD', url });
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(SAMPLES.pdf.length), '']);
+  const etag = String(head.headers.etag);
+  expect((await running.http.inject({ method: 'GET', url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+});

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createImages } from './images.ts';
+import { type RunningFiles, runFiles } from './running-files.ts';
+import { jpeg, phonePhoto, png, SAMPLES } from './sample-bytes.ts';
+
+let running: RunningFiles;
+beforeAll(async () => {
+  running = await runFiles({ maxUploadMb: 20 });
+});
+afterAll(() => running.close());
+
+const ask = (objectKey: string, variant: string) =>
+  running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}&variant=${variant}`);
+const smallPicture = async (objectKey: string, variant: string) => {
+  const answer = await running.get((await ask(objectKey, variant)).json().url, 'nobody');
+  return { headers: answer.headers, meta: await sharp(answer.rawPayload).metadata() };
+};
+
+test('a photo has two small pictures, upright and without its place', async () => {
+  const photo = await phonePhoto(2000, 1000);
+  expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
+  const stored = await running.put('fotografije', 'IMG 1.jpeg', photo);
+  expect(stored.statusCode).toBe(201);
+  const { objectKey } = stored.json();
+  for (const [variant, width, height] of [
+    ['thumb', 200, 400],
+    ['preview', 800, 1600],
+  ] as const) {
+    const { headers, meta } = await smallPicture(objectKey, variant);
+    expect(headers['content-type']).toBe('image/jpeg');
+    expect(headers['content-disposition']).toBe('inline; filename="IMG 1.jpg"');
+    expect(meta).toMatchObject({ width, height, format: 'jpeg' });
+    expect([meta.exif, meta.orientation, meta.xmp]).toEqual([undefined, undefined, undefined]);
+  }
+  const original = await running.get(
+    (await running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`)).json().url,
+  );
+  expect(original.rawPayload.equals(photo)).toBe(true);
+});
+
+test('small pictures do not grow, and are made on demand for pictures on other lists', async () => {
+  const { objectKey } = (await running.put('ugovori', 'skica.png', await png(300, 200))).json();
+  const all = await Promise.all(Array.from({ length: 10 }, () => smallPicture(objectKey, 'thumb')));
+  for (const { meta } of all) expect(meta).toMatchObject({ width: 300, height: 200, format: 'jpeg' });
+  expect((await running.stored()).filter(name => name.includes('skica.png'))).toHaveLength(3);
+});
+
+test('only pictures have small pictures', async () => {
+  const { objectKey } = (await running.put('ugovori', 'a.pdf', SAMPLES.pdf)).json();
+  expect((await ask(objectKey, 'thumb')).statusCode).toBe(400);
+  expect((await ask(objectKey, 'huge')).statusCode).toBe(400);
+});
+
+test('a photo that is broken or has 50 megapixels is refused, and leaves nothing', async () => {
+  const before = (await running.stored()).length;
+  const whole = await jpeg(1200, 900);
+  const tries: [string, Buffer, RegExp][] = [
+    ['pola.jpg', whole.subarray(0, whole.length / 2), /oštećena/],
+    ['samo početak.png', (await png()).subarray(0, 60), /oštećena/],
+    ['ogromna.png', await png(10_000, 5_000), /prevelika/],
+    ['ogromna.jpg', await jpeg(10_000, 5_000), /prevelika/],
+  ];
+  for (const [naziv, bytes, reason] of tries) {
+    const answer = await running.put('fotografije', naziv, bytes);
+    expect([naziv, answer.statusCode]).toEqual([naziv, 400]);
+    expect(answer.json().error.message).toMatch(reason);
+  }
+  expect((await running.stored()).length).toBe(before);
+  expect(await running.db.selectFrom('files').select('naziv').where('naziv', 'like', 'ogromna%').execute()).toEqual([]);
+});
+
+test('a picture that cannot be shrunk is refused where it is asked for, and spoils no gallery', async () => {
+  const broken = (await running.put('ugovori', 'pola.png', (await png()).subarray(0, 60))).json().objectKey;
+  const good = (await running.put('fotografije', 'dobra.png', await png())).json().objectKey;
+  expect((await ask(broken, 'thumb')).statusCode).toBe(400);
+  const gallery = await running.http.inject({
+    method: 'POST',
+    url: '/api/files/urls',
+    payload: { objectKeys: [broken, good], variant: 'thumb' },
+    headers: { 'x-as': 'member' },
+  });
+  expect(gallery.json().items).toMatchObject([{ objectKey: good }]);
+});
+
+test('others are served while a large photo is being decoded', async () => {
+  let isDecoded = false;
+  const large = running.put('fotografije', 'velika.png', await png(7_000, 7_000)).then(answer => {
+    isDecoded = true;
+    return answer;
+  });
+  const small = await running.put('ugovori', 'a.pdf', SAMPLES.pdf);
+  expect([small.statusCode, isDecoded]).toEqual([201, false]);
+  expect((await large).statusCode).toBe(201);
+});
+
+test('an image process that is stuck or dies is replaced, and only its image refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'okno-images-'));
+  const path = (name: string) => join(folder, name);
+  const real = new URL('./image-process.ts', import.meta.url).href;
+  const program = `
+    import { existsSync, writeFileSync } from 'node:fs';
+    const first = name => !existsSync(name) && !writeFileSync(name, '');
+    if (first(${JSON.stringify(path('stuck'))})) process.on('message', () => {});
+    else if (first(${JSON.stringify(path('dying'))})) process.on('message', () => process.abort());
+    else await import(${JSON.stringify(real)});`;
+  await writeFile(path('program.mjs'), program);
+  await writeFile(path('photo'), await jpeg());
+  const job = { source: path('photo'), thumb: path('thumb'), preview: path('preview') };
+  const images = createImages(5_000, path('program.mjs'));
+  const [stuck, dying, fine] = await Promise.allSettled([images.shrink(job), images.shrink(job), images.shrink(job)]);
+  images.stop();
+  expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'BAD_USER_INPUT' } });
+  expect(dying).toMatchObject({ status: 'rejected', reason: { code: 'BAD_USER_INPUT' } });
+  expect(fine.status).toBe('fulfilled');
+  await rm(folder, { recursive: true });
+});

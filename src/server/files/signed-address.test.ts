@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { AddressSigner } from './signed-address.ts';
+
+const now = new Date('2026-11-21T09:30:00.400Z');
+const signer = new AddressSigner(randomBytes(32));
+const key = 'predponude/0b0e7f1e-6a0c-4d7e-9a39-0f6d1c1a2b3c-čaša.pdf';
+const delivery = { name: 'čaša.pdf', contentType: 'application/pdf', inline: true };
+const query = () => Object.fromEntries(signer.sign(key, delivery, now));
+
+test('a signed address gives what it was signed for, for 300 seconds', () => {
+  expect(signer.verify(key, query(), now)).toEqual(delivery);
+  expect(signer.verify(key, query(), new Date('2026-11-21T09:35:00.000Z'))).toEqual(delivery);
+  expect(signer.verify(key, query(), new Date('2026-11-21T09:35:01.000Z'))).toBeNull();
+});
+
+test.each([
+  ['another end', { e: '9999999999' }],
+  ['another name', { n: 'x.html' }],
+  ['another type', { t: 'text/html' }],
+  ['another manner', { d: 'a' }],
+  ['an unknown manner', { d: 'x' }],
+  ['no signature', { s: '' }],
+  ['another signature', { s: 'A'.repeat(43) }],
+  ['a longer signature', { s: 'A'.repeat(4_300) }],
+  ['repeated parameters', { s: ['a', 'b'] }],
+  ['a missing parameter', { n: undefined }],
+])('%s is refused', (_what, change) => {
+  expect(signer.verify(key, { ...query(), ...change }, now)).toBeNull();
+});
+
+test('another key or another installation is refused', () => {
+  expect(signer.verify(key.replace('čaša', 'čaše'), query(), now)).toBeNull();
+  expect(new AddressSigner(randomBytes(32)).verify(key, query(), now)).toBeNull();
+});

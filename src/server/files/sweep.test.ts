@@ -1,0 +1,120 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { requireStored } from './attachable.ts';
+import { attachDocument, deleteDocument } from './attached-document.ts';
+import { type RunningFiles, runFiles } from './running-files.ts';
+import { png, SAMPLES } from './sample-bytes.ts';
+
+const HOUR = 3_600_000;
+let running: RunningFiles;
+beforeAll(async () => {
+  running = await runFiles();
+});
+afterAll(() => running.close());
+beforeEach(async () => {
+  await running.db.deleteFrom('documents').execute();
+  for (const { object_key } of await running.db.selectFrom('files').select('object_key').execute()) {
+    expect(await running.files.removeObject(object_key)).toBe(true);
+  }
+  expect(await running.stored()).toEqual([]);
+});
+
+const store = async (prefix = 'predponude', naziv = 'a.pdf', bytes: Buffer = SAMPLES.pdf): Promise<string> =>
+  (await running.put(prefix, naziv, bytes)).json().objectKey;
+const keys = async () =>
+  (await running.db.selectFrom('files').select('object_key').execute()).map(row => row.object_key);
+const sweepAfter = async (milliseconds: number) => {
+  running.pass(milliseconds);
+  await running.files.sweep();
+  running.pass(-milliseconds);
+};
+
+test('a stored object that nobody put on a list goes after a day, with its small pictures', async () => {
+  const [photo, kept] = [await store('fotografije', 'a.png', await png()), await store()];
+  await attachDocument(running, kept);
+  await sweepAfter(23.9 * HOUR);
+  expect((await keys()).sort()).toEqual([photo, kept].sort());
+  expect(await running.stored()).toHaveLength(4);
+  await sweepAfter(24.1 * HOUR);
+  expect(await keys()).toEqual([kept]);
+  expect(await running.stored()).toHaveLength(1);
+});
+
+test('an object in the bin stays, whatever its age', async () => {
+  const key = await store();
+  await deleteDocument(running, await attachDocument(running, key));
+  await sweepAfter(10_000 * HOUR);
+  expect(await keys()).toEqual([key]);
+  expect(await running.files.removeObject(key)).toBe(false);
+  expect(await running.stored()).toHaveLength(1);
+});
+
+test('what a killed server left half done goes after an hour', async () => {
+  const key = await store();
+  await running.db.updateTable('files').set({ state: 'pending' }).execute();
+  const half = join(running.dataDir, 'files', '.tmp', 'half');
+  await writeFile(half, 'half');
+  await sweepAfter(0.9 * HOUR);
+  expect(await keys()).toEqual([key]);
+  expect(await running.stored()).toHaveLength(2);
+  await utimes(half, new Date(), new Date(Date.now() - 0.5 * HOUR));
+  await sweepAfter(1.1 * HOUR);
+  expect(await keys()).toEqual([]);
+  expect(await running.stored()).toEqual([]);
+});
+
+test('requireStored gives what was stored under that prefix, and nothing else', async () => {
+  const { db } = running;
+  const key = await store('ugovori', 'ugovor.pdf');
+  expect(await requireStored(db, 'ugovori', key)).toEqual({
+    objectKey: key,
+    naziv: 'ugovor.pdf',
+    contentType: 'application/pdf',
+    size: SAMPLES.pdf.length,
+  });
+  const refused = { code: 'BAD_USER_INPUT', fields: { objectKey: expect.any(String) } };
+  await expect(requireStored(db, 'predponude', key)).rejects.toMatchObject(refused);
+  for (const other of ['', 'a\0', '../../etc/passwd', key.replace('ugovori', 'predponude'), `${key}x`]) {
+    await expect(requireStored(db, 'ugovori', other)).rejects.toMatchObject(refused);
+  }
+  await db.updateTable('files').set({ state: 'pending' }).execute();
+  await expect(requireStored(db, 'ugovori', key)).rejects.toMatchObject(refused);
+});
+
+test('an object that is being put on a list cannot be swept under it', async () => {
+  const key = await store();
+  const { db } = running;
+  let sweeping: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async transaction => {
+    await requireStored(transaction, 'predponude', key);
+    sweeping = sweepAfter(25 * HOUR);
+    await expect
+      .poll(
+        async () =>
+          (
+            await db
+              .selectFrom('pg_locks' as never)
+              .selectAll()
+              .where('granted' as never, '=', false as never)
+              .execute()
+          ).length,
+      )
+      .toBeGreaterThan(0);
+    await attachDocument({ ...running, db: transaction as typeof db }, key);
+  });
+  await sweeping;
+  expect(await keys()).toEqual([key]);
+  expect(await running.stored()).toHaveLength(1);
+});
+
+test('an object whose removal came first cannot be put on a list any more', async () => {
+  const key = await store();
+  await Promise.all(Array.from({ length: 5 }, () => running.files.removeObject(key)));
+  await expect(requireStored(running.db, 'predponude', key)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+test('the store says whether it can be written', async () => {
+  await running.files.healthy();
+  expect(await running.stored()).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { type ClientRequest, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PREFIXES } from '#domain/lists.ts';
+import { type RunningFiles, runFiles } from './running-files.ts';
+import { SAMPLES } from './sample-bytes.ts';
+
+const MB = 1024 * 1024;
+let running: RunningFiles;
+let port: number;
+beforeAll(async () => {
+  running = await runFiles({ maxUploadMb: 2, idleMs: 300 });
+  port = await running.listen();
+});
+afterAll(() => running.close());
+
+const rows = () => running.db.selectFrom('files').selectAll().execute();
+const pdfOf = (size: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(size - SAMPLES.pdf.length, 1)]);
+
+/** Announces `length` bytes and leaves the rest to the caller. */
+const announce = (length: number, naziv = 'pola.pdf'): ClientRequest =>
+  request({
+    port,
+    host: '127.0.0.1',
+    method: 'PUT',
+    path: `/api/files/ugovori?naziv=${naziv}`,
+    headers: { 'x-as': 'member', 'content-length': length, 'content-type': 'application/pdf' },
+  }).on('error', () => {});
+
+const ended = (sending: ClientRequest) => new Promise<void>(resolve => sending.once('close', () => resolve()));
+const isEmpty = async () => (await rows()).length === 0 && (await running.stored()).length === 0;
+
+test('nothing is taken without a sign-in', async () => {
+  const answer = await running.put('ugovori', 'a.pdf', SAMPLES.pdf, 'nobody');
+  expect(answer.statusCode).toBe(401);
+  expect(await isEmpty()).toBe(true);
+});
+
+test('what is refused leaves nothing behind', async () => {
+  const tries: [string, string, Buffer, number][] = [
+    ['ugovori', 'prazan.pdf', Buffer.alloc(0), 400],
+    ['ugovori', 'veliki.pdf', pdfOf(2 * MB + 1), 413],
+    ['ugovori', 'virus.jpg', SAMPLES.exe, 415],
+    ['ugovori', 'stranica.png', SAMPLES.html, 415],
+    ['fotografije', 'crtež.svg', SAMPLES.svg, 415],
+    ['fotografije', 'IMG.HEIC', SAMPLES.heic, 415],
+    ['nepoznato', 'a.pdf', SAMPLES.pdf, 400],
+    ['ugovori%2f..%2f..', 'a.pdf', SAMPLES.pdf, 400],
+    ['variants%2fthumb', 'a.pdf', SAMPLES.pdf, 400],
+    ['ugovori', '', SAMPLES.pdf, 400],
+    ['ugovori', `${'x'.repeat(200)}.pdf`, SAMPLES.pdf, 400],
+  ];
+  for (const [prefix, naziv, bytes, status] of tries) {
+    const answer = await running.put(prefix, naziv, bytes);
+    expect([naziv, answer.statusCode]).toEqual([naziv, status]);
+    expect(answer.json().error).toMatchObject({ code: 'BAD_USER_INPUT' });
+  }
+  expect(await isEmpty()).toBe(true);
+});
+
+test('a body without its length, or with two names, is refused', async () => {
+  const url = `http://127.0.0.1:${port}/api/files/ugovori?naziv=a.pdf`;
+  const body = new Blob([new Uint8Array(SAMPLES.pdf)]).stream();
+  const chunked = await fetch(url, {
+    method: 'PUT',
+    body,
+    duplex: 'half',
+    headers: { 'x-as': 'member' },
+  } as RequestInit);
+  expect(chunked.status).toBe(411);
+  const twice = await fetch(`${url}&naziv=b.pdf`, { method: 'PUT', body: 'x', headers: { 'x-as': 'member' } });
+  expect(twice.status).toBe(400);
+  expect(await isEmpty()).toBe(true);
+});
+
+test('20 uploads that break off leave nothing behind', async () => {
+  for (let i = 0; i < 20; i++) {
+    const sending = announce(MB);
+    await new Promise<void>(resolve => sending.write(pdfOf(MB / 2), () => resolve()));
+    sending.destroy();
+    await ended(sending);
+  }
+  await expect.poll(isEmpty).toBe(true);
+});
+
+test('an upload that stands still ends; one that is slow does not', async () => {
+  const still = announce(MB);
+  still.write(pdfOf(10_000));
+  const slow = announce(SAMPLES.pdf.length, 'sporo.pdf');
+  const answered = new Promise<number | undefined>(resolve =>
+    slow.once('response', answer => resolve(answer.statusCode)),
+  );
+  await ended(still);
+  for (const byte of SAMPLES.pdf) {
+    slow.write(Buffer.of(byte));
+    await new Promise(resolve => setTimeout(resolve, 10));
+  }
+  slow.end();
+  expect(await answered).toBe(201);
+  expect((await rows()).map(row => row.naziv)).toEqual(['sporo.pdf']);
+  expect(await running.files.removeObject((await rows())[0]?.object_key ?? '')).toBe(true);
+});
+
+test('a sender that is refused at its first bytes still reads why', async () => {
+  const body = Buffer.concat([SAMPLES.exe, Buffer.alloc(2 * MB - 300)]);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/files/ugovori?naziv=virus.pdf`, {
+    method: 'PUT',
+    body,
+    headers: { 'x-as': 'member' },
+  });
+  expect(answer.status).toBe(415);
+  expect((await answer.json()) as object).toMatchObject({ error: { fields: { naziv: /Sadržaj fajla/ } } });
+});
+
+test('a file of exactly the limit is stored, byte for byte, under each prefix', async () => {
+  const bytes = pdfOf(2 * MB);
+  for (const prefix of PREFIXES.filter(prefix => prefix !== 'fotografije')) {
+    const answer = await running.put(prefix, 'Ponuda čaša 😀.pdf', bytes);
+    expect(answer.statusCode).toBe(201);
+    const object = answer.json();
+    expect(object).toEqual({
+      objectKey: expect.stringMatching(new RegExp(`^${prefix}/[0-9a-f-]{36}-Ponuda čaša 😀\\.pdf$`)),
+      naziv: 'Ponuda čaša 😀.pdf',
+      size: bytes.length,
+      contentType: 'application/pdf',
+    });
+    const { url } = (await running.get(`/api/files/url?objectKey=${encodeURIComponent(object.objectKey)}`)).json();
+    expect((await running.get(url)).rawPayload.equals(bytes)).toBe(true);
+  }
+});
+
+test('many uploads of one name at once are kept apart', async () => {
+  const before = (await rows()).length;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => running.put('ugovori', 'isto.pdf', pdfOf(100_000 + i))),
+  );
+  expect(new Set(answers.map(answer => answer.json().objectKey)).size).toBe(20);
+  const after = await rows();
+  expect(after.length).toBe(before + 20);
+  expect(after.every(row => row.state === 'stored')).toBe(true);
+  expect((await running.stored()).length).toBe(after.length);
+});
