@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { between, pick } from './random.ts';
 
-const font = (name: string) => readFileSync(new URL(`../src/web/styles/fonts/${name}.woff2`, import.meta.url));
-const fonts = { latin: font('inter-sr'), extended: font('inter-sr-ext') };
-
-/** Writes one line; our two font files share the alphabet between them, so the runs change fonts. */
-function writeLine(doc: PDFKit.PDFDocument, text: string, size: number): void {
-  const runs = text.match(/[čćšđžČĆŠĐŽ]+|[^čćšđžČĆŠĐŽ]+/g) ?? [];
-  runs.forEach((run, i) => {
-    doc.font(/[čćšđž]/i.test(run) ? fonts.extended : fonts.latin).fontSize(size);
-    doc.text(run, { continued: i < runs.length - 1 });
-  });
-}
+/** A free font with all Serbian letters; it comes with pdfjs-dist. */
+const FONT = fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'));
 
 /** A one-page PDF with a heading and lines. */
 export function paper(title: string, lines: string[]): Promise<Buffer> {
@@ -21,9 +12,9 @@ export function paper(title: string, lines: string[]): Promise<Buffer> {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>(resolve => doc.on('end', () => resolve(Buffer.concat(chunks))));
-  writeLine(doc, title, 20);
-  doc.moveDown();
-  for (const line of lines) writeLine(doc, line, 11);
+  doc.font(FONT).fontSize(20).text(title).moveDown();
+  doc.fontSize(11);
+  for (const line of lines) doc.text(line);
   doc.end();
   return done;
 }
