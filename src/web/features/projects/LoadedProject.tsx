@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { STEPS } from '#domain/steps.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ProjectHeader } from './ProjectHeader.tsx';
+import type { Project } from './project-fragment.ts';
+import { StepRail } from './StepRail.tsx';
+import { StepSwitch } from './StepSwitch.tsx';
+import { STEP_SCREENS } from './step-screens.ts';
+import { useShownStep } from './use-shown-step.ts';
+
+interface LoadedProjectProps {
+  project: Project;
+  isFetching: boolean;
+  onRefresh(): void;
+}
+
+export function LoadedProject({ project, isFetching, onRefresh }: LoadedProjectProps) {
+  const { step, go } = useShownStep(project.step);
+  const name = STEPS[step - 1] ?? 'klijent';
+  const Step = STEP_SCREENS[name];
+  return (
+    <>
+      <ProjectHeader project={project} isFetching={isFetching} onRefresh={onRefresh} />
+      <Page className="pt-4!">
+        {project.archived && (
+          <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>
+        )}
+        <StepRail step={step} reached={project.step} go={go} />
+        <StepSwitch step={step} reached={project.step} go={go} />
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <Step project={project} go={go} />
+        </Suspense>
+      </Page>
+    </>
+  );
+}

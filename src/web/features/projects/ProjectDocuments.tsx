@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { DOCUMENT_LISTS } from '#domain/lists.ts';
+import { type DocumentItem, DocumentList } from '#web/ui/DocumentList.tsx';
+import { ADD_DOCUMENT, type AddDocumentKind } from './list-mutations.ts';
+import type { Project } from './project-fragment.ts';
+import { useProjectRecord } from './use-project-act.ts';
+import { useRemoveDocument } from './use-remove-document.ts';
+
+interface ProjectDocumentsProps {
+  project: Project;
+  kind: AddDocumentKind;
+  /** Whether documents are added and deleted here; an archived project is never changed. */
+  isOpen?: boolean;
+  canDelete?: boolean;
+  actions?(item: DocumentItem): ReactNode;
+  empty: string;
+}
+
+/** A step's document list: uploads are recorded on the project, deletions show at once. */
+export function ProjectDocuments({
+  project,
+  kind,
+  isOpen = true,
+  canDelete = true,
+  actions,
+  empty,
+}: ProjectDocumentsProps) {
+  const record = useProjectRecord(project, ADD_DOCUMENT[kind]);
+  const remove = useRemoveDocument(project, kind);
+  const canChange = isOpen && !project.archived;
+  return (
+    <DocumentList
+      kind={kind}
+      items={project[DOCUMENT_LISTS[kind].field]}
+      canAdd={canChange}
+      canDelete={canChange && canDelete}
+      onAdd={({ naziv, objectKey }) => record({ naziv, objectKey })}
+      onDelete={remove}
+      empty={empty}
+      {...(actions && { actions })}
+    />
+  );
+}

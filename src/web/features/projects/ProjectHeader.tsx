@@ -1,0 +1,47 @@
+import { MapPin, Phone } from 'lucide-react';
+import { showPhone } from '#domain/phone-display.ts';
+import { JobTypeChip } from '#web/ui/JobTypeChip.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import type { Project } from './project-fragment.ts';
+
+interface ProjectHeaderProps {
+  project: Project;
+  isFetching: boolean;
+  onRefresh(): void;
+}
+
+/** Whose project this is; stays in view below the top bar. */
+export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderProps) {
+  const address = [project.adresa, project.mesto].filter(Boolean).join(', ');
+  return (
+    <header className="sticky top-14 z-10 border-b border-line bg-page">
+      <title>{`${project.klijent} – Okno`}</title>
+      <div className="mx-auto flex w-full max-w-350 items-center justify-between gap-3 px-4 py-3 md:px-6">
+        <div className="min-w-0">
+          <div className="flex items-center gap-3">
+            <h1 className="truncate max-md:text-xl" title={project.klijent}>
+              {project.klijent}
+            </h1>
+            <JobTypeChip value={project.vrstaPosla} />
+          </div>
+          <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+            <span className="num font-medium">{project.broj}</span>
+            {address && (
+              <span className="inline-flex min-w-0 items-center gap-1">
+                <MapPin size={14} className="flex-none" aria-hidden />
+                <span className="truncate">{address}</span>
+              </span>
+            )}
+            {project.telefon && (
+              <a href={`tel:${project.telefon}`} className="num inline-flex items-center gap-1 hover:text-brand-ink">
+                <Phone size={14} className="flex-none" aria-hidden />
+                <span className="underline">{showPhone(project.telefon)}</span>
+              </a>
+            )}
+          </p>
+        </div>
+        <RefreshButton label="Osveži projekat" isFetching={isFetching} onRefresh={onRefresh} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { COMMENT_LISTS } from '#domain/lists.ts';
+import { useUser } from '#web/api/session.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { CommentList } from '#web/ui/CommentList.tsx';
+import { withItem, withoutItem } from './list-changes.ts';
+import { ADD_COMMENT, type ProjectCommentKind, REMOVE_COMMENT } from './list-mutations.ts';
+import type { Project } from './project-fragment.ts';
+import { useProjectAct } from './use-project-act.ts';
+
+/** A step's notes; what is written and deleted shows at once. */
+export function ProjectNotes({ project, kind }: { project: Project; kind: ProjectCommentKind }) {
+  const user = useUser();
+  const { field } = COMMENT_LISTS[kind];
+  const add = useProjectAct(project, ADD_COMMENT[kind], {
+    optimistic: (old, { komentar }) =>
+      withItem(old, field, {
+        komentar: komentar.replaceAll('"', ''),
+        createdAt: new Date().toISOString(),
+        korisnik: user.name,
+      }),
+  });
+  const remove = useProjectAct(project, REMOVE_COMMENT[kind], {
+    optimistic: (old, { index }) => withoutItem(old, field, index),
+  });
+  return (
+    <Card title="Napomene">
+      <CommentList
+        items={project[field]}
+        draftKey={`project:${project.id}:${kind}`}
+        canAdd={!project.archived}
+        canDelete={!project.archived}
+        onAdd={komentar => add.act({ komentar })}
+        onDelete={({ index, komentar }) => remove.act({ index, komentar })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { FolderX } from 'lucide-react';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { projectQuery } from './api.ts';
+import { LoadedProject } from './LoadedProject.tsx';
+
+/** One project and its nine steps (specification, section 2). */
+export function ProjectPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
+  useErrorToast(error, refetch);
+  if (data)
+    return <LoadedProject key={data.id} project={data} isFetching={isFetching} onRefresh={() => void refetch()} />;
+  if (data === null) return <NoSuchProject />;
+  return (
+    <Page>
+      <div role="status" aria-label="Učitavanje projekta" className="flex flex-col gap-4">
+        <Skeleton className="h-12 max-w-96" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-72" />
+      </div>
+    </Page>
+  );
+}
+
+function NoSuchProject() {
+  return (
+    <Page>
+      <div className="card">
+        <EmptyState
+          icon={FolderX}
+          title="Projekat ne postoji"
+          text="Možda je obrisan, ili adresa nije potpuna."
+          action={
+            <Link to="/projekti/aktivni-projekti" className="btn btn-primary">
+              Aktivni projekti
+            </Link>
+          }
+        />
+      </div>
+    </Page>
+  );
+}

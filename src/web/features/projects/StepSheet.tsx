@@ -1,0 +1,48 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Check, Lock } from 'lucide-react';
+import { STEP_TITLES } from '#domain/project-rules.ts';
+import { isUnlocked, STEPS, stepNumber } from '#domain/steps.ts';
+import type { StepChoice } from './StepRail.tsx';
+
+/** All nine steps from below, for the thumb. */
+export function StepSheet({ step, reached, go, onClose }: StepChoice & { onClose(): void }) {
+  return (
+    <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] overflow-auto rounded-t-2xl bg-surface p-4 pb-8 outline-none transition-transform duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full">
+          <Dialog.Title className="mb-2 px-3 text-lg font-semibold">Koraci projekta</Dialog.Title>
+          {STEPS.map(name => {
+            const number = stepNumber(name);
+            const locked = !isUnlocked(name, reached);
+            return (
+              <button
+                key={name}
+                type="button"
+                disabled={locked}
+                aria-current={number === step ? 'step' : undefined}
+                onClick={() => {
+                  onClose();
+                  go(number);
+                }}
+                className="flex h-12 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-hover disabled:text-muted aria-[current=step]:bg-brand-soft aria-[current=step]:text-brand-ink"
+              >
+                <span className="grid w-6 place-items-center">
+                  {locked ? (
+                    <Lock size={18} aria-hidden />
+                  ) : number < step ? (
+                    <Check size={18} aria-hidden />
+                  ) : (
+                    <span className="num">{number}</span>
+                  )}
+                </span>
+                {STEP_TITLES[name]}
+                {locked && <span className="sr-only"> (zaključano)</span>}
+              </button>
+            );
+          })}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight, List } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { STEP_TITLES } from '#domain/project-rules.ts';
+import { STEPS } from '#domain/steps.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import type { StepChoice } from './StepRail.tsx';
+
+const StepSheet = lazy(() => import('./StepSheet.tsx').then(file => ({ default: file.StepSheet })));
+
+/** The steps where a row of nine has no room: one after another, or from a sheet. */
+export function StepSwitch({ step, reached, go }: StepChoice) {
+  const [isChoosing, setChoosing] = useState(false);
+  const name = STEPS[step - 1] ?? 'klijent';
+  return (
+    <nav aria-label="Koraci projekta" className="card mb-4 p-2 lg:hidden">
+      <div className="flex items-center">
+        <IconButton label="Prethodni korak" className="size-11" disabled={step === 1} onClick={() => go(step - 1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <button
+          type="button"
+          className="min-h-11 flex-1 rounded-lg py-1 text-center hover:bg-hover"
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+        >
+          <span className="flex items-center justify-center gap-1.5 font-semibold">
+            {STEP_TITLES[name]}
+            <List size={18} aria-hidden />
+          </span>
+          <span className="num block text-xs text-muted">
+            {step} / {STEPS.length}
+          </span>
+        </button>
+        <IconButton label="Sledeći korak" className="size-11" disabled={step >= reached} onClick={() => go(step + 1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      <div className="px-1 pt-2 pb-1">
+        <ProgressBar value={(step / STEPS.length) * 100} label={`Korak ${step} od ${STEPS.length}`} />
+      </div>
+      {isChoosing && (
+        <Suspense>
+          <StepSheet step={step} reached={reached} go={go} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

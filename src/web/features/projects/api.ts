@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { execute, graphql } from '#web/api/graphql.ts';
+import { projectFields } from './project-fragment.ts';
+
+const getProject = graphql(`query getProject($id: ID!) { getProject(id: $id) { ...ProjectFields } }`, [projectFields]);
+
+/** The whole project, or null when there is none. */
+export const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['project', id],
+    queryFn: async ({ signal }) => (await execute(getProject, { id }, { signal })).getProject,
+  });
+
+export const UPDATE_PROJECT = graphql(
+  `mutation updateProject($input: UpdateProjectInput!) { project: updateProject(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const UPDATE_FINANCES = graphql(
+  `mutation updateProjectFinances($input: UpdateProjectFinancesInput!) { project: updateProjectFinances(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const ADD_PAYMENT = graphql(
+  `mutation updateProjectPayments($input: AddPaymentInput!) { project: updateProjectPayments(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const ADD_MEASUREMENT = graphql(
+  `mutation updateProjectMeasurements($input: AddMeasurementInput!) { project: updateProjectMeasurements(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const REMOVE_MEASUREMENT = graphql(
+  `mutation deleteProjectMeasurements($input: DeleteMeasurementInput!) { project: deleteProjectMeasurements(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const ADD_MEASUREMENT_DOCUMENT = graphql(
+  `mutation updateProjectMeasurementsFiles($input: AddMeasurementFileInput!) { project: updateProjectMeasurementsFiles(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const SELECT_OFFER = graphql(
+  `mutation updateProjectSelectedOffer($input: SelectOfferInput!) { project: updateProjectSelectedOffer(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const ADD_IMAGE = graphql(
+  `mutation updateProjectImages($input: AddImageInput!) { project: updateProjectImages(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const ADD_IMAGE_TAG = graphql(
+  `mutation createImageTag($input: CreateImageTagInput!) { image: createImageTag(input: $input) { index objectKey naziv tags createdAt } }`,
+);

@@ -1,0 +1,38 @@
+import { compareMoney } from '#domain/decimal.ts';
+import { dueRsd, type Finances, paidRsd, totalRsd } from '#domain/finance.ts';
+import { number2 } from '#domain/formats.ts';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import type { Payment } from '../project-fragment.ts';
+
+/** For the bar only: never a sum. */
+const percentPaid = (paid: string, total: string): number => {
+  const whole = Number(total);
+  return whole > 0 ? (Number(paid) / whole) * 100 : 0;
+};
+
+/** What is left to pay, large, and how much of the whole is paid. */
+export function DueCard({ finances, payments }: { finances: Finances; payments: readonly Payment[] }) {
+  const total = totalRsd(finances);
+  const paid = paidRsd(payments);
+  const due = dueRsd(finances, payments);
+  const isOverpaid = compareMoney(due, '0.00') < 0;
+  return (
+    <section className="card flex flex-col justify-center p-5" aria-label="Za uplatu">
+      <p className="text-sm text-muted">{isOverpaid ? 'Preplaćeno' : 'Za uplatu'}</p>
+      <p className="num mb-3 text-[32px] leading-tight font-bold tracking-tight break-words">
+        {number2(due.replace('-', ''))} <small className="text-base font-medium">din</small>
+      </p>
+      <ProgressBar tall value={percentPaid(paid, total)} label="Uplaćeni deo" />
+      <dl className="num mt-3 flex flex-wrap justify-between gap-x-4">
+        <div>
+          <dt className="text-sm text-muted">Uplaćeno</dt>
+          <dd className="font-semibold">{number2(paid)} din</dd>
+        </div>
+        <div className="text-right">
+          <dt className="text-sm text-muted">Ukupno</dt>
+          <dd className="font-semibold">{number2(total)} din</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

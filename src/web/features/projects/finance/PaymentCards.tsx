@@ -1,0 +1,27 @@
+import { number2, shortDate } from '#domain/formats.ts';
+import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import type { Project } from '../project-fragment.ts';
+import { PrintPayment } from './PrintPayment.tsx';
+
+/** The payments on a phone. */
+export function PaymentCards({ project }: { project: Project }) {
+  return (
+    <ul>
+      {project.uplate.map(payment => (
+        <li key={payment.index} className="row">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">
+              {labelOf(TIP_UPLATE_LABELS, payment.tip)} · {labelOf(NACIN_UPLATE_LABELS, payment.nacin)}
+            </p>
+            <p className="num text-sm text-muted">
+              {shortDate(payment.datum)} · {payment.createdBy}
+            </p>
+            {payment.napomena && <p className="text-sm break-words whitespace-pre-wrap">{payment.napomena}</p>}
+          </div>
+          <b className="num whitespace-nowrap">{number2(payment.iznos)}</b>
+          <PrintPayment project={project} payment={payment} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import type { SavedState } from './use-finances.ts';
+
+/** Whether what one sees is kept; read aloud when it changes. */
+export function SavedNote({ state, onRetry }: { state: SavedState; onRetry(): void }) {
+  return (
+    <div role="status" className="flex min-h-10 items-center gap-1.5 text-sm text-muted">
+      {(state === 'saving' || state === 'waiting') && (
+        <>
+          <LoaderCircle size={16} aria-hidden />
+          Čuvanje…
+        </>
+      )}
+      {state === 'saved' && (
+        <>
+          <CircleCheck size={16} className="text-ok" aria-hidden />
+          Sačuvano
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <CircleAlert size={16} className="text-danger" aria-hidden />
+          <span className="text-danger">Nije sačuvano</span>
+          <Button variant="text" className="px-2" onClick={onRetry}>
+            Pokušaj ponovo
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

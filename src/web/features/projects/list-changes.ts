@@ -1,0 +1,19 @@
+import type { Project } from './project-fragment.ts';
+
+type ListField = {
+  [F in keyof Project]: Project[F] extends readonly { index: number }[] ? F : never;
+}[keyof Project];
+
+/** The project with a list as it will be without that item; those behind it move up, as they do on the server. */
+export const withoutItem = (project: Project, field: ListField, index: number): Project => {
+  const items = project[field] as readonly { index: number }[];
+  const left = items.filter(item => item.index !== index);
+  return { ...project, [field]: left.map((item, position) => ({ ...item, index: position })) };
+};
+
+/** The project with an item at the end of a list. */
+export const withItem = <F extends ListField>(
+  project: Project,
+  field: F,
+  item: Omit<Project[F][number], 'index'>,
+): Project => ({ ...project, [field]: [...project[field], { ...item, index: project[field].length }] });

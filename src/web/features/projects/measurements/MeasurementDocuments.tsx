@@ -1,0 +1,68 @@
+import { FilePlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
+import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { DocumentList } from '#web/ui/DocumentList.tsx';
+import type { MeasurementDocument } from '../project-fragment.ts';
+import type { StepProps } from '../step-screens.ts';
+import { useRemoveDocument } from '../use-remove-document.ts';
+
+const DocumentDialog = lazy(() => import('./DocumentDialog.tsx').then(file => ({ default: file.DocumentDialog })));
+
+/** What was found when measuring: each document with its checklist. */
+export function MeasurementDocuments({ project, go }: StepProps) {
+  const [isAdding, setAdding] = useState(false);
+  const remove = useRemoveDocument(project, 'measurement');
+  return (
+    <Card
+      title="Dokumenti merenja"
+      actions={
+        !project.archived && (
+          <Button variant={project.merenjaDokumenti.length === 0 ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
+            <FilePlus size={18} aria-hidden />
+            Dodaj dokument
+          </Button>
+        )
+      }
+    >
+      <DocumentList<MeasurementDocument>
+        kind="measurement"
+        items={project.merenjaDokumenti}
+        canDelete={!project.archived}
+        onDelete={remove}
+        details={item => <Answers document={item} />}
+        empty="Dodajte dokument sa merenja: prvi otključava ponude."
+      />
+      {isAdding && (
+        <Suspense>
+          <DocumentDialog
+            project={project}
+            onClose={() => setAdding(false)}
+            onSaved={() => {
+              setAdding(false);
+              if (project.step === 3) go(4);
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Answers({ document }: { document: MeasurementDocument }) {
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="w-fit text-brand-ink">Zatečeno stanje</summary>
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
+        {CHECKLIST_FIELDS.map(field => (
+          <div key={field} className="contents">
+            <dt className="text-muted">{CHECKLIST_LABELS[field]}</dt>
+            <dd className="font-medium">{shownValue(document[field])}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { FileCheck, X } from 'lucide-react';
+import type { Prefix } from '#domain/lists.ts';
+import { useUploads } from '#web/api/uploads.ts';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { UploadRow } from '#web/ui/UploadRow.tsx';
+
+interface OneFileProps {
+  prefix: Prefix;
+  /** Of the uploaded file; empty when there is none. */
+  naziv: string;
+  onFile(file: { naziv: string; objectKey: string } | null): void;
+}
+
+/** A single file of a form, uploaded while the rest is being filled in. */
+export function OneFile({ prefix, naziv, onFile }: OneFileProps) {
+  const { uploads, add } = useUploads({ prefix, onStored: async file => onFile(file) });
+  if (naziv)
+    return (
+      <div className="flex min-h-24 items-center gap-3 rounded-xl border border-line px-4">
+        <FileCheck className="flex-none text-ok" aria-hidden />
+        <p className="min-w-0 flex-1 font-medium break-words">{naziv}</p>
+        <IconButton label={`Ukloni: ${naziv}`} onClick={() => onFile(null)}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+    );
+  if (uploads.length > 0)
+    return (
+      <ul>
+        {uploads.map(upload => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    );
+  return (
+    <FilePicker label="Izaberite dokument *" hint="Prevucite fajl ovde ili kliknite" multiple={false} onFiles={add} />
+  );
+}

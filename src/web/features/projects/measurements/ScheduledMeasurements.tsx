@@ -1,0 +1,108 @@
+import { CalendarDays, CalendarPlus, Printer, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { longDate } from '#domain/formats.ts';
+import { useUser } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { REMOVE_MEASUREMENT } from '../api.ts';
+import { withoutItem } from '../list-changes.ts';
+import { printMeasurement } from '../print-sheets.tsx';
+import type { Measurement, Project } from '../project-fragment.ts';
+import { useProjectAct } from '../use-project-act.ts';
+import { DayTile } from './DayTile.tsx';
+
+const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx').then(file => ({ default: file.ScheduleDialog })));
+
+const when = ({ datum, vreme }: Measurement): string => `${longDate(datum)} u ${vreme}`;
+
+/** When someone goes to measure; each prints as the fitter's work order. */
+export function ScheduledMeasurements({ project }: { project: Project }) {
+  const [isScheduling, setScheduling] = useState(false);
+  const remove = useProjectAct(project, REMOVE_MEASUREMENT, {
+    optimistic: (old, { index }) => withoutItem(old, 'merenja', index),
+  });
+  const askToRemove = async (measurement: Measurement) => {
+    const { datum, vreme, index } = measurement;
+    const isSure = await confirm({
+      title: 'Brisanje merenja',
+      what: (
+        <>
+          Obrisati merenje <b className="text-ink">{measurement.opis ?? ''}</b> zakazano za {when(measurement)}?
+        </>
+      ),
+      action: 'Obriši',
+    });
+    if (isSure) await remove.act({ datum, vreme, index });
+  };
+  return (
+    <Card
+      title="Zakazana merenja"
+      actions={
+        !project.archived && (
+          <Button onClick={() => setScheduling(true)}>
+            <CalendarPlus size={18} aria-hidden />
+            Zakaži merenje
+          </Button>
+        )
+      }
+    >
+      {project.merenja.length === 0 && (
+        <EmptyState icon={CalendarDays} title="Nema zakazanih merenja" text="Zakažite kada se izlazi na teren." />
+      )}
+      <ul>
+        {project.merenja.map(measurement => (
+          <MeasurementRow
+            key={`${measurement.datum} ${measurement.vreme} ${measurement.index}`}
+            project={project}
+            measurement={measurement}
+            onRemove={() => void askToRemove(measurement)}
+          />
+        ))}
+      </ul>
+      {isScheduling && (
+        <Suspense>
+          <ScheduleDialog project={project} onClose={() => setScheduling(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+interface MeasurementRowProps {
+  project: Project;
+  measurement: Measurement;
+  onRemove(): void;
+}
+
+function MeasurementRow({ project, measurement, onRemove }: MeasurementRowProps) {
+  const user = useUser();
+  const moment = when(measurement);
+  return (
+    <li className="row items-start max-sm:flex-wrap">
+      <DayTile day={measurement.datum} />
+      <div className="min-w-0 flex-1">
+        {measurement.opis && <p className="font-semibold break-words whitespace-pre-wrap">{measurement.opis}</p>}
+        <p className="text-sm text-muted">
+          {moment} · {measurement.korisnik}
+        </p>
+        {measurement.napomena && <p className="text-sm break-words whitespace-pre-wrap">{measurement.napomena}</p>}
+      </div>
+      <div className="ml-auto flex gap-1">
+        <IconButton
+          label={`Odštampaj radni nalog: ${moment}`}
+          onClick={() => void printMeasurement(project, measurement, user.name)}
+        >
+          <Printer size={20} aria-hidden />
+        </IconButton>
+        {!project.archived && (
+          <IconButton danger label={`Obriši merenje: ${moment}`} onClick={onRemove}>
+            <Trash2 size={20} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  );
+}

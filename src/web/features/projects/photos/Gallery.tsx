@@ -1,0 +1,63 @@
+import { Images } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '#web/ui/Card.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { Photo, Project } from '../project-fragment.ts';
+import { useRemoveDocument } from '../use-remove-document.ts';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import type { PhotoActions } from './PhotoTile.tsx';
+import { PhotoUpload } from './PhotoUpload.tsx';
+import { TagFilter } from './TagFilter.tsx';
+import { tagCounts, withTag } from './tags.ts';
+
+const Lightbox = lazy(() => import('./Lightbox.tsx').then(file => ({ default: file.Lightbox })));
+const TagDialog = lazy(() => import('./TagDialog.tsx').then(file => ({ default: file.TagDialog })));
+
+/** The project's photos: added, tagged, found by tag, looked at. */
+export function Gallery({ project }: { project: Project }) {
+  const [chosenTag, setChosenTag] = useState<string | null>(null);
+  const [openedKey, setOpenedKey] = useState<string | null>(null);
+  const [taggedKey, setTaggedKey] = useState<string | null>(null);
+  const remove = useRemoveDocument(project, 'image');
+  const tags = tagCounts(project.images);
+  const suggestions = tags.map(({ tag }) => tag);
+  const photos = withTag(project.images, tags.some(({ tag }) => tag === chosenTag) ? chosenTag : null);
+  const tagged = project.images.find(photo => photo.objectKey === taggedKey);
+  const opened = photos.findIndex(photo => photo.objectKey === openedKey);
+
+  const askToRemove = async (photo: Photo) => {
+    const what = (
+      <>
+        Obrisati <b className="text-ink">{photo.naziv}</b>?
+      </>
+    );
+    if (await confirm({ title: 'Brisanje fotografije', what, action: 'Obriši' })) await remove(photo);
+  };
+  const actions: PhotoActions = {
+    open: photo => setOpenedKey(photo.objectKey),
+    ...(!project.archived && {
+      tag: (photo: Photo) => setTaggedKey(photo.objectKey),
+      remove: (photo: Photo) => void askToRemove(photo),
+    }),
+  };
+  return (
+    <Card title="Fotografije">
+      {!project.archived && <PhotoUpload project={project} suggestions={suggestions} />}
+      {project.images.length === 0 ? (
+        <EmptyState icon={Images} title="Još nema fotografija" text="Ovde se čuvaju slike sa terena i ugradnje." />
+      ) : (
+        <div className="mt-5">
+          <TagFilter tags={tags} total={project.images.length} chosen={chosenTag} onChoose={setChosenTag} />
+          <PhotoGrid photos={photos} actions={actions} />
+        </div>
+      )}
+      <Suspense>
+        {opened >= 0 && <Lightbox photos={photos} index={opened} onClose={() => setOpenedKey(null)} />}
+        {tagged && (
+          <TagDialog project={project} photo={tagged} suggestions={suggestions} onClose={() => setTaggedKey(null)} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

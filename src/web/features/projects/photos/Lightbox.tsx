@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import YetAnotherLightbox from 'yet-another-react-lightbox';
+import 'yet-another-react-lightbox/styles.css';
+import { useState } from 'react';
+import { openFile } from '#web/api/uploads.ts';
+import type { Photo } from '../project-fragment.ts';
+import { photoUrlQuery } from './photo-url.ts';
+
+const LABELS = { Previous: 'Prethodna', Next: 'Sledeća', Close: 'Zatvori', Lightbox: 'Fotografije' };
+
+interface LightboxProps {
+  photos: readonly Photo[];
+  /** Which one is shown first. */
+  index: number;
+  onClose(): void;
+}
+
+/** Photos in full size, with arrows, swipe and Esc. */
+export function Lightbox({ photos, index, onClose }: LightboxProps) {
+  const [shown, setShown] = useState(index);
+  const photo = photos[shown];
+  return (
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      index={index}
+      slides={photos.map(one => ({ src: one.objectKey, alt: one.naziv }))}
+      carousel={{ preload: 1, finite: true }}
+      labels={LABELS}
+      on={{ view: view => setShown(view.index) }}
+      toolbar={{
+        buttons: [
+          <button
+            key="download"
+            type="button"
+            className="yarl__button"
+            aria-label={`Preuzmi: ${photo?.naziv ?? ''}`}
+            onClick={() => photo && void openFile(photo.objectKey)}
+          >
+            <Download aria-hidden />
+          </button>,
+          'close',
+        ],
+      }}
+      render={{
+        slide: ({ slide }) => <Slide objectKey={slide.src} alt={slide.alt ?? ''} />,
+        slideHeader: () => null,
+      }}
+    />
+  );
+}
+
+/** `src` holds the object key: its address is asked for when the slide is near. */
+function Slide({ objectKey, alt }: { objectKey: string; alt: string }) {
+  const { data: url, isError } = useQuery(photoUrlQuery('preview', objectKey));
+  if (isError) return <p className="text-white">Fotografija nije dostupna.</p>;
+  return url && <img src={url} alt={alt} draggable={false} className="max-h-full max-w-full object-contain" />;
+}

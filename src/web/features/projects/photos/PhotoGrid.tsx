@@ -1,0 +1,58 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import type { Photo } from '../project-fragment.ts';
+import { CAPTION, type PhotoActions, PhotoTile } from './PhotoTile.tsx';
+
+/** Pixels. */
+const TILE_MIN = 150;
+const GAP = 12;
+
+const useWidth = () => {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, width };
+};
+
+/** Only the rows in view are there, so that 500 photos scroll as five do. */
+export function PhotoGrid({ photos, actions }: { photos: readonly Photo[]; actions: PhotoActions }) {
+  const { element, width } = useWidth();
+  const columns = Math.max(2, Math.floor((width + GAP) / (TILE_MIN + GAP)));
+  const rowHeight = (width - GAP * (columns - 1)) / columns + CAPTION + GAP;
+  const rows = useVirtualizer({
+    count: width === 0 ? 0 : Math.ceil(photos.length / columns),
+    getScrollElement: () => element.current,
+    estimateSize: () => rowHeight,
+    overscan: 2,
+  });
+  // A turned phone has other rows than those that were measured.
+  useEffect(() => {
+    if (rowHeight > 0) rows.measure();
+  }, [rows, rowHeight]);
+  return (
+    <div ref={element} className="max-h-[75dvh] overflow-y-auto [scrollbar-gutter:stable]">
+      <ul className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(row => (
+          <li
+            key={row.key}
+            className="absolute inset-x-0 top-0 grid"
+            style={{
+              transform: `translateY(${row.start}px)`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              gap: GAP,
+            }}
+          >
+            {photos.slice(row.index * columns, (row.index + 1) * columns).map(photo => (
+              <PhotoTile key={photo.objectKey} photo={photo} actions={actions} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Download, Tag, Trash2 } from 'lucide-react';
+import { openFile } from '#web/api/uploads.ts';
+import { Menu } from '#web/ui/Menu.tsx';
+import type { Photo } from '../project-fragment.ts';
+import { PhotoThumb } from './PhotoThumb.tsx';
+
+/** Pixels below the picture: name and tags, a line each. */
+export const CAPTION = 56;
+
+export interface PhotoActions {
+  open(photo: Photo): void;
+  /** Missing where nothing may be changed. */
+  tag?(photo: Photo): void;
+  remove?(photo: Photo): void;
+}
+
+export function PhotoTile({ photo, actions }: { photo: Photo; actions: PhotoActions }) {
+  const { open, tag, remove } = actions;
+  return (
+    <figure className="relative min-w-0">
+      <button
+        type="button"
+        aria-label={`Uvećaj: ${photo.naziv}`}
+        className="block aspect-square w-full overflow-hidden rounded-xl bg-line"
+        onClick={() => open(photo)}
+      >
+        <PhotoThumb photo={photo} />
+      </button>
+      <div className="absolute top-1.5 right-1.5 rounded-lg bg-surface/90">
+        <Menu
+          label={`Radnje: ${photo.naziv}`}
+          items={[
+            ...(tag ? [{ label: 'Oznake', Icon: Tag, run: () => tag(photo) }] : []),
+            { label: 'Preuzmi', Icon: Download, run: () => void openFile(photo.objectKey) },
+            ...(remove ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => remove(photo) }] : []),
+          ]}
+        />
+      </div>
+      <figcaption className="px-1 pt-1.5 text-sm" style={{ height: CAPTION }}>
+        <p className="truncate font-medium">{photo.naziv}</p>
+        <p className="truncate text-muted">{photo.tags.join(', ')}</p>
+      </figcaption>
+    </figure>
+  );
+}

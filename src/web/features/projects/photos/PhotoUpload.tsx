@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useUploads } from '#web/api/uploads.ts';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UploadRow } from '#web/ui/UploadRow.tsx';
+import { ADD_IMAGE } from '../api.ts';
+import type { Project } from '../project-fragment.ts';
+import { useProjectRecord } from '../use-project-act.ts';
+import { TagInput } from './TagInput.tsx';
+
+const ACCEPTED = ['image/png', 'image/jpeg'];
+const isHeic = (file: File): boolean => /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
+
+const REFUSED = 'Primaju se samo PNG i JPEG fotografije.';
+const REFUSED_HEIC =
+  'HEIC fotografije ne mogu da se prikažu. U podešavanjima kamere izaberite „Najkompatibilnije“ (JPEG), pa slikajte ponovo.';
+
+/** Several photos at once; the tags written here go with them. */
+export function PhotoUpload({ project, suggestions }: { project: Project; suggestions: readonly string[] }) {
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const record = useProjectRecord(project, ADD_IMAGE);
+  const { uploads, add } = useUploads({
+    prefix: 'fotografije',
+    onStored: ({ naziv, objectKey }) => record({ naziv, objectKey, tags: [...tags] }),
+  });
+  const take = (files: File[]) => {
+    const photos = files.filter(file => ACCEPTED.includes(file.type));
+    if (photos.length < files.length) toast(files.some(isHeic) ? REFUSED_HEIC : REFUSED, 'error');
+    add(photos);
+  };
+  return (
+    <div className="grid gap-4">
+      <FilePicker
+        label="Dodajte fotografije"
+        hint="PNG ili JPEG, više njih odjednom"
+        accept={ACCEPTED.join(',')}
+        onFiles={take}
+      />
+      <ul className={uploads.length > 0 ? 'max-h-60 overflow-y-auto' : 'hidden'}>
+        {uploads.map(upload => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+      <TagInput
+        label="Oznake novih fotografija"
+        tags={tags}
+        suggestions={suggestions}
+        onAdd={tag => setTags([...tags, tag])}
+        onRemove={tag => setTags(tags.filter(one => one !== tag))}
+      />
+    </div>
+  );
+}

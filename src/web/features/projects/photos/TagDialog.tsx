@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { execute } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { Modal } from '#web/ui/Modal.tsx';
+import { ADD_IMAGE_TAG, projectQuery } from '../api.ts';
+import type { Photo, Project } from '../project-fragment.ts';
+import { TagInput } from './TagInput.tsx';
+
+interface TagDialogProps {
+  project: Project;
+  photo: Photo;
+  suggestions: readonly string[];
+  onClose(): void;
+}
+
+const withPhoto = (project: Project, objectKey: string, change: (photo: Photo) => Photo): Project => ({
+  ...project,
+  images: project.images.map(photo => (photo.objectKey === objectKey ? change(photo) : photo)),
+});
+
+/** The tags of one photo; each is saved as it is added. */
+export function TagDialog({ project, photo, suggestions, onClose }: TagDialogProps) {
+  const cache = useQueryClient();
+  const key = projectQuery(project.id).queryKey;
+  const { objectKey } = photo;
+  const add = useAct(
+    (tag: string, { idempotencyKey }) =>
+      execute(ADD_IMAGE_TAG, { input: { tag, projectId: project.id, objectKey } }, { idempotencyKey }),
+    {
+      optimistic: {
+        key,
+        update: (old: Project, tag) => withPhoto(old, objectKey, one => ({ ...one, tags: [...one.tags, tag] })),
+      },
+      onDone: ({ image }) => cache.setQueryData(key, old => old && withPhoto(old, objectKey, () => image)),
+    },
+  );
+  return (
+    <Modal open onClose={onClose} title={photo.naziv} width={500}>
+      <form onSubmit={event => event.preventDefault()}>
+        <TagInput label="Nova oznaka" tags={photo.tags} suggestions={suggestions} onAdd={tag => void add.act(tag)} />
+      </form>
+    </Modal>
+  );
+}

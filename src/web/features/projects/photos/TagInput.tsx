@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { TAG_MAX } from '#domain/limits.ts';
+import { fold } from '#domain/search.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+
+interface TagInputProps {
+  label: string;
+  tags: readonly string[];
+  /** Tags used elsewhere in the project. */
+  suggestions: readonly string[];
+  onAdd(tag: string): void;
+  /** Missing where a tag, once given, stays. */
+  onRemove?(tag: string): void;
+}
+
+const SUGGESTED = 8;
+
+/** Enter adds what is typed; the tags in use so far are offered. */
+export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInputProps) {
+  const [text, setText] = useState('');
+  const taken = new Set(tags.map(fold));
+  const offered = suggestions
+    .filter(tag => !taken.has(fold(tag)) && fold(tag).includes(fold(text)))
+    .slice(0, SUGGESTED);
+  const add = (typed: string) => {
+    const tag = typed.trim();
+    setText('');
+    if (tag && !taken.has(fold(tag))) onAdd(tag);
+  };
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={label}
+        hint="Upišite oznaku i pritisnite Enter."
+        value={text}
+        maxLength={TAG_MAX}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          add(text);
+        }}
+      />
+      {tags.length > 0 && (
+        <ul aria-label="Oznake" className="flex flex-wrap gap-1.5">
+          {tags.map(tag => (
+            <li
+              key={tag}
+              className="inline-flex items-center rounded-full bg-brand-soft pl-3 text-sm font-medium text-brand-ink"
+            >
+              <span className="py-1 pr-3">{tag}</span>
+              {onRemove && (
+                <button
+                  type="button"
+                  aria-label={`Ukloni oznaku ${tag}`}
+                  className="-ml-2 grid size-8 place-items-center rounded-full pointer-coarse:size-11"
+                  onClick={() => onRemove(tag)}
+                >
+                  <X size={14} aria-hidden />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 && (
+        <div className="flex flex-wrap items-center gap-1.5 text-sm">
+          <span className="text-muted">Korišćene:</span>
+          {offered.map(tag => (
+            <button key={tag} type="button" className="filter-chip h-8" onClick={() => add(tag)}>
+              {tag}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+
+/** All that the project page shows; every mutation answers with it. */
+export const projectFields = graphql(`
+  fragment ProjectFields on Project {
+    id
+    createdAt
+    broj
+    klijent
+    mesto
+    adresa
+    telefon
+    napomena
+    vrstaPosla
+    step
+    archived
+    readyForOptimization
+    selectedOffer
+    preoffer {
+      id
+      createdAt
+      files { index objectKey naziv createdAt korisnik size }
+      komentari { index komentar createdAt korisnik }
+    }
+    merenja { index datum vreme opis napomena korisnik }
+    merenjaDokumenti {
+      index objectKey naziv createdAt createdBy
+      demontaza odnosenje lift struja dodatnaOprema sistem staklo placeno zub parking
+    }
+    ponudeDokumenti { index objectKey naziv createdAt korisnik size }
+    ponudeKomentari { index komentar createdAt korisnik }
+    finansije { vrednost kurs popust demontaza }
+    uplate { index tip nacin iznos datum napomena createdBy createdAt }
+    ugovori { index objectKey naziv createdAt korisnik size }
+    optimizacijaDokumenti { index objectKey naziv createdAt korisnik size }
+    optimizacijaKomentari { index komentar createdAt korisnik }
+    knjigovodstvoDokumenti { index objectKey naziv createdAt korisnik size }
+    knjigovodstvoKomentari { index komentar createdAt korisnik }
+    images { index objectKey naziv tags createdAt }
+    imagesComments { index komentar createdAt korisnik }
+    bookOfImpressions { index objectKey naziv createdAt korisnik size }
+  }
+`);
+
+export type Project = ResultOf<typeof projectFields>;
+export type Measurement = Project['merenja'][number];
+export type MeasurementDocument = Project['merenjaDokumenti'][number];
+export type Payment = Project['uplate'][number];
+export type Photo = Project['images'][number];

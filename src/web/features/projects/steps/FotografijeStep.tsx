@@ -1,0 +1,24 @@
+import { Card } from '#web/ui/Card.tsx';
+import { ProjectDocuments } from '../ProjectDocuments.tsx';
+import { ProjectNotes } from '../ProjectNotes.tsx';
+import { Gallery } from '../photos/Gallery.tsx';
+import { StepColumns } from '../StepColumns.tsx';
+import type { StepProps } from '../step-screens.ts';
+
+/** Step 9: photos, the guest book and notes. */
+export function FotografijeStep({ project }: StepProps) {
+  return (
+    <StepColumns
+      notes={
+        <>
+          <Card title="Knjiga utisaka">
+            <ProjectDocuments project={project} kind="impressions" empty="Dodajte stranice iz knjige utisaka." />
+          </Card>
+          <ProjectNotes project={project} kind="image" />
+        </>
+      }
+    >
+      <Gallery project={project} />
+    </StepColumns>
+  );
+}

@@ -1,0 +1,16 @@
+import { Card } from '#web/ui/Card.tsx';
+import { ProjectDocuments } from '../ProjectDocuments.tsx';
+import { ProjectNotes } from '../ProjectNotes.tsx';
+import { StepColumns } from '../StepColumns.tsx';
+import type { StepProps } from '../step-screens.ts';
+
+/** Step 8: what bookkeeping needs. */
+export function KnjigovodstvoStep({ project }: StepProps) {
+  return (
+    <StepColumns notes={<ProjectNotes project={project} kind="bookkeeping" />}>
+      <Card title="Dokumenti">
+        <ProjectDocuments project={project} kind="bookkeeping" empty="Dodajte račune, predračune i izvode." />
+      </Card>
+    </StepColumns>
+  );
+}

@@ -1,0 +1,73 @@
+import { Lock, LockOpen, Printer } from 'lucide-react';
+import { useUser } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { UPDATE_PROJECT } from '../api.ts';
+import { ProjectDocuments } from '../ProjectDocuments.tsx';
+import { ProjectNotes } from '../ProjectNotes.tsx';
+import { printOptimization } from '../print-sheets.tsx';
+import { StepColumns } from '../StepColumns.tsx';
+import type { StepProps } from '../step-screens.ts';
+import { useProjectAct } from '../use-project-act.ts';
+
+/** Step 7: what the workshop needs, and the lock that sends the project there. */
+export function OptimizacijaStep({ project }: StepProps) {
+  const user = useUser();
+  return (
+    <StepColumns notes={<ProjectNotes project={project} kind="optimization" />}>
+      <Readiness project={project} />
+      <Card
+        title="Dokumenti"
+        actions={
+          <Button variant="ghost" onClick={() => void printOptimization(project, user.name)}>
+            <Printer size={18} aria-hidden />
+            Odštampaj radni nalog
+          </Button>
+        }
+      >
+        <ProjectDocuments project={project} kind="optimization" empty="Dodajte crteže i spiskove za optimizaciju." />
+      </Card>
+    </StepColumns>
+  );
+}
+
+function Readiness({ project }: Pick<StepProps, 'project'>) {
+  const ready = useProjectAct(project, UPDATE_PROJECT, {
+    refresh: [['optimization']],
+  });
+  const markReady = async () => {
+    const isSure = await confirm({
+      title: 'Spremno za optimizaciju?',
+      what: 'Projekat prelazi na spisak za optimizaciju. Ovo se ne može povući.',
+      action: 'Spremno je',
+      tone: 'primary',
+    });
+    if (isSure) await ready.act({ readyForOptimization: true });
+  };
+  if (project.readyForOptimization)
+    return (
+      <Card title="Spremno za optimizaciju" actions={<Chip tone="ok">Zaključano</Chip>}>
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <Lock size={18} className="flex-none text-ok" aria-hidden />
+          Projekat je na spisku za optimizaciju.
+        </p>
+      </Card>
+    );
+  return (
+    <Card
+      title="Spremnost za optimizaciju"
+      actions={
+        !project.archived && (
+          <Button pending={ready.isPending} onClick={() => void markReady()}>
+            <LockOpen size={18} aria-hidden />
+            Spremno za optimizaciju
+          </Button>
+        )
+      }
+    >
+      <p className="text-sm text-muted">Kada su dokumenti potpuni, pošaljite projekat na optimizaciju.</p>
+    </Card>
+  );
+}

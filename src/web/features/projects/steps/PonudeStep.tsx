@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { SELECT_OFFER } from '../api.ts';
+import { ProjectDocuments } from '../ProjectDocuments.tsx';
+import { ProjectNotes } from '../ProjectNotes.tsx';
+import { StepColumns } from '../StepColumns.tsx';
+import type { StepProps } from '../step-screens.ts';
+import { useProjectAct } from '../use-project-act.ts';
+
+/** Step 4: offers, of which one is chosen; then the list stands. */
+export function PonudeStep({ project, go }: StepProps) {
+  const select = useProjectAct(project, SELECT_OFFER, { onDone: () => go(5) });
+  const isOpen = project.selectedOffer === null;
+  const choose = async ({ naziv, objectKey }: { naziv: string; objectKey: string }) => {
+    const isSure = await confirm({
+      title: 'Izbor ponude',
+      what: (
+        <>
+          Izabrati <b className="text-ink">{naziv}</b>? Posle izbora se ponude više ne mogu dodavati ni brisati.
+        </>
+      ),
+      action: 'Izaberi',
+      tone: 'primary',
+    });
+    if (isSure) await select.act({ objectKey, step: 6 });
+  };
+  return (
+    <StepColumns notes={<ProjectNotes project={project} kind="offer" />}>
+      <Card title="Ponude">
+        <ProjectDocuments
+          project={project}
+          kind="offer"
+          isOpen={isOpen}
+          empty={isOpen ? 'Dodajte ponude, pa izaberite jednu.' : 'Ovde nema ponuda.'}
+          actions={item => {
+            if (item.objectKey === project.selectedOffer) return <Chip tone="ok">Izabrana ponuda</Chip>;
+            if (!isOpen || project.archived) return null;
+            return (
+              <Button
+                variant="ghost"
+                aria-label={`Izaberi ponudu: ${item.naziv}`}
+                pending={select.isPending}
+                onClick={() => void choose(item)}
+              >
+                <Check size={18} aria-hidden />
+                Izaberi
+              </Button>
+            );
+          }}
+        />
+      </Card>
+    </StepColumns>
+  );
+}

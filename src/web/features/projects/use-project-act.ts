@@ -1,0 +1,57 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { execute } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { projectQuery } from './api.ts';
+import type { Project } from './project-fragment.ts';
+import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
+
+type Change<Input> = Omit<Input, keyof ProjectKey>;
+
+const running = new Map<string, Promise<unknown>>();
+
+/** One after another, so that an answer that comes late never covers a newer one. */
+const inOrder = <T>(id: string, run: () => Promise<T>): Promise<T> => {
+  const next = (running.get(id) ?? Promise.resolve()).then(run, run);
+  running.set(id, next);
+  return next;
+};
+
+interface ActOptions<Input> {
+  /** What the screen shows at once. */
+  optimistic?(project: Project, change: Change<Input>): Project;
+  /** Lists that the change touches. */
+  refresh?: readonly QueryKey[];
+  onDone?(project: Project): unknown;
+}
+
+/** A change of the shown project; the answer is the whole project and becomes what every part of the page shows. */
+export function useProjectAct<Input extends ProjectKey>(
+  project: ProjectKey,
+  mutation: ProjectMutation<Input>,
+  { optimistic, refresh = [], onDone }: ActOptions<Input> = {},
+) {
+  const key = projectQuery(project.id).queryKey;
+  return useAct<{ project: Project }, Change<Input>, Project>(
+    (change, { idempotencyKey }) => {
+      const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
+      return inOrder(project.id, () => execute(mutation, { input }, { idempotencyKey }));
+    },
+    {
+      refresh,
+      answer: data => ({ key, value: data.project }),
+      ...(optimistic && { optimistic: { key, update: optimistic } }),
+      ...(onDone && { onDone: data => onDone(data.project) }),
+    },
+  );
+}
+
+/** Records a stored file; unlike an act it throws, so that the upload's own row tells the failure and offers the retry. */
+export function useProjectRecord<Input extends ProjectKey>(project: ProjectKey, mutation: ProjectMutation<Input>) {
+  const cache = useQueryClient();
+  return async (change: Change<Input>): Promise<Project> => {
+    const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
+    const data = await inOrder(project.id, () => execute(mutation, { input }));
+    cache.setQueryData(projectQuery(project.id).queryKey, data.project);
+    return data.project;
+  };
+}

@@ -1,0 +1,14 @@
+import { DOCUMENT_LISTS } from '#domain/lists.ts';
+import { withoutItem } from './list-changes.ts';
+import { type DocumentKindOfProject, REMOVE_DOCUMENT } from './list-mutations.ts';
+import type { Project } from './project-fragment.ts';
+import { useProjectAct } from './use-project-act.ts';
+
+/** Deletes a document of a list, at once on the screen. */
+export function useRemoveDocument(project: Project, kind: DocumentKindOfProject) {
+  const { act } = useProjectAct(project, REMOVE_DOCUMENT[kind], {
+    optimistic: (old, { index }) => withoutItem(old, DOCUMENT_LISTS[kind].field, index),
+  });
+  return ({ index, naziv, objectKey }: { index: number; naziv: string; objectKey: string }) =>
+    act({ index, naziv, objectKey });
+}
