@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { environment, install, root } from './install.mjs';
 import { buildWebClient } from './web-build.mjs';
 
-const PARENT_MS = 1_000;
+const PARENT_MS = 250;
 const isDemo = process.argv[2] === 'demo';
 const args = process.argv.slice(isDemo ? 3 : 2);
 
