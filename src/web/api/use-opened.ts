@@ -10,8 +10,7 @@ export function useOpened(name: string) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const value = search[name];
-  // The router reads a number from the address as one.
-  const opened = typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  const opened = typeof value === 'string' && value !== '' ? value : null;
   const pushed = useRef(false);
   if (opened === null) pushed.current = false;
 

@@ -12,6 +12,11 @@ const prefetchProject = ({ params }: { params: { id: string } }) => {
   void loadApi().then(({ optimizationQuery }) => queryClient.prefetchQuery(optimizationQuery(params.id)));
 };
 
+const detailPage = lazyRouteComponent(
+  () => import('#web/features/optimization/OptimizationDetailPage.tsx'),
+  'OptimizationDetailPage',
+);
+
 /** Projects ready for optimization, the archive, and their one detail screen. */
 export const optimizationRoutes = [
   createRoute({
@@ -34,6 +39,7 @@ export const optimizationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/optimizacija/projekti/$id',
+    component: detailPage,
     loader: prefetchProject,
   }),
   createRoute({
@@ -48,6 +54,7 @@ export const optimizationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/optimizacija/arhiva/$id',
+    component: detailPage,
     loader: prefetchProject,
   }),
 ] as const;

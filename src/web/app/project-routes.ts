@@ -25,6 +25,7 @@ export const projectRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/projekti/preoffers',
+    component: lazyRouteComponent(() => import('#web/features/preoffers/PreoffersPage.tsx'), 'PreoffersPage'),
     loaderDeps: listSearch,
     loader: ({ deps }) => {
       void import('#web/features/preoffers/api.ts').then(({ preofferList }) => prefetchList(preofferList, deps));

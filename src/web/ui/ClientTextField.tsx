@@ -4,8 +4,8 @@ import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/maticni-broj.ts';
 import { CLIENT_LABELS, type ClientField, type ClientValues } from './client-values.ts';
 import { TextField } from './TextField.tsx';
 
-/** A client's form, whatever its check makes of the values. */
-export type ClientForm = Pick<UseFormReturn<ClientValues>, 'control' | 'register' | 'formState'>;
+/** A form of a client, whatever its check makes of the values. */
+export type ClientForm<Checked> = UseFormReturn<ClientValues, unknown, Checked>;
 
 const KEYBOARD: Partial<Record<ClientField, InputHTMLAttributes<HTMLInputElement>>> = {
   pib: { inputMode: 'numeric' },
@@ -22,15 +22,15 @@ const checkDigitWarning = (name: ClientField, text: string): string | null =>
     ? 'Kontrolna cifra se ne slaže. Proverite broj; može se sačuvati i ovakav.'
     : null;
 
-interface Props {
-  form: ClientForm;
+interface Props<Checked> {
+  form: ClientForm<Checked>;
   name: ClientField;
   /** What was written here meanwhile by somebody else. */
   theirText?: string | undefined;
   autoFocus?: boolean;
 }
 
-export function ClientTextField({ form, name, theirText, autoFocus = false }: Props) {
+export function ClientTextField<Checked>({ form, name, theirText, autoFocus = false }: Props<Checked>) {
   const text = useWatch({ control: form.control, name });
   const warning =
     theirText === undefined ? checkDigitWarning(name, text) : `U međuvremenu upisano: ${theirText || '(prazno)'}`;

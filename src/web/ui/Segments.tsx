@@ -3,8 +3,8 @@ import { useId } from 'react';
 interface Props<T extends string> {
   label: string;
   items: readonly { value: T; label: string }[];
-  value: T;
-  onValue(value: T): void;
+  value: NoInfer<T>;
+  onValue(value: NoInfer<T>): void;
 }
 
 /** One of a few, side by side: native radio buttons, so that the arrow keys choose. */

@@ -2,8 +2,8 @@ import type { TipKlijenta } from '#domain/enumerations.ts';
 import { type ClientForm, ClientTextField } from '#web/ui/ClientTextField.tsx';
 import { type ClientField, nameFields } from '#web/ui/client-values.ts';
 
-interface Props {
-  form: ClientForm;
+interface Props<Checked> {
+  form: ClientForm<Checked>;
   tip: TipKlijenta;
   /** By field: what somebody else wrote there meanwhile. */
   theirs: Partial<Record<ClientField, string>>;
@@ -18,7 +18,7 @@ const GROUPS: { title: string; fields: ClientField[] }[] = [
 ];
 
 /** The four fields of the specification first, the others grouped below. */
-export function ClientFieldGroups({ form, tip, theirs }: Props) {
+export function ClientFieldGroups<Checked>({ form, tip, theirs }: Props<Checked>) {
   const fields = (names: readonly ClientField[]) =>
     names.map(name => <ClientTextField key={name} form={form} name={name} theirText={theirs[name]} />);
   return (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ClientChange } from '#domain/client-input.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
@@ -49,9 +50,8 @@ const CREATE = graphql(`
 export const createClient = (input: VariablesOf<typeof CREATE>['input'], options: { idempotencyKey: string }) =>
   execute(CREATE, { input }, options);
 
-/** Changes of a client: what is not sent stays, null empties. CONFLICT when `version` is no longer the stored one. */
-export type ClientUpdate = { clientId: string; version: number } & Partial<Record<string, string | null>>;
-
-export const updateClient = (change: ClientUpdate) => rest<Client>('PUT', 'clients/update', change);
+/** What is not sent stays, null empties. CONFLICT when `version` is no longer the stored one. */
+export const updateClient = (change: ClientChange & { clientId: string; version: number }) =>
+  rest<Client>('PUT', 'clients/update', change);
 
 export const deleteClient = (clientId: string) => rest<{ clientId: string }>('PUT', 'clients/delete', { clientId });

@@ -8,7 +8,7 @@ export function ArchiveListPage() {
       title="Arhiva"
       nouns={['projekat', 'projekta', 'projekata']}
       source={archiveList}
-      rowLink={row => ({ to: `/optimizacija/arhiva/${row.id}` })}
+      rowLink={row => ({ to: '/optimizacija/arhiva/$id', params: { id: row.id } })}
       empty={{
         icon: Archive,
         title: 'Arhiva je prazna',

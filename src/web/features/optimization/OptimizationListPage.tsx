@@ -9,7 +9,7 @@ export function OptimizationListPage() {
       title="Projekti"
       nouns={['projekat', 'projekta', 'projekata']}
       source={optimizationList}
-      rowLink={row => ({ to: `/optimizacija/projekti/${row.id}` })}
+      rowLink={row => ({ to: '/optimizacija/projekti/$id', params: { id: row.id } })}
       empty={{
         icon: Ruler,
         title: 'Nijedan projekat ne čeka optimizaciju',

@@ -18,7 +18,7 @@ export function ProjectsPage() {
       nouns={['projekat', 'projekta', 'projekata']}
       source={projectList}
       firstColumn={NUMBER}
-      rowLink={row => ({ to: `/projekti/aktivni-projekti/${row.id}` })}
+      rowLink={row => ({ to: '/projekti/aktivni-projekti/$id', params: { id: row.id } })}
       empty={{
         icon: BriefcaseBusiness,
         title: 'Još nema aktivnih projekata',

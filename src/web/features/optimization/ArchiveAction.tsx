@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { useUser } from '#web/api/session.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { type OptimizationProject, optimizationKey, setArchived } from './api.ts';
+
+const toArchive = (klijent: string) =>
+  confirm({
+    title: 'Arhiviranje projekta',
+    what: (
+      <>
+        Projekat klijenta <b className="text-ink">{klijent}</b> prelazi u arhivu i više se ne menja. Iz arhive ga vraća
+        samo vlasnik.
+      </>
+    ),
+    action: 'Arhiviraj',
+    tone: 'primary',
+  });
+
+const fromArchive = (klijent: string) =>
+  confirm({
+    title: 'Vraćanje iz arhive',
+    what: (
+      <>
+        Projekat klijenta <b className="text-ink">{klijent}</b> se vraća među aktivne projekte.
+      </>
+    ),
+    action: 'Vrati iz arhive',
+    tone: 'primary',
+  });
+
+interface Props {
+  project: OptimizationProject;
+  /** Opened from the archive: there is no archiving. */
+  inArchive: boolean;
+}
+
+/** Into the archive for everyone, out of it for an owner (decisions.md, 2). */
+export function ArchiveAction({ project, inArchive }: Props) {
+  const { id, klijent, archived, readyForOptimization } = project;
+  const navigate = useNavigate();
+  const { isOwner } = useUser();
+  const { act, isPending } = useAct(
+    (archive: boolean, options: { idempotencyKey: string }) => setArchived(project, archive, options),
+    {
+      answer: answer => ({ key: optimizationKey(id), value: answer.project }),
+      refresh: [['optimization'], ['archive'], ['projects'], ['project', id]],
+      onDone: (_, archive) =>
+        archive
+          ? navigate({ to: '/optimizacija/projekti' })
+          : navigate({ to: '/optimizacija/projekti/$id', params: { id }, replace: true }),
+    },
+  );
+  if (archived)
+    return isOwner ? (
+      <Button variant="ghost" pending={isPending} onClick={async () => (await fromArchive(klijent)) && act(false)}>
+        <ArchiveRestore size={18} aria-hidden />
+        Vrati iz arhive
+      </Button>
+    ) : (
+      <Chip>U arhivi</Chip>
+    );
+  if (inArchive || !readyForOptimization) return null;
+  return (
+    <Button pending={isPending} onClick={async () => (await toArchive(klijent)) && act(true)}>
+      <Archive size={18} aria-hidden />
+      Arhiviraj projekat
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { ChevronLeft, FolderX } from 'lucide-react';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { optimizationQuery } from './api.ts';
+import { OptimizationProjectView } from './OptimizationProjectView.tsx';
+
+const Loading = () => (
+  <div aria-busy>
+    <Skeleton className="mb-6 h-10 w-80 max-w-full" />
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+    </div>
+  </div>
+);
+
+/** One screen for the project in optimization and in the archive; the address tells from which list it was opened. */
+export function OptimizationDetailPage() {
+  const id = useParams({ strict: false }).id ?? '';
+  const inArchive = useLocation({ select: ({ pathname }) => pathname.startsWith('/optimizacija/arhiva/') });
+  const { data: project, error, isFetching, refetch } = useQuery(optimizationQuery(id));
+  useErrorToast(error, refetch);
+  const content = () => {
+    if (project)
+      return (
+        <OptimizationProjectView project={project} {...{ inArchive, isFetching }} onRefresh={() => void refetch()} />
+      );
+    if (error && project === undefined)
+      return (
+        <Card>
+          <ListError error={error} onReload={() => void refetch()} />
+        </Card>
+      );
+    if (project === undefined) return <Loading />;
+    return (
+      <Card>
+        <EmptyState icon={FolderX} title="Projekat ne postoji" text="Možda je obrisan, ili je adresa pogrešna." />
+      </Card>
+    );
+  };
+  return (
+    <Page>
+      <Link
+        to={inArchive ? '/optimizacija/arhiva' : '/optimizacija/projekti'}
+        className="mb-1 -ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-medium text-muted hover:text-ink"
+      >
+        <ChevronLeft size={16} aria-hidden />
+        {inArchive ? 'Arhiva' : 'Projekti'}
+      </Link>
+      {content()}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { showPhone } from '#domain/phone-display.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { PickedClient } from './api.ts';
+
+const OPTION_HEIGHT = 60;
+
+interface Props {
+  id: string;
+  clients: readonly PickedClient[];
+  isLoading: boolean;
+  /** Place of the option that Enter chooses. */
+  current: number;
+  onPick(client: PickedClient): void;
+}
+
+const about = ({ adresa, mesto, pib }: PickedClient): string =>
+  [[adresa, mesto].filter(Boolean).join(', '), pib && `PIB ${pib}`].filter(Boolean).join(' · ');
+
+/** The clients of ClientPicker; only those in sight are in the document. */
+export function ClientOptions({ id, clients, isLoading, current, onPick }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: clients.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => OPTION_HEIGHT,
+    overscan: 6,
+  });
+  useEffect(() => {
+    if (current >= 0) virtual.scrollToIndex(current);
+  }, [current, virtual]);
+  return (
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label="Klijenti"
+      className="h-[min(26rem,45dvh)] overflow-auto overscroll-contain rounded-xl border border-line"
+    >
+      {isLoading && (
+        <div className="flex flex-col gap-3 p-3">
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
+      <div className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const client = clients[index];
+          if (!client) return null;
+          return (
+            <button
+              key={client.id}
+              type="button"
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === current}
+              aria-setsize={clients.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 flex w-full items-center gap-3 px-4 text-left hover:bg-hover aria-selected:bg-brand-soft"
+              style={{ height: OPTION_HEIGHT, transform: `translateY(${start}px)` }}
+              onClick={() => onPick(client)}
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{client.poslovnoIme}</span>
+                <span className="num block truncate text-sm text-muted">{about(client)}</span>
+              </span>
+              {client.telefon1 && (
+                <span className="num text-sm text-muted max-sm:hidden">{showPhone(client.telefon1)}</span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

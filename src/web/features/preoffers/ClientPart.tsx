@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { showPhone } from '#domain/phone-display.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import type { PickedClient } from './api.ts';
+import { ClientPicker } from './ClientPicker.tsx';
+import { NewClientForm } from './NewClientForm.tsx';
+
+const WAYS = [
+  { value: 'existing', label: 'Postojeći klijent' },
+  { value: 'pravno', label: 'Nova firma' },
+  { value: 'fizicko', label: 'Novo fizičko lice' },
+] as const;
+
+interface Props {
+  client: PickedClient | null;
+  onClient(client: PickedClient | null): void;
+  /** Whether a new client's form holds something. */
+  onTyping(isTyping: boolean): void;
+}
+
+export function ClientPart({ client, onClient, onTyping }: Props) {
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('existing');
+  return (
+    <section aria-labelledby="predponuda-klijent" className="flex min-w-0 flex-col gap-4">
+      <h2 id="predponuda-klijent">1. Klijent</h2>
+      {client ? (
+        <ChosenClient client={client} onChange={() => onClient(null)} />
+      ) : (
+        <>
+          <Segments label="Klijent" items={WAYS} value={way} onValue={setWay} />
+          {way === 'existing' ? (
+            <ClientPicker onPick={onClient} />
+          ) : (
+            <NewClientForm key={way} tip={way} onAdded={onClient} onTyping={onTyping} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function ChosenClient({ client, onChange }: { client: PickedClient; onChange(): void }) {
+  const { poslovnoIme, adresa, mesto, pib, telefon1 } = client;
+  const lines = [[adresa, mesto].filter(Boolean).join(', '), pib && `PIB ${pib}`, telefon1 && showPhone(telefon1)];
+  return (
+    <div className="flex items-start gap-3 rounded-2xl border-2 border-brand p-4">
+      <Check className="mt-0.5 flex-none text-brand" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{poslovnoIme}</p>
+        {lines.filter(Boolean).map(line => (
+          <p key={line} className="num text-sm text-muted">
+            {line}
+          </p>
+        ))}
+      </div>
+      <Button variant="ghost" onClick={onChange}>
+        Promeni
+      </Button>
+    </div>
+  );
+}

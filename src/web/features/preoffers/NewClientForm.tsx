@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { NewClient } from '#domain/client-input.ts';
+import type { TipKlijenta } from '#domain/enumerations.ts';
+import { domainResolver } from '#web/api/domain-resolver.ts';
+import { execute } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ClientTextField } from '#web/ui/ClientTextField.tsx';
+import { checkNewClient } from '#web/ui/check-new-client.ts';
+import { type ClientField, type ClientValues, EMPTY_CLIENT, nameFields } from '#web/ui/client-values.ts';
+import { CREATE_CLIENT, type PickedClient } from './api.ts';
+import { OptionalClientField } from './OptionalClientField.tsx';
+
+interface Props {
+  tip: TipKlijenta;
+  onAdded(client: PickedClient): void;
+  onTyping(isTyping: boolean): void;
+}
+
+const FIELDS: Record<TipKlijenta, ClientField[]> = {
+  pravno: ['pib', 'adresa', 'mesto', 'telefon1'],
+  fizicko: ['telefon1', 'mesto', 'adresa'],
+};
+
+/** Adds a client and chooses it for the pre-offer. */
+export function NewClientForm({ tip, onAdded, onTyping }: Props) {
+  const form = useForm<ClientValues, unknown, NewClient>({
+    resolver: domainResolver(checkNewClient),
+    defaultValues: { ...EMPTY_CLIENT, tip },
+  });
+  const clearDraft = useFormDraft(form, `preoffer:new:${tip}`);
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    onTyping(isDirty);
+    return () => onTyping(false);
+  }, [isDirty, onTyping]);
+  const add = useAct((input: NewClient, options) => execute(CREATE_CLIENT, { input }, options), {
+    refresh: [['clients']],
+    onDone: ({ client }) => {
+      clearDraft();
+      onAdded(client);
+    },
+  });
+  useFieldErrors(form, add.error);
+  return (
+    <form
+      noValidate
+      className="grid items-start gap-4 sm:grid-cols-2"
+      onSubmit={form.handleSubmit(client => add.act(client))}
+    >
+      {[...nameFields(tip), ...FIELDS[tip]].map(name => (
+        <ClientTextField key={name} form={form} name={name} />
+      ))}
+      {tip === 'pravno' && (
+        <>
+          <OptionalClientField form={form} name="maticniBroj" />
+          <OptionalClientField form={form} name="brojRacuna" />
+        </>
+      )}
+      <Button type="submit" className="justify-self-start sm:col-span-2" pending={add.isPending}>
+        Dodaj klijenta
+      </Button>
+    </form>
+  );
+}

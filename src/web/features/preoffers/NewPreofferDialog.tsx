@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { VrstaPosla } from '#domain/enumerations.ts';
+import { useDraft } from '#web/api/drafts.ts';
+import { execute } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { CREATE_PREOFFER, type PickedClient, preofferKey } from './api.ts';
+import { ClientPart } from './ClientPart.tsx';
+import { JobTypeChoice } from './JobTypeChoice.tsx';
+
+interface Draft {
+  client: PickedClient | null;
+  vrstaPosla: VrstaPosla | null;
+}
+
+const EMPTY: Draft = { client: null, vrstaPosla: null };
+
+interface Props {
+  onCreated(id: string): void;
+  onClose(): void;
+}
+
+/** Two parts: the client, chosen or added, and the job type. */
+export function NewPreofferDialog({ onCreated, onClose }: Props) {
+  const cache = useQueryClient();
+  const [draft, setDraft, clearDraft] = useDraft<Draft>('preoffer:new', EMPTY);
+  const [isTyping, setTyping] = useState(false);
+  const { client, vrstaPosla } = draft;
+  const create = useAct(
+    ({ id, poslovnoIme, telefon1, pib, mesto, adresa }: PickedClient, options) => {
+      const copied = { clientId: id, klijent: poslovnoIme, telefon: telefon1, pib, mesto, adresa };
+      return execute(CREATE_PREOFFER, { input: { ...copied, vrstaPosla: vrstaPosla ?? '' } }, options);
+    },
+    {
+      refresh: [['preoffers']],
+      onDone: ({ preoffer }) => {
+        clearDraft();
+        cache.setQueryData(preofferKey(preoffer.id), preoffer);
+        onCreated(preoffer.id);
+      },
+    },
+  );
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const isReady = client !== null && vrstaPosla !== null;
+  return (
+    <Modal open full onClose={close} title="Nova predponuda" dirty={isTyping || client !== null || vrstaPosla !== null}>
+      <div className="mx-auto flex h-full w-full max-w-280 flex-col">
+        <div className="grid flex-1 items-start gap-8 pb-6 lg:grid-cols-[3fr_2fr]">
+          <ClientPart
+            client={client}
+            onClient={chosen => setDraft({ ...draft, client: chosen })}
+            onTyping={setTyping}
+          />
+          <JobTypeChoice value={vrstaPosla} onValue={chosen => setDraft({ ...draft, vrstaPosla: chosen })} />
+        </div>
+        <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center justify-end gap-2 border-t border-line bg-surface px-6 py-4">
+          <p className="mr-auto text-sm text-muted">{!isReady && missing(draft)}</p>
+          <Button
+            disabled={!isReady}
+            pending={create.isPending}
+            onClick={() => client !== null && void create.act(client)}
+          >
+            Kreiraj predponudu
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** What is still to be done before the button works. */
+const missing = ({ client, vrstaPosla }: Draft): string => {
+  if (client === null && vrstaPosla === null) return 'Izaberite klijenta i vrstu posla.';
+  return client === null ? 'Izaberite klijenta.' : 'Izaberite vrstu posla.';
+};

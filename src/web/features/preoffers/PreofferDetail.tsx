@@ -1,0 +1,39 @@
+import { longDate } from '#domain/formats.ts';
+import { showPhone } from '#domain/phone-display.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { JobTypeChip } from '#web/ui/JobTypeChip.tsx';
+import type { Preoffer } from './api.ts';
+import { PreofferDocuments } from './PreofferDocuments.tsx';
+import { PreofferNotes } from './PreofferNotes.tsx';
+import { PreofferSelectors } from './PreofferSelectors.tsx';
+import { ProjectAction } from './ProjectAction.tsx';
+
+export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onClose(): void }) {
+  const { vrstaPosla, adresa, mesto, telefon, createdAt, napomena } = preoffer;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <JobTypeChip value={vrstaPosla} />
+        <span>{[adresa, mesto].filter(Boolean).join(', ')}</span>
+        {telefon && (
+          <a href={`tel:${telefon}`} className="num underline hover:text-ink">
+            {showPhone(telefon)}
+          </a>
+        )}
+        <span className="ml-auto max-md:ml-0">{longDate(createdAt)}</span>
+      </div>
+      {napomena && <p className="mt-3 break-words whitespace-pre-wrap">{napomena}</p>}
+      <PreofferSelectors preoffer={preoffer} />
+      <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
+        <PreofferDocuments preoffer={preoffer} />
+        <PreofferNotes preoffer={preoffer} />
+      </div>
+      <div className="sticky bottom-0 -mx-6 mt-6 -mb-6 flex justify-end gap-2 border-t border-line bg-surface px-6 py-4">
+        <Button variant="ghost" onClick={onClose}>
+          Zatvori
+        </Button>
+        <ProjectAction preoffer={preoffer} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { execute } from '#web/api/graphql.ts';
+import type { StoredObject } from '#web/api/put-file.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { DocumentList } from '#web/ui/DocumentList.tsx';
+import { ADD_FILE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
+
+export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preoffer: Preoffer }) {
+  const cache = useQueryClient();
+  const key = preofferKey(id);
+  const add = async ({ objectKey, naziv }: StoredObject) => {
+    const { preoffer } = await execute(ADD_FILE, { input: { id, createdAt, objectKey, naziv } });
+    cache.setQueryData(key, preoffer);
+    // Of several uploads at once the answers may come out of order.
+    void cache.invalidateQueries({ queryKey: key });
+  };
+  const { act: remove } = useAct(
+    ({ objectKey, naziv, index }: Preoffer['files'][number], options) =>
+      execute(REMOVE_FILE, { input: { id, createdAt, objectKey, naziv, index } }, options),
+    {
+      optimistic: {
+        key,
+        update: (old: Preoffer, { objectKey }) => ({
+          ...old,
+          files: old.files.filter(file => file.objectKey !== objectKey),
+        }),
+      },
+      answer: ({ preoffer }) => ({ key, value: preoffer }),
+    },
+  );
+  return (
+    <section aria-labelledby={`${id}-dokumenti`}>
+      <h2 id={`${id}-dokumenti`} className="mb-3">
+        Dokumenti
+      </h2>
+      <DocumentList kind="preoffer" items={files} canAdd canDelete onAdd={add} onDelete={file => remove(file)} />
+    </section>
+  );
+}

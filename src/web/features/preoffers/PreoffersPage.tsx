@@ -1,0 +1,37 @@
+import { FileText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useOpened } from '#web/api/use-opened.ts';
+import { AddButton } from '#web/ui/AddButton.tsx';
+import { JobListPage } from '#web/ui/JobListPage.tsx';
+import { preofferList } from './api.ts';
+
+const NewPreofferDialog = lazy(() =>
+  import('./NewPreofferDialog.tsx').then(file => ({ default: file.NewPreofferDialog })),
+);
+const PreofferDialog = lazy(() => import('./PreofferDialog.tsx').then(file => ({ default: file.PreofferDialog })));
+
+/** In the address in place of a pre-offer's id: `?predponuda=nova`. */
+const NEW = 'nova';
+
+export function PreoffersPage() {
+  const { opened, open, close } = useOpened('predponuda');
+  return (
+    <JobListPage
+      title="Predponude"
+      nouns={['predponuda', 'predponude', 'predponuda']}
+      source={preofferList}
+      onRow={row => open(row.id)}
+      actions={<AddButton label="Nova predponuda" onClick={() => open(NEW)} />}
+      empty={{
+        icon: FileText,
+        title: 'Još nema predponuda',
+        text: 'Predponuda je prvi upit klijenta. Dodajte je dugmetom „Nova predponuda“.',
+      }}
+    >
+      <Suspense>
+        {opened === NEW && <NewPreofferDialog onCreated={open} onClose={close} />}
+        {opened !== null && opened !== NEW && <PreofferDialog key={opened} id={opened} onClose={close} />}
+      </Suspense>
+    </JobListPage>
+  );
+}

@@ -1,0 +1,109 @@
+import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import type { ListSource } from '#web/api/list-query.ts';
+
+const LIST = graphql(`
+  query listPreoffers($first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String, $counted: Boolean!) {
+    listPreoffers(first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla) {
+      items { id vrstaPosla klijent mesto adresa telefon createdAt }
+      nextToken
+      total @include(if: $counted)
+      poVrsti @include(if: $counted) { vrstaPosla broj }
+    }
+  }
+`);
+
+export type PreofferRow = ResultOf<typeof LIST>['listPreoffers']['items'][number];
+
+export const preofferList: ListSource<PreofferRow> = {
+  key: ['preoffers'],
+  first: PAGE_SIZE.preoffers,
+  fetchPage: async (args, signal) =>
+    (await execute(LIST, { ...args, counted: args.after === undefined }, { signal })).listPreoffers,
+};
+
+const preofferFields = graphql(`
+  fragment PreofferFields on Preoffer {
+    id
+    createdAt
+    clientId
+    klijent
+    mesto
+    adresa
+    telefon
+    pib
+    vrstaPosla
+    kontakt
+    status
+    sastanak
+    napomena
+    projectId
+    files { index objectKey naziv createdAt korisnik size }
+    komentari { index komentar createdAt korisnik }
+  }
+`);
+
+export type Preoffer = ResultOf<typeof preofferFields>;
+
+const GET = graphql('query getPreoffer($id: ID!) { getPreoffer(id: $id) { ...PreofferFields } }', [preofferFields]);
+
+export const preofferKey = (id: string) => ['preoffer', id] as const;
+
+/** The whole pre-offer, or null when there is none. */
+export const preofferQuery = (id: string) =>
+  queryOptions({
+    queryKey: preofferKey(id),
+    queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getPreoffer,
+  });
+
+export const CREATE_PREOFFER = graphql(
+  'mutation createPreoffers($input: CreatePreoffersInput!) { preoffer: createPreoffers(input: $input) { ...PreofferFields } }',
+  [preofferFields],
+);
+
+export const UPDATE_PREOFFER = graphql(
+  'mutation updatePreoffers($input: UpdatePreoffersInput!) { preoffer: updatePreoffers(input: $input) { ...PreofferFields } }',
+  [preofferFields],
+);
+
+export const ADD_FILE = graphql(
+  'mutation updatePreofferFiles($input: AddFileInput!) { preoffer: updatePreofferFiles(input: $input) { ...PreofferFields } }',
+  [preofferFields],
+);
+
+export const REMOVE_FILE = graphql(
+  'mutation deletePreofferFiles($input: DeleteFileInput!) { preoffer: deletePreofferFiles(input: $input) { ...PreofferFields } }',
+  [preofferFields],
+);
+
+export const ADD_COMMENT = graphql(
+  'mutation updatePreofferComments($input: AddCommentInput!) { preoffer: updatePreofferComments(input: $input) { ...PreofferFields } }',
+  [preofferFields],
+);
+
+export const CREATE_PROJECT = graphql(
+  'mutation createProjects($input: CreateProjectsInput!) { project: createProjects(input: $input) { id broj } }',
+);
+
+const PICK = graphql(`
+  query listClients($first: Int!, $search: String) {
+    listClients(first: $first, search: $search) { items { id poslovnoIme pib mesto adresa telefon1 } total }
+  }
+`);
+
+export type PickedClient = ResultOf<typeof PICK>['listClients']['items'][number];
+
+/** The clients to choose from; the server searches all of them. */
+export const pickQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['clients', 'pick', search],
+    queryFn: async ({ signal }) =>
+      (await execute(PICK, { first: PAGE_SIZE.clientPicker, search }, { signal })).listClients,
+  });
+
+export const CREATE_CLIENT = graphql(
+  'mutation createClients($input: CreateClientsInput!) { client: createClients(input: $input) { id poslovnoIme pib mesto adresa telefon1 } }',
+);
+
+export type NewClientInput = VariablesOf<typeof CREATE_CLIENT>['input'];
