@@ -73,7 +73,10 @@ async function applyGrant(
 }
 
 /** The account of whom a provider vouches for, made at the first sign-in; it may be pending or disabled. */
-export const accountOfProvider = ({ db, clock }: IdentityCore, person: ProviderPerson): Promise<Account> =>
+export const accountOfProvider = (
+  { db, clock }: Pick<IdentityCore, 'db' | 'clock'>,
+  person: ProviderPerson,
+): Promise<Account> =>
   db.transaction().execute(async transaction => {
     const { issuer, subject, groups } = person;
     const grant = grantOf(groups);

@@ -140,13 +140,11 @@ describe('a temporary password', () => {
   });
 
   it('is no way past a password that one has already', async () => {
-    const { status, json } = await bench
-      .browser()
-      .post('set-new-password', {
-        username: OWNER.username,
-        currentPassword: OWNER.password,
-        newPassword: STAFF_PASSWORD,
-      });
+    const { status, json } = await bench.browser().post('set-new-password', {
+      username: OWNER.username,
+      currentPassword: OWNER.password,
+      newPassword: STAFF_PASSWORD,
+    });
     expect([status, json]).toMatchObject([409, { error: { code: 'CONFLICT' } }]);
   });
 });
