@@ -15,6 +15,15 @@ import { readProject } from './projects.ts';
 /** What was sent; the pre-offer's own where nothing was. */
 const sentOr = (sent: string | null | undefined, own: string | null) => (sent === undefined ? own : sent);
 
+type Searched = Record<'broj' | 'vrstaPosla' | 'klijent', string> &
+  Partial<Record<'mesto' | 'adresa' | 'telefon', string | null>>;
+
+/** What the projects' tables show, the day in the words that they show. */
+export const projectSearch = (
+  { broj, vrstaPosla, klijent, mesto, adresa, telefon }: Searched,
+  createdAt: Date,
+): string => searchColumn(broj, vrstaPosla, klijent, mesto, adresa, phoneSearch(telefon), longDate(createdAt));
+
 /** Makes the one project of a pre-offer, numbered in Belgrade's year. */
 export async function createProject(
   call: Call,
@@ -37,7 +46,7 @@ export async function createProject(
   const adresa = sentOr(sent.adresa, preoffer.adresa);
   const telefon = sentOr(sent.telefon, preoffer.telefon);
   const { klijent, vrstaPosla } = sent;
-  const search = searchColumn(broj, vrstaPosla, klijent, mesto, adresa, phoneSearch(telefon), longDate(createdAt));
+  const search = projectSearch({ broj, vrstaPosla, klijent, mesto, adresa, telefon }, createdAt);
   const { napomena } = preoffer;
   const id = await insertProject(call, {
     ...sent,

@@ -82,6 +82,7 @@ export interface NewProjectRow extends NewProject {
 }
 
 /** Makes the project and tells its pre-offer. */
+/** A new project starts with the company's exchange rate. */
 export async function insertProject({ db, actor }: Call, project: NewProjectRow): Promise<string> {
   const { id } = await db
     .insertInto('projects')
@@ -97,6 +98,7 @@ export async function insertProject({ db, actor }: Call, project: NewProjectRow)
       telefon: project.telefon ?? null,
       napomena: project.napomena,
       vrsta_posla: project.vrstaPosla,
+      kurs: sql`(select kurs from company)`,
       search: project.search,
       created_at: project.createdAt,
       created_by: actor.accountId,
