@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} satisfies BrowserContextOptions;
+
+/** The browser that CHROME_PATH names, Debian's Chromium otherwise. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: FLAGS });
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** What went wrong in the page: exceptions, refused content, failed own requests. Must stay empty. */
+  troubles: string[];
+}
+
+/** A fresh visitor with an empty profile. Waits are generous: the machine may be busy. */
+export async function visit(browser: Browser, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'sr-Latn-RS', timezoneId: 'Europe/Belgrade', ...options });
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', error => troubles.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
+      troubles.push(message.text());
+  });
+  return { page, context, troubles };
+}
+
+/** A folder for the files that a test uploads; removed by the returned function. */
+export function scratch(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'okno-fajlovi-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
