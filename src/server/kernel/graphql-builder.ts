@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core';
-import { GraphQLError } from 'graphql';
 import { isDate, isTime } from '#domain/dates.ts';
 import { parseMoney } from '#domain/decimal.ts';
+import { Refusal } from '#domain/errors.ts';
 import type { Call } from './call.ts';
 import { isoUtc } from './timestamps.ts';
 
@@ -20,23 +20,23 @@ export interface SchemaTypes {
 export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
 export type Builder = PothosSchemaTypes.SchemaBuilder<BuilderTypes>;
 
+const refuse = (message: string) => new Refusal('BAD_USER_INPUT', message);
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
 function parseDateTime(value: unknown): string {
   const date = typeof value === 'string' && DATE_TIME.test(value) ? new Date(value) : undefined;
-  if (!date || Number.isNaN(date.getTime()))
-    throw new GraphQLError('Vreme treba da bude oblika 2026-11-21T09:30:00.000Z.');
+  if (!date || Number.isNaN(date.getTime())) throw refuse('Vreme treba da bude oblika 2026-11-21T09:30:00.000Z.');
   return date.toISOString();
 }
 
 const parseText = (accepts: (text: string) => boolean, problem: string) => (value: unknown) => {
-  if (typeof value !== 'string' || !accepts(value)) throw new GraphQLError(problem);
+  if (typeof value !== 'string' || !accepts(value)) throw refuse(problem);
   return value;
 };
 
 function parseMoneyValue(value: unknown): string {
   const money = typeof value === 'string' || typeof value === 'number' ? parseMoney(value) : null;
-  if (money === null) throw new GraphQLError('Iznos treba da bude broj sa najviše dve decimale.');
+  if (money === null) throw refuse('Iznos treba da bude broj sa najviše dve decimale.');
   return money;
 }
 

@@ -2,8 +2,10 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import {
+  type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  getVariableValues,
   NoSchemaIntrospectionCustomRule,
   parse,
   specifiedRules,
@@ -28,6 +30,8 @@ export interface CompiledOperation {
   kind: 'query' | 'mutation' | 'subscription';
   query: CompiledQuery['query'];
   subscribe: CompiledQuery['subscribe'];
+  /** What is wrong with the variables, at which place; asked only after the compiled query refused them. */
+  variableErrors(variables: Record<string, unknown>): readonly GraphQLError[];
 }
 
 const refuse = (message: string) => new Refusal('BAD_USER_INPUT', message);
@@ -49,7 +53,13 @@ function compile(schema: GraphQLSchema, source: string, operationName: string | 
   if (!operation) throw badInput({ operationName: 'Navedite operaciju koja postoji u upitu.' });
   const compiled = compileQuery(schema, document, operationName, { disableLeafSerialization: false });
   if (!isCompiledQuery(compiled)) throw refuse('Upit nije ispravan.');
-  return { kind: operation.operation, query: compiled.query, subscribe: compiled.subscribe };
+  return {
+    kind: operation.operation,
+    query: compiled.query,
+    subscribe: compiled.subscribe,
+    variableErrors: variables =>
+      getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 20 }).errors ?? [],
+  };
 }
 
 function validateSafely(schema: GraphQLSchema, document: ReturnType<typeof parse>, set: typeof specifiedRules) {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
-import { badInput, type FieldErrors, Refusal } from '#domain/errors.ts';
+import { badInput, Refusal } from '#domain/errors.ts';
 import type { Actor, Call } from './call.ts';
 import type { Database, Db } from './database.ts';
+import { coercionRefusal } from './graphql-coercion.ts';
 import { documentCompiler } from './graphql-document.ts';
 import { HttpRefusal, publicError } from './http-errors.ts';
 import { inMutation } from './mutation.ts';
@@ -34,19 +35,6 @@ function readRequest(body: unknown): GraphqlRequest {
   return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined };
 }
 
-/** A value that the schema refused: graphql names the place („at "input.datum"“) and our scalars give the reason in Serbian. */
-function coercionRefusal(error: GraphQLError): Refusal {
-  const field = /at "(?:\w+\.)*(\w+)(?:\[\d+\])?"|Field "(\w+)"|argument "(\w+)"|Variable "\$(\w+)"/i.exec(
-    error.message,
-  );
-  const name = field?.[1] ?? field?.[2] ?? field?.[3] ?? field?.[4];
-  const ours = error.originalError instanceof GraphQLError ? error.originalError.message : undefined;
-  const reason = ours ?? /; (?:Expected type "[^"]*"\. )?([^;]*[čćšžđ][^;]*)$/i.exec(error.message)?.[1];
-  const message = reason ?? 'Vrednost nije ispravna ili nedostaje.';
-  const fields: FieldErrors | undefined = name ? { [name]: message } : undefined;
-  return new Refusal('BAD_USER_INPUT', message, fields && { fields });
-}
-
 /** `POST /api/graphql`: one document, compiled once, run as the signed-in account; a mutation in one transaction. */
 export function registerGraphql(app: FastifyInstance, { db, schema, authenticate, limit }: Options): void {
   const compiled = documentCompiler(schema);
@@ -58,10 +46,12 @@ export function registerGraphql(app: FastifyInstance, { db, schema, authenticate
     { query, variables, operationName }: GraphqlRequest,
   ) => {
     const call: Call = { db, actor, requestId: request.id };
-    const result = (await compiled(query, operationName).query(undefined, call, variables)) as ExecutionResult;
-    return result.errors
-      ? { data: result.data ?? null, errors: result.errors.map(e => formatError(e, request)) }
-      : result;
+    const operation = compiled(query, operationName);
+    const result = (await operation.query(undefined, call, variables)) as ExecutionResult;
+    if (!result.errors) return result;
+    const refused = coercionRefusal(operation.variableErrors(variables));
+    const errors = refused ? [new GraphQLError(refused.message, { originalError: refused })] : result.errors;
+    return { data: result.data ?? null, errors: errors.map(error => formatError(error, request)) };
   };
 
   app.post('/api/graphql', async (request, reply) => {
@@ -96,9 +86,7 @@ interface FormattedError {
 }
 
 function formatError(error: GraphQLError, request: FastifyRequest): FormattedError {
-  const cause = error.originalError ?? error;
-  const isCoercion = cause instanceof GraphQLError;
-  const { status, body } = publicError(isCoercion ? coercionRefusal(error) : cause, request.id, request.log);
+  const { status, body } = publicError(error.originalError ?? error, request.id, request.log);
   const { message, ...extensions } = body;
   return { message, path: error.path, extensions: { ...extensions, status } };
 }
