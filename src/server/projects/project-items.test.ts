@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHECKLIST, CHECKLIST_FIELDS } from '#domain/enumerations.ts';
+import { Business } from '../../../tests/api/business.ts';
+import {
+  CHECKLIST_ANSWERS,
+  change,
+  newProject,
+  type Row,
+  race,
+  refusal,
+  storedObject,
+} from '../../../tests/api/business-steps.ts';
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+const refusedAt = (field: string) => ({ code: 'BAD_USER_INPUT', fields: { [field]: expect.any(String) } });
+
+test('a measurement is scheduled under the signed-in name, whatever is sent, and deleted by place, day and time', async () => {
+  const project = await newProject(b);
+  const list = 'merenja { datum vreme opis napomena korisnik index }';
+  const input = {
+    ...project,
+    datum: '2026-11-24',
+    vreme: '09:30',
+    opis: 'kod "Mire"',
+    napomena: '"hitno"',
+    korisnik: 'Lažni',
+  };
+  await change(b, 'updateProjectMeasurements', { ...project, datum: '2026-12-01', vreme: '23:59' });
+  const made = await change<{ merenja: object[] }>(b, 'updateProjectMeasurements', input, list);
+  const second = {
+    datum: '2026-11-24',
+    vreme: '09:30',
+    opis: 'kod "Mire"',
+    napomena: 'hitno',
+    korisnik: 'Mira Jović',
+    index: 1,
+  };
+  expect(made.merenja[1]).toEqual(second);
+  const named = { ...project, datum: '2026-11-24', vreme: '09:30' };
+  for (const wrong of [{ index: 0 }, { index: 2 }, { index: 1, vreme: '09:31' }, { index: 1, datum: '2026-11-25' }])
+    expect(await refusal(b, 'deleteProjectMeasurements', { ...named, ...wrong })).toMatchObject({ code: 'CONFLICT' });
+  const removal = { ...named, index: 1 };
+  expect(await race(b, 'deleteProjectMeasurements', [removal, removal])).toEqual({ done: 1, codes: ['CONFLICT'] });
+  for (const [wrong, field] of [
+    [{ datum: '2026-02-30' }, 'datum'],
+    [{ datum: '21.11.2026.' }, 'datum'],
+    [{ datum: 20_261_121 }, 'datum'],
+    [{ vreme: '24:00' }, 'vreme'],
+    [{ vreme: '9:30' }, 'vreme'],
+    [{ opis: 'x'.repeat(10_001) }, 'opis'],
+    [{ napomena: '\u0000' }, 'napomena'],
+  ] as const)
+    expect(await refusal(b, 'updateProjectMeasurements', { ...input, ...wrong }), field).toMatchObject(
+      refusedAt(field),
+    );
+});
+
+test('a payment is a positive amount to the para', async () => {
+  const project = await newProject(b, 6);
+  const input = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '1250.5', datum: '2026-11-21', napomena: 'keš' };
+  const list = 'uplate { tip nacin iznos datum napomena createdBy index }';
+  await change(b, 'updateProjectPayments', { ...input, tip: 'ostatak', iznos: 999_999_999 });
+  const { uplate } = await change<{ uplate: object[] }>(b, 'updateProjectPayments', input, list);
+  expect(uplate).toEqual([
+    {
+      tip: 'ostatak',
+      nacin: 'gotovina',
+      iznos: '999999999.00',
+      datum: '2026-11-21',
+      napomena: 'keš',
+      createdBy: 'Mira Jović',
+      index: 0,
+    },
+    {
+      tip: 'avans',
+      nacin: 'gotovina',
+      iznos: '1250.50',
+      datum: '2026-11-21',
+      napomena: 'keš',
+      createdBy: 'Mira Jović',
+      index: 1,
+    },
+  ]);
+  for (const iznos of ['0', '-1', -1, 'NaN', 1e308, '1e308', '1.001', 0.001, '', ' ', '1,5', true, [1], {}, null])
+    expect(await refusal(b, 'updateProjectPayments', { ...input, iznos }), String(iznos)).toMatchObject(
+      refusedAt('iznos'),
+    );
+  for (const [wrong, field] of [
+    [{ tip: 'Avans' }, 'tip'],
+    [{ nacin: 'bitkoin' }, 'nacin'],
+    [{ datum: '2026-02-30' }, 'datum'],
+    [{ datum: '9999-01-01' }, 'datum'],
+  ] as const)
+    expect(await refusal(b, 'updateProjectPayments', { ...input, ...wrong }), field).toMatchObject(refusedAt(field));
+});
+
+test('finances are kept with the project', async () => {
+  const project = await newProject(b, 6);
+  const finansije = { vrednost: '2500.75', kurs: '117.5', popust: '7.25', demontaza: '0.00' };
+  const input = { ...project, vrednost: '2500.75', kurs: '117.50', popust: '7.25', demontaza: '0' };
+  const selection = 'finansije { vrednost kurs popust demontaza }';
+  expect(await change(b, 'updateProjectFinances', input, selection)).toEqual({ finansije });
+  expect(await change(b, 'updateProjectFinances', { ...input, demontaza: null }, selection)).toEqual({
+    finansije: { ...finansije, demontaza: null },
+  });
+  for (const [wrong, field] of [
+    [{ vrednost: '-1' }, 'vrednost'],
+    [{ vrednost: 'NaN' }, 'vrednost'],
+    [{ vrednost: 1.005 }, 'vrednost'],
+    [{ kurs: '0' }, 'kurs'],
+    [{ kurs: 'NaN' }, 'kurs'],
+    [{ kurs: '1000000' }, 'kurs'],
+    [{ kurs: 118 }, 'kurs'],
+    [{ popust: '100.01' }, 'popust'],
+    [{ popust: '-1' }, 'popust'],
+    [{ demontaza: '-0.01' }, 'demontaza'],
+  ] as const)
+    expect(await refusal(b, 'updateProjectFinances', { ...input, ...wrong }), field).toMatchObject(refusedAt(field));
+});
+
+test('a measurement document has all eleven answers', async () => {
+  const project = await newProject(b);
+  const fields = CHECKLIST_FIELDS.join(' ');
+  const objectKey = await storedObject(b, 'measurement');
+  const last = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field].at(-1)]));
+  const input = { ...project, naziv: 'mere.pdf', objectKey, ...last };
+  const made = await change<{ step: number; merenjaDokumenti: object[] }>(
+    b,
+    'updateProjectMeasurementsFiles',
+    input,
+    `step merenjaDokumenti { naziv objectKey size contentType createdBy index ${fields} }`,
+  );
+  const file = {
+    naziv: 'mere.pdf',
+    objectKey,
+    size: 1234,
+    contentType: 'application/pdf',
+    createdBy: 'Mira Jović',
+    index: 0,
+  };
+  expect(made).toEqual({ step: 4, merenjaDokumenti: [{ ...file, ...last }] });
+  for (const field of CHECKLIST_FIELDS) {
+    const wrong = { ...input, ...CHECKLIST_ANSWERS, [field]: 'Možda' };
+    expect(await refusal(b, 'updateProjectMeasurementsFiles', wrong), field).toMatchObject(refusedAt(field));
+  }
+});
+
+test('photos carry tags; one is added at a time and counts once', async () => {
+  const project = await newProject(b, 9);
+  const objectKey = await storedObject(b, 'image', 'balkon.jpg');
+  const photo = { ...project, naziv: 'balkon.jpg', objectKey };
+  await change(b, 'updateProjectImages', { ...photo, tags: ['Balkon', 'balkon', ' Ulaz '] });
+  const tag = (name: string) => ({ projectId: project.id, objectKey, tag: name });
+  const selection = 'naziv objectKey contentType tags index';
+  const tagged = await change(b, 'createImageTag', tag('Dvorište'), selection);
+  const image = { naziv: 'balkon.jpg', objectKey, contentType: 'image/jpeg', index: 0 };
+  expect(tagged).toEqual({ ...image, tags: ['Balkon', 'Ulaz', 'Dvorište'] });
+  expect(await change(b, 'createImageTag', tag('DVORISTE'), 'tags')).toEqual({ tags: ['Balkon', 'Ulaz', 'Dvorište'] });
+  const eight = Array.from({ length: 8 }, (_, i) => tag(`oznaka ${i}`));
+  expect((await race(b, 'createImageTag', eight)).done).toBe(8);
+  expect((await change<{ tags: string[] }>(b, 'createImageTag', tag('Ulaz'), 'tags')).tags).toHaveLength(11);
+  expect(await refusal(b, 'createImageTag', tag(' '))).toMatchObject(refusedAt('tag'));
+  expect(await refusal(b, 'createImageTag', tag('x'.repeat(61)))).toMatchObject(refusedAt('tag'));
+  expect(await refusal(b, 'createImageTag', { ...tag('x'), objectKey: 'fotografije/x' })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await refusal(b, 'createImageTag', { ...tag('x'), projectId: 'x' })).toMatchObject({ code: 'NOT_FOUND' });
+  const many = Array.from({ length: 21 }, (_, i) => `o${i}`);
+  expect(await refusal(b, 'updateProjectImages', { ...photo, tags: many })).toMatchObject(refusedAt('tags'));
+});
+
+test('what is said of a project is written in its trail', async () => {
+  const project: Row = await newProject(b, 9);
+  await change(b, 'updateProject', { ...project, readyForOptimization: true });
+  const rows = await b.db
+    .selectFrom('changes')
+    .select(['action', 'actor_name', 'detail'])
+    .where('entity_id', '=', project.id)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ action, detail }) => [action, Object.keys(detail)])).toEqual([
+    ['createProjects', ['broj', 'klijent', 'vrstaPosla']],
+    ['updateProjectMeasurementsFiles', ['naziv']],
+    ['updateProjectOfferFiles', ['naziv']],
+    ['updateProjectSelectedOffer', ['naziv']],
+    ['updateProjectContracts', ['naziv']],
+    ['updateProject', ['readyForOptimization']],
+  ]);
+  expect(new Set(rows.map(({ actor_name }) => actor_name))).toEqual(new Set(['Mira Jović']));
+});
