@@ -3,7 +3,7 @@ import { COMMENT_LISTS, type CommentKind, DOCUMENT_LISTS, type DocumentKind } fr
 import { type ProjectState, requireOfferOpen, requireUnlocked } from './project-rules.ts';
 
 /** What can lie in the bin. */
-export const BIN_KINDS = ['client', 'document', 'comment', 'measurement'] as const;
+export const BIN_KINDS = ['client', 'document', 'comment', 'measurement', 'glass-order'] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
 
 /** For how long whoever deleted something may take it back without an owner; longer than the snackbar shows „Vrati“. */

@@ -8,6 +8,7 @@ export const SORT_COLUMNS = {
   clients: ['poslovnoIme', 'pib', 'mesto', 'adresa', 'createdAt'],
   preoffers: JOB_COLUMNS,
   projects: JOB_COLUMNS,
+  glassOrders: ['broj', 'dobavljac', 'datumIsporuke', 'povrsina', 'status', 'createdAt'],
 } as const;
 
 export type SortedList = keyof typeof SORT_COLUMNS;
@@ -21,6 +22,7 @@ export const DEFAULT_SORT: { [L in SortedList]: ListSort<L> } = {
   clients: { column: 'poslovnoIme', direction: 'asc' },
   preoffers: { column: 'createdAt', direction: 'desc' },
   projects: { column: 'createdAt', direction: 'desc' },
+  glassOrders: { column: 'broj', direction: 'desc' },
 };
 
 /** `klijent:asc`; nothing is the list's own order. BAD_USER_INPUT for another column or direction. */

@@ -2,6 +2,7 @@ import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import { addBin } from './bin/bin.graphql.ts';
 import { addClients } from './clients/clients.graphql.ts';
 import { addCompany } from './company/company.graphql.ts';
+import { addGlass } from './glass/glass.graphql.ts';
 import { addUserInfo } from './identity/identity.graphql.ts';
 import { createBuilder } from './kernel/graphql-builder.ts';
 import type { Cursors } from './lists/cursor.ts';
@@ -21,6 +22,7 @@ export function buildSchema({ cursors }: { cursors: Cursors }): GraphQLSchema {
   addClients(builder, types, cursors);
   addPreoffers(builder, shared);
   addProjects(builder, shared);
+  addGlass(builder, cursors);
   addCompany(builder);
   addTrail(builder, cursors);
   addBin(builder);

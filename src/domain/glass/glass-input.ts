@@ -19,7 +19,7 @@ const makeUp = () =>
     }),
   );
 
-export const positionSchema = z.object(
+const positionSchema = z.object(
   {
     oznaka: optionalText(MARK_MAX),
     sirina: whole('Unesite širinu u celim milimetrima.'),
@@ -33,12 +33,17 @@ export const positionSchema = z.object(
 );
 export type NewPosition = z.output<typeof positionSchema>;
 
+const HEAD = { projectId: optionalText(), datumIsporuke: optionalDate(), napomena: optionalNote() };
+
+/** What may change while the order is on its way. */
+const headSchema = z.object(HEAD);
+export type GlassOrderHead = z.output<typeof headSchema>;
+export const parseGlassOrderHead = (input: unknown): GlassOrderHead => parseInput(headSchema, input);
+
 /** A glass order; the supplier by name, as it is remembered. */
-export const glassOrderSchema = z.object({
+const glassOrderSchema = z.object({
+  ...HEAD,
   dobavljac: requiredText('Unesite dobavljača.'),
-  projectId: optionalText(),
-  datumIsporuke: optionalDate(),
-  napomena: optionalNote(),
   pozicije: z
     .array(positionSchema, 'Unesite bar jednu poziciju.')
     .check(
@@ -48,23 +53,24 @@ export const glassOrderSchema = z.object({
 });
 export type NewGlassOrder = z.output<typeof glassOrderSchema>;
 
-/** The order, once every position can be made by the supplier; faults are named `pozicije.0.sirina`. */
-export const parseGlassOrder = (input: unknown, terms: SupplierTerms = DEFAULT_TERMS): NewGlassOrder => {
-  const order = parseInput(glassOrderSchema, input);
+/** The order as its fields say; whether the supplier can make it is for `requireMakeable`. */
+export const parseGlassOrder = (input: unknown): NewGlassOrder => parseInput(glassOrderSchema, input);
+
+/** Throws BAD_USER_INPUT unless the supplier can make every position; faults are named `pozicije.0.sirina`. */
+export const requireMakeable = (positions: readonly NewPosition[], terms: SupplierTerms): void => {
   const fields: FieldErrors = {};
-  for (const [place, { sirina, visina, kolicina }] of order.pozicije.entries()) {
+  for (const [place, { sirina, visina, kolicina }] of positions.entries()) {
     const faults = positionFaults({ width: sirina, height: visina, quantity: kolicina }, terms);
     for (const [field, fault] of Object.entries(faults)) fields[`pozicije.${place}.${field}`] = fault;
   }
   if (Object.keys(fields).length > 0) throw badInput(fields);
-  return order;
 };
 
 const upTo = (max: number, message: string) => z.int(message).check(z.nonnegative(message), z.maximum(max, message));
 const AREA_MAX = 10_000_000; // 10 m²
 
 /** A remembered supplier and its terms: areas in mm², the longest side in mm. */
-export const supplierSchema = z.object({
+const supplierSchema = z.object({
   naziv: requiredText('Unesite naziv dobavljača.'),
   minPovrsina: z._default(upTo(AREA_MAX, 'Unesite najmanju površinu od 0 do 10 m².'), DEFAULT_TERMS.minBillable),
   korak: z._default(upTo(AREA_MAX, 'Unesite korak zaokruživanja od 0 do 10 m².'), DEFAULT_TERMS.step),

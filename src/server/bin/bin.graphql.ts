@@ -7,7 +7,7 @@ export function addBin(builder: Builder): void {
   const Deleted = builder.objectRef<BinRow>('Deleted').implement({
     fields: t => ({
       id: t.exposeID('id'),
-      vrsta: t.exposeString('vrsta', { description: 'client, document, comment or measurement' }),
+      vrsta: t.exposeString('vrsta', { description: 'client, document, comment, measurement or glass-order' }),
       lista: t.exposeString('lista', { description: 'which document or note list' }),
       naziv: t.exposeString('naziv'),
       klijent: t.exposeString('klijent', { nullable: true }),
@@ -36,7 +36,10 @@ export function addBin(builder: Builder): void {
       type: Deleted,
       args: {
         vrsta: t.arg.string({ required: true }),
-        parentId: t.arg.id({ required: true, description: 'the project or pre-offer; a client is its own' }),
+        parentId: t.arg.id({
+          required: true,
+          description: 'the project or pre-offer; a client or glass order is its own',
+        }),
       },
       resolve: (_root, { vrsta, parentId }, call) => undoDelete(call, vrsta, parentId),
     }),

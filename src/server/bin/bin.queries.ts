@@ -18,6 +18,14 @@ export interface BinRow {
   deletedBy: string;
 }
 
+const TABLES: Record<BinKind, string> = {
+  client: 'clients',
+  document: 'documents',
+  comment: 'comments',
+  measurement: 'measurements',
+  'glass-order': 'glass_orders',
+};
+
 const item = (
   vrsta: BinKind,
   lista: RawBuilder<unknown>,
@@ -27,7 +35,7 @@ const item = (
   select i.id::text as id, ${sql.lit(vrsta)} as vrsta, ${lista} as lista, ${naziv} as naziv,
          coalesce(p.klijent, o.klijent) as klijent, ${preoffer} as "preofferId", i.project_id as "projectId",
          i.deleted_at as "deletedAt", i.deleted_by as "deletedById"
-  from ${sql.table(`${vrsta}s`)} i
+  from ${sql.table(TABLES[vrsta])} i
   left join projects p on p.id = i.project_id
   left join preoffers o on o.id = ${preoffer}
   where i.deleted_at is not null`;
@@ -39,7 +47,11 @@ const BIN = sql`
   from clients where deleted_at is not null
   union all ${item('document', sql`i.kind`, sql`i.naziv`, sql`i.preoffer_id`)}
   union all ${item('comment', sql`i.kind`, sql`left(i.komentar, 200)`, sql`i.preoffer_id`)}
-  union all ${item('measurement', sql`''`, sql`concat_ws(' ', to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI'), i.opis)`, none)}`;
+  union all ${item('measurement', sql`''`, sql`concat_ws(' ', to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI'), i.opis)`, none)}
+  union all
+  select g.id::text, 'glass-order', '', concat('S-', lpad(g.number::text, 4, '0'), '/', g.year, ' ', g.dobavljac), p.klijent,
+         null, null, g.deleted_at, g.deleted_by
+  from glass_orders g left join projects p on p.id = g.project_id where g.deleted_at is not null`;
 
 /** What lies in the bin, newest first, at most `limit`. */
 export async function readBin(db: Db, limit: number): Promise<BinRow[]> {
@@ -57,12 +69,12 @@ export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<Bin
   return rows[0];
 }
 
-/** The last thing of that kind that this account deleted from that parent (a client is its own), within so many seconds. */
+/** The last thing of that kind that this account deleted from that parent (a client or glass order is its own), within so many seconds. */
 export async function lastDeleted(db: Db, vrsta: BinKind, parentId: string, accountId: string, seconds: number) {
   const { rows } = await sql<BinRow>`
     select bin.*, '' as "deletedBy" from (${BIN}) bin
     where bin.vrsta = ${vrsta} and bin."deletedById" = ${accountId}
-      and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta = 'client' then bin.id end)
+      and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta in ('client', 'glass-order') then bin.id end)
       and bin."deletedAt" > now() - make_interval(secs => ${seconds})
     order by bin."deletedAt" desc, bin.id desc limit 1`.execute(db);
   return rows[0];
@@ -92,7 +104,7 @@ export const lockPreoffer = (db: Db, id: string) =>
 /** Takes a row out of the bin; false when somebody else just did. */
 export async function restoreRow(db: Db, { vrsta, id }: BinRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(`${vrsta}s`)} set deleted_at = null, deleted_by = null
+    update ${sql.table(TABLES[vrsta])} set deleted_at = null, deleted_by = null
     where id::text = ${id} and deleted_at is not null`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -33,7 +33,7 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
     ? (['project', projectId] as const)
     : preofferId
       ? (['preoffer', preofferId] as const)
-      : (['client', id] as const);
+      : ([vrsta === 'glass-order' ? vrsta : 'client', id] as const);
   await recordChange(call, { entity, id: entityId, action: 'restoreDeleted', detail: { vrsta, lista, naziv } });
   return row;
 }

@@ -10,6 +10,7 @@ export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: stri
   const before = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
   await sql`delete from comments where deleted_at < ${before}`.execute(db);
   await sql`delete from measurements where deleted_at < ${before}`.execute(db);
+  await sql`delete from glass_orders where deleted_at < ${before}`.execute(db);
   await sql`delete from clients c where deleted_at < ${before}
     and not exists (select 1 from preoffers where client_id = c.id)
     and not exists (select 1 from projects where client_id = c.id)`.execute(db);

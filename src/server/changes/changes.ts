@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchColumn } from '#domain/search.ts';
 import type { Call } from '#server/kernel/call.ts';
 
-export const ENTITIES = ['client', 'preoffer', 'project', 'glass-order', 'account', 'company'] as const;
+export const ENTITIES = ['client', 'preoffer', 'project', 'glass-order', 'glass-supplier', 'account', 'company'] as const;
 export type Entity = (typeof ENTITIES)[number];
 
 export interface Change {

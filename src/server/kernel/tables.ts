@@ -9,6 +9,7 @@ import type {
   TipUplate,
   VrstaPosla,
 } from '#domain/enumerations.ts';
+import type { GlassStatus } from '#domain/glass/order.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import type { ReachedStep } from '#domain/steps.ts';
 
@@ -216,5 +217,52 @@ export interface Tables {
     request_hash: Buffer;
     answer: ColumnType<unknown, string | null, string>;
     created_at: Created;
+  };
+  glass_suppliers: {
+    id: Generated<string>;
+    naziv: string;
+    name_key: string;
+    min_povrsina: number;
+    korak: number;
+    najveca_stranica: number;
+    version: Generated<number>;
+    created_at: Created;
+    created_by: string;
+  };
+  glass_orders: {
+    id: Generated<string>;
+    year: number;
+    number: number;
+    supplier_id: string;
+    dobavljac: string;
+    /** The supplier's terms when the positions were written: its later ones change no bill. */
+    min_povrsina: number;
+    korak: number;
+    project_id: string | null;
+    datum_isporuke: string | null;
+    napomena: string | null;
+    status: ColumnType<GlassStatus, GlassStatus | undefined, GlassStatus>;
+    broj_pozicija: number;
+    /** Sums over all units, exact: units, mm², mm², mm³ of glass, mm. */
+    komada: number;
+    povrsina: number;
+    obracunska_povrsina: number;
+    zapremina: number;
+    obim: number;
+    search: string;
+    version: Generated<number>;
+    created_at: Created;
+    created_by: string;
+  } & Deleted;
+  glass_positions: {
+    order_id: string;
+    place: number;
+    oznaka: string | null;
+    sirina: number;
+    visina: number;
+    kolicina: number;
+    sastav: string;
+    vrsta: string;
+    napomena: string | null;
   };
 }

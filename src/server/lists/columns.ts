@@ -63,6 +63,28 @@ const COLUMNS = {
     'demontaza',
     'created_at',
   ],
+  glass_suppliers: ['id', 'naziv', 'min_povrsina', 'korak', 'najveca_stranica', 'version', 'created_at'],
+  glass_orders: [
+    'id',
+    'year',
+    'number',
+    'supplier_id',
+    'dobavljac',
+    'min_povrsina',
+    'korak',
+    'project_id',
+    'datum_isporuke',
+    'napomena',
+    'status',
+    'broj_pozicija',
+    'komada',
+    'povrsina',
+    'obracunska_povrsina',
+    'zapremina',
+    'obim',
+    'version',
+    'created_at',
+  ],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
 type Table = keyof typeof COLUMNS;

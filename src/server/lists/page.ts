@@ -10,8 +10,11 @@ export interface PageArgs {
   after?: string | null | undefined;
   search?: string | null | undefined;
   sort?: string | null | undefined;
-  /** Only rows of this `vrsta_posla`. */
+  /** Only rows of this `vrsta_posla`, status or project, or only those that are late. */
   vrstaPosla?: string | null | undefined;
+  status?: string | null | undefined;
+  projectId?: string | null | undefined;
+  kasni?: boolean | null | undefined;
 }
 
 /** One list: all of it is constant text of this program; what a caller sends only ever becomes a parameter. */
@@ -23,9 +26,22 @@ export interface ListDefinition {
   columns: string;
   /** Which rows belong to the list. */
   where: string;
+  /** Argument → SQL condition, `?` for what the caller sent; by kind of work unless the list says otherwise. */
+  filters?: Partial<Record<FilterName, string>>;
   /** Sort column → SQL expression, never null. */
   sorts: Record<string, string>;
   parseSort(text: string | null | undefined): { column: string; direction: 'asc' | 'desc' };
+}
+
+type FilterName = 'vrstaPosla' | 'status' | 'projectId' | 'kasni';
+
+interface Aggregate {
+  /** Names the prepared statement. */
+  name: string;
+  select: string;
+  groupBy?: string;
+  /** Filters that do not count here. */
+  without?: readonly FilterName[];
 }
 
 export interface Page<Row> {
@@ -35,6 +51,8 @@ export interface Page<Row> {
   total(): Promise<number>;
   /** The same, by kind of work, whatever `vrstaPosla` filters. */
   byJobType(): Promise<{ vrstaPosla: string; broj: number }[]>;
+  /** Any other sums over all rows that fit. */
+  aggregate<T>(over: Aggregate): Promise<T[]>;
 }
 
 const escapeLike = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -58,31 +76,55 @@ function statements(list: ListDefinition) {
   };
 }
 
-const wordConditions = (count: number, from: number) =>
-  Array.from({ length: count }, (_, i) => ` and search like $${from + i}`).join('');
+const BY_KIND: ListDefinition['filters'] = { vrstaPosla: 'vrsta_posla = ?' };
+
+/** What the rows must fit besides the list's own condition: its parameters, and its text with those numbered from `from` on. */
+function conditions(list: ListDefinition, args: PageArgs, without: readonly FilterName[] = []) {
+  const words = searchWords(args.search ?? '').map(escapeLike);
+  const filters = Object.entries(list.filters ?? BY_KIND) as [FilterName, string][];
+  const active = filters.filter(([name]) => args[name] && !without.includes(name));
+  const values = active.flatMap(([name, condition]) => (condition.includes('?') ? [args[name]] : []));
+  return {
+    /** Names these conditions within the list. */
+    shape: [words.length, ...active.map(([name]) => name)].join('_'),
+    parameters: [...words, ...values],
+    text(from: number): string {
+      let place = from;
+      const all = [...words.map(() => 'search like ?'), ...active.map(([, condition]) => condition)];
+      return all.map(condition => ` and ${condition.replace('?', () => `$${place++}`)}`).join('');
+    },
+  };
+}
 
 /** Reads pages of a list by key, not by offset, so that rows added meanwhile repeat or hide nothing. */
 export function pageReader<Row extends { id: string }>(list: ListDefinition, cursors: Cursors) {
   const statement = statements(list);
 
-  const counters = (db: Db, words: string[], vrstaPosla: string | null) => ({
-    async total() {
-      const text = statement(`total_${words.length}${vrstaPosla ? '_v' : ''}`, () => {
-        const filter = vrstaPosla ? ` and vrsta_posla = $${words.length + 1}` : '';
-        return `select count(*)::int as total from ${list.table} where ${list.where}${wordConditions(words.length, 1)}${filter}`;
-      });
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, vrstaPosla ? [...words, vrstaPosla] : words));
-      return (rows[0] as { total: number }).total;
-    },
-    async byJobType() {
-      const text = statement(
-        `kinds_${words.length}`,
-        () => `select vrsta_posla as "vrstaPosla", count(*)::int as broj from ${list.table}
-               where ${list.where}${wordConditions(words.length, 1)} group by vrsta_posla`,
+  const counters = (db: Db, args: PageArgs) => {
+    const aggregate = async <T>({ name, select, groupBy, without }: Aggregate): Promise<T[]> => {
+      const { shape, parameters, text } = conditions(list, args, without);
+      const query = statement(
+        `${name}_${shape}`,
+        () =>
+          `select ${select} from ${list.table} where ${list.where}${text(1)}${groupBy ? ` group by ${groupBy}` : ''}`,
       );
-      return (await db.executeQuery(CompiledQuery.raw(text, words))).rows as { vrstaPosla: string; broj: number }[];
-    },
-  });
+      return (await db.executeQuery(CompiledQuery.raw(query, parameters))).rows as T[];
+    };
+    return {
+      aggregate,
+      async total() {
+        const rows = await aggregate<{ total: number }>({ name: 'total', select: 'count(*)::int as total' });
+        return rows[0]?.total ?? 0;
+      },
+      byJobType: () =>
+        aggregate<{ vrstaPosla: string; broj: number }>({
+          name: 'kinds',
+          select: 'vrsta_posla as "vrstaPosla", count(*)::int as broj',
+          groupBy: 'vrsta_posla',
+          without: ['vrstaPosla'],
+        }),
+    };
+  };
 
   return async (db: Db, args: PageArgs): Promise<Page<Row>> => {
     checkArgs(args);
@@ -91,23 +133,19 @@ export function pageReader<Row extends { id: string }>(list: ListDefinition, cur
     if (!expression) throw badInput({ sort: 'Po toj koloni se ne može sortirati.' });
     const order = `${list.name}:${column}:${direction}`;
     const after = args.after ? cursors.read(args.after, order) : null;
-    const vrstaPosla = args.vrstaPosla || null;
-    const words = searchWords(args.search ?? '').map(escapeLike);
+    const fits = conditions(list, args);
 
-    const parameters: unknown[] = [args.first + 1, ...words];
-    if (vrstaPosla) parameters.push(vrstaPosla);
-    if (after) parameters.push(after.key, after.id);
-    const shape = `page_${column}_${direction}_${words.length}${vrstaPosla ? '_v' : ''}${after ? '_after' : ''}`;
-    const text = statement(shape, () => {
-      const filter = vrstaPosla ? ` and vrsta_posla = $${words.length + 2}` : '';
-      const from = words.length + (vrstaPosla ? 3 : 2);
+    const parameters: unknown[] = [args.first + 1, ...fits.parameters];
+    const text = statement(`page_${column}_${direction}_${fits.shape}${after ? '_after' : ''}`, () => {
+      const from = parameters.length + 1;
       const beyond = after
         ? ` and (${expression}, id) ${direction === 'asc' ? '>' : '<'} ($${from}, $${from + 1}::uuid)`
         : '';
       return `select ${list.columns}, (${expression})::text as "sortKey" from ${list.table}
-              where ${list.where}${wordConditions(words.length, 2)}${filter}${beyond}
+              where ${list.where}${fits.text(2)}${beyond}
               order by ${expression} ${direction}, id ${direction} limit $1`;
     });
+    if (after) parameters.push(after.key, after.id);
     const { rows } = (await db.executeQuery(CompiledQuery.raw(text, parameters))) as {
       rows: (Row & { sortKey: string })[];
     };
@@ -115,6 +153,6 @@ export function pageReader<Row extends { id: string }>(list: ListDefinition, cur
     const last = items.at(-1);
     const nextToken =
       rows.length > args.first && last ? cursors.write({ order, key: last.sortKey, id: last.id }) : null;
-    return { items, nextToken, ...counters(db, words, vrstaPosla) };
+    return { items, nextToken, ...counters(db, args) };
   };
 }

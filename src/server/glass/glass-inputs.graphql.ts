@@ -1,0 +1,62 @@
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+
+/** What may be left out here is asked for by the domain, with a sentence at its field. */
+export function glassInputs(builder: Builder) {
+  const Position = builder.inputType('GlassPositionInput', {
+    fields: t => ({
+      oznaka: t.string(),
+      sirina: t.int({ description: 'mm' }),
+      visina: t.int({ description: 'mm' }),
+      kolicina: t.int(),
+      sastav: t.string({ description: '4-16-4, 4-12-4-12-4i, 3.1.3-16-4LowE, 6' }),
+      vrsta: t.string({ description: 'Standrad, Niskoemisiono or Troslojno' }),
+      napomena: t.string(),
+    }),
+  });
+  return {
+    Create: builder.inputType('CreateGlassOrderInput', {
+      fields: t => ({
+        dobavljac: t.string({ description: 'by name; one that is not known yet is remembered' }),
+        projectId: t.id(),
+        datumIsporuke: t.field({ type: 'Date' }),
+        napomena: t.string(),
+        pozicije: t.field({ type: [Position] }),
+      }),
+    }),
+    Update: builder.inputType('UpdateGlassOrderInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        version: t.int({ required: true }),
+        dobavljac: t.string(),
+        projectId: t.id(),
+        datumIsporuke: t.field({ type: 'Date' }),
+        napomena: t.string(),
+        pozicije: t.field({ type: [Position], description: 'all of them, in their order' }),
+      }),
+    }),
+    UpdateStatus: builder.inputType('UpdateGlassOrderStatusInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        status: t.string({ required: true, description: 'Poručeno, Isporučeno or Otkazano' }),
+      }),
+    }),
+    Delete: builder.inputType('DeleteGlassOrderInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+      }),
+    }),
+    Supplier: builder.inputType('SaveGlassSupplierInput', {
+      fields: t => ({
+        id: t.id({ description: 'of the supplier to change; without it a new one' }),
+        version: t.int({ description: 'with id' }),
+        naziv: t.string(),
+        minPovrsina: t.int({ description: 'least area billed for a pane, mm²' }),
+        korak: t.int({ description: 'the billed area of a pane is a multiple of it, mm²; 0: as it is' }),
+        najvecaStranica: t.int({ description: 'longest side, mm' }),
+      }),
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import { belgradeYear } from '#domain/dates.ts';
+import { isOneOf } from '#domain/enumerations.ts';
+import { badInput, notFound } from '#domain/errors.ts';
+import { parseGlassOrder } from '#domain/glass/glass-input.ts';
+import { GLASS_STATUSES, glassOrderNumber, requireGlassMove } from '#domain/glass/order.ts';
+import { areaText } from '#domain/glass/position.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { glassOrderDetail, lockGlassOrder } from './glass-orders.queries.ts';
+import type { GlassOrderRow } from './glass-types.ts';
+import { binOrder, changeOrder, insertOrder, nextNumber, writePositions } from './glass-writes.queries.ts';
+import { contentOf, orderedFor, orderSearch } from './order-content.ts';
+
+const GONE = 'Porudžbina ne postoji ili je obrisana.';
+
+/** Throws NOT_FOUND. */
+export async function readOrder({ db }: Call, id: string): Promise<GlassOrderRow> {
+  const order = await glassOrderDetail(db, id);
+  if (!order) throw notFound(GONE);
+  return order;
+}
+
+export interface OrderTarget {
+  id: string;
+  createdAt: string;
+}
+
+/** The order is locked before anything in it is looked at. */
+export async function lockOrder({ db }: Call, { id, createdAt }: OrderTarget): Promise<GlassOrderRow> {
+  const order = isRowId(id) ? await lockGlassOrder(db, id, createdAt) : undefined;
+  if (!order) throw notFound(GONE);
+  return order;
+}
+
+/** Numbered in Belgrade's year. */
+export async function createGlassOrder(call: Call, input: object): Promise<GlassOrderRow> {
+  const { projectId = null, datumIsporuke = null, napomena = null, ...sent } = parseGlassOrder(input);
+  const content = await contentOf(call, sent);
+  const projekat = await orderedFor(call.db, projectId, null);
+  const createdAt = new Date();
+  const year = belgradeYear(createdAt);
+  const number = await nextNumber(call.db, year);
+  const order = { ...content, projectId, datumIsporuke, napomena, year, number, createdAt };
+  const search = orderSearch({ ...order, projekat, status: 'Nova' });
+  const id = await insertOrder(call, { ...order, search });
+  await writePositions(call.db, id, sent.pozicije);
+  const detail = {
+    broj: glassOrderNumber(number, year),
+    dobavljac: content.dobavljac,
+    status: 'Nova',
+    pozicija: content.brojPozicija,
+    povrsina: areaText(content.povrsina),
+  };
+  await recordChange(call, { entity: 'glass-order', id, action: 'createGlassOrder', detail });
+  return readOrder(call, id);
+}
+
+/** Along the moves of the domain; of two at once the second is told. */
+export async function updateStatus(call: Call, input: OrderTarget & { status: string }): Promise<GlassOrderRow> {
+  const { status } = input;
+  if (!isOneOf(GLASS_STATUSES, status)) throw badInput({ status: 'Takav status ne postoji.' });
+  const order = await lockOrder(call, input);
+  requireGlassMove(order.status, status);
+  await changeOrder(call.db, order.id, { status, search: orderSearch({ ...order, status }) });
+  const detail = { staro: order.status, status };
+  await recordChange(call, { entity: 'glass-order', id: order.id, action: 'updateGlassOrderStatus', detail });
+  return readOrder(call, order.id);
+}
+
+/** Into the bin, whatever its status. */
+export async function deleteGlassOrder(call: Call, input: OrderTarget): Promise<string> {
+  const { id, year, number, dobavljac } = await lockOrder(call, input);
+  await binOrder(call, id);
+  const detail = { broj: glassOrderNumber(number, year), dobavljac };
+  await recordChange(call, { entity: 'glass-order', id, action: 'deleteGlassOrder', detail });
+  return id;
+}

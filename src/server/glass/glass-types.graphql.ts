@@ -1,0 +1,98 @@
+import { belgradeDay } from '#domain/dates.ts';
+import { projectNumber } from '#domain/formats.ts';
+import { glassOrderNumber, isLate } from '#domain/glass/order.ts';
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import { batched } from '#server/lists/batch.ts';
+import { type OrderSums, orderLists } from './glass-orders.queries.ts';
+import type { GlassOrderRow, HistoryRow, OrderedFor, PositionRow, SupplierRow } from './glass-types.ts';
+
+const sumsType = (builder: Builder) =>
+  builder.objectRef<OrderSums>('GlassSums').implement({
+    description: 'over all units, exact whole numbers',
+    fields: t => ({
+      komada: t.exposeInt('komada'),
+      povrsina: t.exposeFloat('povrsina', { description: 'mm²' }),
+      obracunskaPovrsina: t.exposeFloat('obracunskaPovrsina', { description: 'mm², by the supplier’s terms' }),
+      zapremina: t.exposeFloat('zapremina', { description: 'mm³ of glass; 400,000 of them weigh a kilogram' }),
+      obim: t.exposeFloat('obim', { description: 'mm' }),
+    }),
+  });
+
+const listTypes = (builder: Builder) => ({
+  Position: builder.objectRef<PositionRow>('GlassPosition').implement({
+    fields: t => ({
+      oznaka: t.exposeString('oznaka', { nullable: true }),
+      sirina: t.exposeInt('sirina'),
+      visina: t.exposeInt('visina'),
+      kolicina: t.exposeInt('kolicina'),
+      sastav: t.exposeString('sastav'),
+      vrsta: t.exposeString('vrsta'),
+      napomena: t.exposeString('napomena', { nullable: true }),
+    }),
+  }),
+  History: builder.objectRef<HistoryRow>('GlassOrderEvent').implement({
+    fields: t => ({
+      at: t.expose('at', { type: 'DateTime' }),
+      korisnik: t.exposeString('korisnik'),
+      radnja: t.exposeString('radnja', { description: 'the operation, as in listChanges' }),
+      status: t.exposeString('status', { nullable: true, description: 'that the order got by it' }),
+    }),
+  }),
+  Project: builder.objectRef<OrderedFor>('GlassOrderProject').implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      broj: t.string({ resolve: ({ number, year }) => projectNumber(number, year) }),
+      klijent: t.exposeString('klijent'),
+    }),
+  }),
+});
+
+export function glassTypes(builder: Builder) {
+  const Sums = sumsType(builder);
+  const { Position, History, Project } = listTypes(builder);
+  const lists = batched(orderLists);
+  const Order = builder.objectRef<GlassOrderRow>('GlassOrder').implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      broj: t.string({ description: 'S-0001/2026', resolve: ({ number, year }) => glassOrderNumber(number, year) }),
+      dobavljac: t.exposeString('dobavljac'),
+      minPovrsina: t.exposeInt('minPovrsina', { description: 'as the supplier’s was, mm²' }),
+      korak: t.exposeInt('korak', { description: 'as the supplier’s was, mm²' }),
+      projectId: t.exposeID('projectId', { nullable: true }),
+      projekat: t.expose('projekat', { type: Project, nullable: true }),
+      datumIsporuke: t.expose('datumIsporuke', { type: 'Date', nullable: true }),
+      kasni: t.boolean({
+        description: 'the delivery day has passed without a delivery',
+        resolve: ({ status, datumIsporuke }) => isLate(status, datumIsporuke, belgradeDay(new Date())),
+      }),
+      napomena: t.exposeString('napomena', { nullable: true }),
+      status: t.exposeString('status'),
+      brojPozicija: t.exposeInt('brojPozicija'),
+      zbir: t.field({ type: Sums, resolve: order => order }),
+      version: t.exposeInt('version'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      pozicije: t.field({
+        type: [Position],
+        resolve: async (order, _args, call) => order.pozicije ?? (await lists(call, order.id))?.pozicije ?? [],
+      }),
+      istorija: t.field({
+        type: [History],
+        resolve: async (order, _args, call) => order.istorija ?? (await lists(call, order.id))?.istorija ?? [],
+      }),
+    }),
+  });
+  const Supplier = builder.objectRef<SupplierRow>('GlassSupplier').implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      naziv: t.exposeString('naziv'),
+      minPovrsina: t.exposeInt('minPovrsina', { description: 'least area billed for a pane, mm²' }),
+      korak: t.exposeInt('korak', { description: 'mm²' }),
+      najvecaStranica: t.exposeInt('najvecaStranica', { description: 'mm' }),
+      version: t.exposeInt('version'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    }),
+  });
+  return { Order, Sums, Supplier };
+}
+
+export type GlassTypes = ReturnType<typeof glassTypes>;

@@ -1,0 +1,40 @@
+import type { GlassStatus } from '#domain/glass/order.ts';
+import type { ContractRow } from '#server/lists/columns.ts';
+
+export type SupplierRow = ContractRow<'glass_suppliers'>;
+
+export interface PositionRow {
+  oznaka: string | null;
+  sirina: number;
+  visina: number;
+  kolicina: number;
+  sastav: string;
+  vrsta: string;
+  napomena: string | null;
+}
+
+/** One line of the order's history, from the audit trail. */
+export interface HistoryRow {
+  at: string;
+  korisnik: string;
+  radnja: string;
+  /** The status that the order got by it. */
+  status: GlassStatus | null;
+}
+
+export interface OrderLists {
+  pozicije: PositionRow[];
+  istorija: HistoryRow[];
+}
+
+export interface OrderedFor {
+  id: string;
+  year: number;
+  number: number;
+  klijent: string;
+}
+
+/** Rows of lists carry no lists; those are read when they are asked for. */
+export interface GlassOrderRow extends ContractRow<'glass_orders'>, Partial<OrderLists> {
+  projekat: OrderedFor | null;
+}

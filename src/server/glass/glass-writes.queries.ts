@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { NewPosition, SupplierData } from '#domain/glass/glass-input.ts';
+import type { GlassStatus } from '#domain/glass/order.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/database.ts';
+import { selected } from '#server/lists/columns.ts';
+import type { OrderSums } from './glass-orders.queries.ts';
+import type { GlassOrderRow, SupplierRow } from './glass-types.ts';
+
+/** The year's next number; nobody else gets one until the transaction ends, so that none is lost or given twice. */
+export async function nextNumber(db: Db, year: number): Promise<number> {
+  const { value } = await db
+    .insertInto('counters')
+    .values({ name: 'glass-order', year, value: 1 })
+    .onConflict(clash => clash.columns(['name', 'year']).doUpdateSet({ value: sql`counters.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/**
+ * The supplier of that name, made if nobody ordered there yet; a new one bills at least the company's area a pane. The row is
+ * locked against a change of its terms, so that the order is checked against the terms it is stored with.
+ */
+export async function supplierByName({ db, actor }: Call, naziv: string, key: string): Promise<SupplierRow> {
+  await sql`
+    insert into glass_suppliers (naziv, name_key, min_povrsina, korak, najveca_stranica, created_by)
+    select ${naziv}, ${key}, least(min_povrsina, 10000000), 0, 6000, ${actor.accountId} from company
+    on conflict (name_key) do nothing`.execute(db);
+  const { rows } = await sql<SupplierRow>`
+    select ${sql.raw(selected('glass_suppliers'))} from glass_suppliers where name_key = ${key} for share`.execute(db);
+  return rows[0] as SupplierRow;
+}
+
+const supplierColumns = ({ naziv, minPovrsina, korak, najvecaStranica }: SupplierData, key: string) => ({
+  naziv,
+  name_key: key,
+  min_povrsina: minPovrsina,
+  korak,
+  najveca_stranica: najvecaStranica,
+});
+
+/** Fails with unique_violation when another supplier has the name. */
+export const insertSupplier = ({ db, actor }: Call, supplier: SupplierData, key: string) =>
+  db
+    .insertInto('glass_suppliers')
+    .values({ ...supplierColumns(supplier, key), created_by: actor.accountId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Likewise; counts the version up. */
+export const updateSupplier = (db: Db, id: string, supplier: SupplierData, key: string) =>
+  db
+    .updateTable('glass_suppliers')
+    .set({ ...supplierColumns(supplier, key), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+export type OrderHead = Pick<GlassOrderRow, 'projectId' | 'datumIsporuke' | 'napomena'>;
+export type OrderContent = OrderSums &
+  Pick<GlassOrderRow, 'supplierId' | 'dobavljac' | 'minPovrsina' | 'korak' | 'brojPozicija'>;
+
+const headColumns = ({ projectId, datumIsporuke, napomena }: OrderHead) => ({
+  project_id: projectId,
+  datum_isporuke: datumIsporuke,
+  napomena,
+});
+const contentColumns = (content: OrderContent) => ({
+  supplier_id: content.supplierId,
+  dobavljac: content.dobavljac,
+  min_povrsina: content.minPovrsina,
+  korak: content.korak,
+  broj_pozicija: content.brojPozicija,
+  komada: content.komada,
+  povrsina: content.povrsina,
+  obracunska_povrsina: content.obracunskaPovrsina,
+  zapremina: content.zapremina,
+  obim: content.obim,
+});
+
+interface NewOrderRow extends OrderHead, OrderContent {
+  year: number;
+  number: number;
+  search: string;
+  createdAt: Date;
+}
+
+export async function insertOrder({ db, actor }: Call, order: NewOrderRow): Promise<string> {
+  const { year, number, search, createdAt } = order;
+  const { id } = await db
+    .insertInto('glass_orders')
+    .values({
+      ...headColumns(order),
+      ...contentColumns(order),
+      year,
+      number,
+      search,
+      created_at: createdAt,
+      created_by: actor.accountId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what is given and counts the version up; the row is locked. */
+export const changeOrder = (
+  db: Db,
+  id: string,
+  { head, content, status, search }: { head?: OrderHead; content?: OrderContent; status?: GlassStatus; search: string },
+) =>
+  db
+    .updateTable('glass_orders')
+    .set({
+      ...(head && headColumns(head)),
+      ...(content && contentColumns(content)),
+      ...(status && { status }),
+      search,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Puts the positions in place of what the order had. */
+export async function writePositions(db: Db, orderId: string, positions: readonly NewPosition[]): Promise<void> {
+  await db.deleteFrom('glass_positions').where('order_id', '=', orderId).execute();
+  const rows = JSON.stringify(positions.map((position, place) => ({ ...position, place })));
+  await sql`
+    insert into glass_positions (order_id, place, oznaka, sirina, visina, kolicina, sastav, vrsta, napomena)
+    select ${orderId}, place, oznaka, sirina, visina, kolicina, sastav, vrsta, napomena
+    from jsonb_to_recordset(${rows}::jsonb) as r (place integer, oznaka text, sirina integer, visina integer,
+      kolicina integer, sastav text, vrsta text, napomena text)`.execute(db);
+}
+
+export const binOrder = ({ db, actor }: Call, id: string) =>
+  db
+    .updateTable('glass_orders')
+    .set({ deleted_at: sql`now()`, deleted_by: actor.accountId })
+    .where('id', '=', id)
+    .execute();

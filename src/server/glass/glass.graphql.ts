@@ -1,0 +1,114 @@
+import { isOneOf } from '#domain/enumerations.ts';
+import { badInput } from '#domain/errors.ts';
+import { GLASS_STATUSES } from '#domain/glass/order.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Cursors } from '#server/lists/cursor.ts';
+import { pageReader } from '#server/lists/page.ts';
+import { pageType } from '#server/lists/page-types.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { glassInputs } from './glass-inputs.graphql.ts';
+import {
+  allSuppliers,
+  countLate,
+  countsByStatus,
+  GLASS_LIST,
+  glassOrderDetail,
+  sumsOf,
+} from './glass-orders.queries.ts';
+import { createGlassOrder, deleteGlassOrder, updateStatus } from './glass-orders.ts';
+import { type GlassTypes, glassTypes } from './glass-types.graphql.ts';
+import type { GlassOrderRow } from './glass-types.ts';
+import { saveSupplier } from './suppliers.ts';
+import { updateGlassOrder } from './update-glass-order.ts';
+
+/** Glass orders and their suppliers (decisions.md, Glass). */
+export function addGlass(builder: Builder, cursors: Cursors): void {
+  const types = glassTypes(builder);
+  addList(builder, types, cursors);
+  addReads(builder, types);
+  addMutations(builder, types);
+}
+
+function glassPage(builder: Builder, { Order, Sums }: GlassTypes) {
+  const StatusCount = builder.objectRef<{ status: string; broj: number }>('GlassStatusCount').implement({
+    fields: t => ({ status: t.exposeString('status'), broj: t.exposeInt('broj') }),
+  });
+  const type = pageType(builder, 'GlassOrderPage', Order);
+  builder.objectFields(type, t => ({
+    poStatusu: t.field({ type: [StatusCount], resolve: page => countsByStatus(page) }),
+    kasni: t.int({ description: 'late ones, whatever status is asked for', resolve: page => countLate(page) }),
+    zbir: t.field({ type: Sums, description: 'of all orders that fit', resolve: page => sumsOf(page) }),
+  }));
+  return type;
+}
+
+function addList(builder: Builder, types: GlassTypes, cursors: Cursors): void {
+  const readPage = pageReader<GlassOrderRow>(GLASS_LIST, cursors);
+  builder.queryField('listGlassOrders', t =>
+    t.field({
+      type: glassPage(builder, types),
+      args: {
+        first: t.arg.int({ defaultValue: PAGE_SIZE.projects }),
+        after: t.arg.string(),
+        search: t.arg.string(),
+        sort: t.arg.string(),
+        status: t.arg.string(),
+        kasni: t.arg.boolean({ description: 'only late ones' }),
+        projectId: t.arg.id(),
+      },
+      resolve: (_root, args, call) => {
+        if (args.status && !isOneOf(GLASS_STATUSES, args.status))
+          throw badInput({ status: 'Takav status ne postoji.' });
+        if (args.projectId && !isRowId(args.projectId)) throw badInput({ projectId: 'Takav projekat ne postoji.' });
+        return readPage(call.db, { ...args, first: args.first ?? PAGE_SIZE.projects });
+      },
+    }),
+  );
+}
+
+function addReads(builder: Builder, { Order, Supplier }: GlassTypes): void {
+  builder.queryField('getGlassOrder', t =>
+    t.field({
+      type: Order,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, call) => (isRowId(id) ? ((await glassOrderDetail(call.db, id)) ?? null) : null),
+    }),
+  );
+  builder.queryField('listGlassSuppliers', t =>
+    t.field({ type: [Supplier], resolve: (_root, _args, call) => allSuppliers(call.db) }),
+  );
+}
+
+function addMutations(builder: Builder, { Order, Supplier }: GlassTypes): void {
+  const inputs = glassInputs(builder);
+  builder.mutationFields(t => ({
+    createGlassOrder: t.field({
+      type: Order,
+      args: { input: t.arg({ type: inputs.Create, required: true }) },
+      resolve: (_root, { input }, call) => createGlassOrder(call, input),
+    }),
+    updateGlassOrder: t.field({
+      type: Order,
+      args: { input: t.arg({ type: inputs.Update, required: true }) },
+      resolve: (_root, { input }, call) => updateGlassOrder(call, input),
+    }),
+    updateGlassOrderStatus: t.field({
+      type: Order,
+      args: { input: t.arg({ type: inputs.UpdateStatus, required: true }) },
+      resolve: (_root, { input }, call) => updateStatus(call, input),
+    }),
+    deleteGlassOrder: t.field({
+      type: 'ID',
+      description: 'into the bin; the id of what was deleted',
+      args: { input: t.arg({ type: inputs.Delete, required: true }) },
+      resolve: (_root, { input }, call) => deleteGlassOrder(call, input),
+    }),
+    saveGlassSupplier: t.field({
+      type: Supplier,
+      args: { input: t.arg({ type: inputs.Supplier, required: true }) },
+      resolve: (_root, { input }, call) => saveSupplier(call, input),
+    }),
+  }));
+}

@@ -1,0 +1,72 @@
+import { badInput } from '#domain/errors.ts';
+import { projectNumber, shortDate } from '#domain/formats.ts';
+import { type NewPosition, requireMakeable } from '#domain/glass/glass-input.ts';
+import { parseMakeUp } from '#domain/glass/make-up.ts';
+import { glassOrderNumber } from '#domain/glass/order.ts';
+import { type Measures, measuresOf, type SupplierTerms, sumMeasures } from '#domain/glass/position.ts';
+import { fold, searchColumn } from '#domain/search.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/database.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { findProject } from './glass-orders.queries.ts';
+import type { GlassOrderRow, OrderedFor, SupplierRow } from './glass-types.ts';
+import { type OrderContent, supplierByName } from './glass-writes.queries.ts';
+
+/** One key for all spellings of a supplier's name. */
+export const supplierKey = (naziv: string): string => fold(naziv);
+
+const termsOf = ({ minPovrsina, korak, najvecaStranica }: SupplierRow): SupplierTerms => ({
+  minBillable: minPovrsina,
+  step: korak,
+  maxSide: najvecaStranica,
+});
+
+const measured = ({ sirina, visina, kolicina, sastav }: NewPosition, terms: SupplierTerms): Measures[] => {
+  const { makeUp } = parseMakeUp(sastav);
+  return makeUp ? [measuresOf({ width: sirina, height: visina, quantity: kolicina }, makeUp, terms)] : [];
+};
+
+/** Supplier, its present terms and the sums of the positions. Throws BAD_USER_INPUT for what that supplier cannot make. */
+export async function contentOf(
+  call: Call,
+  { dobavljac, pozicije }: { dobavljac: string; pozicije: readonly NewPosition[] },
+): Promise<OrderContent> {
+  const supplier = await supplierByName(call, dobavljac, supplierKey(dobavljac));
+  const terms = termsOf(supplier);
+  requireMakeable(pozicije, terms);
+  const sums = sumMeasures(pozicije.flatMap(position => measured(position, terms)));
+  return {
+    supplierId: supplier.id,
+    dobavljac: supplier.naziv,
+    minPovrsina: supplier.minPovrsina,
+    korak: supplier.korak,
+    brojPozicija: pozicije.length,
+    komada: sums.quantity,
+    povrsina: sums.area,
+    obracunskaPovrsina: sums.billable,
+    zapremina: sums.volume,
+    obim: sums.perimeter,
+  };
+}
+
+/** The project an order is for. A newly chosen one must be active; what the order already has may be archived meanwhile. */
+export async function orderedFor(db: Db, projectId: string | null, before: string | null): Promise<OrderedFor | null> {
+  if (projectId === null) return null;
+  const project = isRowId(projectId) ? await findProject(db, projectId) : undefined;
+  if (!project || (project.archived && projectId !== before))
+    throw badInput({ projectId: 'Izaberite jedan od aktivnih projekata.' });
+  return project;
+}
+
+type Searched = Pick<GlassOrderRow, 'year' | 'number' | 'dobavljac' | 'datumIsporuke' | 'status' | 'projekat'>;
+
+/** What the table of orders shows. */
+export const orderSearch = ({ year, number, dobavljac, datumIsporuke, status, projekat }: Searched): string =>
+  searchColumn(
+    glassOrderNumber(number, year),
+    dobavljac,
+    projekat && projectNumber(projekat.number, projekat.year),
+    projekat?.klijent,
+    datumIsporuke && shortDate(datumIsporuke),
+    status,
+  );

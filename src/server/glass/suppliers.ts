@@ -1,0 +1,39 @@
+import { conflict, notFound } from '#domain/errors.ts';
+import { parseSupplier, type SupplierData } from '#domain/glass/glass-input.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { sqlState } from '#server/kernel/database.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { lockSupplier } from './glass-orders.queries.ts';
+import type { SupplierRow } from './glass-types.ts';
+import { insertSupplier, updateSupplier } from './glass-writes.queries.ts';
+import { supplierKey } from './order-content.ts';
+
+interface Input {
+  id?: string | null | undefined;
+  version?: number | null | undefined;
+}
+
+async function write(call: Call, supplier: SupplierData, id: string | null): Promise<string> {
+  const key = supplierKey(supplier.naziv);
+  try {
+    if (id === null) return (await insertSupplier(call, supplier, key)).id;
+    await updateSupplier(call.db, id, supplier, key);
+    return id;
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    throw conflict('Dobavljač tog naziva već postoji.');
+  }
+}
+
+/** Adds a supplier, or with `id` and `version` changes one. Orders keep the terms they were written with. */
+export async function saveSupplier(call: Call, input: Input): Promise<SupplierRow> {
+  const supplier = parseSupplier(input);
+  const before = input.id && isRowId(input.id) ? await lockSupplier(call.db, input.id) : undefined;
+  if (input.id && !before) throw notFound('Dobavljač ne postoji.');
+  if (before && before.version !== input.version)
+    throw conflict('Dobavljača je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.');
+  const id = await write(call, supplier, before?.id ?? null);
+  await recordChange(call, { entity: 'glass-supplier', id, action: 'saveGlassSupplier', detail: { ...supplier } });
+  return (await lockSupplier(call.db, id)) as SupplierRow;
+}

@@ -1,0 +1,67 @@
+import { conflict } from '#domain/errors.ts';
+import { parseGlassOrder, parseGlassOrderHead } from '#domain/glass/glass-input.ts';
+import { requireOrderOpen, requirePositionsOpen } from '#domain/glass/order.ts';
+import { areaText } from '#domain/glass/position.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { lockOrder, type OrderTarget, readOrder } from './glass-orders.ts';
+import type { GlassOrderRow } from './glass-types.ts';
+import { changeOrder, writePositions } from './glass-writes.queries.ts';
+import { contentOf, orderedFor, orderSearch } from './order-content.ts';
+
+interface Change extends OrderTarget {
+  version: number;
+  dobavljac?: string | null | undefined;
+  pozicije?: readonly object[] | null | undefined;
+}
+
+const isSent = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** What the trail says of the positions: how many and how much, not each of them. */
+const size = ({ brojPozicija, povrsina }: { brojPozicija: number; povrsina: number }) =>
+  `${brojPozicija} / ${areaText(povrsina)}`;
+
+/** Supplier and positions while the order is new; project, date and note also while it is on its way. What is not sent stays. */
+export async function updateGlassOrder(call: Call, input: Change): Promise<GlassOrderRow> {
+  const order = await lockOrder(call, input);
+  if (input.version !== order.version)
+    throw conflict('Porudžbinu je u međuvremenu izmenio neko drugi. Učitajte je ponovo.');
+  const hasContent = isSent(input.dobavljac) || isSent(input.pozicije);
+  if (hasContent) requirePositionsOpen(order.status);
+  else requireOrderOpen(order.status);
+
+  const {
+    projectId = order.projectId,
+    datumIsporuke = order.datumIsporuke,
+    napomena = order.napomena,
+  } = parseGlassOrderHead(input);
+  const head = { projectId, datumIsporuke, napomena };
+  const projekat = await orderedFor(call.db, projectId, order.projectId);
+  const after = { ...order, ...head, projekat };
+  const detail: Record<string, unknown> = differences(order, after);
+  if (hasContent) {
+    const { pozicije: own } = await readOrder(call, order.id);
+    const sent = parseGlassOrder({
+      dobavljac: input.dobavljac ?? order.dobavljac,
+      pozicije: input.pozicije ?? own,
+    });
+    const content = await contentOf(call, sent);
+    Object.assign(detail, differences(order, { ...after, ...content }), {
+      pozicije: { staro: size(order), novo: size(content) },
+    });
+    await writePositions(call.db, order.id, sent.pozicije);
+    await changeOrder(call.db, order.id, { head, content, search: orderSearch({ ...after, ...content }) });
+  } else await changeOrder(call.db, order.id, { head, search: orderSearch(after) });
+  await recordChange(call, { entity: 'glass-order', id: order.id, action: 'updateGlassOrder', detail });
+  return readOrder(call, order.id);
+}
+
+/** The facts that changed, as the trail tells them. */
+function differences(before: GlassOrderRow, after: GlassOrderRow): Record<string, { staro: unknown; novo: unknown }> {
+  const fields = ['dobavljac', 'datumIsporuke', 'napomena'] as const;
+  const changed = fields.filter(field => before[field] !== after[field]);
+  const facts = Object.fromEntries(changed.map(field => [field, { staro: before[field], novo: after[field] }]));
+  if (before.projectId !== after.projectId)
+    facts.projekat = { staro: before.projekat?.klijent ?? null, novo: after.projekat?.klijent ?? null };
+  return facts;
+}
