@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openKeyFile } from './key-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'okno-key-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const file = () => join(folder, 'keys', 'identity.key');
+const mode = async () => (await stat(file())).mode & 0o777;
+
+it('is made once, for its user alone, and opens what it sealed', async () => {
+  const first = await openKeyFile(folder);
+  expect(await mode()).toBe(0o600);
+  const again = await openKeyFile(folder);
+  expect(again.id).toBe(first.id);
+  expect(again.open(first.seal('tajna'))).toBe('tajna');
+  expect(first.seal('tajna')).not.toEqual(first.seal('tajna'));
+});
+
+it('notices what was changed', async () => {
+  const seal = await openKeyFile(folder);
+  const sealed = seal.seal('tajna');
+  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+  expect(() => seal.open(sealed)).toThrow();
+});
+
+it('is closed to others again when somebody opened it', async () => {
+  await chmod(file(), 0o644);
+  await openKeyFile(folder);
+  expect(await mode()).toBe(0o600);
+});
+
+it('stops the start when it is damaged', async () => {
+  await truncate(file(), 10);
+  await expect(openKeyFile(folder)).rejects.toThrow(/identity\.key“ je oštećena/);
+});
