@@ -81,8 +81,7 @@ export interface NewProjectRow extends NewProject {
   createdAt: Date;
 }
 
-/** Makes the project and tells its pre-offer. */
-/** A new project starts with the company's exchange rate. */
+/** Makes the project, which starts with the company's exchange rate, and tells its pre-offer. */
 export async function insertProject({ db, actor }: Call, project: NewProjectRow): Promise<string> {
   const { id } = await db
     .insertInto('projects')
@@ -98,7 +97,7 @@ export async function insertProject({ db, actor }: Call, project: NewProjectRow)
       telefon: project.telefon ?? null,
       napomena: project.napomena,
       vrsta_posla: project.vrstaPosla,
-      kurs: sql`(select kurs from company)`,
+      kurs: sql`(select trim_scale(kurs) from company)`,
       search: project.search,
       created_at: project.createdAt,
       created_by: actor.accountId,
