@@ -69,10 +69,11 @@ export async function updateStatus(call: Call, input: OrderTarget & { status: st
 }
 
 /** Into the bin, whatever its status. */
-export async function deleteGlassOrder(call: Call, input: OrderTarget): Promise<string> {
-  const { id, year, number, dobavljac } = await lockOrder(call, input);
+export async function deleteGlassOrder(call: Call, input: OrderTarget): Promise<GlassOrderRow> {
+  const order = await lockOrder(call, input);
+  const { id, year, number, dobavljac } = order;
   await binOrder(call, id);
   const detail = { broj: glassOrderNumber(number, year), dobavljac };
   await recordChange(call, { entity: 'glass-order', id, action: 'deleteGlassOrder', detail });
-  return id;
+  return order;
 }

@@ -100,8 +100,8 @@ function addMutations(builder: Builder, { Order, Supplier }: GlassTypes): void {
       resolve: (_root, { input }, call) => updateStatus(call, input),
     }),
     deleteGlassOrder: t.field({
-      type: 'ID',
-      description: 'into the bin; the id of what was deleted',
+      type: Order,
+      description: 'into the bin; answers what was deleted',
       args: { input: t.arg({ type: inputs.Delete, required: true }) },
       resolve: (_root, { input }, call) => deleteGlassOrder(call, input),
     }),

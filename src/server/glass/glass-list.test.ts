@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Business } from '../../../tests/api/business.ts';
+import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
+import { newOrder, type Order, POSITION, readOrder, target } from '../../../tests/api/glass-steps.ts';
+
+interface GlassPage {
+  items: { broj: string; dobavljac: string; kasni: boolean; pozicije: object[] }[];
+  nextToken: string | null;
+  total: number;
+  poStatusu: { status: string; broj: number }[];
+  kasni: number;
+  zbir: { povrsina: number; komada: number };
+}
+
+let b: Business;
+let project: Row;
+beforeAll(async () => {
+  b = await Business.start();
+  project = await newProject(b);
+  await newOrder(b, { dobavljac: 'Čaša', datumIsporuke: '2020-01-01' });
+  const sent = await newOrder(b, { dobavljac: 'Cvet', datumIsporuke: '2020-01-01', projectId: project.id });
+  await change(b, 'updateGlassOrderStatus', { ...target(sent), status: 'Poručeno' });
+  const off = await newOrder(b, { dobavljac: 'Dunav', datumIsporuke: '2020-01-01' });
+  await change(b, 'updateGlassOrderStatus', { ...target(off), status: 'Otkazano' });
+  await newOrder(b, { dobavljac: 'Đerdap', pozicije: [POSITION, { ...POSITION, oznaka: 'P2' }] });
+});
+afterAll(() => b.close());
+
+const ARGS =
+  '$first: Int, $after: String, $search: String, $sort: String, $status: String, $kasni: Boolean, $projectId: ID';
+const PASS = ARGS.replace(/\$(\w+): \w+/g, '$1: $$$1');
+const list = async (args: object = {}) => {
+  const query = `query(${ARGS}) { page: listGlassOrders(${PASS}) {
+    items { broj dobavljac kasni pozicije { oznaka } } nextToken total kasni poStatusu { status broj } zbir { povrsina komada } } }`;
+  const { data, errors } = await b.gql<{ page: GlassPage } | null>(query, args);
+  if (!data) throw new Error(errors[0]?.extensions.code);
+  return data.page;
+};
+const names = ({ items }: GlassPage) => items.map(order => order.dobavljac);
+
+test('the newest number first, with counts, sums, positions and late ones marked', async () => {
+  const page = await list();
+  expect(names(page)).toEqual(['Đerdap', 'Dunav', 'Cvet', 'Čaša']);
+  expect(page.items.map(order => order.kasni)).toEqual([false, false, true, true]);
+  expect(page.items.map(order => order.pozicije.length)).toEqual([2, 1, 1, 1]);
+  expect(page).toMatchObject({ total: 4, kasni: 2, zbir: { komada: 10, povrsina: 16_800_000 } });
+  expect(Object.fromEntries(page.poStatusu.map(({ status, broj }) => [status, broj]))).toEqual({
+    Nova: 2,
+    Poručeno: 1,
+    Otkazano: 1,
+  });
+});
+
+test('filters narrow rows and sums; the counts beside the filters stay', async () => {
+  const fresh = await list({ status: 'Nova' });
+  expect(names(fresh)).toEqual(['Đerdap', 'Čaša']);
+  expect(fresh).toMatchObject({ total: 2, kasni: 2, zbir: { komada: 6 } });
+  expect(fresh.poStatusu).toHaveLength(3);
+  expect(names(await list({ kasni: true }))).toEqual(['Cvet', 'Čaša']);
+  expect(names(await list({ projectId: project.id }))).toEqual(['Cvet']);
+  expect(names(await list({ kasni: true, status: 'Nova', search: 'casa' }))).toEqual(['Čaša']);
+  await expect(list({ status: 'Nepoznato' })).rejects.toThrow('BAD_USER_INPUT');
+  await expect(list({ projectId: "x'" })).rejects.toThrow('BAD_USER_INPUT');
+});
+
+test('any words of the visible columns find an order', async () => {
+  for (const [search, found] of [
+    ['djerdap', ['Đerdap']],
+    ['ЂЕРДАП', ['Đerdap']],
+    ['poruceno', ['Cvet']],
+    ['djordjevic doo', ['Cvet']],
+    ['01.01.2020.', ['Dunav', 'Cvet', 'Čaša']],
+    ['0004', ['Đerdap']],
+    ['nema ga', []],
+  ] as const)
+    expect(names(await list({ search })), search).toEqual(found);
+});
+
+test('every column sorts both ways, page by page without gaps', async () => {
+  const paged = async (sort: string): Promise<string[]> => {
+    const start = await list({ sort, first: 3 });
+    const rest = await list({ sort, first: 3, after: start.nextToken });
+    expect(rest.nextToken, sort).toBeNull();
+    return [...names(start), ...names(rest)];
+  };
+  for (const column of ['broj', 'dobavljac', 'datumIsporuke', 'povrsina', 'status', 'createdAt']) {
+    const up = await paged(`${column}:asc`);
+    expect(new Set(up).size, column).toBe(4);
+    expect(await paged(`${column}:desc`), column).toEqual(up.toReversed());
+  }
+  expect(await paged('dobavljac:asc')).toEqual(['Cvet', 'Čaša', 'Dunav', 'Đerdap']);
+  await expect(list({ sort: 'napomena:asc' })).rejects.toThrow('BAD_USER_INPUT');
+});
+
+test('a deleted order is gone until it is brought back', async () => {
+  const order = await newOrder(b, { dobavljac: 'Obrisano' });
+  expect(await change(b, 'deleteGlassOrder', target(order), 'broj')).toEqual({ broj: order.broj });
+  expect(await readOrder(b, order.id)).toBeNull();
+  expect(names(await list({ search: 'obrisano' }))).toEqual([]);
+  expect((await refusal(b, 'deleteGlassOrder', target(order))).code).toBe('NOT_FOUND');
+  const undo = 'mutation($id: ID!) { undoDelete(vrsta: "glass-order", parentId: $id) { naziv } }';
+  const { data } = await b.gql<{ undoDelete: { naziv: string } }>(undo, { id: order.id });
+  expect(data.undoDelete.naziv).toBe(`${order.broj} Obrisano`);
+  expect(await readOrder(b, order.id)).toMatchObject({ id: order.id, pozicije: [{ oznaka: 'P1' }] });
+  const last = (await readOrder(b, order.id)) as Order & { istorija: { radnja: string }[] };
+  expect(last.istorija.map(({ radnja }) => radnja)).toEqual(['createGlassOrder', 'deleteGlassOrder', 'restoreDeleted']);
+});
+
+test('nothing answers without a token', async () => {
+  const { errors, status } = await b.gql('{ listGlassSuppliers { id } }', {}, { as: null });
+  expect([status, errors[0]?.extensions.code ?? 'UNAUTHENTICATED']).toEqual([401, 'UNAUTHENTICATED']);
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Business } from '../../../tests/api/business.ts';
+import { change, newProject, race, refusal } from '../../../tests/api/business-steps.ts';
+import {
+  newOrder,
+  ORDER_FIELDS,
+  type Order,
+  orderInput,
+  POSITION,
+  readOrder,
+  target,
+} from '../../../tests/api/glass-steps.ts';
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+const move = (order: Order, status: string) =>
+  change<Order>(b, 'updateGlassOrderStatus', { ...target(order), status }, ORDER_FIELDS);
+
+test('an order is numbered, measured, and remembers its supplier under one name', async () => {
+  const project = await newProject(b);
+  const coated = { ...POSITION, oznaka: null, sirina: 500, visina: 400, kolicina: 1, sastav: ' 3.1.3 - 16 - 4lowe ' };
+  const made = await newOrder(b, {
+    projectId: project.id,
+    datumIsporuke: '2099-12-01',
+    napomena: '"hitno"',
+    pozicije: [POSITION, { ...coated, vrsta: 'Niskoemisiono', napomena: 'levo' }],
+  });
+  expect(made).toMatchObject({
+    broj: expect.stringMatching(/^S-\d{4}\/\d{4}$/),
+    status: 'Nova',
+    version: 1,
+    dobavljac: 'Staklo Đorđević',
+    datumIsporuke: '2099-12-01',
+    napomena: 'hitno',
+    kasni: false,
+    brojPozicija: 2,
+    projekat: { id: project.id, klijent: 'Đorđević d.o.o.' },
+    // 2 × 1.68 m² of 8 mm and 0.2 m² of 10 mm
+    zbir: { komada: 3, povrsina: 3_560_000, obracunskaPovrsina: 3_560_000, zapremina: 28_880_000, obim: 12_200 },
+    pozicije: [
+      { ...POSITION, napomena: null },
+      {
+        oznaka: null,
+        sirina: 500,
+        visina: 400,
+        kolicina: 1,
+        sastav: '3.1.3-16-4LowE',
+        vrsta: 'Niskoemisiono',
+        napomena: 'levo',
+      },
+    ],
+    istorija: [{ korisnik: 'Mira Jović', radnja: 'createGlassOrder', status: 'Nova' }],
+  });
+  expect(await readOrder(b, made.id)).toEqual(made);
+
+  await newOrder(b, { dobavljac: ' STAKLO djordjevic ' });
+  const { data } = await b.gql<{ listGlassSuppliers: object[] }>('{ listGlassSuppliers { naziv minPovrsina korak } }');
+  expect(data.listGlassSuppliers).toEqual([{ naziv: 'Staklo Đorđević', minPovrsina: 0, korak: 0 }]);
+});
+
+test('numbers follow one another, also when many order at once', async () => {
+  const orders = await Promise.all(Array.from({ length: 8 }, () => newOrder(b)));
+  const numbers = orders.map(({ broj }) => Number(broj.slice(2, 6))).sort((x, y) => x - y);
+  expect(numbers.map((n, place) => n - place)).toEqual(numbers.map(() => numbers[0]));
+});
+
+test('a double submit makes one order', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => newOrder(b, { napomena: 'jednom' }, { key: 'jednom-jednom' })));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  const { data } = await b.gql<{ n: { total: number } }>('{ n: listGlassOrders(search: "jednom") { total } }');
+  expect(data.n.total).toBe(0); // a note is not searched; the row itself:
+  const rows = await b.db.selectFrom('glass_orders').select('id').where('napomena', '=', 'jednom').execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('what cannot be made, or is not there, is refused at its field', async () => {
+  const archived = await newProject(b, 9);
+  await b.db
+    .updateTable('projects')
+    .set({ ready_for_optimization: true, archived: true })
+    .where('id', '=', archived.id)
+    .execute();
+  for (const [more, field] of [
+    [{ dobavljac: ' ' }, 'dobavljac'],
+    [{ dobavljac: 'A\u0000' }, 'dobavljac'],
+    [{ pozicije: [] }, 'pozicije'],
+    [{ pozicije: null }, 'pozicije'],
+    [{ pozicije: [POSITION, { ...POSITION, sastav: '4-16' }] }, 'pozicije.1.sastav'],
+    [{ pozicije: [{ ...POSITION, sirina: 99 }] }, 'pozicije.0.sirina'],
+    [{ pozicije: [{ ...POSITION, visina: 6001 }] }, 'pozicije.0.visina'],
+    [{ pozicije: [{ ...POSITION, kolicina: 0 }] }, 'pozicije.0.kolicina'],
+    [{ pozicije: [{ ...POSITION, vrsta: 'Standard' }] }, 'pozicije.0.vrsta'],
+    [{ pozicije: [{}] }, 'pozicije.0.sirina'],
+    [{ projectId: 'x' }, 'projectId'],
+    [{ projectId: '00000000-0000-4000-8000-000000000000' }, 'projectId'],
+    [{ projectId: archived.id }, 'projectId'],
+  ] as const) {
+    const refused = await refusal(b, 'createGlassOrder', orderInput(more));
+    expect(refused, JSON.stringify(more)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: expect.any(String) },
+    });
+  }
+});
+
+test('an order moves forward only, and the history says who moved it', async () => {
+  const order = await newOrder(b);
+  expect((await refusal(b, 'updateGlassOrderStatus', { ...target(order), status: 'Isporučeno' })).code).toBe(
+    'CONFLICT',
+  );
+  expect((await refusal(b, 'updateGlassOrderStatus', { ...target(order), status: 'Hitno' })).code).toBe(
+    'BAD_USER_INPUT',
+  );
+  const sent = await move(order, 'Poručeno');
+  expect(sent).toMatchObject({ status: 'Poručeno', version: 2 });
+  const delivered = await move(order, 'Isporučeno');
+  expect(delivered).toMatchObject({
+    istorija: [
+      { radnja: 'createGlassOrder', status: 'Nova' },
+      { radnja: 'updateGlassOrderStatus', status: 'Poručeno' },
+      { radnja: 'updateGlassOrderStatus', status: 'Isporučeno' },
+    ],
+  });
+  for (const status of ['Nova', 'Poručeno', 'Isporučeno', 'Otkazano'])
+    expect((await refusal(b, 'updateGlassOrderStatus', { ...target(order), status })).code, status).toBe('CONFLICT');
+});
+
+test('of eight who move one order at once, one does', async () => {
+  const order = await newOrder(b);
+  const inputs = Array.from({ length: 8 }, (_, i) => ({ ...target(order), status: i % 2 ? 'Poručeno' : 'Otkazano' }));
+  const { done, codes } = await race(b, 'updateGlassOrderStatus', inputs);
+  // who cancels after it was ordered moves it too: the only second move there is
+  const after = (await readOrder(b, order.id)) as Order;
+  expect([1, 2]).toContain(done);
+  expect(after.version).toBe(1 + done);
+  expect(new Set(codes)).toEqual(new Set(['CONFLICT']));
+});
+
+test('an order made at another moment, or none, is not found', async () => {
+  const order = await newOrder(b);
+  for (const wrong of [
+    { ...target(order), createdAt: '2020-01-01T00:00:00.000Z' },
+    { ...target(order), id: '00000000-0000-4000-8000-000000000000' },
+    { ...target(order), id: "' or 1=1" },
+  ]) {
+    expect((await refusal(b, 'updateGlassOrderStatus', { ...wrong, status: 'Poručeno' })).code).toBe('NOT_FOUND');
+    expect((await refusal(b, 'updateGlassOrder', { ...wrong, version: 1, napomena: 'x' })).code).toBe('NOT_FOUND');
+    expect((await refusal(b, 'deleteGlassOrder', wrong)).code).toBe('NOT_FOUND');
+  }
+});

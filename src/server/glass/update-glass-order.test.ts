@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Business } from '../../../tests/api/business.ts';
+import { change, newProject, race, refusal } from '../../../tests/api/business-steps.ts';
+import { newOrder, ORDER_FIELDS, type Order, POSITION, readOrder, target } from '../../../tests/api/glass-steps.ts';
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+const update = (order: Order, more: object) =>
+  change<Order>(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more }, ORDER_FIELDS);
+const refused = async (order: Order, more: object) =>
+  (await refusal(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more })).code;
+
+test('while an order is new all of it may change; what is not sent stays', async () => {
+  const project = await newProject(b);
+  const order = await newOrder(b, { projectId: project.id, datumIsporuke: '2099-01-01', napomena: 'prva' });
+  const changed = await update(order, { napomena: null, pozicije: [{ ...POSITION, kolicina: 1, oznaka: 'Z' }] });
+  expect(changed).toMatchObject({
+    version: 2,
+    napomena: null,
+    datumIsporuke: '2099-01-01',
+    projekat: { id: project.id },
+    dobavljac: 'Staklo Đorđević',
+    brojPozicija: 1,
+    zbir: { komada: 1, povrsina: 1_680_000 },
+    pozicije: [{ oznaka: 'Z', kolicina: 1 }],
+  });
+  const moved = await update(changed, { dobavljac: 'Drugo staklo', projectId: null });
+  expect(moved).toMatchObject({ dobavljac: 'Drugo staklo', projekat: null, pozicije: [{ oznaka: 'Z' }] });
+});
+
+test('of two who edit one order the second is told, and nothing of theirs is written', async () => {
+  const order = await newOrder(b);
+  const inputs = ['Prva', 'Druga'].map(napomena => ({ ...target(order), version: 1, napomena }));
+  expect(await race(b, 'updateGlassOrder', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  expect((await readOrder(b, order.id))?.version).toBe(2);
+});
+
+test('what was ordered keeps supplier and positions; its date and note may change until it came', async () => {
+  const order = await newOrder(b);
+  const sent = await change<Order>(b, 'updateGlassOrderStatus', { ...target(order), status: 'Poručeno' }, ORDER_FIELDS);
+  expect(await refused(sent, { pozicije: [POSITION] })).toBe('CONFLICT');
+  expect(await refused(sent, { dobavljac: 'Drugi' })).toBe('CONFLICT');
+  const later = await update(sent, { datumIsporuke: '2099-05-05' });
+  expect(later).toMatchObject({ datumIsporuke: '2099-05-05', pozicije: [{ oznaka: 'P1' }] });
+  const done = await change<Order>(
+    b,
+    'updateGlassOrderStatus',
+    { ...target(order), status: 'Isporučeno' },
+    ORDER_FIELDS,
+  );
+  expect(await refused(done, { napomena: 'kasno' })).toBe('CONFLICT');
+});
+
+test('a status and an edit at once do not both go through unseen', async () => {
+  const order = await newOrder(b);
+  const edit = { ...target(order), version: 1, pozicije: [{ ...POSITION, kolicina: 9 }] };
+  const [edited] = await Promise.all([
+    race(b, 'updateGlassOrder', [edit]),
+    race(b, 'updateGlassOrderStatus', [{ ...target(order), status: 'Poručeno' }]),
+  ]);
+  const after = await readOrder(b, order.id);
+  expect(after).toMatchObject({ status: 'Poručeno', zbir: { komada: edited.done ? 9 : 2 } });
+});
+
+test('a supplier has terms, by which later orders are billed and refused', async () => {
+  const terms = { naziv: 'Stroga stakla', minPovrsina: 500_000, korak: 10_000, najvecaStranica: 2_000 };
+  const fields = 'id version naziv minPovrsina korak najvecaStranica createdAt';
+  const supplier = await change<Order>(b, 'saveGlassSupplier', terms, fields);
+  expect(supplier).toMatchObject({ ...terms, version: 1 });
+  const small = { ...POSITION, sirina: 300, visina: 400, kolicina: 3 };
+  const order = await newOrder(b, { dobavljac: 'stroga STAKLA', pozicije: [small] });
+  expect(order).toMatchObject({
+    dobavljac: 'Stroga stakla',
+    zbir: { povrsina: 360_000, obracunskaPovrsina: 1_500_000 },
+  });
+
+  const looser = { ...terms, id: supplier.id, version: 1, minPovrsina: 0 };
+  await change(b, 'saveGlassSupplier', looser, fields);
+  expect(await readOrder(b, order.id)).toMatchObject({ minPovrsina: 500_000, zbir: { obracunskaPovrsina: 1_500_000 } });
+  expect((await refusal(b, 'saveGlassSupplier', looser)).code).toBe('CONFLICT'); // version 2 by now
+  expect((await refusal(b, 'saveGlassSupplier', { naziv: 'STROGA stakla' })).code).toBe('CONFLICT');
+  expect((await refusal(b, 'saveGlassSupplier', { naziv: 'X', korak: -1 })).fields).toHaveProperty('korak');
+  const tall = { dobavljac: 'Stroga stakla', pozicije: [{ ...POSITION, visina: 2_001 }] };
+  expect((await refusal(b, 'createGlassOrder', tall)).fields).toEqual({
+    'pozicije.0.visina': 'Dobavljač izrađuje stranice do 2,000 mm.',
+  });
+});

@@ -1,0 +1,26 @@
+import type { Business, CallOptions } from './business.ts';
+import { change, type Row } from './business-steps.ts';
+
+export interface Order extends Row {
+  broj: string;
+  version: number;
+  status: string;
+}
+
+export const POSITION = { oznaka: 'P1', sirina: 1200, visina: 1400, kolicina: 2, sastav: '4-16-4', vrsta: 'Standrad' };
+
+export const ORDER_FIELDS = `id createdAt broj version status dobavljac datumIsporuke napomena kasni minPovrsina korak brojPozicija
+  projekat { id broj klijent } zbir { komada povrsina obracunskaPovrsina zapremina obim }
+  pozicije { oznaka sirina visina kolicina sastav vrsta napomena } istorija { korisnik radnja status }`;
+
+export const orderInput = (more: object = {}) => ({ dobavljac: 'Staklo Đorđević', pozicije: [POSITION], ...more });
+
+export const newOrder = (b: Business, more: object = {}, options?: CallOptions) =>
+  change<Order>(b, 'createGlassOrder', orderInput(more), ORDER_FIELDS, options);
+
+export const target = ({ id, createdAt }: Row) => ({ id, createdAt });
+
+export const readOrder = async (b: Business, id: string) => {
+  const query = `query($id: ID!) { getGlassOrder(id: $id) { ${ORDER_FIELDS} } }`;
+  return (await b.gql<{ getGlassOrder: Order | null }>(query, { id })).data.getGlassOrder;
+};
