@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer, startServer } from './start-server.ts';
+
+/** Mutations keep coming while something is killed; what was answered must be there once, what was retried too. */
+const WRITERS = 4;
+const OWNER = { OWNER_USERNAME: 'vlasnica', OWNER_PASSWORD: 'Prozor-na-jugu-7' };
+
+const scratch = mkdtempSync(join(tmpdir(), 'okno-kill-'));
+const folder = join(scratch, 'podaci');
+let server: RunningServer;
+let cookie = '';
+
+beforeAll(async () => {
+  server = await startServer(folder, OWNER);
+  const response = await fetch(`${server.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: OWNER.OWNER_USERNAME, password: OWNER.OWNER_PASSWORD }),
+  });
+  cookie = response.headers
+    .getSetCookie()
+    .map(text => text.split(';', 1)[0])
+    .join('; ');
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+}
+
+const token = async () => ((await post('/api/auth/token', {})) as { token: string }).token;
+
+interface Answer {
+  data?: Record<string, { id: string; nextToken: string | null; items: { poslovnoIme: string }[] }>;
+  errors?: { message: string }[];
+}
+const graphql = async (query: string, variables: object, key?: string): Promise<Answer> => {
+  const headers = { authorization: `Bearer ${await token()}`, ...(key && { 'idempotency-key': key }) };
+  return (await post('/api/graphql', { query, variables }, headers)) as Answer;
+};
+
+const CREATE = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
+
+/** Creates clients until told to end; each until it is answered, again and again with the same key. */
+async function write(writer: string, run: { isOver: boolean }, answered: string[]): Promise<void> {
+  for (let i = 0; !run.isOver; i++) {
+    const poslovnoIme = `Pisac ${writer} broj ${i}`;
+    const key = randomUUID();
+    for (;;) {
+      try {
+        const { errors } = await graphql(CREATE, { input: { poslovnoIme } }, key);
+        if (errors) throw new Error(errors[0]?.message);
+        answered.push(poslovnoIme);
+        break;
+      } catch {
+        await sleep(100);
+      }
+    }
+    await sleep(40); // below the limit of one account
+  }
+}
+
+async function stored(): Promise<string[]> {
+  const names: string[] = [];
+  let after: string | null | undefined;
+  do {
+    const query =
+      'query listClients($after: String) { listClients(first: 1000, after: $after) { items { poslovnoIme } nextToken } }';
+    const page: NonNullable<Answer['data']>[string] | undefined = (await graphql(query, { after })).data?.listClients;
+    names.push(...(page?.items ?? []).map(client => client.poslovnoIme));
+    after = page?.nextToken;
+  } while (after);
+  return names;
+}
+
+const postmaster = () => Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+
+async function restart(): Promise<void> {
+  const { port } = new URL(server.url);
+  server = await startServer(folder, { ...OWNER, PORT: port });
+}
+
+const KILLS: [string, () => Promise<void>][] = [
+  [
+    'the server',
+    async () => {
+      await server.stop('SIGKILL');
+      await restart();
+    },
+  ],
+  ['the database', async () => void process.kill(postmaster(), 'SIGKILL')],
+  [
+    'both',
+    async () => {
+      process.kill(postmaster(), 'SIGKILL');
+      await server.stop('SIGKILL');
+      await restart();
+    },
+  ],
+];
+
+test.each(KILLS)('kill -9 of %s: every answered mutation is there once', async (name, kill) => {
+  const run = { isOver: false };
+  const answered: string[] = [];
+  const writers = Array.from({ length: WRITERS }, (_, i) => write(`${name} ${i}`, run, answered));
+  for (let round = 0; round < 2; round++) {
+    const before = answered.length;
+    while (answered.length < before + 10) await sleep(50);
+    await kill();
+  }
+  const before = answered.length;
+  while (answered.length < before + 10) await sleep(50);
+  run.isOver = true;
+  await Promise.all(writers);
+  const names = (await stored()).filter(text => text.startsWith(`Pisac ${name} `));
+  expect(names.toSorted()).toEqual(answered.toSorted());
+});
