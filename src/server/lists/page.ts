@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { isOneOf, VRSTE_POSLA } from '#domain/enumerations.ts';
 import { badInput } from '#domain/errors.ts';
 import { PAGE_MAX, SEARCH_MAX } from '#domain/limits.ts';
 import { searchWords } from '#domain/search.ts';
@@ -57,11 +58,12 @@ export interface Page<Row> {
 
 const escapeLike = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-function checkArgs({ first, search }: PageArgs): void {
+function checkArgs({ first, search, vrstaPosla }: PageArgs): void {
   if (!Number.isInteger(first) || first < 1 || first > PAGE_MAX)
     throw badInput({ first: `Broj redova je od 1 do ${PAGE_MAX}.` });
   if (search && search.length > SEARCH_MAX)
     throw badInput({ search: `Pretraga može imati najviše ${SEARCH_MAX} znakova.` });
+  if (vrstaPosla && !isOneOf(VRSTE_POSLA, vrstaPosla)) throw badInput({ vrstaPosla: 'Ta vrsta posla ne postoji.' });
 }
 
 /** Texts of the statements of one list, made once per shape: order, number of words, first or later page. */
@@ -76,7 +78,7 @@ function statements(list: ListDefinition) {
   };
 }
 
-const BY_KIND: ListDefinition['filters'] = { vrstaPosla: 'vrsta_posla = ?' };
+const BY_KIND: NonNullable<ListDefinition['filters']> = { vrstaPosla: 'vrsta_posla = ?' };
 
 /** What the rows must fit besides the list's own condition: its parameters, and its text with those numbered from `from` on. */
 function conditions(list: ListDefinition, args: PageArgs, without: readonly FilterName[] = []) {

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VRSTE_POSLA } from '#domain/enumerations.ts';
+import { Business } from '../../../tests/api/business.ts';
+import { change, newClient, newPreoffer, newProject, type Row } from '../../../tests/api/business-steps.ts';
+
+interface Page {
+  items: (Row & { klijent: string; poslovnoIme: string })[];
+  nextToken: string | null;
+  total: number;
+  poVrsti: { vrstaPosla: string; broj: number }[];
+}
+
+let b: Business;
+let clientId: string;
+beforeAll(async () => {
+  b = await Business.start();
+  clientId = (await newClient(b, { poslovnoIme: 'Nosilac' })).id;
+  for (const [i, klijent] of ['čaša', 'cvet', 'Ćao', 'đak', 'džep', 'Dunja', 'šuma', 'žaba', 'Ana', 'ana'].entries())
+    await change(b, 'createPreoffers', {
+      clientId,
+      klijent,
+      vrstaPosla: VRSTE_POSLA[i % 3],
+      mesto: i % 2 ? 'Niš' : '',
+    });
+});
+afterAll(() => b.close());
+
+const ARGS = '$first: Int, $after: String, $search: String, $sort: String, $vrstaPosla: String';
+const PASSED = 'first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla';
+const ask = (variables: object, fields = 'items { id klijent createdAt } nextToken', list = 'listPreoffers') =>
+  b.gql<Record<string, Page> | null>(`query(${ARGS}) { ${list}(${PASSED}) { ${fields} } }`, variables);
+
+async function page(variables: object, fields?: string): Promise<Page> {
+  const { data, body } = await ask(variables, fields);
+  if (!data?.listPreoffers) throw new Error(body);
+  return data.listPreoffers;
+}
+
+const names = ({ items }: Page) => items.map(({ klijent }) => klijent);
+const SERBIAN = ['ana', 'Ana', 'cvet', 'čaša', 'Ćao', 'Dunja', 'džep', 'đak', 'šuma', 'žaba'];
+
+test('Serbian order, in both directions and over pages', async () => {
+  const all = await page({ sort: 'klijent:asc' });
+  expect(names(all)).toEqual(SERBIAN);
+  expect(all.nextToken).toBeNull();
+  for (const sort of [
+    'klijent:asc',
+    'klijent:desc',
+    'mesto:asc',
+    'mesto:desc',
+    'vrstaPosla:desc',
+    'createdAt:asc',
+    'telefon:asc',
+    'adresa:desc',
+  ]) {
+    const whole = names(await page({ sort }));
+    const walked: string[] = [];
+    let after: string | null = '';
+    do {
+      const part: Page = await page({ sort, first: 3, after });
+      walked.push(...names(part));
+      after = part.nextToken;
+    } while (after);
+    expect(walked, sort).toEqual(whole);
+  }
+});
+
+test('newest first, and nothing repeats while rows are added', async () => {
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const part: Page = await page({ first: 4, after });
+    seen.push(...part.items.map(({ id }) => id));
+    after = part.nextToken;
+    await change(b, 'createPreoffers', { clientId, klijent: 'nova', vrstaPosla: 'Servis' });
+  } while (after);
+  expect(seen).toHaveLength(10);
+  expect(new Set(seen).size).toBe(10);
+  const times = (await page({})).items.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().reverse());
+});
+
+test('rows of one moment are told apart by their id', async () => {
+  await sql`update preoffers set created_at = '2020-01-01' where klijent = 'nova'`.execute(b.db);
+  const all = (await page({ search: 'nova' })).items.map(({ id }) => id);
+  const first = await page({ search: 'nova', first: 2 });
+  const rest = await page({ search: 'nova', after: first.nextToken });
+  expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(all);
+});
+
+test.each([[-1], [0], [1_001], [1_000_000], [2_147_483_647], [2_147_483_648], [1.5], ['10']])(
+  'first: %j is refused',
+  async first => {
+    const { errors } = await ask({ first });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { first: expect.any(String) } });
+  },
+);
+
+test('a token that was not given out for this list and order is refused', async () => {
+  const { nextToken } = await page({ first: 2 });
+  const wrong = [
+    { after: 'abc' },
+    { after: `${nextToken}x` },
+    { after: nextToken, sort: 'klijent:asc' },
+    { after: "' or 1=1--" },
+    { after: '\u0000' },
+  ];
+  for (const variables of wrong) {
+    const { errors } = await ask(variables);
+    expect(errors[0]?.extensions, JSON.stringify(variables)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { after: expect.any(String) },
+    });
+  }
+  const { errors } = await ask({ after: nextToken }, 'nextToken', 'listProjects');
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+test('sort and vrstaPosla take their words only', async () => {
+  for (const variables of [
+    { sort: 'lozinka:asc' },
+    { sort: 'klijent' },
+    { sort: 'klijent:asc; drop table x' },
+    { vrstaPosla: 'Krov' },
+    { vrstaPosla: '\u0000' },
+  ]) {
+    const { errors } = await ask(variables);
+    expect(errors[0]?.extensions, JSON.stringify(variables)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  }
+});
+
+test('totals and kinds follow the search; the filter narrows rows and total only', async () => {
+  const fields = 'items { klijent } total poVrsti { vrstaPosla broj }';
+  const all = await page({ search: 'ana', vrstaPosla: 'ALU', first: 1 }, fields);
+  expect(all).toEqual({
+    items: [],
+    total: 0,
+    poVrsti: expect.arrayContaining([
+      { vrstaPosla: 'Velux', broj: 1 },
+      { vrstaPosla: 'PVC', broj: 1 },
+    ]),
+  });
+  expect(await page({ vrstaPosla: 'ALU', first: 1 }, 'items { klijent } total')).toMatchObject({ total: 3 });
+});
+
+test.each([
+  ['100%', []],
+  ['_', []],
+  ['\\', []],
+  ['((((a+)+)+)$', []],
+  ['žaba nis', ['žaba']],
+  ['  ŽABA   жаба ', ['žaba']],
+  ['\u0000\ud800žaba', ['žaba']],
+])('search %j', async (search, expected) => {
+  expect(names(await page({ search }))).toEqual(expected);
+});
+
+test('a search of 10,000 characters is refused', async () => {
+  const { errors } = await ask({ search: 'a'.repeat(10_000) });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { search: expect.any(String) } });
+});
+
+test('each project list shows its own', async () => {
+  const [active, ready, archived] = [await newProject(b, 9), await newProject(b, 9), await newProject(b, 9)];
+  for (const project of [ready, archived]) await change(b, 'updateProject', { ...project, readyForOptimization: true });
+  await change(b, 'updateProject', { ...archived, archived: true });
+  const ids = async (list: string) => {
+    const { data } = await b.gql<Record<string, Page>>(`{ ${list} { items { id } } }`);
+    return new Set(data[list]?.items.map(({ id }) => id));
+  };
+  expect(await ids('listProjects')).toEqual(new Set([active.id, ready.id]));
+  expect(await ids('listOptimizationProjects')).toEqual(new Set([ready.id]));
+  expect(await ids('listArchivedProjects')).toEqual(new Set([archived.id]));
+});
+
+test('children selected on a list are read by one statement for the page, not by one a row', async () => {
+  for (let i = 0; i < 5; i++) await newPreoffer(b);
+  let statements = 0;
+  const { executeQuery } = b.db;
+  b.db.executeQuery = (...args: Parameters<typeof executeQuery>) => {
+    statements += 1;
+    return executeQuery.apply(b.db, args);
+  };
+  const { data } = await b.gql<{
+    listProjects: { items: { uplate: object[]; ugovori: object[] }[] };
+  }>(`{ listProjects { items {
+    id merenja { datum } uplate { iznos } ugovori { naziv size } ponudeKomentari { komentar }
+    preoffer { id files { naziv } komentari { komentar } client { poslovnoIme } } } } }`);
+  b.db.executeQuery = executeQuery;
+  expect(data.listProjects.items.map(project => project.ugovori.length)).toEqual([1, 1]);
+  // the page, the projects' lists, their pre-offers, and of those the lists and the clients
+  expect(statements).toBe(5);
+});
