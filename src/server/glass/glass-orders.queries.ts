@@ -31,7 +31,9 @@ export const GLASS_LIST: ListDefinition = {
   parseSort: text => parseSort('glassOrders', text),
 };
 
-export const countsByStatus = (page: Page<GlassOrderRow>) =>
+type Counted = Pick<Page<object>, 'aggregate'>;
+
+export const countsByStatus = (page: Counted) =>
   page.aggregate<{ status: GlassStatus; broj: number }>({
     name: 'statuses',
     select: 'status, count(*)::int as broj',
@@ -39,7 +41,7 @@ export const countsByStatus = (page: Page<GlassOrderRow>) =>
     without: ['status', 'kasni'],
   });
 
-export async function countLate(page: Page<GlassOrderRow>): Promise<number> {
+export async function countLate(page: Counted): Promise<number> {
   const select = `count(*) filter (where ${LATE})::int as broj`;
   const rows = await page.aggregate<{ broj: number }>({ name: 'late', select, without: ['status', 'kasni'] });
   return rows[0]?.broj ?? 0;
@@ -50,7 +52,7 @@ export type OrderSums = Pick<GlassOrderRow, 'komada' | 'povrsina' | 'obracunskaP
 const SUMS = ['komada', 'povrsina', 'obracunska_povrsina', 'zapremina', 'obim'].map(
   column => `coalesce(sum(${column}), 0)::bigint as ${column}`,
 );
-export async function sumsOf(page: Page<GlassOrderRow>): Promise<OrderSums> {
+export async function sumsOf(page: Counted): Promise<OrderSums> {
   const rows = await page.aggregate<OrderSums & { obracunska_povrsina: number }>({
     name: 'sums',
     select: SUMS.join(', '),
