@@ -2,12 +2,13 @@ import './styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { preloadCode } from './api/preload-code.ts';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
-import { preloadPage, router } from './app/router.ts';
+import { router } from './app/router.ts';
 
 void queryClient.prefetchQuery(sessionQuery);
-preloadPage();
+preloadCode(router, window.location.pathname);
 // Until the page is there, the one of index.html stays.
 await router.load();
 

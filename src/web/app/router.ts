@@ -17,7 +17,6 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  defaultPendingMs: 300,
   defaultPendingComponent: PendingPage,
   defaultErrorComponent: ErrorPage,
   notFoundMode: 'root',
@@ -29,13 +28,3 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
-
-/** Asks for the code of the page in the address at once, beside the session that its guard waits for. */
-export const preloadPage = (): void => {
-  const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname);
-  for (const { options } of matchedRoutes) {
-    const component = options.component as { preload?: () => Promise<unknown> } | undefined;
-    // What cannot be loaded now is tried again by the router, which then shows why.
-    component?.preload?.()?.catch(() => {});
-  }
-};

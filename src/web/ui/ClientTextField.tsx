@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/maticni-broj.ts';
-import { CLIENT_LABELS, type ClientField, type ClientValues } from './client-values.ts';
+import { CLIENT_LABELS, type ClientField, type ClientValues, WIDE_FIELDS } from './client-values.ts';
 import { TextField } from './TextField.tsx';
 
 /** A form of a client, whatever its check makes of the values. */
@@ -30,6 +30,7 @@ interface Props<Checked> {
   autoFocus?: boolean;
 }
 
+/** For a grid of two columns. */
 export function ClientTextField<Checked>({ form, name, theirText, autoFocus = false }: Props<Checked>) {
   const text = useWatch({ control: form.control, name });
   const warning =
@@ -37,6 +38,7 @@ export function ClientTextField<Checked>({ form, name, theirText, autoFocus = fa
   return (
     <TextField
       label={CLIENT_LABELS[name]}
+      className={WIDE_FIELDS.includes(name) ? 'sm:col-span-2' : ''}
       required={REQUIRED.includes(name)}
       error={form.formState.errors[name]?.message}
       hint={warning && <span className="text-warning">{warning}</span>}

@@ -13,7 +13,9 @@ interface Props<T extends string> {
   items: readonly Item<T>[];
   value: T | null;
   onValue(value: NoInfer<T> | null): void;
-  /** The number beside „Sve“. */
+  /** The word for no filter. */
+  all?: string;
+  /** The number beside it. */
   total?: number | undefined;
 }
 
@@ -21,14 +23,14 @@ const Count = ({ count }: { count: number | undefined }) =>
   count === undefined ? null : <span className="num text-xs text-muted">{integer(count)}</span>;
 
 /** One of several, or all of them. */
-export function FilterChips<T extends string>({ label, items, value, onValue, total }: Props<T>) {
+export function FilterChips<T extends string>({ label, all = 'Sve', items, value, onValue, total }: Props<T>) {
   return (
     <fieldset
       className="-mx-3 flex min-w-0 gap-1.5 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:mx-0 md:px-1"
       aria-label={label}
     >
       <button type="button" className="filter-chip" aria-pressed={value === null} onClick={() => onValue(null)}>
-        Sve
+        {all}
         <Count count={total} />
       </button>
       {items.map(item => (

@@ -46,6 +46,7 @@ export function AccountsPage() {
         <SearchBox value={list.search} onValue={list.setSearch} placeholder="Pretraga (ime, kontakt…)" />
         <FilterChips
           label="Status naloga"
+          all="Svi"
           value={status}
           onValue={setStatus}
           total={list.total}

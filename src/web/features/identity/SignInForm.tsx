@@ -16,7 +16,7 @@ export function SignInForm({ waitsForBoth = false, onSmsCode }: Props) {
   const [username, setUsername] = useState(typedBefore().username);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
-  const { follow } = useSignInFlow();
+  const { follow, prepare } = useSignInFlow();
   const { onSubmit, isPending, problem, fields } = useSubmit(['username', 'password'], async () => {
     const empty = {
       ...(username.trim() === '' && { username: 'Unesite korisničko ime.' }),
@@ -24,6 +24,7 @@ export function SignInForm({ waitsForBoth = false, onSmsCode }: Props) {
     };
     setMissing(empty);
     if (empty.username || empty.password) return;
+    prepare();
     rememberTyped({ username: username.trim(), password });
     const phone = await follow(await signIn({ username: username.trim(), password }));
     if (phone) onSmsCode(phone);

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { preloadCode } from '#web/api/preload-code.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
 import { refreshSession } from '#web/api/session.ts';
 import type { Step } from './api.ts';
@@ -44,5 +45,9 @@ export function useSignInFlow() {
     }
     return null;
   };
-  return { follow, goOn, search };
+  /** While the password is being checked, the next page's code comes. */
+  const prepare = () => {
+    for (const path of [wanted ?? '/dashboard', '/auth/verifyContact']) preloadCode(router, path.replace(/[?#].*/, ''));
+  };
+  return { follow, goOn, prepare, search };
 }

@@ -9,8 +9,7 @@ const StatusChip = ({ account: { status } }: { account: Account }) => (
   <Chip tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Chip>
 );
 
-const contacts = ({ email, phone }: Account): string =>
-  [email, phone && showPhone(phone)].filter(Boolean).join(' · ') || '–';
+const contacts = ({ email, phone }: Account): string => [email, phone && showPhone(phone)].filter(Boolean).join(' · ');
 
 export const ACCOUNT_COLUMNS: readonly Column<Account>[] = [
   { id: 'name', header: 'Ime', primary: true, cell: account => account.name },

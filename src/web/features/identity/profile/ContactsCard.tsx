@@ -13,19 +13,31 @@ export function ContactsCard() {
   const user = useUser();
   const [changing, setChanging] = useState<Channel | null>(null);
   const contacts = [
-    { channel: 'email', label: 'E-pošta', value: user.email, isProved: user.emailVerified },
-    { channel: 'phone', label: 'Telefon', value: user.phone && showPhone(user.phone), isProved: user.phoneVerified },
+    {
+      channel: 'email',
+      label: 'E-pošta',
+      words: ['Nije uneta', 'Potvrđena', 'Nije potvrđena'],
+      value: user.email,
+      isProved: user.emailVerified,
+    },
+    {
+      channel: 'phone',
+      label: 'Telefon',
+      words: ['Nije unet', 'Potvrđen', 'Nije potvrđen'],
+      value: user.phone && showPhone(user.phone),
+      isProved: user.phoneVerified,
+    },
   ] as const;
   return (
     <Card title="Kontakti">
       <ul>
-        {contacts.map(({ channel, label, value, isProved }) => (
+        {contacts.map(({ channel, label, words: [missing, proved, unproved], value, isProved }) => (
           <li key={channel} className="row flex-wrap">
             <div className="min-w-0 flex-1">
               <p className="text-sm font-medium">{label}</p>
-              <p className="num text-sm break-words text-muted">{value ?? 'Nije unet'}</p>
+              <p className="num text-sm break-words text-muted">{value ?? missing}</p>
             </div>
-            {value && <Chip tone={isProved ? 'ok' : 'warning'}>{isProved ? 'Potvrđen' : 'Nije potvrđen'}</Chip>}
+            {value && <Chip tone={isProved ? 'ok' : 'warning'}>{isProved ? proved : unproved}</Chip>}
             <Button
               variant="ghost"
               aria-expanded={changing === channel}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { smallServer } from '../../../tests/web/small-server.ts';
+import type { ApiError } from './errors.ts';
+import { execute, graphql } from './graphql.ts';
+import { queryClient } from './query-client.ts';
+import { rest } from './rest.ts';
+import { sessionQuery } from './session.ts';
+
+const MINUTE = 60_000;
+let good: string;
+let made: number;
+let hasSession: boolean;
+/** Of the tokens that the server gives out. */
+let life: number;
+let lostAnswers: number;
+let server: Awaited<ReturnType<typeof smallServer>>;
+
+const session = () => {
+  made += 1;
+  good = `token ${made}`;
+  return { token: good, expiresAt: new Date(Date.now() + life).toISOString(), user: { name: 'Ana' } };
+};
+const refused = { error: { code: 'UNAUTHENTICATED', message: 'Prijavite se.' } };
+
+beforeEach(async () => {
+  made = 0;
+  life = 5 * MINUTE;
+  hasSession = true;
+  lostAnswers = 0;
+  queryClient.clear();
+  server = await smallServer(({ path, headers }, answer, lose) => {
+    if (path === '/api/auth/session') return answer(200, hasSession ? session() : null);
+    if (path === '/api/auth/token') return hasSession ? answer(200, session()) : answer(401, refused);
+    if (headers.authorization !== `Bearer ${good}`) return answer(401, refused);
+    if (lostAnswers > 0) {
+      lostAnswers -= 1;
+      return lose();
+    }
+    answer(200, { data: { createClients: { id: '1' } }, ok: true });
+  });
+});
+afterEach(() => server.close());
+
+const calls = (path: string) => server.asked.filter(one => one.path === path);
+
+it('fetches the token once for calls made together, and keeps it', async () => {
+  await Promise.all([rest('GET', 'clients'), rest('GET', 'clients'), rest('GET', '/clients')]);
+  await rest('GET', 'clients');
+  expect(calls('/api/auth/session')).toHaveLength(1);
+  expect(calls('/api/auth/token')).toHaveLength(0);
+  expect(calls('/api/clients').map(one => one.headers.authorization)).toEqual(Array(4).fill('Bearer token 1'));
+});
+
+it('renews a token that is about to end before it is used', async () => {
+  life = MINUTE / 3;
+  await rest('GET', 'clients');
+  expect(calls('/api/clients').map(one => one.headers.authorization)).toEqual(['Bearer token 2']);
+});
+
+it('renews once and repeats when the server no longer takes the token', async () => {
+  await rest('GET', 'clients');
+  good = 'another';
+  const answers = await Promise.all([rest('GET', 'clients'), rest('GET', 'clients')]);
+  expect(answers).toHaveLength(2);
+  expect(calls('/api/auth/token')).toHaveLength(1);
+});
+
+it('ends the session in the browser when it has ended on the server', async () => {
+  await rest('GET', 'clients');
+  queryClient.setQueryData(['clients'], ['secret']);
+  good = 'another';
+  hasSession = false;
+  await expect(rest('GET', 'clients')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' } satisfies Partial<ApiError>);
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
+  expect(queryClient.getQueryData(['clients'])).toBeUndefined();
+});
+
+it('calls without a token for a guest, and tells the refusal', async () => {
+  hasSession = false;
+  await expect(rest('GET', 'clients')).rejects.toMatchObject({ message: 'Prijavite se.', status: 401 });
+  expect(calls('/api/clients')[0]?.headers.authorization).toBeUndefined();
+  expect(calls('/api/auth/token')).toHaveLength(0);
+});
+
+it('sends a mutation whose answer got lost once more, under the same key', async () => {
+  lostAnswers = 1;
+  const document = graphql(
+    'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }',
+  );
+  const data = await execute(document, { input: { poslovnoIme: 'Okna d.o.o.' } });
+  expect(data.createClients.id).toBe('1');
+  const keys = calls('/api/graphql').map(one => one.headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});

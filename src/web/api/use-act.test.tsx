@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, renderHook, screen, act as settle, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ApiError } from './errors.ts';
+import { useAct } from './use-act.ts';
+
+const key = ['project', '1'];
+let cache: QueryClient;
+let answer: (data: string[]) => void;
+let refuse: (error: unknown) => void;
+const keys: string[] = [];
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+);
+
+const add = (_: string, { idempotencyKey }: { idempotencyKey: string }) => {
+  keys.push(idempotencyKey);
+  return new Promise<string[]>((resolve, reject) => {
+    answer = resolve;
+    refuse = reject;
+  });
+};
+
+const useAdd = () =>
+  useAct(add, {
+    optimistic: { key, update: (old: string[], item) => [...old, item] },
+    answer: data => ({ key, value: data }),
+  });
+
+beforeEach(() => {
+  cache = new QueryClient();
+  cache.setQueryData(key, ['a']);
+});
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 20_000 });
+afterEach(cleanup);
+
+const shown = () => cache.getQueryData(key);
+/** Starts the change and waits until it is on screen. */
+const start = async (item: string) => {
+  const { result } = renderHook(useAdd, { wrapper });
+  let done: Promise<string[] | undefined> = Promise.resolve(undefined);
+  await settle(async () => {
+    done = result.current.act(item);
+  });
+  expect(shown()).toEqual(['a', item]);
+  expect(result.current.isPending).toBe(true);
+  return { result, done };
+};
+
+it('shows a change at once, and then what the server made of it', async () => {
+  const { result, done } = await start('b');
+  await settle(async () => answer(['a', 'B']));
+  expect(await done).toEqual(['a', 'B']);
+  expect(shown()).toEqual(['a', 'B']);
+  expect(result.current.isPending).toBe(false);
+});
+
+it('takes a refused change back and says why in the red snackbar', async () => {
+  const { result, done } = await start('b');
+  await settle(async () => refuse(new ApiError('CONFLICT', { message: 'Projekat je arhiviran.' })));
+  expect(await done).toBeUndefined();
+  expect(shown()).toEqual(['a']);
+  expect(result.current.error?.code).toBe('CONFLICT');
+  await waitFor(() => expect(screen.getAllByText('Projekat je arhiviran.').length).toBeGreaterThan(0));
+});
+
+it('leaves what came on top of a refused change, and asks the server again', async () => {
+  const { done } = await start('b');
+  cache.setQueryData(key, ['a', 'b', 'c']);
+  await settle(async () => refuse(new ApiError('NETWORK')));
+  await done;
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+it('leaves the errors of fields to the form', async () => {
+  const { result, done } = await start('b');
+  await settle(async () =>
+    refuse(new ApiError('BAD_USER_INPUT', { message: 'Prazno.', fields: { naziv: 'Prazno.' } })),
+  );
+  await done;
+  expect(result.current.error?.fields).toEqual({ naziv: 'Prazno.' });
+  expect(screen.queryByText('Prazno.')).toBeNull();
+});
+
+it('gives every submit a key of its own', async () => {
+  keys.length = 0;
+  const { result, done } = await start('b');
+  await settle(async () => answer(['a', 'b']));
+  await done;
+  let again: Promise<unknown> = Promise.resolve();
+  await settle(async () => {
+    again = result.current.act('c');
+  });
+  await settle(async () => answer(['a', 'b', 'c']));
+  await again;
+  expect(new Set(keys).size).toBe(2);
+});

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Asked, smallServer } from '../../../tests/web/small-server.ts';
+import type { Page } from './list-query.ts';
+import { queryClient } from './query-client.ts';
+import { rest } from './rest.ts';
+import { useList } from './use-list.ts';
+
+interface Held {
+  search: string;
+  answer(): void;
+}
+
+/** Answers to searches are held back until the test lets them go. */
+const held: Held[] = [];
+let server: Awaited<ReturnType<typeof smallServer>>;
+
+const searchOf = ({ path }: Asked) => new URL(path, 'http://x').searchParams.get('search') ?? '';
+
+beforeEach(async () => {
+  queryClient.clear();
+  held.length = 0;
+  server = await smallServer((asked, answer) => {
+    if (asked.path === '/api/auth/session') return answer(200, null);
+    const search = searchOf(asked);
+    const rows = { items: [`red ${search}`], nextToken: null, total: 1 };
+    if (search === '') answer(200, rows);
+    else held.push({ search, answer: () => answer(200, rows) });
+  });
+});
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 20_000 });
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const fetchPage = ({ search = '' }: { search?: string }, signal: AbortSignal) =>
+  rest<Page<string>>('GET', `rows?${new URLSearchParams({ search })}`, undefined, { signal });
+
+function List() {
+  const list = useList({ key: ['rows'], fetchPage });
+  return (
+    <>
+      <input aria-label="Pretraga" value={list.search} onChange={event => list.setSearch(event.target.value)} />
+      <button type="button" onClick={() => list.setSort('klijent:asc')}>
+        {list.sort}
+      </button>
+      <output>{list.rows.join()}</output>
+    </>
+  );
+}
+
+const open = async (address = '/') => {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: List }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return router;
+};
+
+const type = (text: string) => fireEvent.change(screen.getByLabelText('Pretraga'), { target: { value: text } });
+const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+const isAsked = (search: string) => waitFor(() => expect(held.map(one => one.search)).toContain(search));
+const release = (search: string) => act(async () => held.find(one => one.search === search)?.answer());
+
+it('asks once for what is typed in one go, and puts it into the address', async () => {
+  const router = await open();
+  await shows('red ');
+  for (const text of ['p', 'pe', 'pet']) type(text);
+  await isAsked('pet');
+  expect(held.map(one => one.search)).toEqual(['pet']);
+  expect(screen.getByRole('status').textContent).toBe('red ');
+  await release('pet');
+  await shows('red pet');
+  expect(router.state.location.search).toEqual({ q: 'pet' });
+});
+
+it('drops an answer that comes after a newer question', async () => {
+  await open();
+  await shows('red ');
+  type('pet');
+  await isAsked('pet');
+  type('petar');
+  await isAsked('petar');
+  await release('petar');
+  await shows('red petar');
+  await release('pet');
+  await shows('red petar');
+});
+
+it('starts with what the address says, and follows it back', async () => {
+  const router = await open('/?q=ana&sort=klijent%3Aasc');
+  await isAsked('ana');
+  await release('ana');
+  await shows('red ana');
+  expect(screen.getByRole('button').textContent).toBe('klijent:asc');
+  await act(() => router.navigate({ to: '.', search: {} } as never));
+  await shows('red ');
+  expect((screen.getByLabelText('Pretraga') as HTMLInputElement).value).toBe('');
+});

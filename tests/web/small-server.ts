@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+/** `lose` closes the connection without an answer. */
+type Handler = (asked: Asked, answer: (status: number, body: unknown) => void, lose: () => void) => void;
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  return text === '' ? undefined : JSON.parse(text);
+};
+
+/** A real HTTP server on loopback that the page's relative addresses reach, as they would in a browser. */
+export async function smallServer(handle: Handler) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const one: Asked = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: await bodyOf(request),
+    };
+    asked.push(one);
+    const answer = (status: number, answered: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answered));
+    };
+    handle(one, answer, () => response.destroy());
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => fetch(new URL(String(input), origin), init);
+  return {
+    asked,
+    async close() {
+      globalThis.fetch = fetch;
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}
