@@ -1,6 +1,7 @@
 // npm start, npm run demo: everything a bare machine with Node 20 and npm needs, then the server on Node 24.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { environment, install, root } from './install.mjs';
 import { buildWebClient } from './web-build.mjs';
@@ -12,12 +13,12 @@ const args = process.argv.slice(isDemo ? 3 : 2);
 const node = install();
 if (!isDemo) buildWebClient(node);
 
-const withParent = pathToFileURL(`${root}scripts/end-with-parent.mjs`).href;
+const withParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href;
 const entry = isDemo ? 'seed/demo.ts' : 'src/server/main.ts';
 // a process group of its own: Ctrl+C reaches it once, from here, and not a second time from the terminal
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--import', withParent, entry, ...args], {
   cwd: root,
-  env: environment,
+  env: { ...environment, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') },
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
