@@ -42,8 +42,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
 }
 
 try {
+  const asked = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]); // also heard while still starting
   const stop = await start(readConfig(process.env));
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await asked;
   say('Gasim…');
   setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
   await stop();
