@@ -2,6 +2,7 @@ import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import { addBin } from './bin/bin.graphql.ts';
 import { addClients } from './clients/clients.graphql.ts';
 import { addCompany } from './company/company.graphql.ts';
+import { addFind } from './find/find.graphql.ts';
 import { addGlass } from './glass/glass.graphql.ts';
 import { addUserInfo } from './identity/identity.graphql.ts';
 import { createBuilder } from './kernel/graphql-builder.ts';
@@ -26,6 +27,7 @@ export function buildSchema({ cursors }: { cursors: Cursors }): GraphQLSchema {
   addCompany(builder);
   addTrail(builder, cursors);
   addBin(builder);
+  addFind(builder);
   return withPlainReads(builder.toSchema({ sortSchema: true }));
 }
 

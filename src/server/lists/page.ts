@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely';
 import { isOneOf, VRSTE_POSLA } from '#domain/enumerations.ts';
 import { badInput } from '#domain/errors.ts';
 import { PAGE_MAX, SEARCH_MAX } from '#domain/limits.ts';
-import { searchWords } from '#domain/search.ts';
 import type { Db } from '#server/kernel/database.ts';
 import type { Cursors } from './cursor.ts';
+import { searchPatterns } from './search-patterns.ts';
 
 export interface PageArgs {
   first: number;
@@ -56,8 +56,6 @@ export interface Page<Row> {
   aggregate<T>(over: Aggregate): Promise<T[]>;
 }
 
-const escapeLike = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 function checkArgs({ first, search, vrstaPosla }: PageArgs): void {
   if (!Number.isInteger(first) || first < 1 || first > PAGE_MAX)
     throw badInput({ first: `Broj redova je od 1 do ${PAGE_MAX}.` });
@@ -82,7 +80,7 @@ const BY_KIND: NonNullable<ListDefinition['filters']> = { vrstaPosla: 'vrsta_pos
 
 /** What the rows must fit besides the list's own condition: its parameters, and its text with those numbered from `from` on. */
 function conditions(list: ListDefinition, args: PageArgs, without: readonly FilterName[] = []) {
-  const words = searchWords(args.search ?? '').map(escapeLike);
+  const words = searchPatterns(args.search);
   const filters = Object.entries(list.filters ?? BY_KIND) as [FilterName, string][];
   const active = filters.filter(([name]) => args[name] && !without.includes(name));
   const values = active.flatMap(([name, condition]) => (condition.includes('?') ? [args[name]] : []));

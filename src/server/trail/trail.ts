@@ -1,9 +1,9 @@
 import { badInput, Refusal } from '#domain/errors.ts';
 import { PAGE_MAX } from '#domain/limits.ts';
-import { searchWords } from '#domain/search.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
+import { searchPatterns } from '#server/lists/search-patterns.ts';
 import { type ChangeRow, readChanges } from './trail.queries.ts';
 
 export interface TrailArgs {
@@ -17,7 +17,6 @@ export interface TrailArgs {
 const ORDER = 'changes:id:desc';
 /** Whose history everyone who may see the record may read; accounts and company data are the owners'. */
 const OPEN_ENTITIES = ['client', 'preoffer', 'project', 'glass-order'];
-const escapeLike = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One record's history, or for owners the whole trail. */
 export async function listChanges(
@@ -31,7 +30,7 @@ export async function listChanges(
   const record = entity && entityId ? { entity, entityId } : null;
   if (!record || !OPEN_ENTITIES.includes(record.entity)) requireOwner(actor);
   const before = after ? Number(cursors.read(after, ORDER).id) : null;
-  const patterns = searchWords(search ?? '').map(escapeLike);
+  const patterns = searchPatterns(search);
   const rows = await readChanges(db, { record, patterns, before, limit: first + 1 });
   const items = rows.slice(0, first);
   const last = items.at(-1);

@@ -1,0 +1,72 @@
+import { CompiledQuery } from 'kysely';
+import { projectNumber } from '#domain/formats.ts';
+import type { Db } from '#server/kernel/database.ts';
+
+export interface Found {
+  /** client, preoffer, project or glass-order */
+  vrsta: string;
+  id: string;
+  naziv: string;
+  opis: string;
+}
+
+interface Kind {
+  vrsta: string;
+  table: string;
+  columns: string;
+  show(row: Record<string, string | number | null>): Pick<Found, 'naziv' | 'opis'>;
+}
+
+const text = (...parts: (string | number | null | undefined)[]) =>
+  parts.filter(part => part !== null && part !== '').join(', ');
+
+const KINDS: Kind[] = [
+  {
+    vrsta: 'client',
+    table: 'clients',
+    columns: 'poslovno_ime, mesto, adresa',
+    show: row => ({ naziv: String(row.poslovno_ime), opis: text(row.mesto, row.adresa) }),
+  },
+  {
+    vrsta: 'project',
+    table: 'projects',
+    columns: 'number, year, klijent, vrsta_posla, mesto, archived',
+    show: row => ({
+      naziv: `${projectNumber(Number(row.number), Number(row.year))} ${row.klijent}`,
+      opis: text(row.vrsta_posla, row.mesto, row.archived ? 'u arhivi' : null),
+    }),
+  },
+  {
+    vrsta: 'preoffer',
+    table: 'preoffers',
+    columns: 'klijent, vrsta_posla, mesto, adresa',
+    show: row => ({ naziv: String(row.klijent), opis: text(row.vrsta_posla, row.mesto, row.adresa) }),
+  },
+  {
+    vrsta: 'glass-order',
+    table: 'glass_orders',
+    columns: 'number, year, dobavljac, status',
+    show: row => ({
+      naziv: `S-${projectNumber(Number(row.number), Number(row.year))}`,
+      opis: text(row.dobavljac, row.status),
+    }),
+  },
+];
+
+/** The newest few of every kind whose visible columns hold all the words (LIKE patterns). */
+export async function findEverywhere(db: Db, patterns: string[], each: number): Promise<Found[]> {
+  const conditions = patterns.map((_, i) => ` and search like $${i + 2}`).join('');
+  const found = await Promise.all(
+    KINDS.map(async ({ vrsta, table, columns, show }) => {
+      const statement = `/*find_${table}_${patterns.length}*/ select id, ${columns} from ${table}
+        where deleted_at is null${conditions} order by created_at desc, id desc limit $1`;
+      const { rows } = await db.executeQuery(CompiledQuery.raw(statement, [each, ...patterns]));
+      return (rows as (Record<string, string | number | null> & { id: string })[]).map(row => ({
+        vrsta,
+        id: row.id,
+        ...show(row),
+      }));
+    }),
+  );
+  return found.flat();
+}
