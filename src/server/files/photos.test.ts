@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -97,24 +98,41 @@ test('others are served while a large photo is being decoded', async () => {
   expect((await large).statusCode).toBe(201);
 });
 
-test('an image process that is stuck or dies is replaced, and only its image refused', async () => {
+/** An image process that does what `program` says when it starts. */
+async function imagesOf(program: (real: string, folder: string) => string, limitMs?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'okno-images-'));
   const path = (name: string) => join(folder, name);
-  const real = new URL('./image-process.ts', import.meta.url).href;
-  const program = `
-    import { existsSync, writeFileSync } from 'node:fs';
-    const first = name => !existsSync(name) && !writeFileSync(name, '');
-    if (first(${JSON.stringify(path('stuck'))})) process.on('message', () => {});
-    else if (first(${JSON.stringify(path('dying'))})) process.on('message', () => process.abort());
-    else await import(${JSON.stringify(real)});`;
-  await writeFile(path('program.mjs'), program);
+  await writeFile(path('program.mjs'), program(new URL('./image-process.ts', import.meta.url).href, folder));
   await writeFile(path('photo'), await jpeg());
+  const images = createImages(limitMs, path('program.mjs'));
   const job = { source: path('photo'), thumb: path('thumb'), preview: path('preview') };
-  const images = createImages(5_000, path('program.mjs'));
-  const [stuck, dying, fine] = await Promise.allSettled([images.shrink(job), images.shrink(job), images.shrink(job)]);
-  images.stop();
-  expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'BAD_USER_INPUT' } });
+  return { folder, shrink: () => images.shrink(job), stop: () => images.stop() };
+}
+
+test('an image process that is stuck is ended, and its image refused', async () => {
+  const { folder, shrink, stop } = await imagesOf(
+    (_real, folder) => `import { writeFileSync } from 'node:fs';
+      writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
+      process.on('message', () => { for (;;); });`,
+    5_000,
+  );
+  await expect(shrink()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+  const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));
+  await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+  stop();
+  await rm(folder, { recursive: true });
+});
+
+test('an image process that dies is replaced, and only its image refused', async () => {
+  const { folder, shrink, stop } = await imagesOf(
+    (real, folder) => `import { existsSync, writeFileSync } from 'node:fs';
+      const mark = ${JSON.stringify(join(folder, 'mark'))};
+      if (existsSync(mark)) await import(${JSON.stringify(real)});
+      else process.on('message', () => { writeFileSync(mark, ''); process.abort(); });`,
+  );
+  const [dying, fine] = await Promise.allSettled([shrink(), shrink()]);
   expect(dying).toMatchObject({ status: 'rejected', reason: { code: 'BAD_USER_INPUT' } });
   expect(fine.status).toBe('fulfilled');
+  stop();
   await rm(folder, { recursive: true });
 });
