@@ -1,12 +1,15 @@
-import { CHECKLIST, CHECKLIST_FIELDS } from '#domain/enumerations.ts';
+import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
+
+/** Their answers need a whole line. */
+const WIDE: readonly ChecklistField[] = ['dodatnaOprema', 'staklo'];
 
 /** The eleven fields of a measurement document, to be answered by hand: ten with boxes to tick, and the document's name. */
 export function EmptyChecklist() {
   return (
     <dl className="choices">
       {CHECKLIST_FIELDS.map(field => (
-        <div key={field}>
+        <div key={field} className={WIDE.includes(field) ? 'wide' : undefined}>
           <dt>{CHECKLIST_LABELS[field]}</dt>
           <dd>
             <ul>

@@ -40,6 +40,7 @@ export function StepRail({ step, reached, go }: StepChoice) {
                 className="group mx-auto flex flex-col items-center gap-1.5 rounded-lg px-1 text-[13px] disabled:cursor-not-allowed disabled:text-muted"
               >
                 <span
+                  aria-hidden
                   className={`grid size-8 place-items-center rounded-full border-2 text-sm font-semibold transition-colors ${CIRCLES[state]}`}
                 >
                   <StepMark state={state} number={number} />
@@ -58,7 +59,7 @@ export function StepRail({ step, reached, go }: StepChoice) {
 }
 
 function StepMark({ state, number }: { state: StepState; number: number }) {
-  if (state === 'locked') return <Lock size={14} aria-hidden />;
-  if (state === 'done') return <Check size={16} strokeWidth={3} aria-hidden />;
+  if (state === 'locked') return <Lock size={14} />;
+  if (state === 'done') return <Check size={16} strokeWidth={3} />;
   return number;
 }

@@ -1,44 +1,27 @@
-import type { ReactElement } from 'react';
 import { ENVELOPE_PAPER, type EnvelopeFormat } from '#web/printing/envelope-format.ts';
-import type { Paper } from '#web/printing/paper.ts';
-import { toast } from '#web/ui/toast.ts';
+import { printDocument } from '#web/printing/print-document.ts';
 import type { Measurement, Payment, Project } from './project-fragment.ts';
 
-/** Sheets and what prints them come with the first printing. */
-const print = async (
-  paper: Paper,
-  name: string,
-  project: Project,
-  load: () => Promise<ReactElement>,
-): Promise<void> => {
-  try {
-    const [{ printSheet }, sheet] = await Promise.all([import('#web/printing/print.ts'), load()]);
-    const title = `${name} ${project.broj} ${project.klijent}`;
-    await printSheet(sheet, { paper, title, ...(paper === 'A4' && { footer: title }) });
-  } catch (error) {
-    console.error(error);
-    toast('Štampa nije mogla da se pripremi. Pokušajte ponovo.', 'error');
-  }
-};
+const titled = (name: string, project: Project): string => `${name} ${project.broj} ${project.klijent}`;
 
 export const printEnvelope = (project: Project, format: EnvelopeFormat): Promise<void> =>
-  print(ENVELOPE_PAPER[format], 'Koverta', project, async () => {
+  printDocument(ENVELOPE_PAPER[format], titled('Koverta', project), async company => {
     const { EnvelopeSheet } = await import('#web/printing/EnvelopeSheet.tsx');
-    return <EnvelopeSheet company={null} project={project} format={format} />;
+    return <EnvelopeSheet company={company} project={project} format={format} />;
   });
 
 export const printMeasurement = (project: Project, measurement: Measurement, preparedBy: string): Promise<void> =>
-  print('A4', 'Radni nalog za merenje', project, async () => {
+  printDocument('A4', titled('Radni nalog za merenje', project), async company => {
     const { MeasurementSheet } = await import('#web/printing/MeasurementSheet.tsx');
-    return <MeasurementSheet company={null} project={project} measurement={measurement} preparedBy={preparedBy} />;
+    return <MeasurementSheet company={company} project={project} measurement={measurement} preparedBy={preparedBy} />;
   });
 
 export const printPayment = (project: Project, payment: Payment, preparedBy: string): Promise<void> =>
-  print('A4', payment.tip === 'avans' ? 'Avans' : 'Ostatak', project, async () => {
+  printDocument('A4', titled(payment.tip === 'avans' ? 'Avans' : 'Ostatak', project), async company => {
     const { PaymentSheet } = await import('#web/printing/PaymentSheet.tsx');
     return (
       <PaymentSheet
-        company={null}
+        company={company}
         project={project}
         finances={project.finansije}
         payments={project.uplate}
@@ -49,12 +32,12 @@ export const printPayment = (project: Project, payment: Payment, preparedBy: str
   });
 
 export const printOptimization = (project: Project, preparedBy: string): Promise<void> =>
-  print('A4', 'Radni nalog', project, async () => {
+  printDocument('A4', titled('Radni nalog', project), async company => {
     const { OptimizationSheet } = await import('#web/printing/OptimizationSheet.tsx');
     const offer = project.ponudeDokumenti.find(document => document.objectKey === project.selectedOffer);
     return (
       <OptimizationSheet
-        company={null}
+        company={company}
         project={project}
         offer={offer?.naziv ?? null}
         documents={project.optimizacijaDokumenti}

@@ -34,8 +34,10 @@ export function useFinances(project: Project) {
     timer.current = undefined;
     if (!typed || !checked.success) return;
     const answer = await act(checked.data);
+    // What was typed meanwhile is saved by its own timer, and has its own outcome.
+    if (newest.current !== typed) return;
     setOutcome(answer ? 'saved' : 'failed');
-    if (answer && newest.current === typed) forgetTyped();
+    if (answer) forgetTyped();
   };
   useEffect(
     () => () => {

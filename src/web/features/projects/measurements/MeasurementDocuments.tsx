@@ -15,12 +15,14 @@ const DocumentDialog = lazy(() => import('./DocumentDialog.tsx').then(file => ({
 export function MeasurementDocuments({ project, go }: StepProps) {
   const [isAdding, setAdding] = useState(false);
   const remove = useRemoveDocument(project, 'measurement');
+  /** What comes next: first a date, then what was found, then the offers. */
+  const isNext = project.merenja.length > 0 && project.merenjaDokumenti.length === 0;
   return (
     <Card
       title="Dokumenti merenja"
       actions={
         !project.archived && (
-          <Button variant={project.merenjaDokumenti.length === 0 ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
+          <Button variant={isNext ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
             <FilePlus size={18} aria-hidden />
             Dodaj dokument
           </Button>
@@ -55,11 +57,11 @@ function Answers({ document }: { document: MeasurementDocument }) {
   return (
     <details className="mt-1 text-sm">
       <summary className="w-fit text-brand-ink">Zatečeno stanje</summary>
-      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
+      <dl className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {CHECKLIST_FIELDS.map(field => (
-          <div key={field} className="contents">
+          <div key={field} className="flex justify-between gap-3">
             <dt className="text-muted">{CHECKLIST_LABELS[field]}</dt>
-            <dd className="font-medium">{shownValue(document[field])}</dd>
+            <dd className="text-right font-medium">{shownValue(document[field])}</dd>
           </div>
         ))}
       </dl>

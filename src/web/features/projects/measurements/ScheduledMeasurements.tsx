@@ -42,7 +42,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       title="Zakazana merenja"
       actions={
         !project.archived && (
-          <Button onClick={() => setScheduling(true)}>
+          <Button variant={project.merenja.length === 0 ? 'primary' : 'ghost'} onClick={() => setScheduling(true)}>
             <CalendarPlus size={18} aria-hidden />
             Zakaži merenje
           </Button>

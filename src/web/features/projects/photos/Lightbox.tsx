@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import YetAnotherLightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { openFile } from '#web/api/uploads.ts';
 import type { Photo } from '../project-fragment.ts';
 import { photoUrlQuery } from './photo-url.ts';
@@ -20,12 +20,14 @@ interface LightboxProps {
 export function Lightbox({ photos, index, onClose }: LightboxProps) {
   const [shown, setShown] = useState(index);
   const photo = photos[shown];
+  // The same array each time: a new one would turn back to the first photo shown.
+  const slides = useMemo(() => photos.map(one => ({ src: one.objectKey, alt: one.naziv })), [photos]);
   return (
     <YetAnotherLightbox
       open
       close={onClose}
       index={index}
-      slides={photos.map(one => ({ src: one.objectKey, alt: one.naziv }))}
+      slides={slides}
       carousel={{ preload: 1, finite: true }}
       labels={LABELS}
       on={{ view: view => setShown(view.index) }}

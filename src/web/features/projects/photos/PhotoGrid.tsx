@@ -4,7 +4,7 @@ import type { Photo } from '../project-fragment.ts';
 import { CAPTION, type PhotoActions, PhotoTile } from './PhotoTile.tsx';
 
 /** Pixels. */
-const TILE_MIN = 150;
+const TILE_MIN = 130;
 const GAP = 12;
 
 const useWidth = () => {
@@ -35,7 +35,7 @@ export function PhotoGrid({ photos, actions }: { photos: readonly Photo[]; actio
     if (rowHeight > 0) rows.measure();
   }, [rows, rowHeight]);
   return (
-    <div ref={element} className="max-h-[75dvh] overflow-y-auto [scrollbar-gutter:stable]">
+    <div ref={element} className="max-h-[75dvh] overflow-y-auto [scrollbar-gutter:stable] [scrollbar-width:thin]">
       <ul className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(row => (
           <li

@@ -30,24 +30,26 @@ export function PhotoUpload({ project, suggestions }: { project: Project; sugges
   };
   return (
     <div className="grid gap-4">
-      <FilePicker
-        label="Dodajte fotografije"
-        hint="PNG ili JPEG, više njih odjednom"
-        accept={ACCEPTED.join(',')}
-        onFiles={take}
-      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <FilePicker
+          label="Dodajte fotografije"
+          hint="PNG ili JPEG, više njih odjednom"
+          accept={ACCEPTED.join(',')}
+          onFiles={take}
+        />
+        <TagInput
+          label="Oznake novih fotografija"
+          tags={tags}
+          suggestions={suggestions}
+          onAdd={tag => setTags([...tags, tag])}
+          onRemove={tag => setTags(tags.filter(one => one !== tag))}
+        />
+      </div>
       <ul className={uploads.length > 0 ? 'max-h-60 overflow-y-auto' : 'hidden'}>
         {uploads.map(upload => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
       </ul>
-      <TagInput
-        label="Oznake novih fotografija"
-        tags={tags}
-        suggestions={suggestions}
-        onAdd={tag => setTags([...tags, tag])}
-        onRemove={tag => setTags(tags.filter(one => one !== tag))}
-      />
     </div>
   );
 }

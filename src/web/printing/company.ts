@@ -1,0 +1,15 @@
+import { execute, graphql } from '#web/api/graphql.ts';
+import type { Company } from './sheet-data.ts';
+
+const getCompany = graphql(`
+  query getCompany {
+    getCompany { naziv adresa mesto pib maticniBroj brojRacuna telefon1 telefon2 email logo }
+  }
+`);
+
+/** The head of the sheets as the owner set it, asked for at each printing; null until there is a name. */
+export const sheetCompany = async (): Promise<Company | null> => {
+  const { naziv, telefon1, telefon2, logo, ...rest } = (await execute(getCompany)).getCompany;
+  if (!naziv) return null;
+  return { ...rest, naziv, telefoni: [telefon1, telefon2].filter(phone => phone !== null), logoUrl: logo };
+};
