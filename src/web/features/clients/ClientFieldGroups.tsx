@@ -9,6 +9,8 @@ interface Props<Checked> {
   theirs: Partial<Record<ClientField, string>>;
 }
 
+const GRID = 'grid items-start gap-4 sm:grid-cols-2';
+
 const GROUPS: { title: string; fields: ClientField[] }[] = [
   { title: 'Kontakt i dostava', fields: ['telefon1', 'telefon2', 'dostava'] },
   {
@@ -23,12 +25,12 @@ export function ClientFieldGroups<Checked>({ form, tip, theirs }: Props<Checked>
     names.map(name => <ClientTextField key={name} form={form} name={name} theirText={theirs[name]} />);
   return (
     <>
-      {fields([...nameFields(tip), 'pib', 'mesto', 'adresa'])}
+      <div className={GRID}>{fields([...nameFields(tip), 'pib', 'mesto', 'adresa'])}</div>
       {GROUPS.map(group => (
-        <fieldset key={group.title} className="flex flex-col gap-4 border-t border-line pt-4">
-          <legend className="float-left mb-4 w-full font-semibold">{group.title}</legend>
-          {fields(group.fields)}
-        </fieldset>
+        <section key={group.title} className="border-t border-line pt-4" aria-label={group.title}>
+          <h3 className="mb-3 font-semibold">{group.title}</h3>
+          <div className={GRID}>{fields(group.fields)}</div>
+        </section>
       ))}
     </>
   );

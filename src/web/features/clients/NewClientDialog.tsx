@@ -40,9 +40,11 @@ export function NewClientDialog({ onClose }: { onClose(): void }) {
           value={tip}
           onValue={value => form.setValue('tip', value, { shouldDirty: true })}
         />
-        {[...nameFields(tip), ...NEW_FIELDS[tip]].map((name, place) => (
-          <ClientTextField key={name} form={form} name={name} autoFocus={place === 0} />
-        ))}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {[...nameFields(tip), ...NEW_FIELDS[tip]].map((name, place) => (
+            <ClientTextField key={name} form={form} name={name} autoFocus={place === 0} />
+          ))}
+        </div>
         <FormButtons action="Dodaj klijenta" pending={create.isPending} onCancel={close} />
       </form>
     </Modal>

@@ -7,7 +7,6 @@ import { CommentList } from '#web/ui/CommentList.tsx';
 import { DocumentList } from '#web/ui/DocumentList.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { JobTypeChip } from '#web/ui/JobTypeChip.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { ArchiveAction } from './ArchiveAction.tsx';
 import type { OptimizationProject } from './api.ts';
@@ -26,38 +25,37 @@ export function OptimizationProjectView({ project, inArchive, isFetching, onRefr
   const user = useUser();
   return (
     <>
-      <PageHeader
-        title={klijent}
-        beside={<JobTypeChip value={vrstaPosla} />}
-        actions={
-          <>
-            <RefreshButton onRefresh={onRefresh} isFetching={isFetching} label="Osveži projekat" />
-            <IconButton
-              label="Odštampaj radni nalog"
-              className="border border-line bg-surface"
-              onClick={() => void printWorkOrder(project, user.name)}
-            >
-              <Printer size={18} aria-hidden />
-            </IconButton>
-            <ArchiveAction project={project} inArchive={inArchive} />
-          </>
-        }
-      />
-      <p className="num -mt-2 mb-5 flex flex-wrap gap-x-2 text-sm text-muted">
-        <span>{broj}</span>
-        <span aria-hidden>·</span>
-        <span>{[adresa, mesto].filter(Boolean).join(', ')}</span>
-        {telefon && (
-          <>
-            <span aria-hidden>·</span>
-            <a href={`tel:${telefon}`} className="underline hover:text-ink">
-              {showPhone(telefon)}
-            </a>
-          </>
-        )}
-        <span aria-hidden>·</span>
-        <span>{longDate(createdAt)}</span>
-      </p>
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <title>{`${klijent} – Okno`}</title>
+        <div className="min-w-0 flex-1 basis-80">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 break-words">{klijent}</h1>
+            <JobTypeChip value={vrstaPosla} />
+          </div>
+          <p className="num mt-1 text-sm text-muted">
+            {[broj, [adresa, mesto].filter(Boolean).join(', '), longDate(createdAt)].filter(Boolean).join(' · ')}
+            {telefon && (
+              <>
+                {' · '}
+                <a href={`tel:${telefon}`} className="whitespace-nowrap underline hover:text-ink">
+                  {showPhone(telefon)}
+                </a>
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <RefreshButton onRefresh={onRefresh} isFetching={isFetching} label="Osveži projekat" />
+          <IconButton
+            label="Odštampaj radni nalog"
+            className="border border-line bg-surface"
+            onClick={() => void printWorkOrder(project, user.name)}
+          >
+            <Printer size={18} aria-hidden />
+          </IconButton>
+          <ArchiveAction project={project} inArchive={inArchive} />
+        </div>
+      </header>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title="Dokumenti">
           <DocumentList kind="optimization" items={project.optimizacijaDokumenti} />

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const FIELDS: Record<TipKlijenta, ClientField[]> = {
-  pravno: ['pib', 'adresa', 'mesto', 'telefon1'],
+  pravno: ['pib', 'mesto', 'adresa', 'telefon1'],
   fizicko: ['telefon1', 'mesto', 'adresa'],
 };
 
@@ -55,10 +55,10 @@ export function NewClientForm({ tip, onAdded, onTyping }: Props) {
         <ClientTextField key={name} form={form} name={name} />
       ))}
       {tip === 'pravno' && (
-        <>
-          <OptionalClientField form={form} name="maticniBroj" />
-          <OptionalClientField form={form} name="brojRacuna" />
-        </>
+        <div className="grid items-start gap-4 sm:col-span-2 sm:grid-cols-2">
+          <OptionalClientField form={form} name="maticniBroj" label="Dodaj matični broj" />
+          <OptionalClientField form={form} name="brojRacuna" label="Dodaj broj računa" />
+        </div>
       )}
       <Button type="submit" className="justify-self-start sm:col-span-2" pending={add.isPending}>
         Dodaj klijenta

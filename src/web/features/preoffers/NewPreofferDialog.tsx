@@ -49,8 +49,8 @@ export function NewPreofferDialog({ onCreated, onClose }: Props) {
   const isReady = client !== null && vrstaPosla !== null;
   return (
     <Modal open full onClose={close} title="Nova predponuda" dirty={isTyping || client !== null || vrstaPosla !== null}>
-      <div className="mx-auto flex h-full w-full max-w-280 flex-col">
-        <div className="grid flex-1 items-start gap-8 pb-6 lg:grid-cols-[3fr_2fr]">
+      <div className="flex h-full flex-col">
+        <div className="mx-auto grid w-full max-w-280 flex-1 content-start items-start gap-8 pb-6 lg:grid-cols-[3fr_2fr]">
           <ClientPart
             client={client}
             onClient={chosen => setDraft({ ...draft, client: chosen })}
@@ -58,15 +58,17 @@ export function NewPreofferDialog({ onCreated, onClose }: Props) {
           />
           <JobTypeChoice value={vrstaPosla} onValue={chosen => setDraft({ ...draft, vrstaPosla: chosen })} />
         </div>
-        <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center justify-end gap-2 border-t border-line bg-surface px-6 py-4">
-          <p className="mr-auto text-sm text-muted">{!isReady && missing(draft)}</p>
-          <Button
-            disabled={!isReady}
-            pending={create.isPending}
-            onClick={() => client !== null && void create.act(client)}
-          >
-            Kreiraj predponudu
-          </Button>
+        <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-4">
+          <div className="mx-auto flex max-w-280 items-center gap-3">
+            <p className="mr-auto text-sm text-muted">{!isReady && missing(draft)}</p>
+            <Button
+              disabled={!isReady}
+              pending={create.isPending}
+              onClick={() => client !== null && void create.act(client)}
+            >
+              Kreiraj predponudu
+            </Button>
+          </div>
         </div>
       </div>
     </Modal>
