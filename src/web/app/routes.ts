@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { appRoute } from './app-route.ts';
+import { glassRoutes } from './glass-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { optimizationRoutes } from './optimization-routes.ts';
 import { projectRoutes } from './project-routes.ts';
@@ -30,5 +31,12 @@ const profile = createRoute({
 export const routeTree = rootRoute.addChildren([
   home,
   ...identityRoutes,
-  appRoute.addChildren([dashboard, profile, ...projectRoutes, ...optimizationRoutes, ...settingsRoutes]),
+  appRoute.addChildren([
+    dashboard,
+    profile,
+    ...projectRoutes,
+    ...glassRoutes,
+    ...optimizationRoutes,
+    ...settingsRoutes,
+  ]),
 ]);

@@ -7,5 +7,6 @@ const pageOf = (path: string) => {
 };
 
 export const ProjectsSectionPage = () => pageOf('/projekti');
+export const GlassSectionPage = () => pageOf('/staklo');
 export const OptimizationSectionPage = () => pageOf('/optimizacija');
 export const SettingsSectionPage = () => pageOf('/podesavanja');

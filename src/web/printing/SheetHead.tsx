@@ -25,7 +25,8 @@ function CompanyHead({ company }: { company: Company }) {
 interface SheetHeadProps {
   company: Company | null;
   title: string;
-  /** The project's number. */
+  /** What the number is of; a project unless told otherwise. */
+  of?: string;
   broj: string;
   /** The day of the sheet; without it today. */
   datum?: string;
@@ -33,7 +34,7 @@ interface SheetHeadProps {
 }
 
 /** The company on the left, the sheet's name and number on the right; without company data the head stays neutral. */
-export function SheetHead({ company, title, broj, datum, preparedBy }: SheetHeadProps) {
+export function SheetHead({ company, title, of = 'Projekat', broj, datum, preparedBy }: SheetHeadProps) {
   return (
     <>
       {company && (
@@ -44,7 +45,9 @@ export function SheetHead({ company, title, broj, datum, preparedBy }: SheetHead
       <div className="lead">
         <h1>{title}</h1>
         <div className="head-number">
-          <strong>Projekat {broj}</strong>
+          <strong>
+            {of} {broj}
+          </strong>
           <div>{longDate(datum ?? new Date())}</div>
           <div>Pripremio: {preparedBy}</div>
         </div>

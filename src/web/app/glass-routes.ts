@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { prefetchList } from '#web/api/list-query.ts';
+import { readListSearch } from '#web/api/list-search.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { appRoute } from './app-route.ts';
+
+const loadApi = () => import('#web/features/glass/api.ts');
+
+/** Glass orders: the list, the form, one order. */
+export const glassRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/staklo',
+    component: lazyRouteComponent(() => import('./section-pages.tsx'), 'GlassSectionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/staklo/list',
+    component: lazyRouteComponent(() => import('#web/features/glass/GlassListPage.tsx'), 'GlassListPage'),
+    loaderDeps: ({ search }) => ({ list: readListSearch(search), status: search.status }),
+    loader: ({ deps }) => {
+      void loadApi().then(({ glassFilter, glassList }) => prefetchList(glassList(glassFilter(deps.status)), deps.list));
+    },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/staklo/new-order',
+    component: lazyRouteComponent(() => import('#web/features/glass/GlassNewOrderPage.tsx'), 'GlassNewOrderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/staklo/list/$id',
+    component: lazyRouteComponent(() => import('#web/features/glass/GlassOrderPage.tsx'), 'GlassOrderPage'),
+    loader: ({ params }) => {
+      void loadApi().then(({ glassOrderQuery }) => queryClient.prefetchQuery(glassOrderQuery(params.id)));
+    },
+  }),
+] as const;

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PanelsTopLeft } from 'lucide-react';
+import { plural } from '#domain/formats.ts';
+import { areaText, massText } from '#domain/glass/position.ts';
+import { useList } from '#web/api/use-list.ts';
+import { AddButton } from '#web/ui/AddButton.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { ListPage } from '#web/ui/ListPage.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { GLASS_FILTERS, glassFilter, glassList, glassSummaryQuery } from './api.ts';
+import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
+
+/** Beside the list's own search and order the address has its status. */
+function useFilter() {
+  const { status } = useSearch({ strict: false }) as { status?: string };
+  const navigate = useNavigate();
+  const filter = glassFilter(status);
+  const setFilter = (value: string | null) =>
+    void navigate({
+      to: '.',
+      search: (old: Record<string, unknown>) => ({ ...old, status: value ?? undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { filter, setFilter };
+}
+
+export function GlassListPage() {
+  const navigate = useNavigate();
+  const { filter, setFilter } = useFilter();
+  const list = useList({ ...glassList(filter), defaultSort: 'broj:desc' });
+  const { q = '' } = useSearch({ strict: false }) as { q?: string };
+  const { data, refetch } = useQuery({ ...glassSummaryQuery(q, filter), placeholderData: keepPreviousData });
+  const counts = Object.fromEntries(data?.poStatusu.map(({ status, broj }) => [status, broj]) ?? []);
+  const countOf = (value: string) => data && (value === 'kasni' ? data.kasni : (counts[value] ?? 0));
+  const refresh = () => {
+    list.refresh();
+    void refetch();
+  };
+  return (
+    <ListPage>
+      <PageHeader
+        title="Porudžbine stakla"
+        count={
+          data &&
+          `${plural(data.total, 'porudžbina', 'porudžbine', 'porudžbina')} · ${areaText(data.zbir.povrsina)} · ${massText(data.zbir.zapremina)}`
+        }
+        actions={
+          <>
+            <RefreshButton onRefresh={refresh} isFetching={list.isFetching} />
+            <AddButton label="Nova porudžbina" onClick={() => void navigate({ to: '/staklo/new-order' })} />
+          </>
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <SearchBox value={list.search} onValue={list.setSearch} placeholder="Pretraga (broj, dobavljač, klijent…)" />
+        <FilterChips
+          label="Status"
+          items={GLASS_FILTERS.map(value => ({
+            value,
+            label: value === 'kasni' ? 'Kasne' : value,
+            count: countOf(value),
+          }))}
+          value={filter}
+          onValue={setFilter}
+          total={data && Object.values(counts).reduce((sum, count) => sum + count, 0)}
+        />
+      </div>
+      <DataTable
+        {...list}
+        total={data?.total}
+        refresh={refresh}
+        label="Porudžbine stakla"
+        columns={GLASS_COLUMNS}
+        rowKey={row => row.id}
+        card={glassCard}
+        rowLink={row => ({ to: `/staklo/list/${row.id}` })}
+        onSort={list.setSort}
+        empty={
+          <EmptyState
+            icon={PanelsTopLeft}
+            title={filter === null ? 'Još nema porudžbina stakla' : 'Nema porudžbina sa tim statusom'}
+            text={filter === null ? 'Poručite staklo dugmetom „Nova porudžbina“.' : undefined}
+          />
+        }
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useUser } from '#web/api/session.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { createOrder, type GlassProject } from './api.ts';
+import { namedProjectQuery } from './choices-api.ts';
+import { OrderForm } from './form/OrderForm.tsx';
+import { draftKey, type OrderDraft, readDraft } from './form/order-draft.ts';
+
+const draftFor = (projekat: GlassProject | null): OrderDraft => ({
+  dobavljac: '',
+  projekat,
+  datumIsporuke: '',
+  napomena: '',
+  rows: [],
+});
+
+/** The project in the address (`?projekat=…`), once it is known; a draft keeps its own. */
+function useInitial(): OrderDraft | undefined {
+  const { projekat } = useSearch({ strict: false }) as { projekat?: string };
+  const hasDraft = readDraft(draftKey(useUser().id, 'nova')) !== null;
+  const isNamed = Boolean(projekat) && !hasDraft;
+  const { data, isPending, isError } = useQuery({ ...namedProjectQuery(projekat ?? ''), enabled: isNamed });
+  if (isNamed && isPending && !isError) return undefined;
+  return draftFor(isNamed && data ? { id: data.id, broj: data.broj, klijent: data.klijent } : null);
+}
+
+/** Orders glass: supplier, project, and positions typed or pasted as in a spreadsheet. */
+export function GlassNewOrderPage() {
+  const navigate = useNavigate();
+  const initial = useInitial();
+  return (
+    <Page>
+      <PageHeader title="Nova porudžbina stakla" />
+      {initial ? (
+        <OrderForm
+          name="nova"
+          initial={initial}
+          action="Sačuvaj porudžbinu"
+          send={createOrder}
+          onDone={order => {
+            toast(`Porudžbina ${order.broj} je sačuvana.`);
+            void navigate({ to: `/staklo/list/${order.id}`, replace: true });
+          }}
+          onCancel={() => void navigate({ to: '/staklo/list' })}
+        />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { integer } from '#domain/formats.ts';
+import { areaText, type Measures, massText, perimeterText } from '#domain/glass/position.ts';
+
+interface Props {
+  positions: number;
+  sum: Measures;
+}
+
+/** Units, area, mass and the rest of a whole order; what is billed only where it differs. */
+export function OrderSums({ positions, sum }: Props) {
+  const items = [
+    ['Pozicija', integer(positions)],
+    ['Komada', integer(sum.quantity)],
+    ['Površina', areaText(sum.area)],
+    ['Obračunska površina', sum.billable === sum.area ? null : areaText(sum.billable)],
+    ['Masa', massText(sum.volume)],
+    ['Obim', perimeterText(sum.perimeter)],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      {items.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt className="text-xs text-muted">{name}</dt>
+              <dd className="num font-semibold">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { shortDate } from '#domain/formats.ts';
+import { areaText } from '#domain/glass/position.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { glassOfProjectQuery } from './api.ts';
+import { GlassStatusChip, LateChip } from './GlassStatusChip.tsx';
+
+/** The glass ordered for a project, and the way to order more. */
+export function ProjectGlassOrders({ projectId, canOrder }: { projectId: string; canOrder: boolean }) {
+  const { data } = useQuery(glassOfProjectQuery(projectId));
+  if (!data || (data.length === 0 && !canOrder)) return null;
+  return (
+    <Card
+      title="Porudžbine stakla"
+      actions={
+        canOrder && (
+          <Link to="/staklo/new-order" search={{ projekat: projectId }} className="btn btn-ghost">
+            <Plus size={18} aria-hidden />
+            Poruči staklo
+          </Link>
+        )
+      }
+    >
+      {data.length === 0 && <p className="text-sm text-muted">Za ovaj projekat još nije poručeno staklo.</p>}
+      <ul>
+        {data.map(order => (
+          <li key={order.id} className="row flex-wrap">
+            <Link to={`/staklo/list/${order.id}`} className="num font-semibold underline">
+              {order.broj}
+            </Link>
+            <span className="min-w-0 flex-1 truncate">{order.dobavljac}</span>
+            <span className="num text-sm text-muted">
+              {[order.datumIsporuke && shortDate(order.datumIsporuke), areaText(order.zbir.povrsina)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {order.kasni && <LateChip />}
+            <GlassStatusChip status={order.status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isOneOf } from '#domain/enumerations.ts';
+import { GLASS_STATUSES } from '#domain/glass/order.ts';
+import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import type { ListSource } from '#web/api/list-query.ts';
+
+/** What the list can be narrowed to: a status, or those that are late. */
+export const GLASS_FILTERS = [...GLASS_STATUSES, 'kasni'] as const;
+export type GlassFilter = (typeof GLASS_FILTERS)[number] | null;
+
+/** As the address has it: `?status=Nova`, `?status=kasni`. */
+export const glassFilter = (status: unknown): GlassFilter => (isOneOf(GLASS_FILTERS, status) ? status : null);
+
+const narrowed = (filter: GlassFilter) => (filter === 'kasni' ? { kasni: true } : { status: filter ?? undefined });
+
+const rowFields = graphql(`
+  fragment GlassRow on GlassOrder {
+    id
+    broj
+    dobavljac
+    status
+    datumIsporuke
+    kasni
+    brojPozicija
+    projekat { id broj klijent }
+    zbir { komada povrsina zapremina }
+  }
+`);
+export type GlassRow = ResultOf<typeof rowFields>;
+
+const LIST = graphql(
+  `query listGlassOrders($first: Int!, $after: String, $search: String, $sort: String, $status: String, $kasni: Boolean) {
+    listGlassOrders(first: $first, after: $after, search: $search, sort: $sort, status: $status, kasni: $kasni) {
+      items { ...GlassRow }
+      nextToken
+    }
+  }`,
+  [rowFields],
+);
+
+export const glassList = (filter: GlassFilter): ListSource<GlassRow> => ({
+  key: ['glass', 'list', filter ?? ''],
+  fetchPage: async ({ vrstaPosla: _, ...args }, signal) =>
+    (await execute(LIST, { ...args, ...narrowed(filter) }, { signal })).listGlassOrders,
+});
+
+const SUMMARY = graphql(`
+  query glassSummary($search: String, $status: String, $kasni: Boolean) {
+    listGlassOrders(first: 1, search: $search, status: $status, kasni: $kasni) {
+      total
+      kasni
+      poStatusu { status broj }
+      zbir { komada povrsina zapremina }
+    }
+  }
+`);
+
+/** Counts beside the filters, and the sums of all orders that fit. */
+export const glassSummaryQuery = (search: string, filter: GlassFilter) =>
+  queryOptions({
+    queryKey: ['glass', 'summary', filter ?? '', search],
+    queryFn: async ({ signal }) =>
+      (await execute(SUMMARY, { search, ...narrowed(filter) }, { signal })).listGlassOrders,
+  });
+
+const OF_PROJECT = graphql(
+  `query glassOfProject($projectId: ID!) {
+    listGlassOrders(first: 1000, projectId: $projectId) { items { ...GlassRow } }
+  }`,
+  [rowFields],
+);
+
+export const glassOfProjectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['glass', 'project', projectId],
+    queryFn: async ({ signal }) => (await execute(OF_PROJECT, { projectId }, { signal })).listGlassOrders.items,
+  });
+
+const orderFields = graphql(`
+  fragment GlassOrderFields on GlassOrder {
+    id
+    createdAt
+    version
+    broj
+    dobavljac
+    minPovrsina
+    korak
+    status
+    datumIsporuke
+    kasni
+    napomena
+    projekat { id broj klijent }
+    pozicije { oznaka sirina visina kolicina sastav vrsta napomena }
+    istorija { at korisnik radnja status }
+  }
+`);
+export type GlassOrder = ResultOf<typeof orderFields>;
+export type GlassPosition = GlassOrder['pozicije'][number];
+export type GlassProject = NonNullable<GlassOrder['projekat']>;
+
+const GET = graphql('query getGlassOrder($id: ID!) { getGlassOrder(id: $id) { ...GlassOrderFields } }', [orderFields]);
+
+export const glassOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['glass-order', id],
+    queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getGlassOrder,
+  });
+
+interface Submit {
+  idempotencyKey: string;
+}
+
+const CREATE = graphql(
+  'mutation createGlassOrder($input: CreateGlassOrderInput!) { order: createGlassOrder(input: $input) { ...GlassOrderFields } }',
+  [orderFields],
+);
+export type NewOrderInput = VariablesOf<typeof CREATE>['input'];
+export const createOrder = (input: NewOrderInput, submit: Submit) => execute(CREATE, { input }, submit);
+
+const UPDATE = graphql(
+  'mutation updateGlassOrder($input: UpdateGlassOrderInput!) { order: updateGlassOrder(input: $input) { ...GlassOrderFields } }',
+  [orderFields],
+);
+export type OrderChangeInput = VariablesOf<typeof UPDATE>['input'];
+export const updateOrder = (input: OrderChangeInput, submit: Submit) => execute(UPDATE, { input }, submit);
+
+const UPDATE_STATUS = graphql(
+  'mutation updateGlassOrderStatus($input: UpdateGlassOrderStatusInput!) { order: updateGlassOrderStatus(input: $input) { ...GlassOrderFields } }',
+  [orderFields],
+);
+export const updateOrderStatus = ({ id, createdAt }: GlassOrder, status: string, submit: Submit) =>
+  execute(UPDATE_STATUS, { input: { id, createdAt, status } }, submit);
+
+const DELETE = graphql(
+  'mutation deleteGlassOrder($input: DeleteGlassOrderInput!) { deleteGlassOrder(input: $input) { id } }',
+);
+export const deleteOrder = ({ id, createdAt }: GlassOrder, submit: Submit) =>
+  execute(DELETE, { input: { id, createdAt } }, submit);
+
+const UNDO = graphql('mutation undoDelete($id: ID!) { undoDelete(vrsta: "glass-order", parentId: $id) { id } }');
+export const undoDeleteOrder = (id: string) => execute(UNDO, { id });

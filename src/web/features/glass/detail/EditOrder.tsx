@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
+import { OrderForm } from '../form/OrderForm.tsx';
+import type { OrderDraft } from '../form/order-draft.ts';
+
+const draftOf = (order: GlassOrder): OrderDraft => ({
+  dobavljac: order.dobavljac,
+  projekat: order.projekat,
+  datumIsporuke: order.datumIsporuke ?? '',
+  napomena: order.napomena ?? '',
+  version: order.version,
+  rows: order.pozicije.map(({ oznaka, sirina, visina, kolicina, sastav, vrsta, napomena }) => ({
+    cells: {
+      oznaka: oznaka ?? '',
+      sirina: String(sirina),
+      visina: String(visina),
+      kolicina: String(kolicina),
+      sastav,
+      vrsta,
+      napomena: napomena ?? '',
+    },
+    kindChosen: true,
+  })),
+});
+
+/** The same form over an order that is still new. */
+export function EditOrder({ order, onClose }: { order: GlassOrder; onClose(): void }) {
+  const cache = useQueryClient();
+  const { id, createdAt } = order;
+  return (
+    <OrderForm
+      name={id}
+      initial={draftOf(order)}
+      action="Sačuvaj izmene"
+      send={(input, submit, version = order.version) => updateOrder({ ...input, id, createdAt, version }, submit)}
+      onDone={onClose}
+      onCancel={onClose}
+      newest={async () => {
+        const now = await cache.fetchQuery({ ...glassOrderQuery(id), staleTime: 0 });
+        return now && draftOf(now);
+      }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react';
+import { useOpened } from '#web/api/use-opened.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import type { GlassOrder } from '../api.ts';
+import { GlassStatusChip, LateChip } from '../GlassStatusChip.tsx';
+import { measuredPositions, sumOf } from '../measured-positions.ts';
+import { OrderSums } from '../OrderSums.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { PositionTable } from './PositionTable.tsx';
+import { StatusButtons } from './StatusButtons.tsx';
+
+const EditOrder = lazy(() => import('./EditOrder.tsx').then(file => ({ default: file.EditOrder })));
+
+interface Props {
+  order: GlassOrder;
+  isFetching: boolean;
+  onRefresh(): void;
+}
+
+export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
+  const { opened, open, close } = useOpened('izmena');
+  const positions = measuredPositions(order);
+  const isEdited = opened !== null;
+  return (
+    <Page>
+      <PageHeader
+        title={`Porudžbina ${order.broj}`}
+        beside={
+          <>
+            <GlassStatusChip status={order.status} />
+            {order.kasni && <LateChip />}
+          </>
+        }
+        actions={
+          !isEdited && (
+            <>
+              <RefreshButton label="Osveži porudžbinu" isFetching={isFetching} onRefresh={onRefresh} />
+              <OrderActions order={order} onEdit={() => open('da')} />
+            </>
+          )
+        }
+      />
+      {isEdited ? (
+        <Suspense>
+          <EditOrder order={order} onClose={close} />
+        </Suspense>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div className="grid gap-4 lg:grid-cols-[1fr_20rem]">
+            <Card className="flex flex-col gap-4">
+              <OrderFacts order={order} />
+              <StatusButtons order={order} />
+            </Card>
+            <OrderHistory history={order.istorija} />
+          </div>
+          <Card title="Pozicije" actions={<OrderSums positions={positions.length} sum={sumOf(positions)} />}>
+            <PositionTable positions={positions} />
+          </Card>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Download, FileSpreadsheet, Pencil, Printer, Trash2 } from 'lucide-react';
+import { useUser } from '#web/api/session.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { deleteOrder, type GlassOrder, undoDeleteOrder } from '../api.ts';
+
+const FAILED = 'Nije uspelo. Pokušajte ponovo.';
+
+/** What comes with its code when it is first asked for. */
+const run = (load: () => Promise<unknown>) => async () => {
+  try {
+    await load();
+  } catch (error) {
+    console.error(error);
+    toast(FAILED, 'error');
+  }
+};
+
+/** Deletes after a question, goes to the list, and offers the way back. */
+function useDelete(order: GlassOrder) {
+  const navigate = useNavigate();
+  const undo = useAct(() => undoDeleteOrder(order.id), {
+    refresh: [['glass'], ['glass-order', order.id]],
+    onDone: () => navigate({ to: `/staklo/list/${order.id}` }),
+  });
+  const { act } = useAct((_: undefined, submit) => deleteOrder(order, submit), {
+    refresh: [['glass']],
+    onDone: async () => {
+      await navigate({ to: '/staklo/list' });
+      toast(`Porudžbina ${order.broj} je obrisana.`, 'info', {
+        action: { label: 'Vrati', run: () => void undo.act() },
+      });
+    },
+  });
+  return async () => {
+    const what = `Obrisati porudžbinu ${order.broj} (${order.dobavljac})?`;
+    if (await confirm({ title: 'Brisanje', what, action: 'Obriši' })) await act(undefined);
+  };
+}
+
+/** Print, edit, exports, delete. */
+export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): void }) {
+  const { name } = useUser();
+  const remove = useDelete(order);
+  const exporting = (kind: 'csv' | 'xlsx') =>
+    run(async () => (await import('./save-export.ts')).saveExport(order, kind));
+  return (
+    <>
+      {order.status === 'Nova' && (
+        <Button variant="ghost" onClick={onEdit}>
+          <Pencil size={18} aria-hidden />
+          <span className="max-md:sr-only">Izmeni</span>
+        </Button>
+      )}
+      <Button variant="ghost" onClick={run(async () => (await import('./print-order.tsx')).printOrder(order, name))}>
+        <Printer size={18} aria-hidden />
+        <span className="max-md:sr-only">Odštampaj</span>
+      </Button>
+      <Menu
+        label={`Radnje: ${order.broj}`}
+        items={[
+          { label: 'Izvezi XLSX', Icon: FileSpreadsheet, run: exporting('xlsx') },
+          { label: 'Izvezi CSV', Icon: Download, run: exporting('csv') },
+          { label: 'Obriši', Icon: Trash2, danger: true, run: () => void remove() },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { longDate } from '#domain/formats.ts';
+import type { GlassOrder } from '../api.ts';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="break-words whitespace-pre-wrap">{children}</dd>
+  </div>
+);
+
+/** From whom, for what, until when. */
+export function OrderFacts({ order }: { order: GlassOrder }) {
+  const { projekat } = order;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Fact name="Dobavljač">{order.dobavljac}</Fact>
+      <Fact name="Projekat">
+        {projekat ? (
+          <Link to={`/projekti/aktivni-projekti/${projekat.id}`} className="underline hover:text-brand-ink">
+            {projekat.broj} {projekat.klijent}
+          </Link>
+        ) : (
+          '–'
+        )}
+      </Fact>
+      <Fact name="Datum isporuke">{order.datumIsporuke ? longDate(order.datumIsporuke) : '–'}</Fact>
+      <Fact name="Sačuvana">{longDate(order.createdAt)}</Fact>
+      {order.napomena && <Fact name="Napomena">{order.napomena}</Fact>}
+    </dl>
+  );
+}

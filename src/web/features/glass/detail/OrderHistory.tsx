@@ -1,0 +1,35 @@
+import { dateAndTime } from '#domain/formats.ts';
+import { Card } from '#web/ui/Card.tsx';
+import type { GlassOrder } from '../api.ts';
+
+type Event = GlassOrder['istorija'][number];
+
+const ACTS: Record<string, string> = {
+  createGlassOrder: 'Sačuvana',
+  updateGlassOrder: 'Izmenjena',
+  deleteGlassOrder: 'Obrisana',
+  restoreDeleted: 'Vraćena iz korpe',
+};
+
+const nameOf = ({ radnja, status }: Event): string => ACTS[radnja] ?? status ?? radnja;
+
+/** Who did what to the order, the newest first. */
+export function OrderHistory({ history }: { history: readonly Event[] }) {
+  return (
+    <Card title="Istorija">
+      <ol className="flex flex-col">
+        {history.toReversed().map(event => (
+          <li key={event.at + event.radnja} className="row">
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{nameOf(event)}</span>
+              <span className="block truncate text-sm text-muted">{event.korisnik}</span>
+            </span>
+            <time className="num text-sm text-muted" dateTime={event.at}>
+              {dateAndTime(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { TriangleAlert } from 'lucide-react';
+import { areaText, massText } from '#domain/glass/position.ts';
+import { shownValue } from '#domain/labels.ts';
+import type { MeasuredPosition } from '../measured-positions.ts';
+import './positions.css';
+
+const HEADS = ['', 'Oznaka', 'Širina × visina', 'Kom.', 'Sastav', 'Vrsta', 'Napomena', 'Površina', 'Masa'] as const;
+
+const Risks = ({ risks }: { risks: readonly string[] }) =>
+  risks.map(risk => (
+    <span key={risk} className="flex items-center gap-1 text-sm text-warning">
+      <TriangleAlert size={14} className="flex-none" aria-hidden />
+      {risk}
+    </span>
+  ));
+
+/** The positions of an order; cards on a phone. */
+export function PositionTable({ positions }: { positions: readonly MeasuredPosition[] }) {
+  return (
+    <table className="positions" aria-label="Pozicije">
+      <thead>
+        <tr>
+          {HEADS.map(head => (
+            <th key={head} scope="col">
+              {head === '' ? <span className="sr-only">Red</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {positions.map(position => (
+          <tr key={position.place}>
+            <td className="num text-muted">{position.place + 1}.</td>
+            <td className="font-semibold">{position.oznaka ?? '–'}</td>
+            <td className="num">
+              {position.sirina} × {position.visina}
+            </td>
+            <td className="num" data-unit=" kom.">
+              {position.kolicina}
+            </td>
+            <td className="num">{position.sastav}</td>
+            <td>{shownValue(position.vrsta)}</td>
+            <td className="positions-note">
+              {position.napomena}
+              <Risks risks={position.risks} />
+            </td>
+            <td className="num">{areaText(position.measures.area)}</td>
+            <td className="num">{massText(position.measures.volume)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { GlassOrder } from '../api.ts';
+import { measuredPositions } from '../measured-positions.ts';
+import { csvText, exportName, exportRows } from './order-export.ts';
+
+const order = {
+  minPovrsina: 500_000,
+  korak: 0,
+  pozicije: [
+    { oznaka: 'P1', sirina: 1200, visina: 1400, kolicina: 2, sastav: '3.1.3-16-4i', vrsta: 'Standrad', napomena: null },
+    {
+      oznaka: '=1+1',
+      sirina: 300,
+      visina: 400,
+      kolicina: 1,
+      sastav: '6',
+      vrsta: 'Standrad',
+      napomena: 'levo; "gore"\ndole',
+    },
+    { oznaka: '-2', sirina: 300, visina: 400, kolicina: 1, sastav: '6', vrsta: 'Troslojno', napomena: '@x' },
+  ],
+} as unknown as GlassOrder;
+
+test('a file for the supplier: numbers as numbers, texts that are no formulas', () => {
+  const rows = exportRows(measuredPositions(order));
+  expect(rows[0]).toEqual([1, 'P1', 1200, 1400, 2, '3.1.3-16-4i', 26.38, 'Standard', 3.36, 84, '']);
+  const [head, first, ...rest] = csvText(rows).split('\r\n');
+  expect(head?.startsWith('\uFEFFR. br.;Oznaka;Širina (mm);')).toBe(true);
+  expect(first).toBe('1;P1;1200;1400;2;3.1.3-16-4i;26,38;Standard;3,36;84;');
+  expect(rest.slice(0, 2)).toEqual([
+    `2;'=1+1;300;400;1;6;6;Standard;0,12;1,8;"levo; ""gore""\ndole"`,
+    `3;'-2;300;400;1;6;6;Troslojno;0,12;1,8;'@x`,
+  ]);
+  expect(exportName('S-0001/2026')).toBe('Porudzbina-S-0001-2026');
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import type { OrderDraft } from './order-draft.ts';
+
+interface Props {
+  /** The form goes on from a draft. */
+  isKept: boolean;
+  /** A colleague changed the order meanwhile. */
+  isConflict: boolean;
+  newest: (() => Promise<OrderDraft | null>) | undefined;
+  /** What is typed shall be saved over the newest version. */
+  onVersion(version: number): void;
+  onDiscard(): void;
+}
+
+const askDiscard = () =>
+  confirm({
+    title: 'Odbaciti unos?',
+    what: 'Ono što ste uneli nije poslato i biće izgubljeno.',
+    action: 'Odbaci',
+    cancel: 'Nastavi unos',
+  });
+
+/** Above the form: that it goes on from a draft, or that somebody else was faster. Nothing typed is lost by either. */
+export function DraftNotice({ isKept, isConflict, newest, onVersion, onDiscard }: Props) {
+  const [isSettled, setSettled] = useState(false);
+  const overwrite = async () => {
+    const version = (await newest?.())?.version;
+    if (version === undefined) return;
+    onVersion(version);
+    setSettled(true);
+  };
+  const discard = (
+    <Button variant="text" onClick={async () => (await askDiscard()) && onDiscard()}>
+      Odbaci moj unos
+    </Button>
+  );
+  if (isConflict && newest && !isSettled)
+    return (
+      <div className="notice notice-error flex flex-wrap items-center justify-between gap-2" role="alert">
+        Porudžbinu je u međuvremenu izmenio neko drugi. Vaš unos je sačuvan.
+        <span className="flex gap-2">
+          <Button variant="ghost" onClick={overwrite}>
+            Zadrži moj unos
+          </Button>
+          {discard}
+        </span>
+      </div>
+    );
+  if (isConflict && isSettled)
+    return <p className="notice">Kada sačuvate, vaš unos zamenjuje ono što je upisao kolega.</p>;
+  if (!isKept) return null;
+  return (
+    <div className="notice flex flex-wrap items-center justify-between gap-2">
+      Nastavljate nacrt koji nije poslat.
+      {discard}
+    </div>
+  );
+}

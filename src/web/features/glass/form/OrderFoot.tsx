@@ -1,0 +1,39 @@
+import { plural } from '#domain/formats.ts';
+import { sumMeasures } from '#domain/glass/position.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { OrderSums } from '../OrderSums.tsx';
+import type { OrderFormState } from './use-order-form.ts';
+
+interface Props {
+  form: OrderFormState;
+  /** Why the positions as a whole cannot be sent. */
+  error: string | undefined;
+  action: string;
+  isPending: boolean;
+  onCancel(): void;
+}
+
+/** The sums as they are typed, and the one button; stays in view. */
+export function OrderFoot({ form, error, action, isPending, onCancel }: Props) {
+  const wrong = form.wrong > 0 && form.isStrict;
+  const message =
+    error ??
+    (wrong &&
+      `Ispravite ${plural(form.wrong, 'poziciju', 'pozicije', 'pozicija')}, pa ${form.wrong === 1 ? 'je pošaljite' : 'ih pošaljite'}.`);
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
+      <OrderSums positions={form.positionCount} sum={sumMeasures(form.measures)} />
+      <div className="flex flex-wrap items-center justify-end gap-2 max-md:w-full">
+        <p className="text-sm text-danger" role="alert">
+          {message}
+        </p>
+        <Button variant="ghost" onClick={onCancel}>
+          Otkaži
+        </Button>
+        <Button type="submit" pending={isPending}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isDate } from '#domain/dates.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { useUser } from '#web/api/session.ts';
+import { useAct } from '#web/api/use-act.ts';
+import type { GlassOrder } from '../api.ts';
+import { PositionGrid } from '../grid/PositionGrid.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { OrderFoot } from './OrderFoot.tsx';
+import { OrderHead } from './OrderHead.tsx';
+import { draftKey, type OrderDraft, readDraft, submitKey, useKeptDraft } from './order-draft.ts';
+import { type OrderFormState, type OrderInput, useOrderForm } from './use-order-form.ts';
+
+interface Props {
+  /** Names the draft: `nova`, or the order's id. */
+  name: string;
+  initial: OrderDraft;
+  action: string;
+  send(
+    input: OrderInput,
+    submit: { idempotencyKey: string },
+    version: number | undefined,
+  ): Promise<{ order: GlassOrder }>;
+  onDone(order: GlassOrder): void;
+  onCancel(): void;
+  /** The order as it is now; asked for when a colleague was faster. */
+  newest?(): Promise<OrderDraft | null>;
+}
+
+const headErrors = ({ head, positionCount }: OrderFormState): FieldErrors => ({
+  ...(head.dobavljac.trim() === '' && { dobavljac: 'Unesite dobavljača.' }),
+  ...(head.datumIsporuke !== '' && !isDate(head.datumIsporuke) && { datumIsporuke: 'Unesite datum koji postoji.' }),
+  ...(positionCount === 0 && { pozicije: 'Unesite bar jednu poziciju.' }),
+});
+
+/** Head and positions of an order, with a draft that outlives the tab. */
+export function OrderForm({ name, initial, action, send, onDone, onCancel, newest }: Props) {
+  const key = draftKey(useUser().id, name);
+  const [kept] = useState(() => readDraft(key));
+  const form = useOrderForm(kept ?? initial);
+  const [start] = useState(form.draft);
+  const stopKeeping = useKeptDraft(key, form.draft, kept !== null || form.draft !== start);
+  const box = useRef<HTMLFormElement>(null);
+  const { version } = form.head;
+
+  const { act, isPending, error } = useAct(
+    (input: OrderInput) => send(input, { idempotencyKey: submitKey(key, JSON.stringify([input, version])) }, version),
+    {
+      refresh: [['glass']],
+      answer: ({ order }) => ({ key: ['glass-order', order.id], value: order }),
+      onDone: ({ order }) => {
+        stopKeeping();
+        onDone(order);
+      },
+    },
+  );
+  const refuse = useRef(form.refuse);
+  refuse.current = form.refuse;
+  useEffect(() => {
+    if (error?.fields) refuse.current(error.fields);
+  }, [error]);
+  const errors = form.isStrict ? { ...error?.fields, ...headErrors(form) } : {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    form.setStrict(true);
+    if (form.wrong === 0 && Object.keys(headErrors(form)).length === 0) void act(form.input());
+    else requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const discard = () => {
+    stopKeeping();
+    onCancel();
+  };
+
+  return (
+    <form ref={box} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <DraftNotice
+        isKept={kept !== null}
+        isConflict={error?.code === 'CONFLICT'}
+        newest={newest}
+        onVersion={next => form.setHead({ version: next })}
+        onDiscard={discard}
+      />
+      <OrderHead form={form} errors={errors} />
+      <PositionGrid
+        grid={form.grid}
+        change={form.change}
+        terms={form.terms}
+        isStrict={form.isStrict}
+        refused={form.refused}
+      />
+      <OrderFoot form={form} error={errors.pozicije} action={action} isPending={isPending} onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import { areaText } from '#domain/glass/position.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { ProjectField } from './ProjectField.tsx';
+import { SupplierField } from './SupplierField.tsx';
+import type { OrderFormState } from './use-order-form.ts';
+
+const SupplierTermsDialog = lazy(() =>
+  import('./SupplierTermsDialog.tsx').then(file => ({ default: file.SupplierTermsDialog })),
+);
+
+/** What the typed supplier bills by, in a sentence. */
+const termsHint = ({ terms, supplier, head }: OrderFormState): string | undefined => {
+  if (head.dobavljac.trim() === '') return undefined;
+  const parts = [
+    !supplier && 'Novi dobavljač, biće zapamćen.',
+    terms.minBillable > 0 && `Najmanje ${areaText(terms.minBillable)} po komadu.`,
+    terms.step > 0 && `Na umnožak od ${areaText(terms.step)}.`,
+  ];
+  return parts.filter(Boolean).join(' ') || undefined;
+};
+
+interface Props {
+  form: OrderFormState;
+  errors: FieldErrors;
+}
+
+/** From whom, for what, until when. */
+export function OrderHead({ form, errors }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { head, setHead, terms, supplier } = form;
+  return (
+    <Card className="max-md:p-4">
+      <div className="grid gap-4 md:grid-cols-3">
+        <SupplierField
+          value={head.dobavljac}
+          onValue={dobavljac => setHead({ dobavljac })}
+          suppliers={form.suppliers}
+          error={errors.dobavljac}
+          hint={termsHint(form)}
+          onTerms={() => setOpen(true)}
+        />
+        <ProjectField value={head.projekat} onValue={projekat => setHead({ projekat })} error={errors.projectId} />
+        <DateField
+          label="Datum isporuke"
+          value={head.datumIsporuke}
+          onValue={datumIsporuke => setHead({ datumIsporuke })}
+          error={errors.datumIsporuke}
+        />
+        <TextArea
+          label="Napomena"
+          className="md:col-span-3"
+          value={head.napomena}
+          onChange={event => setHead({ napomena: event.target.value })}
+          error={errors.napomena}
+        />
+      </div>
+      <Suspense>
+        {isOpen && (
+          <SupplierTermsDialog
+            supplier={
+              supplier ?? {
+                naziv: head.dobavljac.trim(),
+                minPovrsina: terms.minBillable,
+                korak: terms.step,
+                najvecaStranica: terms.maxSide,
+              }
+            }
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

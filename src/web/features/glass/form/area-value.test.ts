@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { areaValue, parseArea } from './area-value.ts';
+
+test.each([
+  ['0.5', 500_000],
+  ['0,5', 500_000],
+  [',01', 10_000],
+  ['', 0],
+  [' 1 ', 1_000_000],
+  ['0.000001', 1],
+  ['1.2.3', Number.NaN],
+  ['pola', Number.NaN],
+  ['-1', Number.NaN],
+  ['0.0000001', Number.NaN],
+])('%j m² is %d mm²', (text, mm2) => {
+  expect(parseArea(text)).toBe(mm2);
+  if (mm2 > 0) expect(parseArea(areaValue(mm2))).toBe(mm2);
+});

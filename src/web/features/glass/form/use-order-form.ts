@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import { DEFAULT_TERMS, type SupplierTerms } from '#domain/glass/position.ts';
+import { fold } from '#domain/search.ts';
+import { suppliersQuery } from '../choices-api.ts';
+import { type Grid, isEmptyRow, newGrid, storedRows } from '../grid/grid-state.ts';
+import { positionOf, rowState } from '../grid/row-state.ts';
+import type { OrderDraft } from './order-draft.ts';
+
+type Head = Omit<OrderDraft, 'rows'>;
+
+/** The terms of the typed supplier; of one that is not known yet what it will start with. */
+function useTerms(dobavljac: string) {
+  const { data } = useQuery(suppliersQuery);
+  const key = fold(dobavljac);
+  const supplier = data?.suppliers.find(({ naziv }) => fold(naziv) === key);
+  const minBillable = supplier?.minPovrsina ?? data?.minPovrsina ?? DEFAULT_TERMS.minBillable;
+  const step = supplier?.korak ?? DEFAULT_TERMS.step;
+  const maxSide = supplier?.najvecaStranica ?? DEFAULT_TERMS.maxSide;
+  const terms = useMemo<SupplierTerms>(() => ({ minBillable, step, maxSide }), [minBillable, step, maxSide]);
+  return { suppliers: data?.suppliers ?? [], supplier, terms };
+}
+
+/** The state of an order's form: head, grid, and what is wrong with them. */
+export function useOrderForm(initial: OrderDraft) {
+  const [head, setHead] = useState<Head>(initial);
+  const [grid, setGrid] = useState<Grid>(() => newGrid(initial.rows));
+  const [refused, setRefused] = useState<ReadonlyMap<number, FieldErrors>>(new Map());
+  const [isStrict, setStrict] = useState(false);
+  const { suppliers, supplier, terms } = useTerms(head.dobavljac);
+
+  const change = useCallback((next: (grid: Grid) => Grid) => {
+    setRefused(new Map());
+    setGrid(next);
+  }, []);
+  const positions = grid.rows.filter(row => !isEmptyRow(row));
+  const wrong = positions.filter(row => Object.keys(rowState(row, terms).faults).length > 0).length;
+  const draft = useMemo<OrderDraft>(() => ({ ...head, rows: storedRows(grid) }), [head, grid]);
+
+  return {
+    head,
+    setHead: (part: Partial<Head>) => setHead(old => ({ ...old, ...part })),
+    grid,
+    change,
+    draft,
+    suppliers,
+    supplier,
+    terms,
+    isStrict,
+    setStrict,
+    refused,
+    /** Puts what the server refused, `pozicije.3.sirina`, at the rows as they were sent. */
+    refuse(fields: FieldErrors) {
+      const rows = new Map<number, FieldErrors>();
+      for (const [path, sentence] of Object.entries(fields)) {
+        const [list, place, column] = path.split('.');
+        const row = list === 'pozicije' ? positions[Number(place)] : undefined;
+        if (row && column) rows.set(row.key, { ...rows.get(row.key), [column]: sentence });
+      }
+      setRefused(rows);
+    },
+    measures: positions.flatMap(row => rowState(row, terms).measures ?? []),
+    positionCount: positions.length,
+    wrong,
+    /** What is sent; only when nothing is wrong. */
+    input: () => ({
+      dobavljac: head.dobavljac,
+      projectId: head.projekat?.id ?? null,
+      datumIsporuke: head.datumIsporuke || null,
+      napomena: head.napomena,
+      pozicije: positions.map(positionOf),
+    }),
+  };
+}
+
+export type OrderFormState = ReturnType<typeof useOrderForm>;
+export type OrderInput = ReturnType<OrderFormState['input']>;

@@ -1,0 +1,67 @@
+import { shortDate } from '#domain/formats.ts';
+import { areaText, massText } from '#domain/glass/position.ts';
+import type { Column, RowCard } from '#web/ui/data-table-types.ts';
+import type { GlassRow } from './api.ts';
+import { GlassStatusChip, LateChip } from './GlassStatusChip.tsx';
+
+const delivery = ({ datumIsporuke }: GlassRow): string => (datumIsporuke ? shortDate(datumIsporuke) : '');
+
+export const GLASS_COLUMNS: readonly Column<GlassRow>[] = [
+  {
+    id: 'broj',
+    header: 'Broj',
+    width: 140,
+    sortable: true,
+    primary: true,
+    cell: row => <span className="num">{row.broj}</span>,
+  },
+  { id: 'status', header: 'Status', width: 130, sortable: true, cell: row => <GlassStatusChip status={row.status} /> },
+  { id: 'dobavljac', header: 'Dobavljač', sortable: true, cell: row => row.dobavljac },
+  {
+    id: 'projekat',
+    header: 'Projekat',
+    cell: ({ projekat }) =>
+      projekat && (
+        <>
+          <span className="num text-muted">{projekat.broj}</span> {projekat.klijent}
+        </>
+      ),
+  },
+  {
+    id: 'datumIsporuke',
+    header: 'Isporuka',
+    width: 190,
+    sortable: true,
+    cell: row => (
+      <span className="num inline-flex items-center gap-2">
+        {delivery(row)}
+        {row.kasni && <LateChip />}
+      </span>
+    ),
+  },
+  {
+    id: 'povrsina',
+    header: 'Površina',
+    width: 130,
+    sortable: true,
+    align: 'right',
+    cell: row => areaText(row.zbir.povrsina),
+  },
+  { id: 'masa', header: 'Masa', width: 130, align: 'right', cell: row => massText(row.zbir.zapremina) },
+];
+
+export const glassCard = (row: GlassRow): RowCard => ({
+  title: `${row.broj} ${row.dobavljac}`,
+  chip: (
+    <span className="inline-flex gap-1">
+      {row.kasni && <LateChip />}
+      <GlassStatusChip status={row.status} />
+    </span>
+  ),
+  lines: [
+    row.projekat && `${row.projekat.broj} ${row.projekat.klijent}`,
+    [row.datumIsporuke && `Isporuka ${delivery(row)}`, areaText(row.zbir.povrsina), massText(row.zbir.zapremina)]
+      .filter(Boolean)
+      .join(' · '),
+  ],
+});

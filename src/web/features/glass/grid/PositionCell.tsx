@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import { CHECKLIST } from '#domain/enumerations.ts';
+import type { PositionColumn } from '#domain/glass/paste.ts';
+import { shownValue } from '#domain/labels.ts';
+import { COLUMN_LABELS, isNumeric } from './columns.ts';
+
+interface Props {
+  column: PositionColumn;
+  value: string;
+  /** Of the row, as people count. */
+  number: number;
+  /** The id of the sentence that says what is wrong. */
+  faultId: string | undefined;
+  onText(column: PositionColumn, text: string): void;
+}
+
+/** One cell of the grid; on a phone with its label above it. */
+export const PositionCell = memo(function PositionCell({ column, value, number, faultId, onText }: Props) {
+  const label = COLUMN_LABELS[column];
+  const shared = {
+    className: `grid-input ${isNumeric(column) ? 'num text-right' : ''}`,
+    'data-cell': column,
+    'aria-label': `${label}, red ${number}`,
+    'aria-invalid': faultId ? true : undefined,
+    'aria-describedby': faultId,
+    value,
+  };
+  return (
+    <td className={column === 'napomena' ? 'wide' : ''}>
+      <span className="grid-label" aria-hidden>
+        {label}
+      </span>
+      {column === 'vrsta' ? (
+        <select {...shared} onChange={event => onText(column, event.target.value)}>
+          <option value="" />
+          {CHECKLIST.staklo.map(kind => (
+            <option key={kind} value={kind}>
+              {shownValue(kind)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          autoComplete="off"
+          inputMode={isNumeric(column) ? 'numeric' : undefined}
+          onFocus={event => event.target.select()}
+          onChange={event => onText(column, event.target.value)}
+        />
+      )}
+    </td>
+  );
+});

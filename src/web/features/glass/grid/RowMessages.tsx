@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react';
+
+interface Props {
+  id: string;
+  faults: readonly string[];
+  risks: readonly string[];
+}
+
+/** Below a row's cells: what is wrong, and what is risky. */
+export function RowMessages({ id, faults, risks }: Props) {
+  if (faults.length + risks.length === 0) return null;
+  return (
+    <td id={id} className="position-messages">
+      {faults.map(fault => (
+        <span key={fault} className="text-danger">
+          {fault}
+        </span>
+      ))}
+      {risks.map(risk => (
+        <span key={risk} className="inline-flex items-center gap-1 text-warning">
+          <TriangleAlert size={14} aria-hidden />
+          {risk}
+        </span>
+      ))}
+    </td>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { parsePastedPositions } from '#domain/glass/paste.ts';
+import { DEFAULT_TERMS } from '#domain/glass/position.ts';
+import { duplicated, type Grid, newGrid, pasted, redone, removed, storedRows, typed, undone } from './grid-state.ts';
+import { positionOf, rowState } from './row-state.ts';
+
+const keyAt = (grid: Grid, place: number) => grid.rows[place]?.key ?? -1;
+const column = (grid: Grid, name: 'oznaka' | 'sirina' | 'sastav' | 'vrsta') => grid.rows.map(row => row.cells[name]);
+const write = (grid: Grid, place: number, name: 'oznaka' | 'sirina' | 'sastav' | 'vrsta', text: string) =>
+  [...text].reduce((now, _, i) => typed(now, keyAt(now, place), name, text.slice(0, i + 1)), grid);
+
+test('there is always one empty row to type in', () => {
+  let grid = newGrid([]);
+  expect(grid.rows).toHaveLength(1);
+  grid = write(grid, 0, 'oznaka', 'P1');
+  expect(column(grid, 'oznaka')).toEqual(['P1', '']);
+  expect(column(removed(grid, keyAt(grid, 0)), 'oznaka')).toEqual(['']);
+  expect(newGrid(storedRows(grid)).rows).toEqual(grid.rows);
+});
+
+test('the kind follows the make-up until it is chosen', () => {
+  let grid = write(newGrid([]), 0, 'sastav', '4-16-4');
+  expect(column(grid, 'vrsta')[0]).toBe('Standrad');
+  grid = write(grid, 0, 'sastav', '4-12-4-12-4i');
+  expect(column(grid, 'vrsta')[0]).toBe('Troslojno');
+  grid = typed(grid, keyAt(grid, 0), 'vrsta', 'Niskoemisiono');
+  grid = write(grid, 0, 'sastav', '6');
+  expect(column(grid, 'vrsta')[0]).toBe('Niskoemisiono');
+});
+
+describe('one step back', () => {
+  test('takes all the typing in one cell, and forward brings it again', () => {
+    let grid = write(write(newGrid([]), 0, 'oznaka', 'Prvi'), 0, 'sirina', '1200');
+    grid = undone(grid);
+    expect([column(grid, 'oznaka')[0], column(grid, 'sirina')[0]]).toEqual(['Prvi', '']);
+    expect(column(undone(grid), 'oznaka')).toEqual(['']);
+    expect(column(redone(redone(undone(grid))), 'sirina')[0]).toBe('1200');
+    expect(undone(undone(undone(grid))).rows).toHaveLength(1);
+    expect(redone(typed(grid, keyAt(grid, 0), 'oznaka', 'x')).future).toEqual([]);
+  });
+
+  test('takes a whole pasted block, a copy, a removal', () => {
+    const start = write(newGrid([]), 0, 'oznaka', 'A');
+    const block = parsePastedPositions(
+      'Oznaka\tŠirina\tVisina\tKom\tSastav\nX\t1.200,0\t800\t2\t4-16-4i\nY\t500\t500\t1\t6',
+    );
+    const grid = pasted(start, keyAt(start, 1), block);
+    expect(column(grid, 'oznaka')).toEqual(['A', 'X', 'Y', '']);
+    expect(column(grid, 'vrsta')).toEqual(['', 'Niskoemisiono', 'Standrad', '']);
+    expect(undone(grid).rows).toBe(start.rows);
+    const copied = duplicated(grid, keyAt(grid, 1));
+    expect(column(copied, 'sirina')).toEqual(['', '1200', '1200', '500', '']);
+    expect(column(copied, 'oznaka')).toEqual(['A', 'X', '', 'Y', '']);
+    expect(undone(copied).rows).toBe(grid.rows);
+    expect(column(undone(removed(grid, keyAt(grid, 1))), 'oznaka')).toEqual(['A', 'X', 'Y', '']);
+    expect(new Set(copied.rows.map(row => row.key)).size).toBe(copied.rows.length);
+  });
+});
+
+describe('a row', () => {
+  const rowOf = (text: string) => {
+    const grid = newGrid([]);
+    const row = pasted(grid, keyAt(grid, 0), parsePastedPositions(text)).rows[0];
+    if (!row) throw new Error(text);
+    return row;
+  };
+
+  test('is measured as it is typed', () => {
+    const state = rowState(rowOf('P1\t1.200\t1400,0\t2\t4-16-4'), DEFAULT_TERMS);
+    expect(state).toMatchObject({ faults: {}, risks: [], measures: { area: 3_360_000, volume: 26_880_000 } });
+    expect(positionOf(rowOf('P1\t1.200\t1400,0\t2\t4-16-4'))).toMatchObject({
+      sirina: 1200,
+      visina: 1400,
+      kolicina: 2,
+      vrsta: 'Standrad',
+    });
+  });
+
+  test.each([
+    ['\t99\t1400\t1\t4', ['sirina']],
+    ['\t\t1400\t1\t4', ['sirina']],
+    ['\t1200,5\t1400\t1\t4', ['sirina']],
+    ['\t1200\t1400\t0\t4', ['kolicina']],
+    ['\t1200\t1400\t1\t4-16', ['sastav', 'vrsta']],
+    ['P1', ['sirina', 'visina', 'kolicina', 'sastav', 'vrsta']],
+  ])('%j is wrong in %j', (text, faults) => {
+    expect(Object.keys(rowState(rowOf(text), DEFAULT_TERMS).faults).sort()).toEqual([...faults].sort());
+  });
+
+  test('is marked when it is heavy or narrow, and judged by the supplier of the moment', () => {
+    const row = rowOf('\t100\t5000\t1\t19-20-19');
+    expect(rowState(row, DEFAULT_TERMS).risks).toEqual(['Odnos stranica je veći od 1:10.']);
+    expect(Object.keys(rowState(row, { ...DEFAULT_TERMS, maxSide: 4999 }).faults)).toEqual(['visina']);
+  });
+});

@@ -1,0 +1,16 @@
+import type { ClipboardEvent } from 'react';
+import { POSITION_COLUMNS, type PositionCells, parsePastedPositions } from '#domain/glass/paste.ts';
+
+/** The block on the clipboard, from the cell where the cursor is; null for a plain text, which the field takes by itself. */
+export const readBlock = (event: ClipboardEvent<HTMLElement>): Partial<PositionCells>[] | null => {
+  const text = event.clipboardData.getData('text/plain');
+  if (!/[\t\r\n]/.test(text) || !(event.target instanceof HTMLElement)) return null;
+  const { cell } = event.target.dataset;
+  const block = parsePastedPositions(
+    text,
+    POSITION_COLUMNS.find(column => column === cell),
+  );
+  if (block.length === 0) return null;
+  event.preventDefault();
+  return block;
+};

@@ -1,0 +1,90 @@
+import type { FieldErrors } from '#domain/errors.ts';
+import { type MakeUp, parseMakeUp } from '#domain/glass/make-up.ts';
+import { type PositionCells, wholeNumberText } from '#domain/glass/paste.ts';
+import {
+  type Measures,
+  measuresOf,
+  positionFaults,
+  positionRisks,
+  RISK_TEXTS,
+  type SupplierTerms,
+} from '#domain/glass/position.ts';
+import { type GridRow, isEmptyRow } from './grid-state.ts';
+
+export interface RowState {
+  isEmpty: boolean;
+  /** What is wrong, by column. */
+  faults: FieldErrors;
+  /** What may be made and is risky. */
+  risks: readonly string[];
+  /** Null until size and make-up can be measured. */
+  measures: Measures | null;
+}
+
+const wholeNumber = (text: string): number => {
+  const plain = wholeNumberText(text);
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
+};
+
+const sizeOf = (cells: PositionCells) => ({
+  width: wholeNumber(cells.sirina),
+  height: wholeNumber(cells.visina),
+  quantity: wholeNumber(cells.kolicina),
+});
+
+const ASKED = {
+  sirina: 'Unesite širinu u milimetrima.',
+  visina: 'Unesite visinu u milimetrima.',
+  kolicina: 'Unesite količinu.',
+  vrsta: 'Izaberite vrstu stakla.',
+} as const;
+
+const read = (row: GridRow, terms: SupplierTerms): RowState => {
+  if (isEmptyRow(row)) return { isEmpty: true, faults: {}, risks: [], measures: null };
+  const { cells } = row;
+  const size = sizeOf(cells);
+  const faults = positionFaults(size, terms);
+  for (const [column, sentence] of Object.entries(ASKED))
+    if (cells[column as keyof typeof ASKED].trim() === '') faults[column] = sentence;
+  const { makeUp, reason } = parseMakeUp(cells.sastav);
+  if (!makeUp) faults.sastav = reason ?? '';
+  return { isEmpty: false, faults, ...measured(size, makeUp, faults, terms) };
+};
+
+const measured = (
+  size: ReturnType<typeof sizeOf>,
+  makeUp: MakeUp | undefined,
+  faults: FieldErrors,
+  terms: SupplierTerms,
+): Pick<RowState, 'risks' | 'measures'> => {
+  if (!makeUp || faults.sirina || faults.visina || faults.kolicina) return { risks: [], measures: null };
+  return {
+    risks: positionRisks(size, makeUp).map(risk => RISK_TEXTS[risk]),
+    measures: measuresOf(size, makeUp, terms),
+  };
+};
+
+const known = new WeakMap<GridRow, { terms: SupplierTerms; state: RowState }>();
+
+/** What the row says; worked out once for a row and terms, both of which never change but are replaced. */
+export const rowState = (row: GridRow, terms: SupplierTerms): RowState => {
+  const earlier = known.get(row);
+  if (earlier?.terms === terms) return earlier.state;
+  const state = read(row, terms);
+  known.set(row, { terms, state });
+  return state;
+};
+
+/** The row as it is sent; only of a row without faults. */
+export const positionOf = ({ cells }: GridRow) => {
+  const { width, height, quantity } = sizeOf(cells);
+  return {
+    oznaka: cells.oznaka,
+    sirina: width,
+    visina: height,
+    kolicina: quantity,
+    sastav: cells.sastav,
+    vrsta: cells.vrsta,
+    napomena: cells.napomena,
+  };
+};

@@ -1,0 +1,78 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { POSITION_COLUMNS, type PositionColumn } from '#domain/glass/paste.ts';
+import { duplicated, type Grid, redone, removed, undone } from './grid-state.ts';
+
+type Change = (next: (grid: Grid) => Grid) => void;
+
+interface Place {
+  row: number;
+  column: PositionColumn;
+}
+
+const ROW_STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+const COLUMN_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Cells are controls with `data-cell="sirina"` in rows with `data-row="0"`. */
+const placeOf = (target: EventTarget): Place | null => {
+  if (!(target instanceof HTMLElement)) return null;
+  const column = POSITION_COLUMNS.find(name => name === target.dataset.cell);
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+  return column && row !== undefined ? { row: Number(row), column } : null;
+};
+
+/** Whether the cursor would leave the text in that direction; a text that is selected as a whole is left at once. */
+const leavesText = (target: EventTarget, step: number): boolean => {
+  if (!(target instanceof HTMLInputElement)) return true;
+  const { selectionStart: start, selectionEnd: end, value } = target;
+  if (start === 0 && end === value.length) return true;
+  return start === end && start === (step < 0 ? 0 : value.length);
+};
+
+const stepOf = (event: KeyboardEvent): number | null => {
+  if (event.key === 'Enter') return event.shiftKey ? -1 : 1;
+  return event.altKey ? null : (ROW_STEPS[event.key] ?? null);
+};
+
+/** Arrows and Enter move among the cells; Ctrl+Z and Ctrl+Y go back and forward; Ctrl+D copies the row, Ctrl+Delete removes it. */
+export function useGridKeys(box: RefObject<HTMLElement | null>, rows: Grid['rows'], change: Change) {
+  const focus = ({ row, column }: Place) =>
+    box.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-cell="${column}"]`)?.focus();
+
+  const onCommand = (event: KeyboardEvent, place: Place | null): boolean => {
+    if (!event.ctrlKey && !event.metaKey) return false;
+    const letter = event.key.toLowerCase();
+    if (letter === 'z') change(event.shiftKey ? redone : undone);
+    else if (letter === 'y') change(redone);
+    else if (!place) return false;
+    else if (letter === 'd') {
+      const { key = -1 } = rows[place.row] ?? {};
+      flushSync(() => change(grid => duplicated(grid, key)));
+      focus({ ...place, row: place.row + 1 });
+    } else if (event.key === 'Delete') {
+      const { key = -1 } = rows[place.row] ?? {};
+      flushSync(() => change(grid => removed(grid, key)));
+      focus({ ...place, row: Math.max(0, Math.min(place.row, rows.length - 2)) });
+    } else return false;
+    return true;
+  };
+
+  const onMove = (event: KeyboardEvent, { row, column }: Place): boolean => {
+    const down = stepOf(event);
+    if (down !== null) {
+      focus({ row: Math.min(rows.length - 1, Math.max(0, row + down)), column });
+      return true;
+    }
+    const aside = event.shiftKey ? undefined : COLUMN_STEPS[event.key];
+    const next = aside && POSITION_COLUMNS[POSITION_COLUMNS.indexOf(column) + aside];
+    if (!aside || !next || !leavesText(event.target, aside)) return false;
+    focus({ row, column: next });
+    return true;
+  };
+
+  return (event: KeyboardEvent): void => {
+    const place = placeOf(event.target);
+    if (onCommand(event, place) || (place && !event.ctrlKey && !event.metaKey && onMove(event, place)))
+      event.preventDefault();
+  };
+}
