@@ -1,5 +1,5 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
-import { searchColumn, searchWords } from '#domain/search.ts';
+import { phoneSearch, searchColumn, searchWords } from '#domain/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/database.ts';
@@ -27,7 +27,7 @@ import { secondsAfter, TEMPORARY_PASSWORD_LIFE } from './times.ts';
 export async function searchAccounts({ db }: IdentityCore, search: string) {
   const words = searchWords(search);
   const matches = ({ name, username, email, phone }: Account) => {
-    const text = searchColumn(name, username, email, phone);
+    const text = searchColumn(name, username, email, phoneSearch(phone));
     return words.every(word => text.includes(word));
   };
   return (await listAccounts(db)).filter(matches).map(accountRow);
