@@ -31,5 +31,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index clients_by_name on clients (poslovno_ime collate "sr-Latn-x-icu", id) where deleted_at is null`.execute(
     db,
   );
+  for (const column of ['pib', 'mesto', 'adresa']) {
+    await sql`create index on clients (coalesce(${sql.ref(column)}, '') collate "sr-Latn-x-icu", id) where deleted_at is null`.execute(
+      db,
+    );
+  }
+  await sql`create index clients_newest on clients (created_at, id) where deleted_at is null`.execute(db);
   await sql`create index clients_search on clients using gin (search gin_trgm_ops)`.execute(db);
 }

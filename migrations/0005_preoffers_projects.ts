@@ -70,5 +70,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index projects_search on projects using gin (search gin_trgm_ops)`.execute(db);
   await sql`create index projects_client on projects (client_id)`.execute(db);
+  for (const table of ['preoffers', 'projects']) {
+    for (const column of [
+      'vrsta_posla',
+      'klijent',
+      "coalesce(mesto, '')",
+      "coalesce(adresa, '')",
+      "coalesce(telefon, '')",
+    ]) {
+      await sql`create index on ${sql.table(table)} ((${sql.raw(column)}) collate "sr-Latn-x-icu", id) where deleted_at is null`.execute(
+        db,
+      );
+    }
+  }
   await sql`alter table preoffers add foreign key (project_id) references projects (id)`.execute(db);
 }

@@ -1,13 +1,13 @@
 import type { SortColumn } from '#domain/list-sort.ts';
 
-const serbian = (column: string) => `coalesce(${column}, '') collate "sr-Latn-x-icu"`;
+const SERBIAN = 'collate "sr-Latn-x-icu"';
 
-/** The sortable columns that pre-offers and projects share. */
+/** The sortable columns that pre-offers and projects share; each has its index (migrations, 0005). */
 export const JOB_SORTS: Record<SortColumn<'preoffers' | 'projects'>, string> = {
-  vrstaPosla: serbian('vrsta_posla'),
-  klijent: serbian('klijent'),
-  mesto: serbian('mesto'),
-  adresa: serbian('adresa'),
-  telefon: serbian('telefon'),
+  vrstaPosla: `vrsta_posla ${SERBIAN}`,
+  klijent: `klijent ${SERBIAN}`,
+  mesto: `coalesce(mesto, '') ${SERBIAN}`,
+  adresa: `coalesce(adresa, '') ${SERBIAN}`,
+  telefon: `coalesce(telefon, '') ${SERBIAN}`,
   createdAt: 'created_at',
 };

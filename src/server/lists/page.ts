@@ -64,13 +64,16 @@ function checkArgs({ first, search, vrstaPosla }: PageArgs): void {
   if (vrstaPosla && !isOneOf(VRSTE_POSLA, vrstaPosla)) throw badInput({ vrstaPosla: 'Ta vrsta posla ne postoji.' });
 }
 
-/** Texts of the statements of one list, made once per shape: order, number of words, first or later page. */
+/**
+ * Texts of the statements of one list, made once per shape: order, number of words, first or later page. Those with words are not
+ * prepared (a name in front would): only a plan for the very words knows whether they are rare.
+ */
 function statements(list: ListDefinition) {
   const texts = new Map<string, string>();
-  return (name: string, make: () => string): string => {
+  return (name: string, words: number, make: () => string): string => {
     const known = texts.get(name);
     if (known) return known;
-    const text = `/*${list.name}_${name}*/ ${make()}`;
+    const text = words > 0 ? make() : `/*${list.name}_${name}*/ ${make()}`;
     texts.set(name, text);
     return text;
   };
@@ -85,6 +88,7 @@ function conditions(list: ListDefinition, args: PageArgs, without: readonly Filt
   const active = filters.filter(([name]) => args[name] && !without.includes(name));
   const values = active.flatMap(([name, condition]) => (condition.includes('?') ? [args[name]] : []));
   return {
+    words: words.length,
     /** Names these conditions within the list. */
     shape: [words.length, ...active.map(([name]) => name)].join('_'),
     parameters: [...words, ...values],
@@ -102,9 +106,10 @@ export function pageReader<Row extends { id: string }>(list: ListDefinition, cur
 
   const counters = (db: Db, args: PageArgs) => {
     const aggregate = async <T>({ name, select, groupBy, without }: Aggregate): Promise<T[]> => {
-      const { shape, parameters, text } = conditions(list, args, without);
+      const { words, shape, parameters, text } = conditions(list, args, without);
       const query = statement(
         `${name}_${shape}`,
+        words,
         () =>
           `select ${select} from ${list.table} where ${list.where}${text(1)}${groupBy ? ` group by ${groupBy}` : ''}`,
       );
@@ -136,7 +141,7 @@ export function pageReader<Row extends { id: string }>(list: ListDefinition, cur
     const fits = conditions(list, args);
 
     const parameters: unknown[] = [args.first + 1, ...fits.parameters];
-    const text = statement(`page_${column}_${direction}_${fits.shape}${after ? '_after' : ''}`, () => {
+    const text = statement(`page_${column}_${direction}_${fits.shape}${after ? '_after' : ''}`, fits.words, () => {
       const from = parameters.length + 1;
       const beyond = after
         ? ` and (${expression}, id) ${direction === 'asc' ? '>' : '<'} ($${from}, $${from + 1}::uuid)`
