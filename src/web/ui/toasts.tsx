@@ -12,7 +12,7 @@ function ToastList() {
   const { toasts } = Toast.useToastManager<{ kind: ToastKind }>();
   return (
     <Toast.Portal>
-      <Toast.Viewport className="toasts">
+      <Toast.Viewport className="toasts" aria-label="Obaveštenja">
         {toasts.map(item => {
           const kind = item.data?.kind ?? 'info';
           const Icon = ICONS[kind];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
+import { useDraft } from '#web/api/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -14,9 +15,15 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function EditClientDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { data: client, error, refetch } = useQuery(clientQuery(id));
   const [isDirty, setDirty] = useState(false);
+  const draftKey = `client:${id}`;
+  const [, , clearDraft] = useDraft(draftKey, {});
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
   useErrorToast(error, refetch);
   const body = () => {
-    if (client) return <EditClientForm client={client} onDirty={setDirty} onClose={onClose} />;
+    if (client) return <EditClientForm {...{ client, draftKey }} onDirty={setDirty} onClose={close} />;
     if (client === null)
       return <EmptyState icon={UserX} title="Klijent ne postoji" text="Možda ga je neko u međuvremenu obrisao." />;
     if (error) return <Button onClick={() => void refetch()}>Učitaj ponovo</Button>;
@@ -29,7 +36,7 @@ export function EditClientDialog({ id, onClose }: { id: string; onClose(): void 
     );
   };
   return (
-    <Modal open onClose={onClose} title={client?.poslovnoIme ?? 'Izmena klijenta'} dirty={isDirty}>
+    <Modal open onClose={close} title={client?.poslovnoIme ?? 'Izmena klijenta'} dirty={isDirty}>
       {body()}
     </Modal>
   );

@@ -16,12 +16,14 @@ import { useNewerClient } from './use-newer-client.ts';
 
 interface Props {
   client: Client;
+  draftKey: string;
   onDirty(isDirty: boolean): void;
+  /** Also forgets the draft. */
   onClose(): void;
 }
 
 /** All fields of a client. `client` is what the form started from; a newer one comes only when the person asks for it. */
-export function EditClientForm({ client, onDirty, onClose }: Props) {
+export function EditClientForm({ client, draftKey, onDirty, onClose }: Props) {
   const form = useForm<ClientValues, unknown, ClientChange>({
     resolver: domainResolver(checkClientChange(client)),
     defaultValues: valuesOf(client),
@@ -29,15 +31,11 @@ export function EditClientForm({ client, onDirty, onClose }: Props) {
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const clearDraft = useFormDraft(form, `client:${client.id}`);
-  const close = () => {
-    clearDraft();
-    onClose();
-  };
+  useFormDraft(form, draftKey);
   const { version, theirs, loadNewer } = useNewerClient(client, form);
   const save = useAct((change: ClientChange) => updateClient({ clientId: client.id, version, ...change }), {
     refresh: [['clients']],
-    onDone: close,
+    onDone: onClose,
   });
   useFieldErrors(form, save.error);
 
@@ -45,7 +43,7 @@ export function EditClientForm({ client, onDirty, onClose }: Props) {
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
       {save.error?.code === 'CONFLICT' && <ConflictNotice isLoaded={theirs !== null} onLoad={loadNewer} />}
       <ClientFieldGroups form={form} tip={client.tip === 'fizicko' ? 'fizicko' : 'pravno'} theirs={theirs ?? {}} />
-      <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={close} />
+      <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
     </form>
   );
 }
