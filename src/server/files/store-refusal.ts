@@ -3,14 +3,15 @@ import { Refusal } from '#domain/errors.ts';
 import { HttpRefusal } from '#server/kernel/http-errors.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT'];
-const BROKEN = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'];
+const BROKEN = ['ENOENT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'];
 
 /** What the caller learns when the disk is full or the store cannot be reached; other errors stay as they are. */
 export function storeRefusal(error: unknown, log: FastifyBaseLogger): unknown {
   if (error instanceof Refusal) return error;
-  const { code, $metadata } = error as { code?: string; $metadata?: object };
+  const { code, syscall, $metadata } = error as { code?: string; syscall?: string; $metadata?: object };
   const isFull = FULL.includes(String(code));
-  if (!isFull && !BROKEN.includes(String(code)) && !$metadata) return error;
+  const isBroken = BROKEN.includes(String(code)) && syscall !== 'connect'; // that would be the database
+  if (!isFull && !isBroken && !$metadata) return error;
   log.error({ err: error }, 'the file store failed');
   const message = isFull
     ? 'Na serveru nema mesta za fajl. Javite administratoru.'

@@ -1,14 +1,16 @@
-import { type ClientRequest, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREFIXES } from '#domain/lists.ts';
 import { type RunningFiles, runFiles } from './running-files.ts';
 import { SAMPLES } from './sample-bytes.ts';
 
 const MB = 1024 * 1024;
+const LIMIT = 12 * MB;
 let running: RunningFiles;
 let port: number;
 beforeAll(async () => {
-  running = await runFiles({ maxUploadMb: 2, idleMs: 300 });
+  running = await runFiles({ maxUploadMb: 12, idleMs: 300 });
   port = await running.listen();
 });
 afterAll(() => running.close());
@@ -38,7 +40,7 @@ test('nothing is taken without a sign-in', async () => {
 test('what is refused leaves nothing behind', async () => {
   const tries: [string, string, Buffer, number][] = [
     ['ugovori', 'prazan.pdf', Buffer.alloc(0), 400],
-    ['ugovori', 'veliki.pdf', pdfOf(2 * MB + 1), 413],
+    ['ugovori', 'veliki.pdf', pdfOf(LIMIT + 1), 413],
     ['ugovori', 'virus.jpg', SAMPLES.exe, 415],
     ['ugovori', 'stranica.png', SAMPLES.html, 415],
     ['fotografije', 'crtež.svg', SAMPLES.svg, 415],
@@ -100,20 +102,33 @@ test('an upload that stands still ends; one that is slow does not', async () => 
   expect(await running.files.removeObject((await rows())[0]?.object_key ?? '')).toBe(true);
 });
 
-test('a sender that is refused at its first bytes still reads why', async () => {
-  const body = Buffer.concat([SAMPLES.exe, Buffer.alloc(2 * MB - 300)]);
-  const answer = await fetch(`http://127.0.0.1:${port}/api/files/ugovori?naziv=virus.pdf`, {
+test('a sender that is refused at its first bytes may send the rest, and reads why', async () => {
+  const sending = announce(LIMIT, 'virus.pdf');
+  const answered = new Promise<IncomingMessage>((resolve, reject) =>
+    sending.once('error', reject).once('response', resolve),
+  );
+  const sent = new Promise<void>((resolve, reject) => sending.once('error', reject).once('finish', resolve));
+  sending.end(Buffer.concat([SAMPLES.exe, Buffer.alloc(LIMIT - SAMPLES.exe.length)]));
+  await sent;
+  const answer = await answered;
+  expect(answer.statusCode).toBe(415);
+  expect(await json(answer)).toMatchObject({ error: { fields: { naziv: expect.stringMatching(/^Sadržaj fajla/) } } });
+});
+
+test('a body shorter than its length is refused', async () => {
+  const answer = await running.http.inject({
     method: 'PUT',
-    body,
-    headers: { 'x-as': 'member' },
+    url: '/api/files/ugovori?naziv=a.pdf',
+    payload: SAMPLES.pdf,
+    headers: { 'x-as': 'member', 'content-length': String(SAMPLES.pdf.length + 1) },
   });
-  expect(answer.status).toBe(415);
-  expect((await answer.json()) as object).toMatchObject({ error: { fields: { naziv: /Sadržaj fajla/ } } });
+  expect(answer.statusCode).toBe(400);
+  expect(await isEmpty()).toBe(true);
 });
 
 test('a file of exactly the limit is stored, byte for byte, under each prefix', async () => {
-  const bytes = pdfOf(2 * MB);
   for (const prefix of PREFIXES.filter(prefix => prefix !== 'fotografije')) {
+    const bytes = pdfOf(prefix === 'ugovori' ? LIMIT : MB);
     const answer = await running.put(prefix, 'Ponuda čaša 😀.pdf', bytes);
     expect(answer.statusCode).toBe(201);
     const object = answer.json();

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notFound } from '#domain/errors.ts';
+import { type RunningFiles, runFiles } from './running-files.ts';
+import { png, SAMPLES } from './sample-bytes.ts';
+import { storeRefusal } from './store-refusal.ts';
+
+let running: RunningFiles;
+beforeAll(async () => {
+  running = await runFiles();
+});
+afterAll(() => running.close());
+
+const log = pino({ level: 'silent' });
+const failure = (properties: object) => Object.assign(new Error('inside'), properties);
+
+test('a full disk and a store out of reach are told as such; what is not the store’s stays as it is', () => {
+  expect(storeRefusal(failure({ code: 'ENOSPC' }), log)).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('nema mesta'),
+  });
+  expect(storeRefusal(failure({ code: 'EROFS' }), log)).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('nije dostupno'),
+  });
+  expect(storeRefusal(failure({ $metadata: {} }), log)).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('nije dostupno'),
+  });
+  for (const other of [failure({}), failure({ code: 'ENOENT', syscall: 'connect' }), notFound()]) {
+    expect(storeRefusal(other, log)).toBe(other);
+  }
+});
+
+test('a store that lost its folder is not healthy and answers 503 without saying more', async () => {
+  const { objectKey } = (await running.put('ugovori', 'a.png', await png())).json();
+  await rm(join(running.dataDir, 'files'), { recursive: true });
+  await expect(running.files.healthy()).rejects.toThrow();
+  const ask = await running.get(`/api/files/url?variant=thumb&objectKey=${encodeURIComponent(objectKey)}`);
+  const upload = await running.put('ugovori', 'a.pdf', SAMPLES.pdf);
+  for (const answer of [ask, upload]) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).not.toContain(running.dataDir);
+  }
+});
