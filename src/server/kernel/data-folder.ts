@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from './startup-error.ts';
 
@@ -10,9 +10,19 @@ const REASONS: Record<string, string> = {
   EPERM: 'nema dozvole za pisanje',
   EROFS: 'disk je samo za čitanje',
   ENOSPC: 'nema mesta na disku',
+  ENOENT: 'tu ne može da se napravi',
   ENOTDIR: 'deo putanje nije folder',
   EEXIST: 'to nije folder',
 };
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** Not mkdir's own `recursive`: that never ends where a folder exists and yet takes none, such as /proc. */
+function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  if (!isFolder(dirname(path))) makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
 
 const unusable = (folder: string, error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -29,7 +39,7 @@ const unusable = (folder: string, error: unknown) => {
 export async function openDataFolder(folder: string): Promise<{ close(): void }> {
   let lock: DatabaseSync;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
     lock = new DatabaseSync(join(folder, 'okno.lock'), { timeout: 0 });
   } catch (error) {

@@ -162,7 +162,7 @@ test('starts over after a killed initdb', async () => {
   await kill(killed.child);
   const { connection, stop } = await start();
   expect(await query(connection, 'select 1')).toEqual([[1]]);
-  expect(readdirSync(inside).sort()).toEqual(['admin-password', 'cluster', 'okno.lock', 'password', 'postgres.log']);
+  expect(readdirSync(inside).sort()).toEqual(['admin-password', 'cluster', 'password', 'postgres.log']);
   await stop();
 });
 

@@ -27,15 +27,17 @@ export async function startEmbeddedPostgres(options: {
   timeoutMs?: number;
 }): Promise<EmbeddedPostgres> {
   const { log = () => {}, settings = {}, timeoutMs = 60_000 } = options;
-  const folder = join(resolve(options.folder), 'postgres');
+  const dataFolder = resolve(options.folder);
+  const folder = join(dataFolder, 'postgres');
   const cluster = join(folder, 'cluster');
-  const held = await openDataFolder(folder);
+  const held = await openDataFolder(dataFolder);
   const socket = socketFolder(cluster);
   const release = () => {
     socket.remove();
     held.close();
   };
   try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     const account = databaseAccount(cluster);
     if (account) fs.chmodSync(folder, 0o711);
     const binaries = await findBinaries(account);

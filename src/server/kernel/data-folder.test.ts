@@ -1,0 +1,28 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDataFolder } from './data-folder.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'okno-folder-'));
+afterAll(() => rmSync(place, { recursive: true }));
+
+test('makes the folder for its user only, holds it, and lets it go', async () => {
+  const folder = join(place, 'naši podaci', 'okno');
+  const held = await openDataFolder(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  await expect(openDataFolder(folder)).rejects.toThrow(`„${folder}“ već koristi drugi pokrenuti Okno`);
+  held.close();
+  (await openDataFolder(folder)).close();
+});
+
+test('says why a folder cannot be used', async () => {
+  const file = join(place, 'datoteka');
+  writeFileSync(file, 'x');
+  await expect(openDataFolder(file)).rejects.toThrow('to nije folder');
+  await expect(openDataFolder(join(file, 'x'))).rejects.toThrow('to nije folder');
+});
+
+test.runIf(existsSync('/proc/self'))('says so where nothing can be made, rather than trying for ever', async () => {
+  await expect(openDataFolder('/proc/podaci/okno')).rejects.toThrow('tu ne može da se napravi');
+});
