@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { confirm } from './Confirm.tsx';
+import { firstField, useFirstField } from './use-first-field.ts';
 
 interface Props {
   open: boolean;
@@ -16,8 +17,6 @@ interface Props {
   children: ReactNode;
 }
 
-const FIRST_FIELD = '[data-autofocus], form input:not([type=hidden]), form [role=combobox], form textarea';
-
 const mayClose = (): Promise<boolean> =>
   confirm({
     title: 'Odbaciti unos?',
@@ -29,6 +28,7 @@ const mayClose = (): Promise<boolean> =>
 /** Load the file that holds it lazily: dialogs come when first needed. */
 export function Modal({ open, onClose, title, width = 500, full = false, dirty = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
+  useFirstField(popup, open);
   const close = async () => {
     if (!dirty || (await mayClose())) onClose();
   };
@@ -38,7 +38,7 @@ export function Modal({ open, onClose, title, width = 500, full = false, dirty =
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup
           ref={popup}
-          initialFocus={() => popup.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? popup.current ?? true}
+          initialFocus={() => firstField(popup.current) ?? popup.current ?? true}
           className="dialog"
           data-full={full || undefined}
           style={{ maxWidth: width }}

@@ -6,5 +6,5 @@ export interface ToastOptions {
 
 /** A snackbar for 8 s with Zatvori; its code comes with the first one. */
 export const toast = (message: string, kind: ToastKind = 'ok', options: ToastOptions = {}): void => {
-  void import('./toasts.tsx').then(({ showToast }) => showToast(message, kind, options));
+  void import('./toasts.tsx').then(({ showToast }) => showToast({ message, kind, ...options }));
 };

@@ -1,74 +1,81 @@
-import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SNACKBAR_MS } from '#domain/limits.ts';
-import type { ToastKind, ToastOptions } from './toast.ts';
-
-const manager = Toast.createToastManager<{ kind: ToastKind }>();
+import { type ToastItem, toastStore } from './toast-store.ts';
 
 const ICONS = { ok: CircleCheck, error: CircleAlert, info: Info };
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager<{ kind: ToastKind }>();
+/** Goes after 8 s, but not while it is pointed at or has the focus. */
+function Toast({ item: { id, message, kind, action } }: { item: ToastItem }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => toastStore.remove(id), SNACKBAR_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, id]);
+  const Icon = ICONS[kind];
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
   return (
-    <Toast.Portal>
-      <Toast.Viewport className="toasts" aria-label="Obaveštenja">
-        {toasts.map(item => {
-          const kind = item.data?.kind ?? 'info';
-          const Icon = ICONS[kind];
-          return (
-            <Toast.Root
-              key={item.id}
-              toast={item}
-              swipeDirection={['left', 'right']}
-              className="toast"
-              data-kind={kind}
-            >
-              <Icon size={20} className="toast-icon flex-none" aria-hidden />
-              <Toast.Title className="min-w-0 flex-1 py-2 text-sm font-medium break-words" render={<p />} />
-              <Toast.Action className="btn btn-text h-9 px-3" />
-              <Toast.Close className="icon-btn" aria-label="Zatvori">
-                <X size={18} aria-hidden />
-              </Toast.Close>
-            </Toast.Root>
-          );
-        })}
-      </Toast.Viewport>
-    </Toast.Portal>
+    <div
+      role={kind === 'error' ? 'alert' : undefined}
+      className="toast"
+      data-kind={kind}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon size={20} className="toast-icon flex-none" aria-hidden />
+      <p className="min-w-0 flex-1 py-2 text-sm font-medium break-words">{message}</p>
+      {action && (
+        <button
+          type="button"
+          className="btn btn-text h-9 px-3"
+          onClick={() => {
+            toastStore.remove(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="icon-btn" aria-label="Zatvori" onClick={() => toastStore.remove(id)}>
+        <X size={18} aria-hidden />
+      </button>
+    </div>
   );
 }
 
+function ToastList() {
+  const items = useSyncExternalStore(toastStore.subscribe, toastStore.items);
+  return (
+    <div className="toasts">
+      {items.map(item => (
+        <Toast key={item.id} item={item} />
+      ))}
+    </div>
+  );
+}
+
+const HEARD_OUTSIDE = ['pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
+
+/** The live region is in place before its first sentence, or that would not be read. A press in it does not close an open dialog. */
+const mount = (): Promise<void> => {
+  const place = document.createElement('section');
+  place.setAttribute('aria-live', 'polite');
+  place.setAttribute('aria-label', 'Obaveštenja');
+  for (const type of HEARD_OUTSIDE) place.addEventListener(type, event => event.stopPropagation());
+  document.body.append(place);
+  createRoot(place).render(<ToastList />);
+  return new Promise(resolve => setTimeout(resolve, 50));
+};
+
 let ready: Promise<void> | undefined;
 
-/** Puts the live region in place before the first snackbar, so that it is announced. */
-const mount = (): Promise<void> =>
-  new Promise(resolve => {
-    const place = document.createElement('div');
-    document.body.append(place);
-    createRoot(place).render(
-      <Toast.Provider toastManager={manager} limit={3}>
-        <ToastList />
-      </Toast.Provider>,
-    );
-    setTimeout(resolve, 50);
-  });
-
-export async function showToast(message: string, kind: ToastKind, { action }: ToastOptions): Promise<void> {
+export async function showToast(item: Omit<ToastItem, 'id'>): Promise<void> {
   ready ??= mount();
   await ready;
-  const id = manager.add({
-    title: message,
-    data: { kind },
-    timeout: SNACKBAR_MS,
-    priority: kind === 'error' ? 'high' : 'low',
-    ...(action && {
-      actionProps: {
-        children: action.label,
-        onClick: () => {
-          manager.close(id);
-          action.run();
-        },
-      },
-    }),
-  });
+  toastStore.add(item);
 }

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+
+const FIRST_FIELD = '[data-autofocus], form input:not([type=hidden]), form [role=combobox], form textarea';
+
+export const firstField = (box: HTMLElement | null): HTMLElement | null =>
+  box?.querySelector<HTMLElement>(FIRST_FIELD) ?? null;
+
+/** A form that comes only after its data also gets the focus, unless the person has gone elsewhere meanwhile. */
+export function useFirstField(box: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const watcher = new MutationObserver(() => {
+      const field = firstField(box.current);
+      if (!field) return;
+      watcher.disconnect();
+      if (document.activeElement === box.current) field.focus();
+    });
+    // The popup is drawn after this effect, somewhere in the body.
+    if (!firstField(box.current)) watcher.observe(document.body, { childList: true, subtree: true });
+    return () => watcher.disconnect();
+  }, [box, isOpen]);
+}
