@@ -129,7 +129,13 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
   app.setErrorHandler(sendError);
   await app.register(cookie);
   const companyName = async () => options.companyName ?? null;
-  const identity = await createIdentity({ db, config, clock, log: app.log, dataDir, companyName });
+  const identity = await createIdentity({ db, config, clock, log: app.log, dataDir, companyName }).catch(
+    async error => {
+      await db.destroy();
+      await fresh?.drop();
+      throw error;
+    },
+  );
   identity.register(app);
   app.get('/api/work', async request => ({ name: (await identity.authenticate(request)).name }));
   await app.ready();

@@ -1,0 +1,92 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider from 'oidc-provider';
+import { ORIGIN } from './test-bench.ts';
+
+interface Client {
+  id: string;
+  secret: string;
+}
+type People = Record<string, Record<string, unknown>>;
+
+export interface TestProvider {
+  issuer: string;
+  close(): Promise<void>;
+}
+
+/** A real OpenID provider on loopback, whose people and claims the test decides. */
+export async function startProvider(client: Client, people: People): Promise<TestProvider> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
+  const claims = [
+    'name',
+    'given_name',
+    'family_name',
+    'preferred_username',
+    'groups',
+    'cognito:groups',
+    'cognito:username',
+    'realm_access',
+  ];
+  let handle: RequestListener;
+  const server = createServer((request, response) => handle(request, response));
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    jwks: { keys: [key] },
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [`${ORIGIN}/api/auth/oidc/callback`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    pkce: { required: () => true },
+    // the claims are in the answer of the user info only, as with many pools
+    conformIdTokenClaims: true,
+    claims: { openid: ['sub'], profile: claims, email: ['email', 'email_verified'] },
+    features: { devInteractions: { enabled: true } },
+    cookies: { keys: ['za-proveru'] },
+    findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
+  });
+  handle = provider.callback();
+  return { issuer, close: () => new Promise(resolve => server.close(() => resolve())) };
+}
+
+/** A browser at the provider: follows its redirects and fills its forms, until it is sent back to us. */
+export async function signInThere(url: string, login: string): Promise<string> {
+  const jar = new Map<string, string>();
+  let next = url;
+  let form: URLSearchParams | undefined;
+  for (let step = 0; step < 20; step++) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response: Response = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form && { method: 'POST', body: form }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    form = undefined;
+    const location = response.headers.get('location');
+    if (location) {
+      next = new URL(location, next).href;
+      if (next.startsWith(ORIGIN)) return next.slice(ORIGIN.length);
+      continue;
+    }
+    const html = await response.text();
+    const action = /action="([^"]+)"/.exec(html)?.[1];
+    if (!action) throw new Error(`${response.status} ${html.slice(0, 300)}`);
+    form = new URLSearchParams(
+      html.includes('name="login"') ? { prompt: 'login', login, password: 'x' } : { prompt: 'consent' },
+    );
+    next = new URL(action, next).href;
+  }
+  throw new Error('the provider did not send the browser back');
+}
