@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS } from '#domain/labels.ts';
 import { paper, photo } from '#seed/papers.ts';
-import { openBrowser, scratch, type Visit, visit } from './browser.ts';
+import { keepPicture, openBrowser, scratch, type Visit, visit } from './browser.ts';
 import { OWNER } from './owner.ts';
 
 /** The whole way of one job, by hand in the browser: from the first owner's link to the archive, with real PDFs and photos. */
@@ -29,6 +29,8 @@ afterAll(async () => {
   files.remove();
 });
 
+beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const upload = (within: string, ...paths: string[]) =>
   page
@@ -37,10 +39,9 @@ const upload = (within: string, ...paths: string[]) =>
     .last()
     .setInputFiles(paths);
 const step = (name: string) => page.getByRole('navigation', { name: 'Koraci projekta' }).getByRole('button', { name });
-async function choose(label: string, option: string | number) {
+async function choose(label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click();
-  const options = page.getByRole('option');
-  await (typeof option === 'number' ? options.nth(option) : options.filter({ hasText: option }).first()).click();
+  await page.getByRole('option').filter({ hasText: option }).first().click();
 }
 
 test('the first owner comes in by the one-time link', async () => {
@@ -102,7 +103,9 @@ test('3. a measurement is scheduled and its document opens the offers', async ()
   await button('Dodaj dokument').click();
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(pdf('Mere'));
   expect(await button('Sačuvaj').isDisabled()).toBe(true);
-  for (const field of CHECKLIST_FIELDS) await choose(CHECKLIST_LABELS[field], 0);
+  for (const field of CHECKLIST_FIELDS) {
+    await page.getByRole('group', { name: CHECKLIST_LABELS[field] }).locator('label').first().click();
+  }
   await button('Sačuvaj').click();
   await step('Ponude').and(page.locator('[aria-current=step]')).waitFor();
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const FLAGS = [
@@ -50,4 +51,10 @@ export async function visit(browser: Browser, options: BrowserContextOptions = D
 export function scratch(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'okno-fajlovi-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** What the page looked like when a test failed, in tests/e2e/.output. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const file = new URL(`.output/${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.png`, import.meta.url);
+  await page.screenshot({ path: fileURLToPath(file) });
 }
