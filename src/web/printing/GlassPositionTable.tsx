@@ -41,7 +41,7 @@ export function GlassPositionTable({ positions, sum }: GlassPositionTableProps) 
     <table className="glass-positions">
       <thead>
         <tr>
-          <th>R. br.</th>
+          <th>Br.</th>
           <th>Oznaka</th>
           <th className="amount">Š × V (mm)</th>
           <th className="amount">Kom.</th>

@@ -79,7 +79,7 @@ export function GlassListPage() {
         columns={GLASS_COLUMNS}
         rowKey={row => row.id}
         card={glassCard}
-        rowLink={row => ({ to: `/staklo/list/${row.id}` })}
+        rowLink={row => ({ to: '/staklo/list/$id', params: { id: row.id } })}
         onSort={list.setSort}
         empty={
           <EmptyState

@@ -43,7 +43,7 @@ export function GlassNewOrderPage() {
           send={createOrder}
           onDone={order => {
             toast(`Porudžbina ${order.broj} je sačuvana.`);
-            void navigate({ to: `/staklo/list/${order.id}`, replace: true });
+            void navigate({ to: '/staklo/list/$id', params: { id: order.id }, replace: true });
           }}
           onCancel={() => void navigate({ to: '/staklo/list' })}
         />

@@ -27,7 +27,7 @@ export function ProjectGlassOrders({ projectId, canOrder }: { projectId: string;
       <ul>
         {data.map(order => (
           <li key={order.id} className="row flex-wrap">
-            <Link to={`/staklo/list/${order.id}`} className="num font-semibold underline">
+            <Link to="/staklo/list/$id" params={{ id: order.id }} className="num font-semibold underline">
               {order.broj}
             </Link>
             <span className="min-w-0 flex-1 truncate">{order.dobavljac}</span>

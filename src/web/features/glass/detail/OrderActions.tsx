@@ -25,7 +25,7 @@ function useDelete(order: GlassOrder) {
   const navigate = useNavigate();
   const undo = useAct(() => undoDeleteOrder(order.id), {
     refresh: [['glass'], ['glass-order', order.id]],
-    onDone: () => navigate({ to: `/staklo/list/${order.id}` }),
+    onDone: () => navigate({ to: '/staklo/list/$id', params: { id: order.id } }),
   });
   const { act } = useAct((_: undefined, submit) => deleteOrder(order, submit), {
     refresh: [['glass']],

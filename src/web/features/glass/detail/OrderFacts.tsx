@@ -18,7 +18,11 @@ export function OrderFacts({ order }: { order: GlassOrder }) {
       <Fact name="Dobavljač">{order.dobavljac}</Fact>
       <Fact name="Projekat">
         {projekat ? (
-          <Link to={`/projekti/aktivni-projekti/${projekat.id}`} className="underline hover:text-brand-ink">
+          <Link
+            to="/projekti/aktivni-projekti/$id"
+            params={{ id: projekat.id }}
+            className="underline hover:text-brand-ink"
+          >
             {projekat.broj} {projekat.klijent}
           </Link>
         ) : (

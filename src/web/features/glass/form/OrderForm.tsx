@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isDate } from '#domain/dates.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { useUser } from '#web/api/session.ts';
@@ -26,6 +26,13 @@ interface Props {
   /** The order as it is now; asked for when a colleague was faster. */
   newest?(): Promise<OrderDraft | null>;
 }
+
+/** Enter moves on in a form like this one; Ctrl+Enter sends it. */
+const submitByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  if (event.ctrlKey || event.metaKey) event.currentTarget.requestSubmit();
+};
 
 const headErrors = ({ head, positionCount }: OrderFormState): FieldErrors => ({
   ...(head.dobavljac.trim() === '' && { dobavljac: 'Unesite dobavljača.' }),
@@ -74,7 +81,13 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
   };
 
   return (
-    <form ref={box} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form
+      ref={box}
+      noValidate
+      className="flex min-h-[calc(100dvh-10rem)] flex-col gap-4"
+      onSubmit={submit}
+      onKeyDown={submitByKey}
+    >
       <DraftNotice
         isKept={kept !== null}
         isConflict={error?.code === 'CONFLICT'}

@@ -52,6 +52,7 @@ export function OrderHead({ form, errors }: Props) {
         />
         <TextArea
           label="Napomena"
+          rows={1}
           className="md:col-span-3"
           value={head.napomena}
           onChange={event => setHead({ napomena: event.target.value })}

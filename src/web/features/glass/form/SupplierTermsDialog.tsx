@@ -49,6 +49,7 @@ export function SupplierTermsDialog({ supplier, onClose }: Props) {
         className="flex flex-col gap-4"
         onSubmit={event => {
           event.preventDefault();
+          event.stopPropagation(); // the order's form lies around this one
           try {
             const input = parseSupplier({
               naziv: supplier.naziv,

@@ -47,7 +47,10 @@ const read = (row: GridRow, terms: SupplierTerms): RowState => {
   for (const [column, sentence] of Object.entries(ASKED))
     if (cells[column as keyof typeof ASKED].trim() === '') faults[column] = sentence;
   const { makeUp, reason } = parseMakeUp(cells.sastav);
-  if (!makeUp) faults.sastav = reason ?? '';
+  if (!makeUp) {
+    faults.sastav = reason ?? '';
+    delete faults.vrsta; // it comes with the make-up
+  }
   return { isEmpty: false, faults, ...measured(size, makeUp, faults, terms) };
 };
 

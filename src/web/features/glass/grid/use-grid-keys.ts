@@ -36,24 +36,28 @@ const stepOf = (event: KeyboardEvent): number | null => {
 
 /** Arrows and Enter move among the cells; Ctrl+Z and Ctrl+Y go back and forward; Ctrl+D copies the row, Ctrl+Delete removes it. */
 export function useGridKeys(box: RefObject<HTMLElement | null>, rows: Grid['rows'], change: Change) {
-  const focus = ({ row, column }: Place) =>
-    box.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-cell="${column}"]`)?.focus();
+  const cell = ({ row, column }: Place) =>
+    box.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-cell="${column}"]`);
+  const focus = (place: Place) => cell(place)?.focus();
+
+  /** Runs at once, and leaves the focus in that cell, or in the last row where it is gone. */
+  const changeAt = (place: Place | null, next: (grid: Grid) => Grid): void => {
+    flushSync(() => change(next));
+    if (!place) return;
+    const last = (box.current?.querySelectorAll('[data-row]').length ?? 1) - 1;
+    focus({ ...place, row: Math.min(place.row, last) });
+  };
 
   const onCommand = (event: KeyboardEvent, place: Place | null): boolean => {
     if (!event.ctrlKey && !event.metaKey) return false;
     const letter = event.key.toLowerCase();
-    if (letter === 'z') change(event.shiftKey ? redone : undone);
-    else if (letter === 'y') change(redone);
+    const key = place ? (rows[place.row]?.key ?? -1) : -1;
+    if (letter === 'z') changeAt(place, event.shiftKey ? redone : undone);
+    else if (letter === 'y') changeAt(place, redone);
     else if (!place) return false;
-    else if (letter === 'd') {
-      const { key = -1 } = rows[place.row] ?? {};
-      flushSync(() => change(grid => duplicated(grid, key)));
-      focus({ ...place, row: place.row + 1 });
-    } else if (event.key === 'Delete') {
-      const { key = -1 } = rows[place.row] ?? {};
-      flushSync(() => change(grid => removed(grid, key)));
-      focus({ ...place, row: Math.max(0, Math.min(place.row, rows.length - 2)) });
-    } else return false;
+    else if (letter === 'd') changeAt({ ...place, row: place.row + 1 }, grid => duplicated(grid, key));
+    else if (event.key === 'Delete') changeAt(place, grid => removed(grid, key));
+    else return false;
     return true;
   };
 
