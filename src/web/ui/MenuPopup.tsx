@@ -13,7 +13,7 @@ interface Props {
 /** The list of Menu, apart, so that its code is loaded when it is first wanted. */
 export function MenuPopup({ anchor, isOpen, onOpen, items }: Props) {
   return (
-    <Menu.Root open={isOpen} onOpenChange={onOpen}>
+    <Menu.Root open={isOpen} onOpenChange={onOpen} modal={false}>
       {/* Within its landmark, where a screen reader looks for it. */}
       <Menu.Portal container={anchor.current?.closest<HTMLElement>('main, header') ?? null}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-[60] outline-none">

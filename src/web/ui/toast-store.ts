@@ -9,12 +9,18 @@ export interface ToastItem extends ToastOptions {
 /** More at once nobody reads. */
 const LIMIT = 3;
 
-let items: readonly ToastItem[] = [];
+interface State {
+  items: readonly ToastItem[];
+  /** Pointed at or focused: then none goes. */
+  isHeld: boolean;
+}
+
+let state: State = { items: [], isHeld: false };
 let last = 0;
 const listeners = new Set<() => void>();
 
-const change = (next: readonly ToastItem[]): void => {
-  items = next;
+const change = (next: Partial<State>): void => {
+  state = { ...state, ...next };
   for (const listener of listeners) listener();
 };
 
@@ -23,12 +29,13 @@ export const toastStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  items: () => items,
+  state: () => state,
   /** The same sentence again takes the place of the one that is shown. */
   add(item: Omit<ToastItem, 'id'>): void {
     last += 1;
-    const others = items.filter(({ message }) => message !== item.message);
-    change([...others, { ...item, id: last }].slice(-LIMIT));
+    const others = state.items.filter(({ message }) => message !== item.message);
+    change({ items: [...others, { ...item, id: last }].slice(-LIMIT) });
   },
-  remove: (id: number): void => change(items.filter(item => item.id !== id)),
+  remove: (id: number): void => change({ items: state.items.filter(item => item.id !== id), isHeld: false }),
+  hold: (isHeld: boolean): void => change({ isHeld }),
 };

@@ -1,32 +1,21 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SNACKBAR_MS } from '#domain/limits.ts';
 import { type ToastItem, toastStore } from './toast-store.ts';
 
 const ICONS = { ok: CircleCheck, error: CircleAlert, info: Info };
 
-/** Goes after 8 s, but not while it is pointed at or has the focus. */
-function Toast({ item: { id, message, kind, action } }: { item: ToastItem }) {
-  const [isHeld, setHeld] = useState(false);
+/** Goes after 8 s, but not while it is held. */
+function Toast({ item: { id, message, kind, action }, isHeld }: { item: ToastItem; isHeld: boolean }) {
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => toastStore.remove(id), SNACKBAR_MS);
     return () => clearTimeout(timer);
   }, [isHeld, id]);
   const Icon = ICONS[kind];
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
   return (
-    <div
-      role={kind === 'error' ? 'alert' : undefined}
-      className="toast"
-      data-kind={kind}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <div role={kind === 'error' ? 'alert' : undefined} className="toast" data-kind={kind}>
       <Icon size={20} className="toast-icon flex-none" aria-hidden />
       <p className="min-w-0 flex-1 py-2 text-sm font-medium break-words">{message}</p>
       {action && (
@@ -49,11 +38,11 @@ function Toast({ item: { id, message, kind, action } }: { item: ToastItem }) {
 }
 
 function ToastList() {
-  const items = useSyncExternalStore(toastStore.subscribe, toastStore.items);
+  const { items, isHeld } = useSyncExternalStore(toastStore.subscribe, toastStore.state);
   return (
     <div className="toasts">
       {items.map(item => (
-        <Toast key={item.id} item={item} />
+        <Toast key={item.id} item={item} isHeld={isHeld} />
       ))}
     </div>
   );
@@ -67,6 +56,8 @@ const mount = (): Promise<void> => {
   place.setAttribute('aria-live', 'polite');
   place.setAttribute('aria-label', 'Obaveštenja');
   for (const type of HEARD_OUTSIDE) place.addEventListener(type, event => event.stopPropagation());
+  for (const type of ['pointerenter', 'focusin']) place.addEventListener(type, () => toastStore.hold(true));
+  for (const type of ['pointerleave', 'focusout']) place.addEventListener(type, () => toastStore.hold(false));
   document.body.append(place);
   createRoot(place).render(<ToastList />);
   return new Promise(resolve => setTimeout(resolve, 50));
