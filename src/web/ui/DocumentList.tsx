@@ -75,7 +75,7 @@ export function DocumentList<Item extends DocumentItem>({
     <>
       {canAdd && <FilePicker onFiles={add} {...(accept && { accept })} {...(hint && { hint })} />}
       {items.length === 0 && uploads.length === 0 && <EmptyState icon={FileText} title={empty} />}
-      <ul>
+      <ul className={canAdd ? 'mt-3' : ''}>
         {uploads.map(upload => (
           <UploadRow key={upload.id} upload={upload} />
         ))}

@@ -28,7 +28,7 @@ export const JOB_COLUMNS: readonly Column<JobRow>[] = [
   {
     id: 'telefon',
     header: 'Telefon',
-    width: 140,
+    width: 160,
     sortable: true,
     cell: row => row.telefon && <span className="num">{showPhone(row.telefon)}</span>,
   },

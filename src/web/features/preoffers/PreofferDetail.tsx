@@ -12,7 +12,8 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
   const { vrstaPosla, adresa, mesto, telefon, createdAt, napomena } = preoffer;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      {/* Read first: focus in the note would raise a phone's keyboard over it. */}
+      <div tabIndex={-1} data-autofocus className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted outline-none">
         <JobTypeChip value={vrstaPosla} />
         <span>{[adresa, mesto].filter(Boolean).join(', ')}</span>
         {telefon && (
