@@ -33,13 +33,13 @@ export function NewClientDialog({ onClose }: { onClose(): void }) {
   const tip = useWatch({ control: form.control, name: 'tip' });
   return (
     <Modal open onClose={close} title="Novi klijent" dirty={form.formState.isDirty}>
-      <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(client => create.act(client))}>
-        <Segments
-          label="Vrsta klijenta"
-          items={KINDS}
-          value={tip}
-          onValue={value => form.setValue('tip', value, { shouldDirty: true })}
-        />
+      <Segments
+        label="Vrsta klijenta"
+        items={KINDS}
+        value={tip}
+        onValue={value => form.setValue('tip', value, { shouldDirty: true })}
+      />
+      <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={form.handleSubmit(client => create.act(client))}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {[...nameFields(tip), ...NEW_FIELDS[tip]].map((name, place) => (
             <ClientTextField key={name} form={form} name={name} autoFocus={place === 0} />
