@@ -5,7 +5,7 @@ import { badInput, Refusal } from '#domain/errors.ts';
 import type { Actor, Call } from './call.ts';
 import type { Database, Db } from './database.ts';
 import { coercionRefusal } from './graphql-coercion.ts';
-import { documentCompiler } from './graphql-document.ts';
+import { type CompiledOperation, documentCompiler } from './graphql-document.ts';
 import { HttpRefusal, publicError } from './http-errors.ts';
 import { inMutation } from './mutation.ts';
 
@@ -43,10 +43,10 @@ export function registerGraphql(app: FastifyInstance, { db, schema, authenticate
     request: FastifyRequest,
     db: Db,
     actor: Actor,
-    { query, variables, operationName }: GraphqlRequest,
+    operation: CompiledOperation,
+    { variables }: GraphqlRequest,
   ) => {
     const call: Call = { db, actor, requestId: request.id };
-    const operation = compiled(query, operationName);
     const result = (await operation.query(undefined, call, variables)) as ExecutionResult;
     if (!result.errors) return result;
     const refused = coercionRefusal(operation.variableErrors(variables));
@@ -57,10 +57,11 @@ export function registerGraphql(app: FastifyInstance, { db, schema, authenticate
   app.post('/api/graphql', async (request, reply) => {
     const actor = await authenticate(request);
     const body = readRequest(request.body);
-    const { kind } = compiled(body.query, body.operationName);
+    const operation = compiled(body.query, body.operationName);
+    const { kind } = operation;
     if (kind === 'subscription') throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
     limit(actor, kind);
-    if (kind === 'query') return answer(reply, await run(request, db, actor, body));
+    if (kind === 'query') return answer(reply, await run(request, db, actor, operation, body));
     const key = request.headers['idempotency-key'];
     const submit = {
       accountId: actor.accountId,
@@ -73,7 +74,7 @@ export function registerGraphql(app: FastifyInstance, { db, schema, authenticate
         db,
         submit,
         result => 'errors' in result && !!result.errors,
-        transaction => run(request, transaction, actor, body),
+        transaction => run(request, transaction, actor, operation, body),
       ),
     );
   });

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { badInput } from '#domain/errors.ts';
 
 const MAC_BYTES = 12;
@@ -13,14 +13,14 @@ export interface Position {
 
 /** Opaque page tokens, signed so that a token this server did not issue is refused. */
 export class Cursors {
-  readonly #secret: Buffer;
+  readonly #key: KeyObject;
 
   constructor(secret: Buffer) {
-    this.#secret = secret;
+    this.#key = createSecretKey(secret);
   }
 
   #mac(body: Buffer): Buffer {
-    return createHmac('sha256', this.#secret).update(body).digest().subarray(0, MAC_BYTES);
+    return createHmac('sha256', this.#key).update(body).digest().subarray(0, MAC_BYTES);
   }
 
   write({ order, key, id }: Position): string {
