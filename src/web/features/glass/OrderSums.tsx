@@ -4,10 +4,14 @@ import { areaText, type Measures, massText, perimeterText } from '#domain/glass/
 interface Props {
   positions: number;
   sum: Measures;
+  /** Only what matters most, on a phone. */
+  isShort?: boolean;
 }
 
+const LESS: ReadonlySet<string> = new Set(['Pozicija', 'Obračunska površina', 'Obim']);
+
 /** Units, area, mass and the rest of a whole order; what is billed only where it differs. */
-export function OrderSums({ positions, sum }: Props) {
+export function OrderSums({ positions, sum, isShort = false }: Props) {
   const items = [
     ['Pozicija', integer(positions)],
     ['Komada', integer(sum.quantity)],
@@ -21,7 +25,7 @@ export function OrderSums({ positions, sum }: Props) {
       {items.map(
         ([name, value]) =>
           value !== null && (
-            <div key={name}>
+            <div key={name} className={isShort && LESS.has(name) ? 'max-md:hidden' : ''}>
               <dt className="text-xs text-muted">{name}</dt>
               <dd className="num font-semibold">{value}</dd>
             </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useOpened } from '#web/api/use-opened.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -25,7 +25,9 @@ interface Props {
 export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
   const { opened, open, close } = useOpened('izmena');
   const positions = measuredPositions(order);
-  const isEdited = opened !== null;
+  // A colleague may send the order while it is being changed here: the form then stays, and saving says why it cannot be.
+  const [wasNew] = useState(order.status === 'Nova');
+  const isEdited = opened !== null && wasNew;
   return (
     <Page>
       <PageHeader

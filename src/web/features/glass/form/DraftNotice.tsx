@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { confirm } from '#web/ui/Confirm.tsx';
+import { askDiscard } from './ask-discard.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 interface Props {
@@ -13,14 +13,6 @@ interface Props {
   onVersion(version: number): void;
   onDiscard(): void;
 }
-
-const askDiscard = () =>
-  confirm({
-    title: 'Odbaciti unos?',
-    what: 'Ono što ste uneli nije poslato i biće izgubljeno.',
-    action: 'Odbaci',
-    cancel: 'Nastavi unos',
-  });
 
 /** Above the form: that it goes on from a draft, or that somebody else was faster. Nothing typed is lost by either. */
 export function DraftNotice({ isKept, isConflict, newest, onVersion, onDiscard }: Props) {

@@ -5,6 +5,7 @@ import { useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
 import type { GlassOrder } from '../api.ts';
 import { PositionGrid } from '../grid/PositionGrid.tsx';
+import { askDiscard } from './ask-discard.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
 import { OrderHead } from './OrderHead.tsx';
@@ -46,7 +47,8 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
   const [kept] = useState(() => readDraft(key));
   const form = useOrderForm(kept ?? initial);
   const [start] = useState(form.draft);
-  const stopKeeping = useKeptDraft(key, form.draft, kept !== null || form.draft !== start);
+  const isChanged = kept !== null || form.draft !== start;
+  const stopKeeping = useKeptDraft(key, form.draft, isChanged);
   const box = useRef<HTMLFormElement>(null);
   const { version } = form.head;
 
@@ -79,6 +81,11 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     stopKeeping();
     onCancel();
   };
+  /** What is typed for a new order waits as a draft; a change of an order that is there would only be forgotten. */
+  const cancel = async () => {
+    if (!newest) onCancel();
+    else if (!isChanged || (await askDiscard())) discard();
+  };
 
   return (
     <form
@@ -103,7 +110,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
         isStrict={form.isStrict}
         refused={form.refused}
       />
-      <OrderFoot form={form} error={errors.pozicije} action={action} isPending={isPending} onCancel={onCancel} />
+      <OrderFoot form={form} error={errors.pozicije} action={action} isPending={isPending} onCancel={cancel} />
     </form>
   );
 }

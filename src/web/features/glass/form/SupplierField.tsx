@@ -25,9 +25,11 @@ export function SupplierField({ value, onValue, suppliers, error, hint, onTerms 
         <Autocomplete.Root items={names} filter={null} value={value} onValueChange={onValue} openOnInputClick>
           <div className="field flex items-center pr-0.5">
             <Autocomplete.Input className="field-input" autoComplete="off" data-autofocus {...control} />
-            <IconButton label="Uslovi dobavljača" disabled={value.trim() === ''} onClick={onTerms}>
-              <SlidersHorizontal size={18} aria-hidden />
-            </IconButton>
+            {value.trim() !== '' && (
+              <IconButton label="Uslovi dobavljača" onClick={onTerms}>
+                <SlidersHorizontal size={18} aria-hidden />
+              </IconButton>
+            )}
           </div>
           <Autocomplete.Portal>
             <Autocomplete.Positioner className="z-[60] outline-none" sideOffset={6} align="start">

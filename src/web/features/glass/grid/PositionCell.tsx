@@ -18,7 +18,7 @@ interface Props {
 export const PositionCell = memo(function PositionCell({ column, value, number, faultId, onText }: Props) {
   const label = COLUMN_LABELS[column];
   const shared = {
-    className: `grid-input ${isNumeric(column) ? 'num text-right' : ''}`,
+    className: `grid-input ${isNumeric(column) ? 'num grid-number' : ''}`,
     'data-cell': column,
     'aria-label': `${label}, red ${number}`,
     'aria-invalid': faultId ? true : undefined,
@@ -26,7 +26,7 @@ export const PositionCell = memo(function PositionCell({ column, value, number, 
     value,
   };
   return (
-    <td className={column === 'napomena' ? 'wide' : ''}>
+    <td data-column={column}>
       <span className="grid-label" aria-hidden>
         {label}
       </span>

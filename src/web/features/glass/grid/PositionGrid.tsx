@@ -51,14 +51,14 @@ export function PositionGrid({ grid, change, terms, isStrict, refused }: Props) 
                 <span className="sr-only">Red</span>
               </th>
               {POSITION_COLUMNS.map(column => (
-                <th key={column} scope="col" className={isNumeric(column) ? 'text-right' : ''}>
+                <th key={column} scope="col" className={isNumeric(column) ? 'grid-number' : ''}>
                   {COLUMN_LABELS[column]}
                 </th>
               ))}
-              <th scope="col" className="text-right">
+              <th scope="col" className="grid-number">
                 Površina
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="grid-number">
                 Masa
               </th>
               <th scope="col">

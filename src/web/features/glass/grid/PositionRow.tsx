@@ -41,7 +41,7 @@ export const PositionRow = memo(function PositionRow({ row, place, terms, isStri
         if (block) change(grid => pasted(grid, key, block));
       }}
     >
-      <td className="num self-center text-right text-sm text-muted">{place + 1}.</td>
+      <td className="num grid-number self-center text-sm text-muted">{place + 1}.</td>
       {POSITION_COLUMNS.map(column => (
         <PositionCell
           key={column}
@@ -52,9 +52,9 @@ export const PositionRow = memo(function PositionRow({ row, place, terms, isStri
           onText={onText}
         />
       ))}
-      <td className="num self-center text-right text-sm">{state.measures && areaText(state.measures.area)}</td>
-      <td className="num self-center text-right text-sm">{state.measures && massText(state.measures.volume)}</td>
-      <td className="flex justify-end self-center">
+      <td className="num grid-number self-center text-sm">{state.measures && areaText(state.measures.area)}</td>
+      <td className="num grid-number self-center text-sm">{state.measures && massText(state.measures.volume)}</td>
+      <td className="grid-buttons">
         {!state.isEmpty && (
           <>
             <IconButton

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { keepPicture, openBrowser, PHONE, type Visit, visit } from './browser.ts';
+import { signIn } from './owner.ts';
+import { pdfText } from './pdf-text.ts';
+
+/** Glass orders by hand: typing and pasting as in a spreadsheet, a draft, one order however often it is sent, the way to the supplier. */
+let browser: Browser;
+let me: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  me = await visit(browser);
+  page = me.page;
+  await me.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // the sheet as the printer would get it
+  await me.context.addInitScript(() => {
+    window.print = () => {
+      Object.assign(window.top ?? window, { printed: document.documentElement.outerHTML });
+    };
+  });
+  await signIn(page);
+});
+afterAll(() => browser.close());
+beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const cell = (column: string, row: number) => page.getByLabel(`${column}, red ${row}`, { exact: true });
+const supplier = () => page.getByRole('combobox', { name: 'Dobavljač' });
+const rowCount = () => page.getByRole('table', { name: 'Pozicije' }).locator('tbody tr').count();
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const orderTitle = () => page.getByRole('heading', { name: /Porudžbina S-/ });
+const open = (path: string) => page.goto(`${inject('url')}${path}`);
+
+async function paste(text: string, column: string, row: number) {
+  await page.evaluate(block => navigator.clipboard.writeText(block), text);
+  await cell(column, row).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+test('positions are typed by keyboard alone', async () => {
+  await open('/staklo/new-order');
+  await supplier().fill('Staklo Čačak');
+  await cell('Oznaka', 1).focus();
+  for (const text of ['P1', '1200', '1400', '2', '4-16-4i']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  expect(await cell('Vrsta', 1).inputValue()).toBe('Niskoemisiono');
+  await page.getByText('3.360 m²').first().waitFor();
+  await page.getByText('67.20 kg').first().waitFor();
+  await cell('Sastav', 1).focus();
+  await page.keyboard.press('Enter');
+  expect(await focused()).toBe('Sastav, red 2');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toBe('Kom., red 1');
+});
+
+test('a block from a spreadsheet is pasted, taken back and brought again', async () => {
+  await paste(
+    'Oznaka\tŠirina\tVisina\tKom.\tSastav\r\nP2\t1.200,0\t900\t3\t4-12-4-12-4\r\nP3\t99\t500\t1\t4-16\r\n',
+    'Oznaka',
+    2,
+  );
+  expect(await cell('Širina (mm)', 2).inputValue()).toBe('1200');
+  expect(await rowCount()).toBe(4);
+  await page.getByText('Stranica mora imati bar 100 mm.').waitFor();
+  await page.keyboard.press('ControlOrMeta+Z');
+  expect(await rowCount()).toBe(2);
+  await page.keyboard.press('ControlOrMeta+Y');
+  expect(await rowCount()).toBe(4);
+});
+
+test('what cannot be made is not sent, and says why at its cell', async () => {
+  await button('Sačuvaj porudžbinu').click();
+  await page.getByText('Ispravite 1 poziciju, pa sačuvajte ponovo.').waitFor();
+  await expect.poll(focused).toBe('Širina (mm), red 3');
+  await cell('Širina (mm)', 3).fill('990');
+  await cell('Sastav', 3).fill('6');
+  await cell('Oznaka', 3).focus();
+  await page.keyboard.press('ControlOrMeta+D');
+  expect(await cell('Širina (mm)', 4).inputValue()).toBe('990');
+  await page.keyboard.press('ControlOrMeta+Delete');
+});
+
+test('the draft outlives the tab, and one order comes of it', async () => {
+  await page.close();
+  page = await me.context.newPage();
+  await open('/staklo/new-order');
+  await page.getByText('Nastavljate nacrt koji nije poslat.').waitFor();
+  expect([await supplier().inputValue(), await cell('Oznaka', 3).inputValue()]).toEqual(['Staklo Čačak', 'P3']);
+  await button('Sačuvaj porudžbinu').dblclick();
+  await orderTitle().waitFor();
+  await open('/staklo/list?q=cacak');
+  await page.getByText('1 porudžbina').waitFor();
+  await open('/staklo/new-order');
+  await supplier().waitFor();
+  expect(await page.getByText('Nastavljate nacrt').count()).toBe(0);
+});
+
+test('300 positions are one paste', async () => {
+  await supplier().fill('staklo cacak');
+  const rows = Array.from({ length: 300 }, (_, i) => `Z${i + 1}\t${400 + i}\t900\t1\t4-16-4`);
+  await paste(rows.join('\n'), 'Oznaka', 1);
+  await cell('Oznaka', 300).waitFor({ state: 'attached' });
+  await button('Sačuvaj porudžbinu').click();
+  await orderTitle().waitFor();
+  expect(await page.getByRole('table', { name: 'Pozicije' }).locator('tbody tr').count()).toBe(300);
+  await page.getByText('Staklo Čačak', { exact: true }).waitFor(); // the remembered name, not the typed one
+});
+
+test('an order is printed with its positions, sums and drawings', async () => {
+  await open('/staklo/list?q=cacak&sort=broj:asc');
+  await page.getByRole('link', { name: /^S-/ }).first().click();
+  await orderTitle().waitFor();
+  await button('Odštampaj').click();
+  await page.waitForFunction(() => 'printed' in window);
+  const sheet = await me.context.newPage();
+  await sheet.setContent(await page.evaluate(() => (window as unknown as { printed: string }).printed));
+  const text = await pdfText(await sheet.pdf({ preferCSSPageSize: true }));
+  await sheet.close();
+  expect(text).toContain('Porudžbina stakla');
+  for (const part of ['P1', '1200 × 1400', '4-12-4-12-4', 'Ukupno', '7.095 m²', '1:50', 'Strana 1 od 1'])
+    expect(text, part).toContain(part);
+});
+
+test('the supplier gets a file', async () => {
+  await page.getByRole('button', { name: /^Radnje: S-/ }).click();
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Izvezi CSV' }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toMatch(/^Porudzbina-S-\d{4}-\d{4}\.csv$/);
+  expect(readFileSync(await csv.path(), 'utf8')).toContain('1;P1;1200;1400;2;4-16-4i;24;Niskoemisiono;3,36;67,2;');
+  await page.getByRole('button', { name: /^Radnje: S-/ }).click();
+  const [xlsx] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Izvezi XLSX' }).click(),
+  ]);
+  expect(
+    readFileSync(await xlsx.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+});
+
+test('it is changed while it is new, moves on, and comes back from the bin', async () => {
+  await button('Izmeni').click();
+  await cell('Napomena', 1).fill('kaljeno');
+  await button('Sačuvaj izmene').click();
+  await page.getByRole('cell', { name: 'kaljeno' }).waitFor();
+  await button('Označi kao poručeno').click();
+  await button('Poručeno je').click();
+  await button('Označi kao isporučeno').waitFor();
+  expect(await button('Izmeni').count()).toBe(0);
+  await page.getByRole('button', { name: /^Radnje: S-/ }).click();
+  await page.getByRole('menuitem', { name: 'Obriši' }).click();
+  await button('Obriši').click();
+  await button('Vrati').click();
+  await orderTitle().waitFor();
+  await page.getByText('Vraćena iz korpe').waitFor();
+  expect(me.troubles).toEqual([]);
+});
+
+test('on a phone the grid is cards', async () => {
+  const phone = await visit(browser, PHONE);
+  await signIn(phone.page);
+  await phone.page.goto(`${inject('url')}/staklo/new-order`);
+  await phone.page.getByLabel('Širina (mm), red 1').fill('1200');
+  const wider = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+  expect(phone.troubles).toEqual([]);
+  await phone.context.close();
+});
