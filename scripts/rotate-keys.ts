@@ -1,6 +1,6 @@
 // npm run rotate-keys: retires the keys that sign identity tokens, while the server runs or not. Each server process signs
 // its next token with a new key; tokens of the old one live out their five minutes. Nobody is signed out.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { retireKeys } from '#server/identity/signing-keys.queries.ts';
 import { type Installation, openInstallation } from '#server/installation.ts';
@@ -15,6 +15,7 @@ import { StartupError } from '#server/kernel/startup-error.ts';
 async function open(config: Config): Promise<Pick<Installation, 'db' | 'close'>> {
   const folder = join(config.dataDir, 'postgres');
   const cluster = join(folder, 'cluster');
+  if (!config.databaseUrl && !existsSync(cluster)) throw new StartupError(`U „${config.dataDir}“ nema Okna.`);
   if (config.databaseUrl || !worksIn(postmasterPid(cluster), cluster)) return openInstallation(config);
   const socket = socketFolder(cluster);
   const password = readFileSync(join(folder, 'password'), 'utf8');

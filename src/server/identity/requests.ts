@@ -17,6 +17,7 @@ async function bearer(core: IdentityCore, request: FastifyRequest) {
   const token = bearerToken(request);
   if (!token) throw new Refusal('UNAUTHENTICATED', 'Prijavite se.');
   const { accountId, sessionId } = await core.tokens.verify(token);
+  noteWho(request, accountId);
   const now = core.clock();
   const row = await checkSession(core.db, sessionId, accountId, now);
   if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) throw signInAgain();

@@ -25,7 +25,7 @@ export async function openSession(core: IdentityCore, account: Account, guest: G
     if (guest.sessionToken) await endSessionByToken(transaction, guest.sessionToken);
     await insertSession(transaction, { token, accountId: account.id, ...guest }, clock());
   });
-  log.info({ event: 'signed-in', account: account.id, username: account.username, address: guest.address });
+  log.info({ event: 'signed-in', who: account.username, address: guest.address });
   return { next: 'DONE', user: userOf(account), session: token };
 }
 
