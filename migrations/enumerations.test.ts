@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  KONTAKTI,
+  NACINI_UPLATE,
+  SASTANCI,
+  STATUSI,
+  TIPOVI_KLIJENTA,
+  TIPOVI_UPLATE,
+  VRSTE_POSLA,
+} from '#domain/enumerations.ts';
+import { COMMENT_KINDS, DOCUMENT_KINDS } from '#domain/lists.ts';
+import { REACHED_STEPS } from '#domain/steps.ts';
+import { type Database, openDatabase } from '#server/kernel/database.ts';
+import { freshDatabase } from '../tests/api/database.ts';
+
+let db: Kysely<Database>;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  db = openDatabase(fresh.connection);
+  drop = fresh.drop;
+});
+afterAll(async () => {
+  await db.destroy();
+  await drop();
+});
+
+/** The values of a column's CHECK, as PostgreSQL prints it: ANY (ARRAY['PVC'::text, …]). */
+async function checkedValues(table: string, column: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_constraintdef(c.oid) as text from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+    where c.contype = 'c' and c.conrelid = ${table}::regclass and a.attname = ${column}`.execute(db);
+  const array = rows.map(({ text }) => /ARRAY\[(.*)\]/.exec(text)?.[1]).find(found => found !== undefined) ?? '';
+  return array.split(', ').map(value => value.replace(/^'(.*)'::\w+$/, '$1'));
+}
+
+test.each([
+  ['clients', 'tip', TIPOVI_KLIJENTA],
+  ['preoffers', 'vrsta_posla', VRSTE_POSLA],
+  ['preoffers', 'kontakt', KONTAKTI],
+  ['preoffers', 'status', STATUSI],
+  ['preoffers', 'sastanak', SASTANCI],
+  ['projects', 'vrsta_posla', VRSTE_POSLA],
+  ['projects', 'step', REACHED_STEPS.map(String)],
+  ['documents', 'kind', DOCUMENT_KINDS],
+  ['comments', 'kind', COMMENT_KINDS],
+  ['payments', 'tip', TIPOVI_UPLATE],
+  ['payments', 'nacin', NACINI_UPLATE],
+])('%s.%s takes the words of the domain', async (table, column, values) => {
+  expect(await checkedValues(table, column)).toEqual([...values]);
+});

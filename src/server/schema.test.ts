@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isLeafType,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Business } from '../../tests/api/business.ts';
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+const documentOf = (kind: string, field: GraphQLField<unknown, unknown>) => {
+  const variables = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const args = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const selection = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }';
+  return `${kind}${variables && `(${variables})`} { ${field.name}${args && `(${args})`}${selection} }`;
+};
+
+test('nothing in the whole schema answers without a valid token', async () => {
+  const roots: [string, GraphQLObjectType | null | undefined][] = [
+    ['query', b.schema.getQueryType()],
+    ['mutation', b.schema.getMutationType()],
+    ['subscription', b.schema.getSubscriptionType()],
+  ];
+  let asked = 0;
+  for (const [kind, root] of roots) {
+    for (const field of Object.values(root?.getFields() ?? {})) {
+      for (const as of [null, '00000000-0000-4000-8000-000000000000']) {
+        const { status, data, errors, body } = await b.gql(documentOf(kind, field), {}, { as });
+        expect([status, data, errors[0]?.extensions.code], `${field.name}: ${body}`).toEqual([
+          401,
+          undefined,
+          'UNAUTHENTICATED',
+        ]);
+        asked += 1;
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(90);
+  for (const query of ['{ __typename }', '{ __schema { types { name } } }', 'not GraphQL', ''])
+    expect((await b.gql(query, {}, { as: null })).status, query).toBe(401);
+});
+
+test('schema.graphql is printed from the code', () => {
+  const printed = `${printSchema(lexicographicSortSchema(b.schema))}\n`;
+  expect(readFileSync('schema.graphql', 'utf8'), 'run npm run schema').toBe(printed);
+});
