@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIST_ITEMS_MAX } from '#domain/limits.ts';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { Business } from '../../../tests/api/business.ts';
 import {
@@ -141,4 +143,14 @@ test('a list of another row’s createdAt is NOT_FOUND', async () => {
     expect(await refusal(b, add, input), add).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusal(b, remove, { ...plain, index }), remove).toMatchObject({ code: 'NOT_FOUND' });
   }
+});
+
+test('a list takes no more than its limit', async () => {
+  const target = await ownerOf('preoffer', 'preoffer');
+  await sql`insert into comments (kind, preoffer_id, komentar, created_by, korisnik)
+    select 'preoffer', ${target.id}, 'beleška', ${b.staff}, 'Mira' from generate_series(1, ${LIST_ITEMS_MAX})`.execute(
+    b.db,
+  );
+  const input = { ...target, komentar: 'još jedna' };
+  expect(await refusal(b, 'updatePreofferComments', input)).toMatchObject({ code: 'CONFLICT' });
 });

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longDate } from '#domain/formats.ts';
 import { Business } from '../../../tests/api/business.ts';
@@ -119,4 +121,23 @@ test('another row’s createdAt, or no row at all, is NOT_FOUND', async () => {
       expect(await refusal(b, name, input), name).toMatchObject({ code: 'NOT_FOUND' });
   }
   expect((await b.gql('{ getPreoffer(id: "x") { id } }')).data).toEqual({ getPreoffer: null });
+});
+
+test('a client who is being deleted gets no pre-offer', async () => {
+  const { id: clientId } = await newClient(b);
+  const input = { clientId, klijent: 'A', vrstaPosla: 'PVC' };
+  const waiting = async () => {
+    const { rows } =
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        b.db,
+      );
+    return rows.length > 0;
+  };
+  let refused: Promise<object> | undefined;
+  await b.db.transaction().execute(async transaction => {
+    await transaction.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', clientId).execute();
+    refused = refusal(b, 'createPreoffers', input);
+    while (!(await waiting())) await setTimeout(10);
+  });
+  expect(await refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { clientId: expect.any(String) } });
 });
