@@ -37,7 +37,7 @@ export interface Measures {
 
 export const SIDE_MIN = 100;
 export const SIDE_MAX = 10_000;
-export const QUANTITY_MAX = 1_000;
+const QUANTITY_MAX = 1_000;
 /** 100 kg at 2.5 mg per mm³. */
 const HEAVY_VOLUME = 40_000_000;
 const ASPECT_MAX = 10;

@@ -30,7 +30,7 @@ export const readDraft = (key: string): OrderDraft | null => {
   }
 };
 
-export const forgetDraft = (key: string): void => {
+const forgetDraft = (key: string): void => {
   localStorage.removeItem(key);
   localStorage.removeItem(`${key}.slanje`);
 };
