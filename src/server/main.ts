@@ -29,10 +29,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
     installation.closeFirst(async () => clearInterval(timer));
 
     const publicUrl = config.publicUrl ?? address;
-    say(`Okno radi na ${publicUrl}`);
-    say(`Podaci su u ${config.dataDir}`);
     const link = await app.setupLink(publicUrl);
-    if (link) say(`Prvi vlasnik se pravi na ovoj adresi, koja važi jednom:\n  ${link}`);
+    const lines = [`Okno radi na ${publicUrl}`, `Podaci su u ${config.dataDir}`];
+    if (link) lines.push('Prvi vlasnik se pravi na ovoj adresi, koja važi jednom:', `  ${link}`);
+    say(lines.join('\n'));
     return installation.close;
   } catch (error) {
     await installation.close();

@@ -27,8 +27,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       const at = /Okno radi na (\S+)\nPodaci su u .*\n/.exec(said)?.[1];
-      // the link, where there is one, comes right behind
-      if (at) setTimeout(resolve, 100, at);
+      if (at) resolve(at);
     });
     child.once('exit', code => reject(new Error(`the server ended with ${code}: ${failed}${said}`)));
   });
