@@ -43,7 +43,7 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, ()
   return [current.value, set, clear];
 }
 
-/** At sign-out nothing of the person's work may stay in the browser. */
-export const clearDrafts = (): void => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+/** Forgets the drafts whose keys begin so; all of them at sign-out, where nothing of the person's work may stay in the browser. */
+export const clearDrafts = (beginning = ''): void => {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX + beginning)) sessionStorage.removeItem(key);
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
-import { useDraft } from '#web/api/drafts.ts';
+import { clearDrafts } from '#web/api/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -16,9 +16,8 @@ export function EditClientDialog({ id, onClose }: { id: string; onClose(): void 
   const { data: client, error, refetch } = useQuery(clientQuery(id));
   const [isDirty, setDirty] = useState(false);
   const draftKey = `client:${id}`;
-  const [, , clearDraft] = useDraft(draftKey, {});
   const close = () => {
-    clearDraft();
+    clearDrafts(draftKey);
     onClose();
   };
   useErrorToast(error, refetch);

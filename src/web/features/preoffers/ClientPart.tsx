@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { showPhone } from '#domain/phone-display.ts';
+import { useDraft } from '#web/api/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import type { PickedClient } from './api.ts';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function ClientPart({ client, onClient, onTyping }: Props) {
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('existing');
+  const [way, setWay] = useDraft<(typeof WAYS)[number]['value']>('preoffer:new:way', 'existing');
   return (
     <section aria-labelledby="predponuda-klijent" className="flex min-w-0 flex-col gap-4">
       <h2 id="predponuda-klijent">1. Klijent</h2>

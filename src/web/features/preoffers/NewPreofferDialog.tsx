@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VrstaPosla } from '#domain/enumerations.ts';
-import { useDraft } from '#web/api/drafts.ts';
+import { clearDrafts, useDraft } from '#web/api/drafts.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,6 +15,8 @@ interface Draft {
   vrstaPosla: VrstaPosla | null;
 }
 
+/** The keys of a new client's forms begin so too. */
+const DRAFT = 'preoffer:new';
 const EMPTY: Draft = { client: null, vrstaPosla: null };
 
 interface Props {
@@ -25,7 +27,7 @@ interface Props {
 /** Two parts: the client, chosen or added, and the job type. */
 export function NewPreofferDialog({ onCreated, onClose }: Props) {
   const cache = useQueryClient();
-  const [draft, setDraft, clearDraft] = useDraft<Draft>('preoffer:new', EMPTY);
+  const [draft, setDraft] = useDraft<Draft>(DRAFT, EMPTY);
   const [isTyping, setTyping] = useState(false);
   const { client, vrstaPosla } = draft;
   const create = useAct(
@@ -36,14 +38,14 @@ export function NewPreofferDialog({ onCreated, onClose }: Props) {
     {
       refresh: [['preoffers']],
       onDone: ({ preoffer }) => {
-        clearDraft();
+        clearDrafts(DRAFT);
         cache.setQueryData(preofferKey(preoffer.id), preoffer);
         onCreated(preoffer.id);
       },
     },
   );
   const close = () => {
-    clearDraft();
+    clearDrafts(DRAFT);
     onClose();
   };
   const isReady = client !== null && vrstaPosla !== null;
