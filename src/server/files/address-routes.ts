@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
-import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Database } from '#server/kernel/database.ts';
 import { isPicture, isShownInline } from './accepted-types.ts';
 import { jpegName } from './file-name.ts';
 import { type FileRow, findViewable } from './files.queries.ts';
 import { isObjectKey, VARIANT_NAMES, type Variant } from './object-key.ts';
+import { expiryOf } from './signed-address.ts';
 import type { Store } from './store.ts';
 import { storeRefusal } from './store-refusal.ts';
 
@@ -56,8 +56,7 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
       ? { name: jpegName(naziv), contentType: 'image/jpeg', inline }
       : { name: naziv, contentType: inline ? contentType : 'application/octet-stream', inline };
     const now = clock();
-    const expiresAt = new Date((Math.floor(now.getTime() / 1_000) + SIGNED_URL_SECONDS) * 1_000).toISOString();
-    return { objectKey, url: await store.signedUrl(key, delivery, now), expiresAt };
+    return { objectKey, url: await store.signedUrl(key, delivery, now), expiresAt: expiryOf(now).toISOString() };
   };
 
   app.get('/api/files/url', async request => {

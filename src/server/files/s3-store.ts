@@ -14,7 +14,7 @@ import { create as contentDisposition } from 'content-disposition';
 import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { isStoreKey } from './object-key.ts';
-import type { Store } from './store.ts';
+import { type Store, StoreFailure } from './store.ts';
 
 /** Reads `s3://bucket?endpoint=…&region=…`. Throws StartupError that names the variable. */
 export function readStorageUrl(storageUrl: string): { bucket: string; endpoint: string | undefined; region: string } {
@@ -27,6 +27,16 @@ export function readStorageUrl(storageUrl: string): { bucket: string; endpoint: 
   return { bucket, endpoint, region: searchParams.get('region') ?? 'us-east-1' };
 }
 
+const silent = () => {};
+
+/** Failures become StoreFailure; they are logged where they are answered. */
+const reach = <T>(sent: Promise<T>): Promise<T> =>
+  sent.catch(error => {
+    throw new StoreFailure(error);
+  });
+
+const isNotThere = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+
 /** Objects in a bucket of Amazon S3 or of what speaks its protocol; browsers fetch them from there. */
 export function openS3Store(storageUrl: string): Store {
   const { bucket: Bucket, endpoint, region } = readStorageUrl(storageUrl);
@@ -37,6 +47,7 @@ export function openS3Store(storageUrl: string): Store {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    logger: { debug: silent, info: silent, warn: silent, error: silent }, // it would print lines that are not JSON
   });
   const at = (Key: string) => {
     if (!isStoreKey(Key)) throw new Error('not a key of the store');
@@ -45,26 +56,22 @@ export function openS3Store(storageUrl: string): Store {
   return {
     async put(key, path, contentType) {
       const target = at(key);
+      const { size } = await stat(path);
       const abort = new AbortController();
       const Body = createReadStream(path).once('error', error => abort.abort(error)); // unheard it would end the process
-      const { size } = await stat(path);
       const command = new PutObjectCommand({ ...target, Body, ContentLength: size, ContentType: contentType });
-      await client.send(command, { abortSignal: abort.signal }).finally(() => Body.destroy());
+      await reach(client.send(command, { abortSignal: abort.signal })).finally(() => Body.destroy());
     },
     async open(key) {
-      const { Body } = await client.send(new GetObjectCommand(at(key)));
+      const { Body } = await reach(client.send(new GetObjectCommand(at(key))));
       return Body as Readable;
     },
-    exists: key =>
-      client.send(new HeadObjectCommand(at(key))).then(
-        () => true,
-        error => {
-          if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return false;
-          throw error;
-        },
-      ),
+    async exists(key) {
+      const found = client.send(new HeadObjectCommand(at(key))).then(() => true);
+      return reach(found.catch(error => (isNotThere(error) ? false : Promise.reject(error))));
+    },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
+      await reach(client.send(new DeleteObjectCommand(at(key))));
     },
     signedUrl: (key, { name, contentType, inline }, now) =>
       getSignedUrl(
@@ -77,7 +84,7 @@ export function openS3Store(storageUrl: string): Store {
         { expiresIn: SIGNED_URL_SECONDS, signingDate: now },
       ),
     async healthy() {
-      await client.send(new PutObjectCommand({ Bucket, Key: 'health', Body: 'ok' }));
+      await reach(client.send(new PutObjectCommand({ Bucket, Key: 'health', Body: 'ok' })));
     },
   };
 }

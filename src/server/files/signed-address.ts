@@ -2,6 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
 import type { Delivery } from './store.ts';
 
+/** Until when an address signed at `now` is good; whole seconds. */
+export const expiryOf = (now: Date): Date => new Date((Math.floor(now.getTime() / 1_000) + SIGNED_URL_SECONDS) * 1_000);
+
 /** A key's path inside an address. */
 export const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
@@ -19,7 +22,7 @@ export class AddressSigner {
 
   /** The query of a signed address. */
   sign(key: string, delivery: Delivery, now: Date): URLSearchParams {
-    const expires = String(Math.floor(now.getTime() / 1_000) + SIGNED_URL_SECONDS);
+    const expires = String(expiryOf(now).getTime() / 1_000);
     return new URLSearchParams({
       e: expires,
       n: delivery.name,

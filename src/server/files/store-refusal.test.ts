@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notFound } from '#domain/errors.ts';
 import { type RunningFiles, runFiles } from './running-files.ts';
 import { png, SAMPLES } from './sample-bytes.ts';
+import { StoreFailure } from './store.ts';
 import { storeRefusal } from './store-refusal.ts';
 
 let running: RunningFiles;
@@ -25,7 +26,7 @@ test('a full disk and a store out of reach are told as such; what is not the sto
     status: 503,
     message: expect.stringContaining('nije dostupno'),
   });
-  expect(storeRefusal(failure({ $metadata: {} }), log)).toMatchObject({
+  expect(storeRefusal(new StoreFailure(failure({ code: 'ECONNREFUSED', syscall: 'connect' })), log)).toMatchObject({
     status: 503,
     message: expect.stringContaining('nije dostupno'),
   });

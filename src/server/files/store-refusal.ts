@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { StoreFailure } from './store.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT'];
 const BROKEN = ['ENOENT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'];
@@ -8,10 +9,10 @@ const BROKEN = ['ENOENT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']
 /** What the caller learns when the disk is full or the store cannot be reached; other errors stay as they are. */
 export function storeRefusal(error: unknown, log: FastifyBaseLogger): unknown {
   if (error instanceof Refusal) return error;
-  const { code, syscall, $metadata } = error as { code?: string; syscall?: string; $metadata?: object };
+  const { code, syscall } = error as NodeJS.ErrnoException;
   const isFull = FULL.includes(String(code));
   const isBroken = BROKEN.includes(String(code)) && syscall !== 'connect'; // that would be the database
-  if (!isFull && !isBroken && !$metadata) return error;
+  if (!isFull && !isBroken && !(error instanceof StoreFailure)) return error;
   log.error({ err: error }, 'the file store failed');
   const message = isFull
     ? 'Na serveru nema mesta za fajl. Javite administratoru.'

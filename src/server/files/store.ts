@@ -9,6 +9,14 @@ export interface Delivery {
   inline: boolean;
 }
 
+/** A store out of reach, or one that failed in its own way. */
+export class StoreFailure extends Error {
+  constructor(cause: unknown) {
+    super('the store failed', { cause });
+    this.name = 'StoreFailure';
+  }
+}
+
 /** Where the bytes lie. Keys are those of object-key.ts; every other is refused. */
 export interface Store {
   /** Takes a complete temporary file in; durable when it resolves. A key that is there already stays as it is. */
