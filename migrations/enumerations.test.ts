@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  CHECKLIST,
   KONTAKTI,
   NACINI_UPLATE,
   SASTANCI,
@@ -10,6 +11,7 @@ import {
   TIPOVI_UPLATE,
   VRSTE_POSLA,
 } from '#domain/enumerations.ts';
+import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { COMMENT_KINDS, DOCUMENT_KINDS } from '#domain/lists.ts';
 import { REACHED_STEPS } from '#domain/steps.ts';
 import { type Database, openDatabase } from '#server/kernel/database.ts';
@@ -49,6 +51,8 @@ test.each([
   ['comments', 'kind', COMMENT_KINDS],
   ['payments', 'tip', TIPOVI_UPLATE],
   ['payments', 'nacin', NACINI_UPLATE],
+  ['glass_orders', 'status', GLASS_STATUSES],
+  ['glass_positions', 'vrsta', CHECKLIST.staklo],
 ])('%s.%s takes the words of the domain', async (table, column, values) => {
   expect(await checkedValues(table, column)).toEqual([...values]);
 });

@@ -17,38 +17,40 @@ const Risks = ({ risks }: { risks: readonly string[] }) =>
 /** The positions of an order; cards on a phone. */
 export function PositionTable({ positions }: { positions: readonly MeasuredPosition[] }) {
   return (
-    <table className="positions" aria-label="Pozicije">
-      <thead>
-        <tr>
-          {HEADS.map(head => (
-            <th key={head} scope="col">
-              {head === '' ? <span className="sr-only">Red</span> : head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {positions.map(position => (
-          <tr key={position.place}>
-            <td className="num text-muted">{position.place + 1}.</td>
-            <td className="font-semibold">{position.oznaka ?? '–'}</td>
-            <td className="num">
-              {position.sirina} × {position.visina}
-            </td>
-            <td className="num" data-unit=" kom.">
-              {position.kolicina}
-            </td>
-            <td className="num">{position.sastav}</td>
-            <td>{shownValue(position.vrsta)}</td>
-            <td className="positions-note">
-              {position.napomena}
-              <Risks risks={position.risks} />
-            </td>
-            <td className="num">{areaText(position.measures.area)}</td>
-            <td className="num">{massText(position.measures.volume)}</td>
+    <div className="positions-box">
+      <table className="positions" aria-label="Pozicije">
+        <thead>
+          <tr>
+            {HEADS.map(head => (
+              <th key={head} scope="col">
+                {head === '' ? <span className="sr-only">Red</span> : head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {positions.map(position => (
+            <tr key={position.place}>
+              <td className="num text-muted">{position.place + 1}.</td>
+              <td className="font-semibold">{position.oznaka ?? '–'}</td>
+              <td className="num">
+                {position.sirina} × {position.visina}
+              </td>
+              <td className="num" data-unit=" kom.">
+                {position.kolicina}
+              </td>
+              <td className="num">{position.sastav}</td>
+              <td>{shownValue(position.vrsta)}</td>
+              <td className="positions-note">
+                {position.napomena}
+                <Risks risks={position.risks} />
+              </td>
+              <td className="num">{areaText(position.measures.area)}</td>
+              <td className="num">{massText(position.measures.volume)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

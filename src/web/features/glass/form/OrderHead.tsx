@@ -34,7 +34,7 @@ export function OrderHead({ form, errors }: Props) {
   const { head, setHead, terms, supplier } = form;
   return (
     <Card className="max-md:p-4">
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         <SupplierField
           value={head.dobavljac}
           onValue={dobavljac => setHead({ dobavljac })}
@@ -53,7 +53,7 @@ export function OrderHead({ form, errors }: Props) {
         <TextArea
           label="Napomena"
           rows={1}
-          className="md:col-span-3"
+          className="md:col-span-full"
           value={head.napomena}
           onChange={event => setHead({ napomena: event.target.value })}
           error={errors.napomena}
