@@ -58,7 +58,7 @@ export async function findEverywhere(db: Db, patterns: string[], each: number): 
   const conditions = patterns.map((_, i) => ` and search like $${i + 2}`).join('');
   const found = await Promise.all(
     KINDS.map(async ({ vrsta, table, columns, show }) => {
-      const statement = `/*find_${table}_${patterns.length}*/ select id, ${columns} from ${table}
+      const statement = `select id, ${columns} from ${table}
         where deleted_at is null${conditions} order by created_at desc, id desc limit $1`;
       const { rows } = await db.executeQuery(CompiledQuery.raw(statement, [each, ...patterns]));
       return (rows as (Record<string, string | number | null> & { id: string })[]).map(row => ({
