@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { type ClientForm, ClientTextField } from '#web/ui/ClientTextField.tsx';
 import type { ClientField } from '#web/ui/client-values.ts';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -12,10 +13,12 @@ interface Props<Checked> {
 
 /** A field that a switch brings in; switched off it is empty. */
 export function OptionalClientField<Checked>({ form, name, label }: Props<Checked>) {
-  const [isOn, setOn] = useState(() => form.getValues(name) !== '');
+  const [isOn, setOn] = useState(false);
+  // A draft comes back after the first drawing.
+  if (useWatch({ control: form.control, name }) !== '' && !isOn) setOn(true);
   const change = (on: boolean) => {
-    setOn(on);
     if (!on) form.setValue(name, '', { shouldDirty: true });
+    setOn(on);
   };
   return (
     <div className="flex flex-col gap-2">
