@@ -1,5 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { requireStored } from './attachable.ts';
 import { attachDocument, deleteDocument } from './attached-document.ts';
@@ -89,18 +90,8 @@ test('an object that is being put on a list cannot be swept under it', async () 
   await db.transaction().execute(async transaction => {
     await requireStored(transaction, 'predponude', key);
     sweeping = sweepAfter(25 * HOUR);
-    await expect
-      .poll(
-        async () =>
-          (
-            await db
-              .selectFrom('pg_locks' as never)
-              .selectAll()
-              .where('granted' as never, '=', false as never)
-              .execute()
-          ).length,
-      )
-      .toBeGreaterThan(0);
+    const waiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length;
+    await expect.poll(waiting).toBeGreaterThan(0);
     await attachDocument({ ...running, db: transaction as typeof db }, key);
   });
   await sweeping;
