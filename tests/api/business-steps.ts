@@ -45,6 +45,7 @@ export async function refusal(
 
 /** How many of the calls went through, and the codes with which the others were refused. */
 export async function race(b: Business, name: string, inputs: object[], options: CallOptions[] = []) {
+  await b.warm(inputs.length);
   const answers = await Promise.all(inputs.map((input, i) => attempt(b, name, input, '__typename', options[i])));
   const codes = answers.flatMap(({ errors }) => errors.map(error => error.extensions.code));
   return { done: answers.filter(({ errors }) => errors.length === 0).length, codes };

@@ -110,6 +110,7 @@ test('an update changes what is sent, empties what is null, and is found under i
 
 test('two who edit one client: the second is told', async () => {
   const { id } = await newClient(b);
+  await b.warm();
   const edits = ['Prvi', 'Drugi'].map(poslovnoIme => update<Refused>({ clientId: id, poslovnoIme, version: 1 }));
   const answers = await Promise.all(edits);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
