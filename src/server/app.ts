@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { emptyBin } from './bin/empty-bin.ts';
 import { registerClients } from './clients/clients.routes.ts';
 import { createFiles } from './files/files.ts';
 import { createIdentity } from './identity/identity.ts';
@@ -27,7 +28,7 @@ export interface App {
   http: FastifyInstance;
   /** The one-time link of the first owner, or null once there is one. */
   setupLink(publicUrl: string): Promise<string | null>;
-  /** Removes what is out of date: sessions, codes, repeated-submit keys, half uploads. */
+  /** Removes what is out of date: sessions, codes, repeated-submit keys, half uploads, the bin's oldest. */
   sweep(): Promise<void>;
 }
 
@@ -61,6 +62,9 @@ export async function buildApp({ config, db, clock = () => new Date() }: AppOpti
     async sweep() {
       await forgetOldKeys(db, clock());
       await identity.sweep();
+      await emptyBin(db, clock(), async objectKey => {
+        await files.removeObject(objectKey);
+      });
       await files.sweep();
     },
   };
