@@ -4,6 +4,7 @@ import { lazy, type Ref, Suspense, useState } from 'react';
 import { isDate, parseTypedDate } from '#domain/dates.ts';
 import { shortDate } from '#domain/formats.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { usePopupPlace } from './use-popup-place.ts';
 
 const Calendar = lazy(() => import('./Calendar.tsx').then(file => ({ default: file.Calendar })));
 
@@ -19,6 +20,7 @@ interface Props extends FieldProps {
 
 /** Typed (`21.11.2026.`) or picked from the calendar. */
 export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props) {
+  const { place, find } = usePopupPlace();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
@@ -29,7 +31,13 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
   return (
     <FieldFrame {...frame}>
       {control => (
-        <Popover.Root open={isOpen} onOpenChange={setOpen}>
+        <Popover.Root
+          open={isOpen}
+          onOpenChange={(next, { event }) => {
+            find(event);
+            setOpen(next);
+          }}
+        >
           <div className="field flex items-center pr-0.5">
             <input
               ref={ref}
@@ -45,7 +53,9 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
               }}
               onKeyDown={event => {
                 if (event.key === 'Enter') commit();
-                if (event.key === 'ArrowDown') setOpen(true);
+                if (event.key !== 'ArrowDown') return;
+                find(event.nativeEvent);
+                setOpen(true);
               }}
               {...control}
             />
@@ -53,7 +63,7 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
               <CalendarDays size={18} aria-hidden />
             </Popover.Trigger>
           </div>
-          <Popover.Portal>
+          <Popover.Portal container={place}>
             <Popover.Positioner className="z-[60]" align="end" sideOffset={6}>
               <Popover.Popup className="pop" aria-label="Kalendar">
                 <Suspense fallback={<div className="h-80 w-78" />}>

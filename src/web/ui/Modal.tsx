@@ -43,13 +43,16 @@ export function Modal({ open, onClose, title, width = 500, full = false, dirty =
           data-full={full || undefined}
           style={{ maxWidth: width }}
         >
-          <div className="sticky top-0 z-10 flex items-center justify-between gap-3 bg-surface py-3 pr-3 pl-6">
-            <Dialog.Title className="min-w-0 truncate text-lg">{title}</Dialog.Title>
-            <Dialog.Close className="icon-btn" aria-label="Zatvori">
-              <X size={20} aria-hidden />
-            </Dialog.Close>
+          {/* Scrolls apart from the popup, so that a list opened in it is not cut off. */}
+          <div className="dialog-content">
+            <div className="sticky top-0 z-10 flex items-center justify-between gap-3 bg-surface py-3 pr-3 pl-6">
+              <Dialog.Title className="min-w-0 truncate text-lg">{title}</Dialog.Title>
+              <Dialog.Close className="icon-btn" aria-label="Zatvori">
+                <X size={20} aria-hidden />
+              </Dialog.Close>
+            </div>
+            <div className="flex-1 px-6 pt-1 pb-6">{children}</div>
           </div>
-          <div className="flex-1 px-6 pt-1 pb-6">{children}</div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -2,6 +2,7 @@ import { Select } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { usePopupPlace } from './use-popup-place.ts';
 
 interface Props<T extends string> extends FieldProps {
   items: readonly { value: T; label: string }[];
@@ -21,6 +22,7 @@ export function SelectField<T extends string>({
   ref,
   ...frame
 }: Props<T>) {
+  const { place, find } = usePopupPlace();
   return (
     <FieldFrame {...frame}>
       {control => (
@@ -28,6 +30,7 @@ export function SelectField<T extends string>({
           items={items}
           value={value}
           disabled={disabled}
+          onOpenChange={(_, { event }) => find(event)}
           onValueChange={chosen => chosen !== null && onValue(chosen)}
         >
           <Select.Trigger ref={ref} className="field flex items-center justify-between gap-2 text-left" {...control}>
@@ -40,7 +43,7 @@ export function SelectField<T extends string>({
               <ChevronDown size={18} className="text-muted" aria-hidden />
             </Select.Icon>
           </Select.Trigger>
-          <Select.Portal>
+          <Select.Portal container={place}>
             <Select.Positioner className="z-[60] outline-none" sideOffset={6} alignItemWithTrigger={false}>
               <Select.Popup className="pop min-w-(--anchor-width)">
                 <Select.List>

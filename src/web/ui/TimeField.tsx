@@ -1,8 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Clock } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { parseTypedTime } from '#domain/dates.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { usePopupPlace } from './use-popup-place.ts';
 
 /** 07:00 to 20:00 in quarter hours; any other time can be typed. */
 const QUARTERS = Array.from({ length: 13 * 4 + 1 }, (_, quarter) => {
@@ -19,11 +20,19 @@ interface Props extends FieldProps {
 }
 
 export function TimeField({ value, onValue, onBlur, ref, ...frame }: Props) {
+  const { place, find } = usePopupPlace();
+  const field = useRef<HTMLDivElement>(null);
   return (
     <FieldFrame {...frame}>
       {control => (
-        <Autocomplete.Root items={QUARTERS} value={value} onValueChange={onValue} openOnInputClick>
-          <div className="field flex items-center pr-0.5">
+        <Autocomplete.Root
+          items={QUARTERS}
+          value={value}
+          onValueChange={onValue}
+          onOpenChange={(_, { event }) => find(event)}
+          openOnInputClick
+        >
+          <div ref={field} className="field flex items-center pr-0.5">
             <Autocomplete.Input
               ref={ref}
               className="field-input num"
@@ -39,8 +48,8 @@ export function TimeField({ value, onValue, onBlur, ref, ...frame }: Props) {
               <Clock size={18} aria-hidden />
             </Autocomplete.Trigger>
           </div>
-          <Autocomplete.Portal>
-            <Autocomplete.Positioner className="z-[60] outline-none" sideOffset={6}>
+          <Autocomplete.Portal container={place}>
+            <Autocomplete.Positioner anchor={field} className="z-[60] outline-none" sideOffset={6}>
               <Autocomplete.Popup className="pop max-h-72! min-w-(--anchor-width)">
                 <Autocomplete.List>
                   {(time: string) => (

@@ -22,7 +22,6 @@ export function CodeField({ value, onValue, error, hint, label = 'Kod' }: Props)
       inputMode="numeric"
       autoComplete="one-time-code"
       autoFocus
-      className="text-center"
       onChange={event => onValue(codeIn(event.target.value))}
     />
   );

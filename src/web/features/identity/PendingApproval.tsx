@@ -16,6 +16,7 @@ export function PendingApproval() {
   return (
     <div className="grid min-h-[70dvh] place-content-center">
       <title>Nalog čeka odobrenje – Okno</title>
+      <h1 className="sr-only">Nalog čeka odobrenje</h1>
       <EmptyState
         icon={Hourglass}
         title="Vaš nalog čeka odobrenje"

@@ -1,6 +1,7 @@
 import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { dateAndTime } from '#domain/formats.ts';
+import { showPhone } from '#domain/phone-display.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -18,7 +19,9 @@ export function OutboxRow({ message }: { message: OutboxMessage }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium break-words">{subject}</p>
         <p className="num text-sm break-words text-muted">
-          {[username, recipient === username ? null : recipient, dateAndTime(createdAt)].filter(Boolean).join(' · ')}
+          {[username, recipient === username ? null : showPhone(recipient), dateAndTime(createdAt)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {error && <p className="text-sm break-words text-danger">{error}</p>}
       </div>

@@ -8,6 +8,11 @@ import { toast } from '#web/ui/toast.ts';
 import type { Channel } from '../api.ts';
 import { ContactProof } from '../ContactProof.tsx';
 
+const action = (value: string | null, isProved: boolean): string => {
+  if (!value) return 'Unesi';
+  return isProved ? 'Promeni' : 'Potvrdi';
+};
+
 /** E-mail and phone, each with its proof. */
 export function ContactsCard() {
   const user = useUser();
@@ -34,17 +39,19 @@ export function ContactsCard() {
         {contacts.map(({ channel, label, words: [missing, proved, unproved], value, isProved }) => (
           <li key={channel} className="row flex-wrap">
             <div className="min-w-0 flex-1">
-              <p className="text-sm font-medium">{label}</p>
+              <p className="mb-0.5 flex flex-wrap items-center gap-2 text-sm font-medium">
+                {label}
+                {value && <Chip tone={isProved ? 'ok' : 'warning'}>{isProved ? proved : unproved}</Chip>}
+              </p>
               <p className="num text-sm break-words text-muted">{value ?? missing}</p>
             </div>
-            {value && <Chip tone={isProved ? 'ok' : 'warning'}>{isProved ? proved : unproved}</Chip>}
             <Button
               variant="ghost"
               aria-expanded={changing === channel}
-              aria-label={`${isProved || !value ? 'Promeni' : 'Potvrdi'}: ${label}`}
+              aria-label={`${action(value, isProved)}: ${label}`}
               onClick={() => setChanging(changing === channel ? null : channel)}
             >
-              {!value ? 'Unesi' : isProved ? 'Promeni' : 'Potvrdi'}
+              {action(value, isProved)}
             </Button>
             {changing === channel && (
               <div className="w-full pt-2">

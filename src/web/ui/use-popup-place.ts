@@ -1,0 +1,13 @@
+import { type RefObject, useRef } from 'react';
+
+/**
+ * Where a field's popup is put: into the dialog or page that the field is in, where a screen reader looks for it.
+ * `<Select.Root onOpenChange={(_, { event }) => find(event)}> … <Select.Portal container={place}>`
+ */
+export function usePopupPlace(): { place: RefObject<HTMLElement | null>; find(event: Event): void } {
+  const place = useRef<HTMLElement>(null);
+  const find = ({ target }: Event) => {
+    if (target instanceof Element) place.current = target.closest<HTMLElement>('[role=dialog], main');
+  };
+  return { place, find };
+}
