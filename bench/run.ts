@@ -138,7 +138,9 @@ async function ownStatements(pool: ReturnType<typeof openPool>, projectId: strin
   const seen: Statement[] = [];
   const listening = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    log: event => seen.push({ text: event.query.sql, values: [...event.query.parameters] }),
+    log: event => {
+      seen.push({ text: event.query.sql, values: [...event.query.parameters] });
+    },
   });
   await pageReader(PROJECT_LISTS.listProjects, new Cursors(Buffer.alloc(32)))(listening, { first: 100 });
   await projectDetail(listening, projectId);

@@ -42,7 +42,7 @@ test('after the sign-in one comes to where one wanted to go', async () => {
   await page.getByLabel('Korisničko ime').fill(OWNER.username);
   await page.getByLabel('Lozinka', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Prijavite se' }).click();
-  await page.waitForURL(/verifyContact|klijenti/);
+  await page.waitForURL(url => !url.pathname.startsWith('/user'));
   if (path().endsWith('verifyContact')) await page.getByText('Preskoči').click();
   await page.getByRole('heading', { name: 'Klijenti' }).waitFor();
 });
@@ -54,7 +54,7 @@ test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javas
     await page.getByLabel('Korisničko ime').fill(OWNER.username);
     await page.getByLabel('Lozinka', { exact: true }).fill(OWNER.password);
     await page.getByRole('button', { name: 'Prijavite se' }).click();
-    await page.waitForURL(/verifyContact|dashboard/);
+    await page.waitForURL(url => !url.pathname.startsWith('/user'));
     expect(new URL(page.url()).origin).toBe(inject('url'));
   },
 );
