@@ -24,7 +24,8 @@ const refuse = (message: string) => new Refusal('BAD_USER_INPUT', message);
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
 function parseDateTime(value: unknown): string {
-  const date = typeof value === 'string' && DATE_TIME.test(value) ? new Date(value) : undefined;
+  const isMoment = typeof value === 'string' && DATE_TIME.test(value) && isDate(value.slice(0, 10));
+  const date = isMoment ? new Date(value) : undefined;
   if (!date || Number.isNaN(date.getTime())) throw refuse('Vreme treba da bude oblika 2026-11-21T09:30:00.000Z.');
   return date.toISOString();
 }

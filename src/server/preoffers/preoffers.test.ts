@@ -97,6 +97,8 @@ test('exactly one selector, and one of its words', async () => {
     { status: 'zainteresovan' },
     { sastanak: 'Zakazati ' },
     { kontakt: 1 },
+    { kontakt: 'Telefon', indexCreatedAt: '2026-02-30T09:30:00.000Z' },
+    { kontakt: 'Telefon', indexCreatedAt: 'juče' },
   ])
     expect(await refusal(b, 'updatePreoffers', { ...target, ...input }), JSON.stringify(input)).toMatchObject({
       code: 'BAD_USER_INPUT',
