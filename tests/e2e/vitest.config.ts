@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/e2e/server.ts'],
     fileParallelism: false,
     maxWorkers: 1,
-    bail: 3,
+    bail: 6,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
