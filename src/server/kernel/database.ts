@@ -65,7 +65,7 @@ export const sqlState = (error: unknown): string | undefined =>
 /** Whether the database cannot be reached or is over its limits, as opposed to having refused a statement. */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);
-  if (state) return /^(08|53|57|58|XX)/.test(state) || state === '55P03' || state === '25P03';
+  if (state) return /^(08|53|57|58|XX)/.test(state) || state === '25P03';
   const { code, message } = error as { code?: unknown; message?: unknown };
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].includes(

@@ -37,6 +37,9 @@ export class HttpRefusal extends Refusal {
 const UNAVAILABLE = 'Baza podataka trenutno nije dostupna. Pokušajte ponovo za koji trenutak.';
 const INTERNAL = 'Došlo je do greške na serveru. Pokušajte ponovo; ako se ponovi, javite broj zahteva.';
 
+/** Deadlock, failed serialization, lock not had in time: the other change went through. */
+const BUSY = ['40P01', '40001', '55P03'];
+
 const FASTIFY: Record<string, [number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Zahtev je veći od dozvoljenog.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Zahtev treba da bude JSON.'],
@@ -67,6 +70,13 @@ export function publicError(
   if (sqlState(error)?.startsWith('22')) {
     log.warn({ err: error, requestId }, 'the database refused a value');
     return { status: 400, body: { code: 'BAD_USER_INPUT', message: 'Podaci nisu ispravni.', requestId } };
+  }
+  if (BUSY.includes(sqlState(error) ?? '')) {
+    log.warn({ err: error, requestId }, 'two changes met');
+    return {
+      status: 409,
+      body: { code: 'CONFLICT', message: 'Isti zapis upravo menja neko drugi. Pokušajte ponovo.', requestId },
+    };
   }
   log.error({ err: error, requestId }, 'unexpected error');
   return isUnavailable(error)
