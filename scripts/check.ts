@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const AT_A_TIME = 2;
 const OUTPUT_BYTES = 50_000_000;
 
 type Result = { ok: boolean; output: string };
-type Step = { name: string; args: string[]; judge?: (result: Result) => Result };
+type Step = { name: string; args: string[]; judge?: (result: Result) => Result; told?: RegExp };
 
 /** A cruise of nothing passes every rule, so it must have read our modules (see docs on TypeScript's version). */
 function judgeCruise({ output }: Result): Result {
@@ -25,7 +26,7 @@ const SOURCES = ['src', 'migrations', 'seed', 'bench', 'scripts', 'tests'];
 
 /** The longest first: the short ones run beside it. */
 const STEPS: Step[] = [
-  { name: 'unit and API tests', args: [tool('vitest/vitest.mjs'), 'run'] },
+  { name: 'unit and API tests', args: [tool('vitest/vitest.mjs'), 'run'], told: /^ *Tests +(.+)$/m },
   { name: 'types', args: [tool('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint and format', args: [tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'] },
   {
@@ -53,7 +54,8 @@ async function work(): Promise<void> {
     const started = performance.now();
     const { ok, output } = await runStep(step);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)\n`);
+    const told = step.told?.exec(stripVTControlCharacters(output))?.[1];
+    process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)${told ? `: ${told}` : ''}\n`);
     if (!ok) {
       failed++;
       process.stdout.write(`${output.trim()}\n\n`);
