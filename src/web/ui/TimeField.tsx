@@ -28,7 +28,8 @@ export function TimeField({ value, onValue, onBlur, ref, ...frame }: Props) {
         <Autocomplete.Root
           items={QUARTERS}
           value={value}
-          onValueChange={onValue}
+          // Esc closes the dialog around it, and must not empty the field on the way.
+          onValueChange={(text, { reason }) => reason !== 'escape-key' && onValue(text)}
           onOpenChange={(_, { event }) => find(event)}
           openOnInputClick
         >
