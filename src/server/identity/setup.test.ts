@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, counts, OWNER, openBench, STAFF_PASSWORD } from './test-bench.ts';
+import { atOnce, type Bench, counts, OWNER, openBench, STAFF_PASSWORD } from './test-bench.ts';
 
 let bench: Bench;
 beforeEach(async () => {
@@ -30,8 +30,9 @@ describe('the one-time link', () => {
 
   it('works once for two who come at once', async () => {
     const setupCode = await codeOf(bench);
-    const answers = await Promise.all(
-      ['prvi', 'drugi', 'treci'].map(username => bench.browser().post('setup', { ...OWNER, username, setupCode })),
+    const names = ['prvi', 'drugi', 'treci'];
+    const answers = await atOnce(bench, 'accounts', names.length, () =>
+      names.map(username => bench.browser().post('setup', { ...OWNER, username, setupCode })),
     );
     expect(counts(answers)).toEqual({ 201: 1, 403: 2 });
     expect(await bench.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);

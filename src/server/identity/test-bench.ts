@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { readConfig } from '#server/kernel/config.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/database.ts';
 import { sendError } from '#server/kernel/http-errors.ts';
@@ -196,3 +196,23 @@ export const counts = (answers: { status: number }[]): Record<number, number> =>
   for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
   return found;
 };
+
+/** Holds all writing to the table until so many statements wait for a lock: the closest that requests can come to one another. */
+export async function atOnce<T>(
+  { db }: Bench,
+  table: 'accounts' | 'account_identities',
+  waiting: number,
+  start: () => Promise<T>[],
+) {
+  const work = await db.transaction().execute(async transaction => {
+    await sql`lock table ${sql.table(table)} in share mode`.execute(transaction);
+    const started = start();
+    for (;;) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      if ((rows[0]?.count ?? 0) >= waiting) return { started };
+    }
+  });
+  return Promise.all(work.started);
+}
