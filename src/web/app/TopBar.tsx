@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu, PanelRight } from 'lucide-react';
 import { useUser } from '#web/api/session.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Logo } from './Logo.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 interface Props {

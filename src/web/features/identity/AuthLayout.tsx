@@ -1,5 +1,5 @@
-import { Grid2x2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Logo } from '#web/ui/Logo.tsx';
 
 interface Props {
   title: string;
@@ -35,9 +35,7 @@ export function AuthLayout({ title, text, children }: Props) {
       <main className="grid place-items-center p-6">
         <div className="flex w-full max-w-100 flex-col gap-5">
           <div className="flex items-center gap-3">
-            <span className="grid size-10 place-items-center rounded-xl bg-brand text-on-brand" aria-hidden>
-              <Grid2x2 size={22} />
-            </span>
+            <Logo large />
             <b className="text-lg">Okno</b>
           </div>
           <div>
