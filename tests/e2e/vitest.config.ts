@@ -1,4 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files in the order of their names: the first makes the owner and the job that the others look at. */
+class ByName extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId));
+  }
+}
 
 /** A real browser on the built product: one server for the run, one file after the other. */
 export default defineConfig({
@@ -7,6 +15,7 @@ export default defineConfig({
     globalSetup: ['tests/e2e/server.ts'],
     fileParallelism: false,
     maxWorkers: 1,
+    sequence: { sequencer: ByName },
     bail: 6,
     testTimeout: 120_000,
     hookTimeout: 120_000,
