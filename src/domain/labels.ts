@@ -3,7 +3,7 @@ import type { ChecklistField, NacinUplate, TipUplate } from './enumerations.ts';
 /** The ten answers of a measurement document, as the screen and the sheets name them. */
 export const CHECKLIST_LABELS: Record<ChecklistField, string> = {
   demontaza: 'Demontaža',
-  odnosenje: 'Odnošenje starog',
+  odnosenje: 'Odnošenje',
   lift: 'Lift',
   struja: 'Struja',
   dodatnaOprema: 'Dodatna oprema',

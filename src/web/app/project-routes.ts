@@ -43,7 +43,7 @@ export const projectRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/projekti/aktivni-projekti/$id',
-    component: lazyRouteComponent(() => import('#web/features/projects/ProjectPage.tsx'), 'ProjectPage'),
+    component: lazyRouteComponent(() => import('./ProjectDetailPage.tsx'), 'ProjectDetailPage'),
     loader: ({ params }) => {
       void import('#web/features/projects/api.ts').then(({ projectQuery }) =>
         queryClient.prefetchQuery(projectQuery(params.id)),

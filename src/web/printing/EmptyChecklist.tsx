@@ -24,7 +24,7 @@ export function EmptyChecklist() {
         </div>
       ))}
       <div className="wide">
-        <dt>Dokument (skica)</dt>
+        <dt>Dokument</dt>
         <dd />
       </div>
     </dl>

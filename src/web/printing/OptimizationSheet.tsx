@@ -36,7 +36,7 @@ export function OptimizationSheet({ company, project, offer, documents, notes, p
           <tbody>
             {documents.map(document => (
               <tr key={document.objectKey}>
-                <td>{document.naziv}</td>
+                <td className="text">{document.naziv}</td>
                 <td className="amount">{dateAndTime(document.createdAt)}</td>
               </tr>
             ))}

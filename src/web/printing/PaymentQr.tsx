@@ -29,13 +29,7 @@ export function PaymentQr({ company, amount, purpose, broj }: PaymentQrProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   return (
     <figure className="qr">
-      <svg
-        role="img"
-        aria-label="NBS IPS QR"
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        data-text={text}
-      >
+      <svg role="img" aria-label="NBS IPS QR" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
         <path d={squares(data)} />
       </svg>
       <figcaption>NBS IPS QR</figcaption>

@@ -27,9 +27,9 @@ export function PaymentTable({ payments }: { payments: readonly SheetPayment[] }
       <tbody>
         {payments.map(payment => (
           <tr key={payment.index}>
-            <td>{shortDate(payment.datum)}</td>
-            <td>{labelOf(TIP_UPLATE_LABELS, payment.tip)}</td>
-            <td>{labelOf(NACIN_UPLATE_LABELS, payment.nacin)}</td>
+            <td className="fit">{shortDate(payment.datum)}</td>
+            <td className="fit">{labelOf(TIP_UPLATE_LABELS, payment.tip)}</td>
+            <td className="fit">{labelOf(NACIN_UPLATE_LABELS, payment.nacin)}</td>
             <td className="text">{payment.napomena}</td>
             <td className="amount">{number2(payment.iznos)}</td>
           </tr>

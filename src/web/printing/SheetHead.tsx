@@ -37,13 +37,8 @@ interface SheetHeadProps {
 export function SheetHead({ company, title, of = 'Projekat', broj, datum, preparedBy }: SheetHeadProps) {
   return (
     <>
-      {company && (
-        <header className="head">
-          <CompanyHead company={company} />
-        </header>
-      )}
-      <div className="lead">
-        <h1>{title}</h1>
+      <header className="head">
+        {company ? <CompanyHead company={company} /> : <h1>{title}</h1>}
         <div className="head-number">
           <strong>
             {of} {broj}
@@ -51,7 +46,8 @@ export function SheetHead({ company, title, of = 'Projekat', broj, datum, prepar
           <div>{longDate(datum ?? new Date())}</div>
           <div>Pripremio: {preparedBy}</div>
         </div>
-      </div>
+      </header>
+      {company && <h1>{title}</h1>}
     </>
   );
 }

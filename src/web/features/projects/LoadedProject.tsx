@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { STEPS } from '#domain/steps.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -9,13 +9,17 @@ import { StepSwitch } from './StepSwitch.tsx';
 import { STEP_SCREENS } from './step-screens.ts';
 import { useShownStep } from './use-shown-step.ts';
 
+/** What another feature adds to step 7: the glass orders of the project. */
+export type BesideOptimization = (project: Project) => ReactNode;
+
 interface LoadedProjectProps {
   project: Project;
   isFetching: boolean;
   onRefresh(): void;
+  besideOptimization?: BesideOptimization | undefined;
 }
 
-export function LoadedProject({ project, isFetching, onRefresh }: LoadedProjectProps) {
+export function LoadedProject({ project, isFetching, onRefresh, besideOptimization }: LoadedProjectProps) {
   const { step, go } = useShownStep(project.step);
   const name = STEPS[step - 1] ?? 'klijent';
   const Step = STEP_SCREENS[name];
@@ -30,6 +34,7 @@ export function LoadedProject({ project, isFetching, onRefresh }: LoadedProjectP
         <StepSwitch step={step} reached={project.step} go={go} />
         <Suspense fallback={<Skeleton className="h-72" />}>
           <Step project={project} go={go} />
+          {name === 'optimizacija' && besideOptimization && <div className="mt-5">{besideOptimization(project)}</div>}
         </Suspense>
       </Page>
     </>

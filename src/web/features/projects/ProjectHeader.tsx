@@ -19,24 +19,24 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
       <div className="mx-auto flex w-full max-w-350 items-center justify-between gap-3 px-4 py-3 md:px-6">
         <div className="min-w-0">
           <div className="flex items-center gap-3">
-            <h1 className="truncate max-md:text-xl" title={project.klijent}>
+            <h1 className="line-clamp-2 break-words max-md:text-xl md:line-clamp-1" title={project.klijent}>
               {project.klijent}
             </h1>
             <JobTypeChip value={project.vrstaPosla} />
           </div>
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
             <span className="num font-medium">{project.broj}</span>
-            {address && (
-              <span className="inline-flex min-w-0 items-center gap-1">
-                <MapPin size={14} className="flex-none" aria-hidden />
-                <span className="truncate">{address}</span>
-              </span>
-            )}
             {project.telefon && (
               <a href={`tel:${project.telefon}`} className="num inline-flex items-center gap-1 hover:text-brand-ink">
                 <Phone size={14} className="flex-none" aria-hidden />
                 <span className="underline">{showPhone(project.telefon)}</span>
               </a>
+            )}
+            {address && (
+              <span className="inline-flex min-w-0 items-center gap-1">
+                <MapPin size={14} className="flex-none" aria-hidden />
+                <span className="truncate">{address}</span>
+              </span>
             )}
           </p>
         </div>

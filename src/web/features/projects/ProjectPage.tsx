@@ -6,15 +6,23 @@ import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { projectQuery } from './api.ts';
-import { LoadedProject } from './LoadedProject.tsx';
+import { type BesideOptimization, LoadedProject } from './LoadedProject.tsx';
 
 /** One project and its nine steps (specification, section 2). */
-export function ProjectPage() {
+export function ProjectPage({ besideOptimization }: { besideOptimization?: BesideOptimization }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
   useErrorToast(error, refetch);
   if (data)
-    return <LoadedProject key={data.id} project={data} isFetching={isFetching} onRefresh={() => void refetch()} />;
+    return (
+      <LoadedProject
+        key={data.id}
+        project={data}
+        isFetching={isFetching}
+        onRefresh={() => void refetch()}
+        besideOptimization={besideOptimization}
+      />
+    );
   if (data === null) return <NoSuchProject />;
   return (
     <Page>

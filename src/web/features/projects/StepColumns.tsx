@@ -9,9 +9,9 @@ interface StepColumnsProps {
 /** The bones of a step: what is there on the left, notes on the right. */
 export function StepColumns({ children, notes }: StepColumnsProps) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid min-w-0 gap-5">{children}</div>
-      <div className="grid min-w-0 gap-5">{notes}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{notes}</div>
     </div>
   );
 }

@@ -83,7 +83,7 @@ function MeasurementRow({ project, measurement, onRemove }: MeasurementRowProps)
   return (
     <li className="row items-start max-sm:flex-wrap">
       <DayTile day={measurement.datum} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         {measurement.opis && <p className="font-semibold break-words whitespace-pre-wrap">{measurement.opis}</p>}
         <p className="text-sm text-muted">
           {moment} · {measurement.korisnik}

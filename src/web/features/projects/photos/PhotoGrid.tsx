@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { Photo } from '../project-fragment.ts';
 import { CAPTION, type PhotoActions, PhotoTile } from './PhotoTile.tsx';
+import { photoUrlQuery } from './photo-url.ts';
 
 /** Pixels. */
 const TILE_MIN = 130;
 const GAP = 12;
+/** Photos whose addresses are asked for together, ahead of the scrolling. */
+const BLOCK = 48;
 
 const useWidth = () => {
   const element = useRef<HTMLDivElement>(null);
@@ -17,6 +21,16 @@ const useWidth = () => {
     return () => observer.disconnect();
   }, []);
   return { element, width };
+};
+
+/** Asks for the addresses of the blocks in view before their rows come. */
+const usePrefetchedUrls = (photos: readonly Photo[], first: number, last: number) => {
+  const cache = useQueryClient();
+  const from = Math.floor(first / BLOCK) * BLOCK;
+  const to = (Math.floor(last / BLOCK) + 1) * BLOCK;
+  useEffect(() => {
+    for (const photo of photos.slice(from, to)) void cache.prefetchQuery(photoUrlQuery('thumb', photo.objectKey));
+  }, [cache, photos, from, to]);
 };
 
 /** Only the rows in view are there, so that 500 photos scroll as five do. */
@@ -34,10 +48,15 @@ export function PhotoGrid({ photos, actions }: { photos: readonly Photo[]; actio
   useEffect(() => {
     if (rowHeight > 0) rows.measure();
   }, [rows, rowHeight]);
+  const inView = rows.getVirtualItems();
+  usePrefetchedUrls(photos, (inView[0]?.index ?? 0) * columns, ((inView.at(-1)?.index ?? 0) + 1) * columns);
   return (
-    <div ref={element} className="max-h-[75dvh] overflow-y-auto [scrollbar-gutter:stable] [scrollbar-width:thin]">
+    <div
+      ref={element}
+      className="-mx-1 max-h-[75dvh] overflow-y-auto px-1 pt-1 [scrollbar-gutter:stable] [scrollbar-width:thin]"
+    >
       <ul className="relative" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(row => (
+        {inView.map(row => (
           <li
             key={row.key}
             className="absolute inset-x-0 top-0 grid"

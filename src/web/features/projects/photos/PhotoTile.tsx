@@ -1,4 +1,5 @@
 import { Download, Tag, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { openFile } from '#web/api/uploads.ts';
 import { Menu } from '#web/ui/Menu.tsx';
 import type { Photo } from '../project-fragment.ts';
@@ -14,7 +15,8 @@ export interface PhotoActions {
   remove?(photo: Photo): void;
 }
 
-export function PhotoTile({ photo, actions }: { photo: Photo; actions: PhotoActions }) {
+/** Kept as it is while the grid around it scrolls. */
+export const PhotoTile = memo(({ photo, actions }: { photo: Photo; actions: PhotoActions }) => {
   const { open, tag, remove } = actions;
   return (
     <figure className="relative min-w-0">
@@ -42,4 +44,4 @@ export function PhotoTile({ photo, actions }: { photo: Photo; actions: PhotoActi
       </figcaption>
     </figure>
   );
-}
+});

@@ -14,7 +14,7 @@ interface TagInputProps {
   onRemove?(tag: string): void;
 }
 
-const SUGGESTED = 8;
+const SUGGESTED = 5;
 
 /** Enter adds what is typed; the tags in use so far are offered. */
 export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInputProps) {

@@ -9,8 +9,8 @@ import type { StepProps } from '../step-screens.ts';
 export function FinansijeStep({ project }: StepProps) {
   const finances = useFinances(project);
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <FinanceInputs finances={finances} disabled={project.archived} />
         <DueCard finances={finances.finances} payments={project.uplate} />
       </div>

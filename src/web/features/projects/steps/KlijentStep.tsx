@@ -28,7 +28,7 @@ export function KlijentStep({ project }: StepProps) {
     ['Telefon', project.telefon && showPhone(project.telefon)],
   ] as const;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
       <Card title="Klijent">
         <dl className="grid gap-4 sm:grid-cols-2">
           {facts.map(([name, value]) => (

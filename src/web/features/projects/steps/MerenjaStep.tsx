@@ -5,7 +5,7 @@ import type { StepProps } from '../step-screens.ts';
 /** Step 3: when someone measures, and what was found. */
 export function MerenjaStep({ project, go }: StepProps) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
       <ScheduledMeasurements project={project} />
       <MeasurementDocuments project={project} go={go} />
     </div>

@@ -1,0 +1,11 @@
+import { ProjectGlassOrders } from '#web/features/glass/ProjectGlassOrders.tsx';
+import { ProjectPage } from '#web/features/projects/ProjectPage.tsx';
+
+/** A project and, in its optimization step, the glass ordered for it: here the two features meet. */
+export function ProjectDetailPage() {
+  return (
+    <ProjectPage
+      besideOptimization={({ id, archived }) => <ProjectGlassOrders projectId={id} canOrder={!archived} />}
+    />
+  );
+}
