@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Menu, PanelRight } from 'lucide-react';
 import { useUser } from '#web/api/session.ts';
+import { FindButton } from '#web/features/find/FindButton.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
@@ -42,7 +43,10 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
         Okno
       </Link>
       <span className="flex-1" />
-      <ThemeMenu />
+      <FindButton />
+      <div>
+        <ThemeMenu />
+      </div>
       <span className="max-w-48 truncate text-sm font-medium max-sm:sr-only">{name}</span>
       <span
         className="grid size-8 flex-none place-items-center rounded-full bg-brand-soft text-xs font-bold text-brand-ink max-sm:hidden"

@@ -13,9 +13,9 @@ interface Props {
 /** The list of Menu, apart, so that its code is loaded when it is first wanted. */
 export function MenuPopup({ anchor, isOpen, onOpen, items }: Props) {
   return (
-    <Menu.Root open={isOpen} onOpenChange={onOpen} modal={false}>
+    <Menu.Root open={isOpen} onOpenChange={onOpen}>
       {/* Within its landmark, where a screen reader looks for it. */}
-      <Menu.Portal container={anchor.current?.closest<HTMLElement>('main, header') ?? null}>
+      <Menu.Portal container={anchor.current?.closest<HTMLElement>('main, header > div') ?? null}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-[60] outline-none">
           <Menu.Popup className="pop min-w-44" finalFocus={anchor}>
             {items.map(({ label, Icon, run, danger, checked, disabled }) => (
