@@ -97,6 +97,10 @@ export const hasOwner = async (db: Db): Promise<boolean> =>
 /** One at a time over all server processes, until the transaction ends. */
 export const lockFirstOwner = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('okno first owner'))`.execute(db);
 
+/** No password may contain it. */
+export const companyName = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom('company').select('naziv').executeTakeFirst())?.naziv ?? null;
+
 /** Sign-ups whose code never came back. */
 export const removeUnconfirmed = (db: Db, before: string) =>
   db.deleteFrom('accounts').where('status', '=', 'unconfirmed').where('created_at', '<', before).execute();

@@ -17,8 +17,6 @@ export interface IdentityCore {
   tokens: Tokens;
   delivery: Delivery;
   background: Background;
-  /** No password may contain it. */
-  companyName(): Promise<string | null>;
 }
 
 /** Whoever is asking, as the connection shows. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
@@ -32,8 +33,6 @@ export interface IdentityOptions {
   clock: () => Date;
   log: FastifyBaseLogger;
   dataDir: string;
-  /** The company's name, which no password may contain. */
-  companyName?: () => Promise<string | null>;
 }
 
 export interface Identity {
@@ -58,9 +57,10 @@ function requireLocalSignIn({ localSignIn }: Config): void {
 
 const BODY_MAX = 16 * 1024;
 const DELIVERY_MS = 5_000;
+const STOP_MS = 3_000;
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, config, clock, log, dataDir, companyName = async () => null } = options;
+  const { db, config, clock, log, dataDir } = options;
   const background = createBackground(log);
   const keys = signingKeys(db, await openKeyFile(dataDir), clock);
   const delivery = createDelivery({ db, config, clock, log, background });
@@ -73,9 +73,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     tokens: createTokens(keys, clock),
     delivery,
     background,
-    companyName,
   };
   const cookies = createCookies(config);
+  for (const [variable, gateway] of [
+    ['SMTP_URL', config.smtp],
+    ['SMS_URL', config.sms],
+  ] as const)
+    if (!gateway) log.info(`${variable} nije zadat: kodovi čekaju vlasnika u odlaznoj pošti.`);
   const timer = setInterval(() => background.start('delivery', delivery.run), DELIVERY_MS).unref();
 
   return {
@@ -114,7 +118,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     idle: background.idle,
     async stop() {
       clearInterval(timer);
-      await background.idle();
+      // a mail server that hangs must not keep us; the outbox hands its message over at the next start
+      await Promise.race([background.idle(), sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Step } from './sign-in.ts';
 import { signInAgain } from './tokens.ts';
 
 /** The bearer token of a request, or undefined. Never from the query string: addresses are logged and kept. */
-export const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
+const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** The account behind a bearer token, as session and account are at this moment. */

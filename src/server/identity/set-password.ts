@@ -1,17 +1,17 @@
 import { badInput } from '#domain/errors.ts';
 import { passwordProblem } from '#domain/passwords.ts';
-import { type Account, endAccess, replacePassword } from './accounts.queries.ts';
+import { type Account, companyName, endAccess, replacePassword } from './accounts.queries.ts';
 import type { IdentityCore } from './core.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Throws BAD_USER_INPUT at `field` when the password cannot be taken. */
 export async function requireGoodPassword(
-  { companyName }: IdentityCore,
+  { db }: IdentityCore,
   username: string,
   password: string,
   field: 'password' | 'newPassword',
 ): Promise<void> {
-  const problem = passwordProblem(password, { username, companyName: await companyName() });
+  const problem = passwordProblem(password, { username, companyName: await companyName(db) });
   if (problem) throw badInput({ [field]: problem });
 }
 

@@ -171,8 +171,9 @@ describe('changing the password', () => {
   });
 
   it('says why a password cannot be taken', async () => {
-    const named = await openBench({ companyName: 'Prozorko d.o.o.' });
+    const named = await openBench();
     const first = await named.owner();
+    await named.db.updateTable('company').set({ naziv: 'Prozorko d.o.o.' }).execute();
     const refuse = async (newPassword: string) =>
       (
         await first.post<{ error: { fields: { newPassword: string } } }>('change-password', {

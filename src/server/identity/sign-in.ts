@@ -65,7 +65,7 @@ export async function setNewPassword(core: IdentityCore, input: NewPassword, gue
   return afterPassword(core, changed, guest);
 }
 
-export function requireChange(currentPassword: string, newPassword: string): void {
+function requireChange(currentPassword: string, newPassword: string): void {
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
     throw badInput({ newPassword: 'Nova lozinka mora da se razlikuje od trenutne.' });
 }

@@ -85,7 +85,6 @@ interface BenchOptions {
   beside?: Bench;
   clock?: () => Date;
   dataDir?: string;
-  companyName?: string;
 }
 
 export interface Bench {
@@ -128,14 +127,11 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
   await app.register(cookie);
-  const companyName = async () => options.companyName ?? null;
-  const identity = await createIdentity({ db, config, clock, log: app.log, dataDir, companyName }).catch(
-    async error => {
-      await db.destroy();
-      await fresh?.drop();
-      throw error;
-    },
-  );
+  const identity = await createIdentity({ db, config, clock, log: app.log, dataDir }).catch(async error => {
+    await db.destroy();
+    await fresh?.drop();
+    throw error;
+  });
   identity.register(app);
   app.get('/api/work', async request => ({ name: (await identity.authenticate(request)).name }));
   await app.ready();
