@@ -17,6 +17,7 @@ export function addTrail(builder: Builder, cursors: Cursors): void {
       }),
       entity: t.exposeString('entity'),
       entityId: t.exposeID('entityId'),
+      zapis: t.exposeString('zapis', { nullable: true, description: 'what the record is called now' }),
       detail: t.string({ description: 'facts of the change as JSON', resolve: ({ detail }) => JSON.stringify(detail) }),
     }),
   });

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/kernel/database.ts';
 
 export interface ChangeRow {
@@ -7,27 +8,59 @@ export interface ChangeRow {
   action: string;
   entity: string;
   entityId: string;
+  /** What the record is called now; null for the company and for what is gone for good. */
+  zapis: string | null;
   detail: Record<string, unknown>;
+}
+
+/** Matches where the pattern is in the change's texts, or the change is one of the actions. */
+export interface TrailWord {
+  pattern: string;
+  actions: string[];
 }
 
 export interface TrailFilter {
   record: { entity: string; entityId: string } | null;
-  /** LIKE patterns, all of which must match. */
-  patterns: string[];
+  /** All of them must match. */
+  words: TrailWord[];
   /** Only changes before this one. */
   before: number | null;
   limit: number;
 }
 
+const numbered = (prefix: string) =>
+  sql`${sql.lit(prefix)} || lpad(r.number::text, greatest(4, length(r.number::text)), '0') || '/' || r.year`;
+
+const NAMES: [entity: string, table: string, name: RawBuilder<unknown>][] = [
+  ['client', 'clients', sql`r.poslovno_ime`],
+  ['preoffer', 'preoffers', sql`r.klijent`],
+  ['project', 'projects', sql`${numbered('')} || ' ' || r.klijent`],
+  ['glass-order', 'glass_orders', sql`${numbered('S-')} || ' ' || r.dobavljac`],
+  ['glass-supplier', 'glass_suppliers', sql`r.naziv`],
+  ['account', 'accounts', sql`r.name`],
+];
+
+const nameOfRecord = sql<string | null>`case changes.entity ${sql.join(
+  NAMES.map(
+    ([entity, table, name]) =>
+      sql`when ${sql.lit(entity)} then (select ${name} from ${sql.table(table)} r where r.id = changes.entity_id::uuid)`,
+  ),
+  sql` `,
+)} end`;
+
 /** Changes, newest first. */
-export async function readChanges(db: Db, { record, patterns, before, limit }: TrailFilter): Promise<ChangeRow[]> {
+export async function readChanges(db: Db, { record, words, before, limit }: TrailFilter): Promise<ChangeRow[]> {
   let query = db
     .selectFrom('changes')
     .select(['id', 'at', 'actor_name as actorName', 'action', 'entity', 'entity_id as entityId', 'detail'])
+    .select(nameOfRecord.as('zapis'))
     .orderBy('id', 'desc')
     .limit(limit);
   if (record) query = query.where('entity', '=', record.entity).where('entity_id', '=', record.entityId);
-  for (const pattern of patterns) query = query.where('search', 'like', pattern);
+  for (const { pattern, actions } of words)
+    query = query.where(eb =>
+      eb.or([eb('search', 'like', pattern), ...(actions.length > 0 ? [eb('action', 'in', actions)] : [])]),
+    );
   if (before !== null) query = query.where('id', '<', before);
   return (await query.execute()).map(row => ({ ...row, id: String(row.id) }));
 }

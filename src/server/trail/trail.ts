@@ -1,5 +1,7 @@
+import { actionsNamed } from '#domain/action-labels.ts';
 import { badInput, Refusal } from '#domain/errors.ts';
 import { PAGE_MAX } from '#domain/limits.ts';
+import { searchWords } from '#domain/search.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
@@ -30,8 +32,10 @@ export async function listChanges(
   const record = entity && entityId ? { entity, entityId } : null;
   if (!record || !OPEN_ENTITIES.includes(record.entity)) requireOwner(actor);
   const before = after ? Number(cursors.read(after, ORDER).id) : null;
-  const patterns = searchPatterns(search);
-  const rows = await readChanges(db, { record, patterns, before, limit: first + 1 });
+  const words = searchWords(search ?? '').flatMap(word =>
+    searchPatterns(word).map(pattern => ({ pattern, actions: actionsNamed(word) })),
+  );
+  const rows = await readChanges(db, { record, words, before, limit: first + 1 });
   const items = rows.slice(0, first);
   const last = items.at(-1);
   return {

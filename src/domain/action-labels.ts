@@ -1,0 +1,62 @@
+import { fold } from './search.ts';
+
+/** What a change of the audit trail did, by the operation's name: the beginning of its sentence. */
+export const ACTION_LABELS: Record<string, string> = {
+  createClients: 'Dodat klijent',
+  'clients/update': 'Izmenjen klijent',
+  'clients/delete': 'Obrisan klijent',
+  createPreoffers: 'Dodata predponuda',
+  updatePreoffers: 'Izmenjena predponuda',
+  updatePreofferFiles: 'Dodat dokument predponude',
+  deletePreofferFiles: 'Obrisan dokument predponude',
+  updatePreofferComments: 'Dodata napomena predponude',
+  createProjects: 'Otvoren projekat',
+  updateProject: 'Izmenjeno stanje projekta',
+  updateProjectMeasurements: 'Zakazano merenje',
+  deleteProjectMeasurements: 'Obrisano merenje',
+  updateProjectMeasurementsFiles: 'Dodat dokument merenja',
+  deleteProjectMeasurementsFiles: 'Obrisan dokument merenja',
+  updateProjectOfferFiles: 'Dodata ponuda',
+  deleteProjectOfferFiles: 'Obrisana ponuda',
+  updateProjectOfferComments: 'Dodata napomena uz ponude',
+  deleteProjectOfferComments: 'Obrisana napomena uz ponude',
+  updateProjectSelectedOffer: 'Izabrana ponuda',
+  updateProjectFinances: 'Izmenjene finansije',
+  updateProjectPayments: 'Dodata uplata',
+  updateProjectContracts: 'Dodat ugovor',
+  deleteProjectContracts: 'Obrisan ugovor',
+  updateProjectOptimizationFiles: 'Dodat dokument optimizacije',
+  deleteProjectOptimizationFiles: 'Obrisan dokument optimizacije',
+  updateProjectOptimizationComments: 'Dodata napomena uz optimizaciju',
+  deleteProjectOptimizationComments: 'Obrisana napomena uz optimizaciju',
+  updateProjectBookkeepingFiles: 'Dodat dokument knjigovodstva',
+  deleteProjectBookkeepingFiles: 'Obrisan dokument knjigovodstva',
+  updateProjectBookkeepingComments: 'Dodata napomena uz knjigovodstvo',
+  deleteProjectBookkeepingComments: 'Obrisana napomena uz knjigovodstvo',
+  updateProjectImages: 'Dodata fotografija',
+  deleteProjectImages: 'Obrisana fotografija',
+  createImageTag: 'Dodata oznaka fotografije',
+  updateProjectImagesComments: 'Dodata napomena uz fotografije',
+  deleteProjectImagesComment: 'Obrisana napomena uz fotografije',
+  updateProjectBookOfImpressions: 'Dodat dokument knjige utisaka',
+  deleteProjectBookOfImpressionsFile: 'Obrisan dokument knjige utisaka',
+  createGlassOrder: 'Dodata porudžbina stakla',
+  updateGlassOrder: 'Izmenjena porudžbina stakla',
+  updateGlassOrderStatus: 'Promenjen status porudžbine stakla',
+  deleteGlassOrder: 'Obrisana porudžbina stakla',
+  saveGlassSupplier: 'Sačuvan dobavljač stakla',
+  restoreDeleted: 'Vraćeno iz korpe',
+  updateCompany: 'Izmenjeni podaci firme',
+  createAccount: 'Otvoren nalog',
+  updateAccount: 'Izmenjen nalog',
+  resetPassword: 'Napravljena privremena lozinka za nalog',
+  endSessions: 'Završene prijave naloga',
+  readOutbox: 'Pročitana poruka iz odlazne pošte',
+  providerGroups: 'Nalog usklađen sa davaocem prijave',
+};
+
+const FOLDED = Object.entries(ACTION_LABELS).map(([action, label]) => [action, fold(label)] as const);
+
+/** The actions whose label holds that folded word: „obrisan“ finds all that were deleted. */
+export const actionsNamed = (word: string): string[] =>
+  FOLDED.filter(([, label]) => label.includes(word)).map(([action]) => action);
