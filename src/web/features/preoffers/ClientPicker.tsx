@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { plural } from '#domain/formats.ts';
+import { useDebounced } from '#web/api/use-debounced.ts';
 import { ListError } from '#web/ui/ListError.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type PickedClient, pickQuery } from './api.ts';
 import { ClientOptions } from './ClientOptions.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 /** Milliseconds without a key press after which the server is asked. */
 const REST = 200;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type FieldErrors, Refusal } from '#domain/errors.ts';
 import { parseSupplier } from '#domain/glass/glass-input.ts';
 import { useAct } from '#web/api/use-act.ts';
+import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type Supplier, saveSupplier } from '../choices-api.ts';
-import { areaValue, parseArea } from './area-value.ts';
 
 interface Props {
   /** The remembered one, or what a new one starts with. */
