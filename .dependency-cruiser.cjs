@@ -51,7 +51,7 @@ module.exports = {
     {
       name: 'web-base-not-features',
       severity: 'error',
-      from: { path: '^src/web/(ui|printing|api)/' },
+      from: { path: '^src/web/(ui|printing|history|api)/' },
       to: { path: '^src/web/(app|features)/' },
     },
     {

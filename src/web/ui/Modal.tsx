@@ -8,6 +8,8 @@ interface Props {
   open: boolean;
   onClose(): void;
   title: ReactNode;
+  /** Icon buttons beside Zatvori. */
+  actions?: ReactNode;
   /** Pixels; full screen under 768 px in any case. */
   width?: number;
   /** Full screen everywhere. */
@@ -26,7 +28,7 @@ const mayClose = (): Promise<boolean> =>
   });
 
 /** Load the file that holds it lazily: dialogs come when first needed. */
-export function Modal({ open, onClose, title, width = 500, full = false, dirty = false, children }: Props) {
+export function Modal({ open, onClose, title, actions, width = 500, full = false, dirty = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   useFirstField(popup, open);
   const close = async () => {
@@ -47,9 +49,12 @@ export function Modal({ open, onClose, title, width = 500, full = false, dirty =
           <div className="dialog-content">
             <div className="sticky top-0 z-10 flex items-center justify-between gap-3 bg-surface py-3 pr-3 pl-6">
               <Dialog.Title className="min-w-0 truncate text-lg">{title}</Dialog.Title>
-              <Dialog.Close className="icon-btn" aria-label="Zatvori">
-                <X size={20} aria-hidden />
-              </Dialog.Close>
+              <div className="flex flex-none">
+                {actions}
+                <Dialog.Close className="icon-btn" aria-label="Zatvori">
+                  <X size={20} aria-hidden />
+                </Dialog.Close>
+              </div>
             </div>
             <div className="flex-1 px-6 pt-1 pb-6">{children}</div>
           </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { clearDrafts } from '#web/api/drafts.ts';
+import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -35,7 +36,13 @@ export function EditClientDialog({ id, onClose }: { id: string; onClose(): void 
     );
   };
   return (
-    <Modal open onClose={close} title={client?.poslovnoIme ?? 'Izmena klijenta'} dirty={isDirty}>
+    <Modal
+      open
+      onClose={close}
+      title={client?.poslovnoIme ?? 'Izmena klijenta'}
+      actions={client && <HistoryButton entity="client" entityId={id} />}
+      dirty={isDirty}
+    >
       {body()}
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileX } from 'lucide-react';
+import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -28,7 +29,13 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
     return error ? <ListError error={error} onReload={refetch} /> : <Loading />;
   };
   return (
-    <Modal open onClose={onClose} title={preoffer?.klijent ?? 'Predponuda'} width={1000}>
+    <Modal
+      open
+      onClose={onClose}
+      title={preoffer?.klijent ?? 'Predponuda'}
+      actions={preoffer && <HistoryButton entity="preoffer" entityId={id} />}
+      width={1000}
+    >
       {body()}
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
 import { showPhone } from '#domain/phone-display.ts';
+import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { JobTypeChip } from '#web/ui/JobTypeChip.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import type { Project } from './project-fragment.ts';
@@ -40,7 +41,10 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
             )}
           </p>
         </div>
-        <RefreshButton label="Osveži projekat" isFetching={isFetching} onRefresh={onRefresh} />
+        <div className="flex flex-none gap-1">
+          <HistoryButton entity="project" entityId={project.id} />
+          <RefreshButton label="Osveži projekat" isFetching={isFetching} onRefresh={onRefresh} />
+        </div>
       </div>
     </header>
   );

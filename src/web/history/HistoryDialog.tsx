@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { dateAndTime } from '#domain/formats.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { type Change, historyQuery } from './api.ts';
+import { sentence } from './sentence.ts';
+
+interface Props {
+  entity: string;
+  entityId: string;
+  onClose(): void;
+}
+
+export function HistoryDialog({ entity, entityId, onClose }: Props) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    historyQuery(entity, entityId),
+  );
+  const changes = data?.pages.flatMap(page => page.items) ?? [];
+  return (
+    <Modal open onClose={onClose} title="Istorija" width={640}>
+      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={4} />)}
+      {data && changes.length === 0 && (
+        <EmptyState icon={History} title="Još nema izmena" text="Ovde se beleži ko je šta uradio i kada." />
+      )}
+      <ol>
+        {changes.map(change => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Prikaži starije
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+const ChangeRow = ({ change }: { change: Change }) => (
+  <li className="row flex-wrap items-baseline">
+    <span className="min-w-0 flex-1 basis-64">
+      <span className="block font-medium break-words">{sentence(change)}</span>
+      <span className="block text-sm text-muted">{change.actorName}</span>
+    </span>
+    <time className="num text-sm text-muted" dateTime={change.at}>
+      {dateAndTime(change.at)}
+    </time>
+  </li>
+);

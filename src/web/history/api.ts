@@ -1,0 +1,35 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+
+const LIST = graphql(`
+  query listChanges($first: Int, $after: String, $search: String, $entity: String, $entityId: ID) {
+    listChanges(first: $first, after: $after, search: $search, entity: $entity, entityId: $entityId) {
+      items { id at actorName action entity entityId zapis detail }
+      nextToken
+    }
+  }
+`);
+
+export type Change = ResultOf<typeof LIST>['listChanges']['items'][number];
+
+interface Asked {
+  first?: number;
+  after?: string | null;
+  search?: string;
+  entity?: string;
+  entityId?: string;
+}
+
+/** Changes, newest first: of one record, or for owners of everything. */
+export const fetchChanges = async (asked: Asked, signal: AbortSignal) =>
+  (await execute(LIST, asked, { signal })).listChanges;
+
+/** One record's history, as new as the moment it is opened. */
+export const historyQuery = (entity: string, entityId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['history', entity, entityId],
+    queryFn: ({ pageParam, signal }) => fetchChanges({ entity, entityId, after: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.nextToken,
+    staleTime: 0,
+  });

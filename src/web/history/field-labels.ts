@@ -1,0 +1,33 @@
+import { CLIENT_LABELS } from '#web/ui/client-values.ts';
+
+/** The fields that a change names, as the screens call them. */
+export const FIELD_LABELS: Record<string, string> = {
+  ...CLIENT_LABELS,
+  naziv: 'Naziv',
+  email: 'E-pošta',
+  logo: 'Logo',
+  kurs: 'Kurs',
+  minPovrsina: 'Najmanja obračunska površina',
+  kontakt: 'Kontakt',
+  status: 'Status',
+  sastanak: 'Sastanak',
+  vrednost: 'Vrednost',
+  popust: 'Popust',
+  demontaza: 'Demontaža',
+  datumIsporuke: 'Datum isporuke',
+  napomena: 'Napomena',
+  projekat: 'Projekat',
+  dobavljac: 'Dobavljač',
+  pozicije: 'Pozicije',
+  name: 'Ime',
+  group: 'Grupa',
+};
+
+/** Words of the accounts that are stored in another language. */
+export const VALUE_LABELS: Record<string, string> = {
+  pending: 'na čekanju',
+  active: 'aktivan',
+  disabled: 'onemogućen',
+  'new-password-required': 'čeka novu lozinku',
+  owner: 'vlasnik',
+};

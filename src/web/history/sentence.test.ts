@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { sentence } from './sentence.ts';
+
+test.each([
+  ['updateProjectContracts', { naziv: 'Ugovor.pdf' }, 'Dodat ugovor: Ugovor.pdf'],
+  [
+    'clients/update',
+    { mesto: { staro: null, novo: 'Niš' }, telefon1: { staro: '1', novo: '' } },
+    'Izmenjen klijent: Mesto: (prazno) → Niš; Telefon: 1 → (prazno)',
+  ],
+  [
+    'updateCompany',
+    { logo: 'izmenjen', naziv: { staro: 'A', novo: 'B' } },
+    'Izmenjeni podaci firme: Logo; Naziv: A → B',
+  ],
+  ['updateCompany', { logo: 'izmenjen' }, 'Izmenjeni podaci firme: Logo'],
+  ['updateProject', { archived: true }, 'Projekat premešten u arhivu'],
+  ['updateProject', { readyForOptimization: true }, 'Projekat označen kao spreman za optimizaciju'],
+  ['deleteProjectMeasurements', { datum: '2026-11-21', vreme: '09:30' }, 'Obrisano merenje: 21.11.2026. 09:30'],
+  [
+    'updateProjectPayments',
+    { tip: 'avans', nacin: 'gotovina', iznos: '1250.00', datum: '2026-11-21' },
+    'Dodata uplata: Avans, Gotovina, 1,250.00, 21.11.2026.',
+  ],
+  ['createProjects', { broj: '0001/2026', klijent: 'A', vrstaPosla: 'PVC' }, 'Otvoren projekat: 0001/2026'],
+  [
+    'updateGlassOrderStatus',
+    { staro: 'Nova', status: 'Poručena' },
+    'Promenjen status porudžbine stakla: Nova → Poručena',
+  ],
+  [
+    'updateAccount',
+    { username: 'ana', from: { status: 'pending', group: 'zaposleni' }, to: { status: 'active' } },
+    'Izmenjen nalog: ana; Status: na čekanju → aktivan',
+  ],
+  ['nekaNova', {}, 'nekaNova'],
+])('%s %j', (action, detail, text) => {
+  expect(sentence({ action, detail: JSON.stringify(detail) })).toBe(text);
+});
+
+test('broken facts still leave the action', () => {
+  expect(sentence({ action: 'clients/delete', detail: 'x' })).toBe('Obrisan klijent');
+});

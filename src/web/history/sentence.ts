@@ -1,0 +1,88 @@
+import { ACTION_LABELS } from '#domain/action-labels.ts';
+import { isDate } from '#domain/dates.ts';
+import { number2, shortDate } from '#domain/formats.ts';
+import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import type { Change } from './api.ts';
+import { FIELD_LABELS, VALUE_LABELS } from './field-labels.ts';
+
+type Facts = Record<string, unknown>;
+
+const LONGEST = 120;
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '(prazno)';
+  if (typeof value === 'boolean') return value ? 'da' : 'ne';
+  const text = labelOf(VALUE_LABELS, String(value));
+  if (isDate(text)) return shortDate(text);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+};
+
+const isPair = (value: unknown): value is { staro: unknown; novo: unknown } =>
+  typeof value === 'object' && value !== null && 'staro' in value && 'novo' in value;
+
+/** „Mesto: Bor → Niš; Logo“ */
+const differences = (facts: Facts): string =>
+  Object.entries(facts)
+    .map(([field, value]) => {
+      const label = FIELD_LABELS[field] ?? field;
+      return isPair(value) ? `${label}: ${shown(value.staro)} → ${shown(value.novo)}` : label;
+    })
+    .join('; ');
+
+/** What was changed, when the record is called by one of these. */
+const NAMED_BY = ['naziv', 'komentar', 'broj', 'poslovnoIme', 'klijent', 'name', 'username'];
+
+const subject = (facts: Facts): string => {
+  if (Object.values(facts).some(isPair)) return differences(facts);
+  const name = NAMED_BY.map(field => facts[field]).find(value => typeof value === 'string' && value !== '');
+  return name === undefined ? differences(facts) : shown(name);
+};
+
+const accountChange = ({ username, from, to }: Facts): string => {
+  const before = (from ?? {}) as Facts;
+  const pairs = Object.entries((to ?? {}) as Facts).map(([field, novo]) => [field, { staro: before[field], novo }]);
+  return `${username}; ${differences(Object.fromEntries(pairs))}`;
+};
+
+/** Where the facts are more than a name or a list of changed fields. */
+const SUBJECTS: Record<string, (facts: Facts) => string> = {
+  updateProjectMeasurements: ({ datum, vreme }) => `${shown(datum)} ${vreme}`,
+  deleteProjectMeasurements: ({ datum, vreme }) => `${shown(datum)} ${vreme}`,
+  updateProjectPayments: ({ tip, nacin, iznos, datum }) =>
+    [
+      labelOf(TIP_UPLATE_LABELS, String(tip)),
+      labelOf(NACIN_UPLATE_LABELS, String(nacin)),
+      number2(String(iznos)),
+      shown(datum),
+    ].join(', '),
+  createImageTag: ({ naziv, oznaka }) => `${oznaka} (${naziv})`,
+  updateGlassOrderStatus: ({ staro, status }) => `${staro} → ${status}`,
+  updateAccount: accountChange,
+  providerGroups: () => '',
+  readOutbox: ({ recipient }) => String(recipient),
+};
+
+const STATES: Record<string, string> = {
+  'archived:true': 'Projekat premešten u arhivu',
+  'archived:false': 'Projekat vraćen iz arhive',
+  'readyForOptimization:true': 'Projekat označen kao spreman za optimizaciju',
+};
+
+const factsOf = (detail: string): Facts => {
+  try {
+    return (JSON.parse(detail) ?? {}) as Facts;
+  } catch {
+    return {};
+  }
+};
+
+/** A change as people read it: „Dodat ugovor: Ugovor.pdf“. */
+export function sentence({ action, detail }: Pick<Change, 'action' | 'detail'>): string {
+  const facts = factsOf(detail);
+  const [[field, value] = []] = Object.entries(facts);
+  const state = action === 'updateProject' ? STATES[`${field}:${value}`] : undefined;
+  if (state) return state;
+  const label = ACTION_LABELS[action] ?? action;
+  const what = (SUBJECTS[action] ?? subject)(facts);
+  return what ? `${label}: ${what}` : label;
+}
