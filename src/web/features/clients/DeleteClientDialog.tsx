@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sameName } from '#domain/search.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -9,7 +10,13 @@ import { type ClientRow, deleteClient } from './api.ts';
 /** The button waits until the typed text is the client's name (decisions.md, 1). */
 export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {
   const [typed, setTyped] = useState('');
-  const remove = useAct(() => deleteClient(client.id), { refresh: [['clients']], onDone: onClose });
+  const remove = useAct(() => deleteClient(client.id), {
+    refresh: [['clients']],
+    onDone: () => {
+      offerUndo('client', client.id, [['clients']]);
+      onClose();
+    },
+  });
   const isConfirmed = sameName(typed, client.poslovnoIme);
   return (
     <Modal open onClose={onClose} title="Brisanje klijenta">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { execute } from '#web/api/graphql.ts';
 import type { StoredObject } from '#web/api/put-file.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { DocumentList } from '#web/ui/DocumentList.tsx';
 import { ADD_FILE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
@@ -26,6 +27,7 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
         }),
       },
       answer: ({ preoffer }) => ({ key, value: preoffer }),
+      onDone: () => offerUndo('document', id, [key]),
     },
   );
   return (

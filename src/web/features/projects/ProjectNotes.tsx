@@ -1,7 +1,9 @@
 import { COMMENT_LISTS } from '#domain/lists.ts';
 import { useUser } from '#web/api/session.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { CommentList } from '#web/ui/CommentList.tsx';
+import { projectQuery } from './api.ts';
 import { withItem, withoutItem } from './list-changes.ts';
 import { ADD_COMMENT, type ProjectCommentKind, REMOVE_COMMENT } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
@@ -21,6 +23,7 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
   });
   const remove = useProjectAct(project, REMOVE_COMMENT[kind], {
     optimistic: (old, { index }) => withoutItem(old, field, index),
+    onDone: ({ id }) => offerUndo('comment', id, [projectQuery(id).queryKey]),
   });
   return (
     <Card title="Napomene">

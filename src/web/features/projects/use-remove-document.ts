@@ -1,4 +1,6 @@
 import { DOCUMENT_LISTS } from '#domain/lists.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
+import { projectQuery } from './api.ts';
 import { withoutItem } from './list-changes.ts';
 import { type DocumentKindOfProject, REMOVE_DOCUMENT } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
@@ -8,6 +10,7 @@ import { useProjectAct } from './use-project-act.ts';
 export function useRemoveDocument(project: Project, kind: DocumentKindOfProject) {
   const { act } = useProjectAct(project, REMOVE_DOCUMENT[kind], {
     optimistic: (old, { index }) => withoutItem(old, DOCUMENT_LISTS[kind].field, index),
+    onDone: ({ id }) => offerUndo('document', id, [projectQuery(id).queryKey]),
   });
   return ({ index, naziv, objectKey }: { index: number; naziv: string; objectKey: string }) =>
     act({ index, naziv, objectKey });

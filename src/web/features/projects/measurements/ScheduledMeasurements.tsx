@@ -2,12 +2,13 @@ import { CalendarDays, CalendarPlus, Printer, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { longDate } from '#domain/formats.ts';
 import { useUser } from '#web/api/session.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { REMOVE_MEASUREMENT } from '../api.ts';
+import { projectQuery, REMOVE_MEASUREMENT } from '../api.ts';
 import { withoutItem } from '../list-changes.ts';
 import { printMeasurement } from '../print-sheets.tsx';
 import type { Measurement, Project } from '../project-fragment.ts';
@@ -23,6 +24,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
   const [isScheduling, setScheduling] = useState(false);
   const remove = useProjectAct(project, REMOVE_MEASUREMENT, {
     optimistic: (old, { index }) => withoutItem(old, 'merenja', index),
+    onDone: ({ id }) => offerUndo('measurement', id, [projectQuery(id).queryKey]),
   });
   const askToRemove = async (measurement: Measurement) => {
     const { datum, vreme, index } = measurement;
