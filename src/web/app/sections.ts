@@ -2,14 +2,17 @@ import type { LinkProps } from '@tanstack/react-router';
 import {
   Archive,
   BriefcaseBusiness,
+  Building2,
   FileText,
   FolderKanban,
   Grid2x2Plus,
+  History,
   type LucideIcon,
   Mail,
   PanelsTopLeft,
   Ruler,
   Settings,
+  Trash2,
   UserCog,
   Users,
 } from 'lucide-react';
@@ -92,10 +95,11 @@ export const SECTIONS: readonly Section[] = [
   {
     to: '/podesavanja',
     label: 'Podešavanja',
-    text: 'Nalozi i odlazna pošta.',
+    text: 'Nalozi, podaci firme, korpa i istorija.',
     Icon: Settings,
     ownersOnly: true,
     items: [
+      { to: '/podesavanja/firma', label: 'Firma', text: 'Podaci i logo na odštampanim listovima.', Icon: Building2 },
       { to: '/podesavanja/nalozi', label: 'Nalozi', text: 'Ko radi u programu i šta sme.', Icon: UserCog },
       {
         to: '/podesavanja/odlazna-posta',
@@ -103,6 +107,8 @@ export const SECTIONS: readonly Section[] = [
         text: 'Kodovi i poruke koje nisu mogle da se pošalju.',
         Icon: Mail,
       },
+      { to: '/podesavanja/korpa', label: 'Korpa', text: 'Šta je obrisano, i kako se vraća.', Icon: Trash2 },
+      { to: '/podesavanja/istorija', label: 'Istorija', text: 'Ko je šta uradio i kada.', Icon: History },
     ],
   },
 ];

@@ -22,4 +22,22 @@ export const settingsRoutes = [
     beforeLoad: requireOwner,
     component: lazyRouteComponent(() => import('#web/features/identity/OutboxPage.tsx'), 'OutboxPage'),
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/podesavanja/firma',
+    beforeLoad: requireOwner,
+    component: lazyRouteComponent(() => import('#web/features/company/CompanyPage.tsx'), 'CompanyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/podesavanja/korpa',
+    beforeLoad: requireOwner,
+    component: lazyRouteComponent(() => import('#web/features/bin/BinPage.tsx'), 'BinPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/podesavanja/istorija',
+    beforeLoad: requireOwner,
+    component: lazyRouteComponent(() => import('#web/features/trail/TrailPage.tsx'), 'TrailPage'),
+  }),
 ] as const;

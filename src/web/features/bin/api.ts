@@ -1,0 +1,38 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import type { ListSource } from '#web/api/list-query.ts';
+
+const LIST = graphql(`
+  query listDeleted($search: String) {
+    listDeleted(search: $search) { id vrsta lista naziv klijent preofferId projectId deletedAt deletedBy }
+  }
+`);
+
+export type Deleted = ResultOf<typeof LIST>['listDeleted'][number];
+
+/** All of the bin at once, newest first. */
+export const binList: ListSource<Deleted> = {
+  key: ['bin'],
+  fetchPage: async ({ search }, signal) => {
+    const items = (await execute(LIST, search ? { search } : {}, { signal })).listDeleted;
+    return { items, nextToken: null, total: items.length };
+  },
+};
+
+const RESTORE = graphql(`
+  mutation restoreDeleted($vrsta: String!, $id: ID!) { restoreDeleted(vrsta: $vrsta, id: $id) { id } }
+`);
+
+export const restoreDeleted = ({ vrsta, id }: Deleted, options: { idempotencyKey: string }) =>
+  execute(RESTORE, { vrsta, id }, options);
+
+/** What may show the thing once it is back. */
+export const SHOWN_AGAIN: readonly QueryKey[] = [
+  ['bin'],
+  ['clients'],
+  ['client'],
+  ['preoffer'],
+  ['project'],
+  ['glass'],
+  ['glass-order'],
+];

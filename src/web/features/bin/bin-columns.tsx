@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { dateAndTime } from '#domain/formats.ts';
+import type { Column, RowCard } from '#web/ui/data-table-types.ts';
+import { recordLink } from '#web/ui/records.ts';
+import type { Deleted } from './api.ts';
+import { kindLabel } from './bin-labels.ts';
+import { RestoreButton } from './RestoreButton.tsx';
+
+/** Whose it was; a link to where it would go back. */
+function Owner({ item: { klijent, projectId, preofferId } }: { item: Deleted }) {
+  const link = projectId ? recordLink('project', projectId) : preofferId ? recordLink('preoffer', preofferId) : null;
+  if (!link) return klijent;
+  return (
+    <Link {...link} className="underline hover:text-brand-ink">
+      {klijent}
+    </Link>
+  );
+}
+
+export const BIN_COLUMNS: readonly Column<Deleted>[] = [
+  {
+    id: 'naziv',
+    header: 'Šta',
+    cell: ({ naziv }) => (
+      <span className="font-semibold" title={naziv}>
+        {naziv}
+      </span>
+    ),
+  },
+  { id: 'vrsta', header: 'Vrsta', width: 200, cell: kindLabel },
+  { id: 'klijent', header: 'Klijent', width: 220, cell: item => <Owner item={item} /> },
+  { id: 'deletedBy', header: 'Obrisao/la', width: 160, cell: ({ deletedBy }) => deletedBy },
+  {
+    id: 'deletedAt',
+    header: 'Kada',
+    width: 160,
+    cell: ({ deletedAt }) => <span className="num">{dateAndTime(deletedAt)}</span>,
+  },
+  { id: 'vrati', header: 'Radnja', width: 120, cell: item => <RestoreButton item={item} /> },
+];
+
+export const binCard = (item: Deleted): RowCard => ({
+  title: <span className="font-semibold">{item.naziv}</span>,
+  chip: <RestoreButton item={item} />,
+  lines: [
+    [kindLabel(item), item.klijent === item.naziv ? null : item.klijent].filter(Boolean).join(' · '),
+    `${item.deletedBy} · ${dateAndTime(item.deletedAt)}`,
+  ],
+});

@@ -1,0 +1,35 @@
+import type { CommentKind, DocumentKind } from '#domain/lists.ts';
+import type { Deleted } from './api.ts';
+
+const DOCUMENTS: Record<DocumentKind, string> = {
+  preoffer: 'Dokument predponude',
+  measurement: 'Dokument merenja',
+  offer: 'Ponuda',
+  contract: 'Ugovor',
+  optimization: 'Dokument optimizacije',
+  bookkeeping: 'Dokument knjigovodstva',
+  image: 'Fotografija',
+  impressions: 'Knjiga utisaka',
+};
+
+const COMMENTS: Record<CommentKind, string> = {
+  preoffer: 'Napomena predponude',
+  offer: 'Napomena uz ponude',
+  optimization: 'Napomena uz optimizaciju',
+  bookkeeping: 'Napomena uz knjigovodstvo',
+  image: 'Napomena uz fotografije',
+};
+
+const OTHERS: Record<string, string> = {
+  client: 'Klijent',
+  measurement: 'Merenje',
+  'glass-order': 'Porudžbina stakla',
+  document: 'Dokument',
+  comment: 'Napomena',
+};
+
+/** „Ugovor“, „Napomena uz ponude“, „Klijent“ */
+export function kindLabel({ vrsta, lista }: Pick<Deleted, 'vrsta' | 'lista'>): string {
+  const lists: Record<string, string> = vrsta === 'document' ? DOCUMENTS : vrsta === 'comment' ? COMMENTS : {};
+  return lists[lista] ?? OTHERS[vrsta] ?? vrsta;
+}

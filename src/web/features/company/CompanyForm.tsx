@@ -1,0 +1,118 @@
+import type { InputHTMLAttributes } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { domainResolver } from '#web/api/domain-resolver.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type Company, updateCompany } from './api.ts';
+import { CompanyConflict } from './CompanyConflict.tsx';
+import {
+  COMPANY_LABELS,
+  type CompanyChange,
+  type CompanyField,
+  type CompanyValues,
+  checkCompany,
+  valuesOf,
+} from './company-values.ts';
+import { LogoField } from './LogoField.tsx';
+import { useNewerCompany } from './use-newer-company.ts';
+
+const HINTS: Partial<Record<CompanyField, string>> = {
+  kurs: 'S ovim kursom počinju novi projekti.',
+  minPovrsina: 'Za nove dobavljače: manje staklo se naplaćuje kao da ima toliko.',
+  brojRacuna: 'Uz račun se na listovima štampa i QR kôd za plaćanje.',
+};
+const UNITS: Partial<Record<CompanyField, string>> = { kurs: 'din za 1 EUR', minPovrsina: 'm²' };
+const KEYBOARD: Partial<Record<CompanyField, InputHTMLAttributes<HTMLInputElement>>> = {
+  pib: { inputMode: 'numeric' },
+  maticniBroj: { inputMode: 'numeric' },
+  brojRacuna: { inputMode: 'numeric', placeholder: '265-1660310005042-68' },
+  telefon1: { type: 'tel' },
+  telefon2: { type: 'tel' },
+  email: { type: 'email' },
+  kurs: { inputMode: 'decimal' },
+  minPovrsina: { inputMode: 'decimal' },
+};
+const WIDE: readonly CompanyField[] = ['naziv'];
+
+const GROUPS: { title: string; fields: CompanyField[] }[] = [
+  { title: 'Podaci firme', fields: ['naziv', 'adresa', 'mesto', 'pib', 'maticniBroj', 'brojRacuna'] },
+  { title: 'Kontakt', fields: ['telefon1', 'telefon2', 'email'] },
+  { title: 'Polazne vrednosti', fields: ['kurs', 'minPovrsina'] },
+];
+
+/** `company` is what the form started from; a newer one comes only when the person asks for it. */
+export function CompanyForm({ company }: { company: Company }) {
+  const form = useForm<CompanyValues, unknown, CompanyChange>({
+    resolver: domainResolver(checkCompany),
+    defaultValues: valuesOf(company),
+  });
+  const clearDraft = useFormDraft(form, 'company');
+  const { version, isLoaded, loadNewer, start } = useNewerCompany(company, form);
+  const save = useAct((change: CompanyChange, options) => updateCompany({ ...change, version }, options), {
+    refresh: [['glass', 'suppliers']],
+    onDone: saved => {
+      start(saved);
+      clearDraft();
+      toast('Podaci firme su sačuvani.');
+    },
+  });
+  useFieldErrors(form, save.error);
+  const { errors, isDirty } = form.formState;
+  const logo = useWatch({ control: form.control, name: 'logo' });
+
+  const field = (name: CompanyField) => (
+    <TextField
+      key={name}
+      label={COMPANY_LABELS[name]}
+      required={name === 'naziv' || name === 'kurs'}
+      className={WIDE.includes(name) ? 'sm:col-span-2' : ''}
+      error={errors[name]?.message}
+      hint={HINTS[name]}
+      autoComplete="off"
+      end={UNITS[name] && <span className="flex-none px-2 text-sm text-muted">{UNITS[name]}</span>}
+      {...KEYBOARD[name]}
+      {...form.register(name)}
+    />
+  );
+  return (
+    <form noValidate className="flex max-w-220 flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
+      {save.error?.code === 'CONFLICT' && <CompanyConflict isLoaded={isLoaded} onLoad={() => void loadNewer()} />}
+      {GROUPS.map(({ title, fields }) => (
+        <Card key={title} title={title}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">{fields.map(field)}</div>
+        </Card>
+      ))}
+      <Card title="Logo">
+        <LogoField
+          value={logo}
+          error={errors.logo?.message}
+          onValue={value => {
+            form.clearErrors('logo');
+            form.setValue('logo', value, { shouldDirty: true });
+          }}
+        />
+      </Card>
+      <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-page py-3">
+        {isDirty && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              clearDraft();
+              form.reset();
+            }}
+          >
+            Odbaci izmene
+          </Button>
+        )}
+        <Button type="submit" pending={save.isPending} disabled={!isDirty}>
+          Sačuvaj
+        </Button>
+      </div>
+    </form>
+  );
+}

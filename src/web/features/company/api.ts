@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+
+const fields = graphql(`
+  fragment CompanyFields on Company {
+    naziv adresa mesto pib maticniBroj brojRacuna telefon1 telefon2 email logo kurs minPovrsina version
+  }
+`);
+
+export type Company = ResultOf<typeof fields>;
+
+const GET = graphql('query getCompany { getCompany { ...CompanyFields } }', [fields]);
+
+/** Never taken from the cache: its version decides whether a change is accepted. */
+export const companyQuery = queryOptions({
+  queryKey: ['company'],
+  queryFn: async ({ signal }) => (await execute(GET, {}, { signal })).getCompany,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+const UPDATE = graphql(
+  'mutation updateCompany($input: UpdateCompanyInput!) { updateCompany(input: $input) { ...CompanyFields } }',
+  [fields],
+);
+
+export const updateCompany = async (
+  input: VariablesOf<typeof UPDATE>['input'],
+  options: { idempotencyKey: string },
+): Promise<Company> => (await execute(UPDATE, { input }, options)).updateCompany;

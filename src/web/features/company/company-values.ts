@@ -1,0 +1,56 @@
+import type { CompanyData } from '#domain/company-input.ts';
+import { badInput } from '#domain/errors.ts';
+import { showPhone } from '#domain/phone-display.ts';
+import { areaValue, parseArea } from '#web/ui/area-value.ts';
+import type { Company } from './api.ts';
+
+/** What the form holds: every field as text; the logo as a data URL, the least area in m². */
+export const COMPANY_LABELS = {
+  naziv: 'Naziv',
+  adresa: 'Adresa',
+  mesto: 'Mesto',
+  pib: 'PIB',
+  maticniBroj: 'Matični broj',
+  brojRacuna: 'Broj računa',
+  telefon1: 'Telefon',
+  telefon2: 'Drugi telefon',
+  email: 'E-pošta',
+  kurs: 'Kurs',
+  minPovrsina: 'Najmanja obračunska površina stakla',
+} as const;
+
+export type CompanyField = keyof typeof COMPANY_LABELS;
+export type CompanyValues = Record<CompanyField | 'logo', string>;
+
+/** What is sent, without the version. */
+export type CompanyChange = CompanyData & { logo: string | null };
+
+const phone = (value: string | null): string => (value ? showPhone(value) : '');
+
+export const valuesOf = (company: Company): CompanyValues => ({
+  naziv: company.naziv ?? '',
+  adresa: company.adresa ?? '',
+  mesto: company.mesto ?? '',
+  pib: company.pib ?? '',
+  maticniBroj: company.maticniBroj ?? '',
+  brojRacuna: company.brojRacuna ?? '',
+  telefon1: phone(company.telefon1),
+  telefon2: phone(company.telefon2),
+  email: company.email ?? '',
+  kurs: company.kurs,
+  minPovrsina: areaValue(company.minPovrsina),
+  logo: company.logo ?? '',
+});
+
+/** The form by the domain's rules; the numbers also with a decimal comma. */
+export async function checkCompany({ logo, ...values }: CompanyValues): Promise<CompanyChange> {
+  const [{ parseCompany }, { parsePhone }] = await Promise.all([
+    import('#domain/company-input.ts'),
+    import('#domain/phone.ts'),
+  ]);
+  if (values.kurs.trim() === '') throw badInput({ kurs: 'Unesite kurs.' });
+  const minPovrsina = parseArea(values.minPovrsina);
+  if (Number.isNaN(minPovrsina)) throw badInput({ minPovrsina: 'Unesite površinu u m², na primer 0.5.' });
+  const data = parseCompany({ ...values, kurs: values.kurs.trim().replace(',', '.'), minPovrsina }, parsePhone);
+  return { ...data, logo: logo || null };
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { errorMessage } from '#web/api/errors.ts';
+import { toast } from '#web/ui/toast.ts';
+import { type Company, companyQuery } from './api.ts';
+import { type CompanyChange, type CompanyValues, valuesOf } from './company-values.ts';
+
+/** The stored values that the form stands on: after a save those saved, after a conflict the newer ones where nothing was typed. */
+export function useNewerCompany(company: Company, form: UseFormReturn<CompanyValues, unknown, CompanyChange>) {
+  const cache = useQueryClient();
+  const [version, setVersion] = useState(company.version);
+  const [isLoaded, setLoaded] = useState(false);
+
+  const start = (now: Company) => {
+    setVersion(now.version);
+    setLoaded(false);
+    form.reset(valuesOf(now));
+  };
+  const loadNewer = async () => {
+    try {
+      const now = await cache.fetchQuery(companyQuery);
+      setVersion(now.version);
+      setLoaded(true);
+      form.reset(valuesOf(now), { keepDirtyValues: true });
+    } catch (error) {
+      toast(errorMessage(error), 'error');
+    }
+  };
+  return { version, isLoaded, start, loadNewer };
+}

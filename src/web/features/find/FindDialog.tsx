@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { SEARCH_MAX } from '#domain/limits.ts';
+import { useDebounced } from '#web/api/use-debounced.ts';
+import { ListError } from '#web/ui/ListError.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { NothingFound } from '#web/ui/NothingFound.tsx';
+import { recordLink } from '#web/ui/records.ts';
+import { type Found, findQuery } from './api.ts';
+import { FoundGroups, inShownOrder, optionId } from './FoundGroups.tsx';
+
+/** Milliseconds without a key press after which the server is asked. */
+const DEBOUNCE = 150;
+
+/** The search of everything: typed, walked with the arrows, opened with Enter. */
+export function FindDialog({ onClose }: { onClose(): void }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), DEBOUNCE);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...findQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const found = search === '' ? [] : inShownOrder(data ?? []);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const current = found.find(item => optionId(id, item) === pointed) ?? found[0];
+  // Enter must not open what an older question found.
+  const isSettled = search === typed.trim() && !isPlaceholderData;
+
+  const choose = (item: Found) => {
+    const link = recordLink(item.vrsta, item.id);
+    if (!link) return;
+    onClose();
+    void navigate(link);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.key === 'Enter' && current && isSettled) choose(current);
+    if (step === 0 || !current) return;
+    event.preventDefault();
+    const next = found[(found.indexOf(current) + step + found.length) % found.length];
+    if (next) setPointed(optionId(id, next));
+  };
+  const results = () => {
+    if (search === '')
+      return (
+        <p className="py-6 text-center text-sm text-muted">
+          Klijenti, projekti, predponude i porudžbine stakla: po imenu, broju, mestu, telefonu…
+        </p>
+      );
+    if (error && !data) return <ListError error={error} onReload={() => void refetch()} />;
+    if (!data) return <LoadingRows count={3} />;
+    if (found.length === 0) return <NothingFound search={search} />;
+    return <FoundGroups id={id} found={found} current={current} onPoint={point} onChoose={choose} />;
+  };
+  const point = (item: Found) => setPointed(optionId(id, item));
+  return (
+    <Modal open onClose={onClose} title="Pretraga" width={640}>
+      <input
+        type="search"
+        role="combobox"
+        className="field mb-3 [&::-webkit-search-cancel-button]:hidden"
+        aria-label="Pretraga svega"
+        aria-expanded={found.length > 0}
+        aria-controls={found.length > 0 ? id : undefined}
+        aria-activedescendant={current && optionId(id, current)}
+        aria-autocomplete="list"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={SEARCH_MAX}
+        placeholder="Šta tražite?"
+        data-autofocus
+        value={typed}
+        onChange={event => {
+          setTyped(event.target.value);
+          setPointed(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p className="sr-only" role="status">
+        {search !== '' && isSettled && data ? `Broj rezultata: ${found.length}` : ''}
+      </p>
+      <div className="min-h-72" aria-busy={!isSettled}>
+        {results()}
+      </div>
+    </Modal>
+  );
+}

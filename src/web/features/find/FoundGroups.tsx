@@ -1,0 +1,88 @@
+import { FileText, FolderKanban, type LucideIcon, PanelsTopLeft, Users } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Found } from './api.ts';
+
+const GROUPS: { vrsta: string; title: string; Icon: LucideIcon }[] = [
+  { vrsta: 'client', title: 'Klijenti', Icon: Users },
+  { vrsta: 'project', title: 'Projekti', Icon: FolderKanban },
+  { vrsta: 'preoffer', title: 'Predponude', Icon: FileText },
+  { vrsta: 'glass-order', title: 'Porudžbine stakla', Icon: PanelsTopLeft },
+];
+
+export const optionId = (list: string, { vrsta, id }: Found): string => `${list}-${vrsta}-${id}`;
+
+/** In the order in which the groups show them; the arrows walk along it. */
+export const inShownOrder = (found: readonly Found[]): Found[] =>
+  GROUPS.flatMap(({ vrsta }) => found.filter(item => item.vrsta === vrsta));
+
+interface Props {
+  id: string;
+  found: readonly Found[];
+  current: Found | undefined;
+  onPoint(item: Found): void;
+  onChoose(item: Found): void;
+}
+
+/** The list of a combobox: focus stays in its field. */
+export function FoundGroups({ id, found, current, onPoint, onChoose }: Props) {
+  const active = current && optionId(id, current);
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div id={id} role="listbox" aria-label="Rezultati">
+      {GROUPS.map(({ vrsta, title, Icon }) => {
+        const items = found.filter(item => item.vrsta === vrsta);
+        if (items.length === 0) return null;
+        return (
+          <fieldset key={vrsta} aria-labelledby={`${id}-${vrsta}`} className="mb-2">
+            <div id={`${id}-${vrsta}`} className="px-3 py-1 text-xs font-semibold text-muted">
+              {title}
+            </div>
+            {items.map(item => (
+              <FoundOption
+                key={item.id}
+                id={optionId(id, item)}
+                item={item}
+                Icon={Icon}
+                isCurrent={item === current}
+                onPoint={() => onPoint(item)}
+                onChoose={() => onChoose(item)}
+              />
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  item: Found;
+  Icon: LucideIcon;
+  isCurrent: boolean;
+  onPoint(): void;
+  onChoose(): void;
+}
+
+const FoundOption = ({ id, item: { naziv, opis }, Icon, isCurrent, onPoint, onChoose }: OptionProps) => (
+  <div
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={isCurrent}
+    data-highlighted={isCurrent || undefined}
+    className="opt cursor-pointer py-1"
+    onPointerMove={onPoint}
+    onMouseDown={event => event.preventDefault()}
+    onClick={onChoose}
+    onKeyDown={event => event.key === 'Enter' && onChoose()}
+  >
+    <Icon size={18} className="flex-none text-muted" aria-hidden />
+    <span className="min-w-0">
+      <span className="block truncate font-medium">{naziv}</span>
+      {opis && <span className="block truncate text-muted">{opis}</span>}
+    </span>
+  </div>
+);

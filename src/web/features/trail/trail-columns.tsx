@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { dateAndTime } from '#domain/formats.ts';
+import type { Change } from '#web/history/api.ts';
+import { sentence } from '#web/history/sentence.ts';
+import type { Column, RowCard } from '#web/ui/data-table-types.ts';
+import { recordLink } from '#web/ui/records.ts';
+
+const RECORDS: Record<string, string> = {
+  client: 'Klijent',
+  preoffer: 'Predponuda',
+  project: 'Projekat',
+  'glass-order': 'Porudžbina stakla',
+  'glass-supplier': 'Dobavljač stakla',
+  account: 'Nalog',
+  company: 'Podaci firme',
+};
+
+const recordName = ({ entity, zapis }: Change): string => [RECORDS[entity] ?? entity, zapis].filter(Boolean).join(': ');
+
+/** What the change was about; a link while it still exists. */
+function RecordLink({ change }: { change: Change }) {
+  const { entity, entityId, zapis } = change;
+  const link = zapis === null && entity !== 'company' ? null : recordLink(entity, entityId);
+  const name = recordName(change);
+  return link ? (
+    <Link {...link} className="underline hover:text-brand-ink" title={name}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+export const TRAIL_COLUMNS: readonly Column<Change>[] = [
+  { id: 'at', header: 'Vreme', width: 160, cell: ({ at }) => <span className="num">{dateAndTime(at)}</span> },
+  { id: 'actorName', header: 'Ko', width: 170, cell: ({ actorName }) => actorName },
+  {
+    id: 'action',
+    header: 'Šta',
+    cell: change => (
+      <span className="font-medium" title={sentence(change)}>
+        {sentence(change)}
+      </span>
+    ),
+  },
+  { id: 'entity', header: 'Zapis', width: 320, cell: change => <RecordLink change={change} /> },
+];
+
+export const trailCard = (change: Change): RowCard => ({
+  title: <span className="font-medium whitespace-normal">{sentence(change)}</span>,
+  lines: [recordName(change), `${change.actorName} · ${dateAndTime(change.at)}`],
+});
