@@ -130,6 +130,7 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
   const identity = await createIdentity({ db, config, clock, log: app.log, dataDir }).catch(async error => {
     await db.destroy();
     await fresh?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
     throw error;
   });
   identity.register(app);
