@@ -1,6 +1,5 @@
 import { TextField } from '#web/ui/TextField.tsx';
-
-export const CODE_LENGTH = 6;
+import { codeIn } from './code-in.ts';
 
 interface Props {
   value: string;
@@ -26,9 +25,3 @@ export function CodeField({ value, onValue, error, hint, label = 'Kod' }: Props)
     />
   );
 }
-
-/** „Okno: 123 456“ and „123-456“ are 123456; of longer text the first group of six counts. */
-export const codeIn = (text: string): string => {
-  const whole = /(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/.exec(text);
-  return (whole?.[0] ?? text).replace(/\D/g, '').slice(0, CODE_LENGTH);
-};

@@ -5,7 +5,8 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { type Channel, sendContactCode, verifyContact } from './api.ts';
-import { CODE_LENGTH, CodeField } from './CodeField.tsx';
+import { CodeField } from './CodeField.tsx';
+import { CODE_LENGTH } from './code-in.ts';
 import { useSubmit } from './use-submit.ts';
 
 const FIELDS = {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { AuthForm } from './AuthForm.tsx';
 import { sendSmsCode } from './api.ts';
-import { CODE_LENGTH, CodeField } from './CodeField.tsx';
+import { CodeField } from './CodeField.tsx';
+import { CODE_LENGTH } from './code-in.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
