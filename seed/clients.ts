@@ -93,7 +93,8 @@ function pib(): string {
   }
 }
 
-function account(): string {
+/** An account number whose check digits are right. */
+export function account(): string {
   const bank = pick(BANKS);
   const body = digits(13);
   const check = 98n - (BigInt(`${bank}${body}00`) % 97n);

@@ -5,6 +5,8 @@ import { StartupError } from '#server/kernel/startup-error.ts';
 import { backdate } from './backdate.ts';
 import { Person } from './client-api.ts';
 import { seedClients } from './clients.ts';
+import { makeCompany } from './company.ts';
+import { makeGlassOrders } from './glass.ts';
 import { makePreoffers, type SavedClient } from './preoffers.ts';
 import { makeProjects } from './projects.ts';
 import { pick } from './random.ts';
@@ -13,6 +15,7 @@ import { makeStaff, OWNER } from './staff.ts';
 const CLIENTS = 40;
 const PREOFFERS = 120;
 const PROJECTS = 60;
+const GLASS_ORDERS = 14;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -32,11 +35,14 @@ async function seed(): Promise<void> {
     const staff = await makeStaff(app.http, owner);
     const people = [owner, ...staff.map(({ person }) => person)];
 
-    say('Pravim klijente, predponude i projekte…');
+    await makeCompany(owner);
+
+    say('Pravim klijente, predponude, projekte i porudžbine stakla…');
     const clients: SavedClient[] = [];
     for (const input of seedClients(CLIENTS)) clients.push(await pick(people).graphql(CREATE_CLIENT, { input }));
     const preoffers = await makePreoffers(people, clients, PREOFFERS);
-    await makeProjects(people, preoffers.slice(0, PROJECTS));
+    const projects = await makeProjects(people, preoffers.slice(0, PROJECTS));
+    await makeGlassOrders(people, projects, GLASS_ORDERS);
     await backdate(db);
 
     say('Gotovo. Prijavite se kao:');

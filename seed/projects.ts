@@ -4,7 +4,7 @@ import { paper, photo } from './papers.ts';
 import type { SavedPreoffer } from './preoffers.ts';
 import { between, chance, pick } from './random.ts';
 
-interface SavedProject {
+export interface SavedProject {
   id: string;
   createdAt: string;
 }
@@ -101,8 +101,9 @@ async function workshop(journey: Journey): Promise<void> {
 const CREATE =
   'mutation createProjects($input: CreateProjectsInput!) { createProjects(input: $input) { id createdAt } }';
 
-/** Projects in all steps: a fifth at measurements, a fifth at offers, a fifth at the contract, the rest beyond, some archived. */
-export async function makeProjects(people: Person[], preoffers: SavedPreoffer[]): Promise<void> {
+/** Projects in all steps: a fifth at measurements, a fifth at offers, a fifth at the contract, the rest beyond, some archived; answers those that are not. */
+export async function makeProjects(people: Person[], preoffers: SavedPreoffer[]): Promise<SavedProject[]> {
+  const made: SavedProject[] = [];
   for (const [i, preoffer] of preoffers.entries()) {
     const person = pick(people);
     const {
@@ -116,7 +117,10 @@ export async function makeProjects(people: Person[], preoffers: SavedPreoffer[])
       telefon,
     } = preoffer;
     const input = { preofferId, preofferCreatedAt, clientId, klijent, vrstaPosla, mesto, adresa, telefon, step: 3 };
-    const journey = new Journey(person, await person.graphql<SavedProject>(CREATE, { input }));
+    const project = await person.graphql<SavedProject>(CREATE, { input });
+    const goesToArchive = i % 10 === 9;
+    if (!goesToArchive) made.push(project);
+    const journey = new Journey(person, project);
     const appointment = {
       datum: day(between(-30, 20)),
       vreme: `${String(between(8, 17)).padStart(2, '0')}:${pick(['00', '15', '30'])}`,
@@ -136,6 +140,7 @@ export async function makeProjects(people: Person[], preoffers: SavedPreoffer[])
     await workshop(journey);
     if (stage === 3) continue;
     await journey.do('updateProject', 'UpdateProjectInput', { readyForOptimization: true });
-    if (i % 10 === 9) await journey.do('updateProject', 'UpdateProjectInput', { archived: true });
+    if (goesToArchive) await journey.do('updateProject', 'UpdateProjectInput', { archived: true });
   }
+  return made;
 }

@@ -1,0 +1,20 @@
+import type { Person } from './client-api.ts';
+import { account } from './clients.ts';
+
+/** The company's own data, so that every sheet has its head. */
+export async function makeCompany(owner: Person): Promise<void> {
+  const company = {
+    naziv: 'Okna i vrata Đurić d.o.o.',
+    adresa: 'Industrijska 12',
+    mesto: 'Šabac',
+    pib: '101134702',
+    brojRacuna: account(),
+    telefon1: '015 345 678',
+    email: 'prodaja@okna-djuric.example',
+    kurs: '117.2',
+    minPovrsina: 300_000,
+  };
+  const { version } = await owner.graphql<{ version: number }>('query getCompany { getCompany { version } }', {});
+  const query = 'mutation updateCompany($input: UpdateCompanyInput!) { updateCompany(input: $input) { version } }';
+  await owner.graphql(query, { input: { ...company, version } });
+}
