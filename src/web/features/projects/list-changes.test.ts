@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { withItem, withoutItem } from './list-changes.ts';
+import type { Project } from './project-fragment.ts';
+
+const note = (index: number, komentar: string) => ({
+  index,
+  komentar,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  korisnik: 'Ana',
+});
+const project = {
+  id: '1',
+  ponudeKomentari: [note(0, 'prva'), note(1, 'druga'), note(2, 'treća')],
+  ugovori: [],
+} as unknown as Project;
+
+test('an item that goes lets those behind it move up, so that the next delete names its new place', () => {
+  const left = withoutItem(project, 'ponudeKomentari', 1);
+  expect(left.ponudeKomentari).toEqual([note(0, 'prva'), note(1, 'treća')]);
+  expect(withoutItem(left, 'ponudeKomentari', 1).ponudeKomentari).toEqual([note(0, 'prva')]);
+});
+
+test('an item that comes stands at the end with the next place', () => {
+  const { index: _, ...next } = note(3, 'četvrta');
+  expect(withItem(project, 'ponudeKomentari', next).ponudeKomentari.at(-1)).toEqual(note(3, 'četvrta'));
+});
+
+test('the project that was shown stays as it was, for taking a change back', () => {
+  withoutItem(project, 'ponudeKomentari', 0);
+  expect(project.ponudeKomentari).toHaveLength(3);
+});

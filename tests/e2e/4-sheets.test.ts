@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { encode } from 'uqr';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { OptimizationSheet } from '#web/printing/OptimizationSheet.tsx';
+import { PaymentSheet } from '#web/printing/PaymentSheet.tsx';
+import { pageRule } from '#web/printing/paper.ts';
+import { DESKTOP, keepPicture, openBrowser, type Visit, visit } from './browser.ts';
+import { OWNER, signIn } from './owner.ts';
+import { catchPrints, lastPrint, printed } from './sheets.ts';
+
+/** The sheets as the printer gets them, of the project that 1-main-job.test.ts made, seen in dark mode. */
+let browser: Browser;
+let me: Visit;
+let page: Page;
+let project: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  me = await visit(browser, { ...DESKTOP, colorScheme: 'dark' });
+  page = me.page;
+  await catchPrints(me.context);
+  await signIn(page);
+  await page.goto(`${inject('url')}/projekti/aktivni-projekti`);
+  await page.getByText('Đorđe Čolić').first().click();
+  await page.waitForURL(/aktivni-projekti\/[0-9a-f-]{36}/);
+  project = new URL(page.url()).pathname;
+});
+afterAll(() => browser.close());
+beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+
+const open = (step: number) => page.goto(`${inject('url')}${project}?korak=${step}`);
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const sheets = async () => printed(me.context, await lastPrint(page));
+
+/** As the owner does on the company's page. */
+const setCompany = (data: Record<string, string>) =>
+  page.evaluate(async company => {
+    const json = { 'content-type': 'application/json' };
+    const session = await fetch('/api/auth/token', { method: 'POST', headers: json, body: '{}' });
+    const { token } = (await session.json()) as { token: string };
+    const ask = async (query: string, variables?: object) => {
+      const headers = { ...json, authorization: `Bearer ${token}` };
+      const answer = await fetch('/api/graphql', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await answer.json()) as { data: { getCompany: { version: number } } };
+    };
+    const { version } = (await ask('{ getCompany { version } }')).data.getCompany;
+    const update = 'mutation updateCompany($input: UpdateCompanyInput!) { updateCompany(input: $input) { version } }';
+    await ask(update, { input: { version, ...company } });
+  }, data);
+
+test('the work order of a measurement fits one page, with boxes for all that is found', async () => {
+  await open(3);
+  await button(/Odštampaj radni nalog/)
+    .first()
+    .click();
+  const pages = await sheets();
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toMatchObject({ width: 210, height: 297 });
+  for (const part of [
+    'Radni nalog za merenje',
+    'Đorđe Čolić',
+    'Užička 14',
+    '062/206-8864',
+    'utorak, 24. novembar 2026.',
+  ])
+    expect(pages[0]?.text, part).toContain(part);
+  for (const part of [
+    '09:30',
+    'Tri prozora',
+    'Standard',
+    'Geneo',
+    'Skica',
+    `Pripremio: ${OWNER.name}`,
+    'Strana 1 od 1',
+  ])
+    expect(pages[0]?.text, part).toContain(part);
+  expect(pages[0]?.text).not.toContain('Koraci');
+});
+
+test('the envelope has the paper of its format, which is remembered', async () => {
+  await open(1);
+  for (const [label, width, height] of [
+    ['List A4', 210, 297],
+    ['Koverta DL', 220, 110],
+    ['Koverta C5', 229, 162],
+  ] as const) {
+    await page.getByLabel('Format').click();
+    await page.getByRole('option', { name: label }).click();
+    await button('Odštampaj kovertu').click();
+    const pages = await sheets();
+    expect(pages).toEqual([expect.objectContaining({ width, height })]);
+    expect(pages[0]?.text).toContain('Prima: Đorđe Čolić Užička 14 Šabac');
+  }
+  await open(1);
+  expect(await page.getByLabel('Format').textContent()).toContain('Koverta C5');
+});
+
+test('the advance has the sums to the para and a code that a bank reads', async () => {
+  const company = { naziv: 'Prozor plus d.o.o.', adresa: 'Šafarikova 12', mesto: 'Novi Sad' };
+  await setCompany({ ...company, pib: '101134702', brojRacuna: '265-1660310005042-68' });
+  await open(5);
+  await button(/Odštampaj avans/)
+    .first()
+    .click();
+  const html = await lastPrint(page);
+  const [sheet, ...more] = await printed(me.context, html);
+  expect(more).toEqual([]);
+  for (const part of ['Prozor plus d.o.o.', 'PIB 101134702', '100,000.55 din', '2,000.00 EUR', '1,900.00 EUR'])
+    expect(sheet?.text, part).toContain(part);
+  // 100,000.55 of 1,900 × 117.2
+  for (const part of ['44.91 %', '222,680.00 din', '234,680.00 din', '134,679.45 din'])
+    expect(sheet?.text, part).toContain(part);
+
+  const broj = /Projekat (\d{4})\/(\d{4})/.exec(sheet?.text ?? '');
+  const text = [
+    'K:PR|V:01|C:1|R:265166031000504268',
+    'N:Prozor plus d.o.o.\r\nŠafarikova 12\r\nNovi Sad',
+    'I:RSD100000,55|SF:221',
+    `S:Avans, projekat ${broj?.[1]}/${broj?.[2]}`,
+    `RO:00${broj?.[1]}-${broj?.[2]}`,
+  ].join('|');
+  const drawn = new Set([...html.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`));
+  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const expected = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x} ${y}`] : [])));
+  expect([...drawn].sort()).toEqual(expected.sort());
+});
+
+test('the optimization work order names the offer, the documents and the notes', async () => {
+  await open(7);
+  await button('Odštampaj radni nalog').click();
+  const pages = await sheets();
+  expect(pages).toHaveLength(1);
+  for (const part of ['Radni nalog', 'Izabrana ponuda', 'Ponuda.pdf', 'Krojna lista.pdf', 'Bela roletna.'])
+    expect(pages[0]?.text, part).toContain(part);
+});
+
+/** A sheet of its own, larger than one would type by hand. */
+const alone = (sheet: ReactElement) => {
+  const css = readFileSync(new URL('../../src/web/printing/sheet.css', import.meta.url), 'utf8');
+  return printed(me.context, `<style>${css}${pageRule('A4')}</style>${renderToStaticMarkup(sheet)}`);
+};
+
+const PROJECT = { broj: '0001/2026', klijent: 'Čačak', mesto: null, adresa: null, telefon: null, vrstaPosla: 'PVC' };
+
+test('300 payments print whole, each page with the head of the table', async () => {
+  const payment = { tip: 'rata', nacin: 'kredit', iznos: '100.00', datum: '2026-11-21', napomena: null };
+  const payments = Array.from({ length: 300 }, (_, index) => ({ ...payment, index, napomena: `br. ${index}.` }));
+  const pages = await alone(
+    createElement(PaymentSheet, {
+      company: null,
+      project: PROJECT,
+      finances: { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null },
+      payments,
+      payment: { ...payment, tip: 'avans', index: 300 },
+      preparedBy: 'Ana',
+    }),
+  );
+  expect(pages.length).toBeGreaterThan(5);
+  for (const { text } of pages.slice(0, -1)) expect(text).toContain('Datum Tip Način Napomena Iznos');
+  const all = pages.map(({ text }) => text).join(' ');
+  for (const { napomena } of payments) expect(all).toContain(napomena);
+  expect(all).toContain('30,000.00');
+});
+
+test('a note of 10,000 characters prints whole', async () => {
+  const words = Array.from({ length: 1_250 }, (_, number) => `reč${String(number).padStart(4, '0')}`);
+  const note = { index: 0, komentar: words.join(' '), createdAt: '2026-11-21T10:00:00.000Z', korisnik: 'Ana' };
+  const pages = await alone(
+    createElement(OptimizationSheet, {
+      company: null,
+      project: PROJECT,
+      offer: null,
+      documents: [],
+      notes: [note],
+      preparedBy: 'Ana',
+    }),
+  );
+  expect(pages.length).toBeGreaterThan(1);
+  const all = pages.map(({ text }) => text).join(' ');
+  for (const word of words) expect(all).toContain(word);
+});
+
+test('nothing broke', () => expect(me.troubles).toEqual([]));

@@ -1,0 +1,57 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { BrowserContext, Page } from 'playwright-core';
+
+export interface PrintedPage {
+  /** Whole millimetres. */
+  width: number;
+  height: number;
+  text: string;
+}
+
+const MM_PER_POINT = 25.4 / 72;
+
+async function read(bytes: Uint8Array): Promise<PrintedPage[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true });
+  const document = await task.promise;
+  const pages: PrintedPage[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const [, , width = 0, height = 0] = page.view;
+    const { items } = await page.getTextContent();
+    const text = items.map(item => ('str' in item ? item.str : '')).join(' ');
+    pages.push({
+      width: Math.round(width * MM_PER_POINT),
+      height: Math.round(height * MM_PER_POINT),
+      text: text.replace(/\s+/g, ' '),
+    });
+  }
+  await task.destroy();
+  return pages;
+}
+
+/** In the frame that would be printed: keeps what the printer would get. Only for a context whose pages print nothing else. */
+export const catchPrints = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    window.print = () => {
+      Object.assign(window.top ?? window, { printed: document.documentElement.outerHTML });
+    };
+  });
+
+/** A page of HTML as the printer would get it. */
+export async function printed(context: BrowserContext, html: string): Promise<PrintedPage[]> {
+  const sheet = await context.newPage();
+  await sheet.setContent(html);
+  const bytes = await sheet.pdf({ preferCSSPageSize: true });
+  await sheet.close();
+  return read(bytes);
+}
+
+/** The HTML of what was printed last on the page. */
+export async function lastPrint(page: Page): Promise<string> {
+  await page.waitForFunction(() => 'printed' in window);
+  return page.evaluate(() => {
+    const { printed } = window as unknown as { printed: string };
+    delete (window as { printed?: string }).printed;
+    return printed;
+  });
+}
