@@ -11,10 +11,12 @@ export type Connection =
   | { url: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
-/** Prepares hot statements once a connection: those whose text starts with their name in a comment (see lists/page.ts). */
+/** Survives losing its server, and prepares hot statements once: those whose text starts with their name in a comment (see lists/page.ts). */
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    // a connection lost while it is lent out: its query fails and is answered, and nothing else may die of it
+    this.on('error', () => {});
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
       const name = typeof text === 'string' && text.startsWith('/*') ? text.slice(2, text.indexOf('*/')) : undefined;
