@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Mutations keep coming while something is killed; what was answered must be there once, what was retried too. */
@@ -57,11 +57,11 @@ const graphql = async (query: string, variables: object, key?: string): Promise<
 const CREATE = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
 
 /** Creates clients until told to end; each until it is answered, again and again with the same key. */
-async function write(writer: string, run: { isOver: boolean }, answered: string[]): Promise<void> {
+async function write(writer: string, run: { isOver: boolean; isLost: boolean }, answered: string[]): Promise<void> {
   for (let i = 0; !run.isOver; i++) {
     const poslovnoIme = `Pisac ${writer} broj ${i}`;
     const key = randomUUID();
-    for (;;) {
+    while (!run.isLost) {
       try {
         const { errors } = await graphql(CREATE, { input: { poslovnoIme } }, key);
         if (errors) throw new Error(errors[0]?.message);
@@ -115,7 +115,10 @@ const KILLS: [string, () => Promise<void>][] = [
 ];
 
 test.each(KILLS)('kill -9 of %s: every answered mutation is there once', async (name, kill) => {
-  const run = { isOver: false };
+  const run = { isOver: false, isLost: false };
+  onTestFailed(() => {
+    run.isOver = run.isLost = true;
+  });
   const answered: string[] = [];
   const writers = Array.from({ length: WRITERS }, (_, i) => write(`${name} ${i}`, run, answered));
   for (let round = 0; round < 2; round++) {
