@@ -27,7 +27,7 @@ export function DashboardPage() {
         <p className="mt-1 text-sm opacity-85">Narodna poslovica</p>
       </section>
       <nav aria-label="Odeljci">
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] gap-4">
           {SECTIONS.filter(section => isOwner || !section.ownersOnly).map(({ to, label, text, Icon }) => (
             <li key={to}>
               <Link to={to} className="card-link">

@@ -15,9 +15,8 @@ export function PendingApproval() {
   };
   return (
     <div className="grid min-h-[70dvh] place-content-center">
-      <title>Nalog čeka odobrenje – Okno</title>
-      <h1 className="sr-only">Nalog čeka odobrenje</h1>
       <EmptyState
+        page
         icon={Hourglass}
         title="Vaš nalog čeka odobrenje"
         text="Vlasnik treba da odobri nalog. Kad to uradi, ovde možete da radite."

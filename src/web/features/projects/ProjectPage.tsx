@@ -40,6 +40,7 @@ function NoSuchProject() {
     <Page>
       <div className="card">
         <EmptyState
+          page
           icon={FolderX}
           title="Projekat ne postoji"
           text="Možda je obrisan, ili adresa nije potpuna."
