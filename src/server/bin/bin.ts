@@ -1,6 +1,6 @@
 import { requireBinKind, requireParent, requireRestorable, UNDO_SECONDS } from '#domain/bin.ts';
 import { conflict, notFound } from '#domain/errors.ts';
-import { fold, searchWords } from '#domain/search.ts';
+import { searchColumn, searchWords } from '#domain/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -15,7 +15,7 @@ export async function listBin({ db, actor }: Call, search: string | null | undef
   const words = searchWords(search ?? '');
   const rows = await readBin(db, BIN_MAX);
   return rows.filter(({ naziv, klijent, deletedBy }) => {
-    const text = fold(`${naziv} ${klijent ?? ''} ${deletedBy}`);
+    const text = searchColumn(naziv, klijent, deletedBy);
     return words.every(word => text.includes(word));
   });
 }

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Business, type CallOptions } from '../../../tests/api/business.ts';
+import {
+  change,
+  newClient,
+  newPreoffer,
+  newProject,
+  type Row,
+  storedObject,
+} from '../../../tests/api/business-steps.ts';
+import { newOrder, readOrder, target } from '../../../tests/api/glass-steps.ts';
+import { emptyBin } from './empty-bin.ts';
+
+interface Deleted {
+  id: string;
+  vrsta: string;
+  naziv: string;
+  klijent: string | null;
+  projectId: string | null;
+  deletedBy: string;
+}
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+const LIST = 'query($search: String) { listDeleted(search: $search) { id vrsta naziv klijent projectId deletedBy } }';
+const inBin = async (search: string) =>
+  (await b.gql<{ listDeleted: Deleted[] }>(LIST, { search }, { as: b.owner })).data.listDeleted;
+
+const RESTORE = 'mutation($vrsta: String!, $id: ID!) { restoreDeleted(vrsta: $vrsta, id: $id) { id } }';
+const restore = ({ vrsta, id }: { vrsta: string; id: string }, options: CallOptions = { as: b.owner }) =>
+  b.gql(RESTORE, { vrsta, id }, options);
+
+const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrsta, parentId: $parentId) { naziv } }';
+const undo = (vrsta: string, parentId: string, options: CallOptions = {}) => b.gql(UNDO, { vrsta, parentId }, options);
+
+const refused = ({ errors }: { errors: { message: string; extensions: { code: string } }[] }) =>
+  errors.map(({ message, extensions }) => [extensions.code, message]);
+
+const deleteClient = (clientId: string) => b.rest('PUT', '/api/clients/delete', { clientId });
+
+async function addContract(project: Row, naziv: string): Promise<string> {
+  const objectKey = await storedObject(b, 'contract', naziv);
+  await change(b, 'updateProjectContracts', { ...project, naziv, objectKey });
+  return objectKey;
+}
+const removeContract = async (project: Row, naziv: string, objectKey: string, index: number) =>
+  change(b, 'deleteProjectContracts', { ...project, naziv, objectKey, index });
+
+const contracts = async ({ id }: Row) => {
+  const query = 'query($id: ID!) { getProject(id: $id) { ugovori { naziv } } }';
+  const { data } = await b.gql<{ getProject: { ugovori: { naziv: string }[] } }>(query, { id });
+  return data.getProject.ugovori.map(({ naziv }) => naziv);
+};
+
+test('an owner finds a deleted client by folded words and puts it back', async () => {
+  const { id } = await newClient(b, { poslovnoIme: 'Šećerana Đorđević' });
+  await deleteClient(id);
+  const found = await inBin('djordjevic jovic');
+  expect(found).toMatchObject([{ id, vrsta: 'client', naziv: 'Šećerana Đorđević', deletedBy: 'Mira Jović' }]);
+  const [item] = found;
+  if (!item) throw new Error('nothing in the bin');
+  expect((await restore(item)).errors).toEqual([]);
+  expect(await inBin('djordjevic jovic')).toEqual([]);
+  const { data } = await b.gql('query($id: ID!) { getClient(id: $id) { poslovnoIme } }', { id });
+  expect(data).toEqual({ getClient: { poslovnoIme: 'Šećerana Đorđević' } });
+  expect(refused(await restore(item))).toEqual([['NOT_FOUND', 'Zapis nije u korpi.']]);
+});
+
+test('the bin is closed to staff', async () => {
+  const { id } = await newClient(b);
+  await deleteClient(id);
+  const forbidden = [['FORBIDDEN', 'Ovo može samo vlasnik.']];
+  expect(refused(await b.gql(LIST))).toEqual(forbidden);
+  expect(refused(await restore({ vrsta: 'client', id }, {}))).toEqual(forbidden);
+  expect((await b.gql(LIST, {}, { as: null })).status).toBe(401);
+});
+
+test('a document goes back to its place on the list', async () => {
+  const project = await newProject(b, 9);
+  const key = await addContract(project, 'aneks.pdf');
+  await addContract(project, 'drugi aneks.pdf');
+  await removeContract(project, 'aneks.pdf', key, 1);
+  const [item] = await inBin('aneks');
+  expect(item).toMatchObject({ vrsta: 'document', naziv: 'aneks.pdf', projectId: project.id });
+  if (item) await restore(item);
+  expect(await contracts(project)).toEqual(['ugovor.pdf', 'aneks.pdf', 'drugi aneks.pdf']);
+});
+
+test('what the project no longer allows stays in the bin, with the reason', async () => {
+  const project = await newProject(b, 4);
+  const objectKey = await storedObject(b, 'offer', 'stara ponuda.pdf');
+  const file = { ...project, naziv: 'stara ponuda.pdf', objectKey };
+  await change(b, 'updateProjectOfferFiles', file);
+  await change(b, 'deleteProjectOfferFiles', { ...file, index: 0 });
+  const chosen = await storedObject(b, 'offer');
+  await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'nova.pdf', objectKey: chosen });
+  await change(b, 'updateProjectSelectedOffer', { ...project, objectKey: chosen, step: 6 });
+  const [item] = await inBin('stara ponuda');
+  if (!item) throw new Error('nothing in the bin');
+  const sentence = 'Ponuda je već izabrana, pa se dokumenti ponude više ne mogu dodavati ni brisati.';
+  expect(refused(await restore(item))).toEqual([['CONFLICT', sentence]]);
+  expect(await inBin('stara ponuda')).toHaveLength(1);
+  await sql`update projects set deleted_at = now(), deleted_by = ${b.owner} where id = ${project.id}`.execute(b.db);
+  expect(refused(await restore(item))).toMatchObject([['CONFLICT', expect.stringContaining('je obrisan')]]);
+});
+
+test('whoever deleted takes back at once; nobody else, and not later', async () => {
+  const project = await newProject(b);
+  const measurement = { datum: '2026-12-01', vreme: '09:30' };
+  await change(b, 'updateProjectMeasurements', { ...project, ...measurement });
+  await change(b, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
+  const nothing = [['NOT_FOUND', expect.stringContaining('obratite se vlasniku')]];
+  expect(refused(await undo('measurement', project.id, { as: b.owner }))).toEqual(nothing);
+  expect(refused(await undo('comment', project.id))).toEqual(nothing);
+  expect((await undo('measurement', project.id)).data).toMatchObject({ undoDelete: { naziv: '01.12.2026. 09:30' } });
+  await change(b, 'deleteProjectMeasurements', { ...project, ...measurement, index: 0 });
+  await sql`update measurements set deleted_at = deleted_at - interval '61 seconds'
+    where project_id = ${project.id}`.execute(b.db);
+  expect(refused(await undo('measurement', project.id))).toEqual(nothing);
+  expect(refused(await undo('projekat', project.id))).toMatchObject([['BAD_USER_INPUT', expect.any(String)]]);
+});
+
+test('of two deleted documents the last comes back first; a client and a glass order are their own parents', async () => {
+  const project = await newProject(b, 9);
+  const first = await addContract(project, 'prvi.pdf');
+  const second = await addContract(project, 'drugi.pdf');
+  await removeContract(project, 'prvi.pdf', first, 1);
+  await removeContract(project, 'drugi.pdf', second, 1);
+  await undo('document', project.id);
+  expect(await contracts(project)).toEqual(['ugovor.pdf', 'drugi.pdf']);
+  await undo('document', project.id);
+  expect(await contracts(project)).toEqual(['ugovor.pdf', 'prvi.pdf', 'drugi.pdf']);
+
+  const order = await newOrder(b);
+  await change(b, 'deleteGlassOrder', target(order));
+  expect(await readOrder(b, order.id)).toBeNull();
+  expect((await undo('glass-order', order.id)).errors).toEqual([]);
+  expect(await readOrder(b, order.id)).toMatchObject({ broj: order.broj });
+  const { id } = await newClient(b);
+  await deleteClient(id);
+  expect((await undo('client', id)).errors).toEqual([]);
+});
+
+test('of two owners who restore at once one does, and the trail says it once', async () => {
+  const { id } = await newClient(b);
+  await deleteClient(id);
+  await b.warm();
+  const answers = await Promise.all([1, 2, 3].map(() => restore({ vrsta: 'client', id })));
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  const query =
+    'query($id: ID!) { listChanges(entity: "client", entityId: $id) { items { action actorName } nextToken } }';
+  const { data } = await b.gql<{ listChanges: { items: { action: string; actorName: string }[] } }>(query, { id });
+  expect(data.listChanges.items.map(({ action }) => action)).toEqual([
+    'restoreDeleted',
+    'clients/delete',
+    'createClients',
+  ]);
+  expect(data.listChanges.items[0]?.actorName).toBe('Petar Vlasnik');
+});
+
+test('after 90 days the bin is empty, and objects that nothing names go with it', async () => {
+  const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+  const project = await newProject(b, 9);
+  const alone = await addContract(project, 'sam.pdf');
+  const shared = await addContract(project, 'deljen.pdf');
+  await addContract(project, 'ostaje.pdf');
+  await sql`update documents set object_key = ${shared} where naziv = 'ostaje.pdf'`.execute(b.db);
+  await removeContract(project, 'sam.pdf', alone, 1);
+  await removeContract(project, 'deljen.pdf', shared, 1);
+  const { clientId } = await newPreoffer(b);
+  const { id: unused } = await newClient(b, { poslovnoIme: 'Niko i ništa' });
+  await deleteClient(clientId);
+  await deleteClient(unused);
+
+  const removed: string[] = [];
+  const remove = async (objectKey: string) => void removed.push(objectKey);
+  await emptyBin(b.db, days(89), remove);
+  expect(removed).toEqual([]);
+  expect(await inBin('sam.pdf')).toHaveLength(1);
+  await emptyBin(b.db, days(91), remove);
+  expect(removed).toContain(alone);
+  expect(removed).not.toContain(shared);
+  expect(await inBin('sam.pdf')).toEqual([]);
+  expect(await inBin('niko i nista')).toEqual([]);
+  const kept = await b.db.selectFrom('clients').select('id').where('id', 'in', [clientId, unused]).execute();
+  expect(kept).toEqual([{ id: clientId }]);
+});

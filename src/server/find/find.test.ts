@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Business } from '../../../tests/api/business.ts';
+import { change, newClient, projectInput } from '../../../tests/api/business-steps.ts';
+import { newOrder } from '../../../tests/api/glass-steps.ts';
+
+interface Found {
+  vrsta: string;
+  id: string;
+  naziv: string;
+  opis: string;
+}
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+const QUERY = 'query($search: String!) { find(search: $search) { vrsta id naziv opis } }';
+const ask = (search: string) => b.gql<{ find: Found[] }>(QUERY, { search });
+const find = async (search: string) => (await ask(search)).data.find;
+
+test('one question finds clients, projects, pre-offers and glass orders', async () => {
+  const { id: clientId } = await newClient(b, { poslovnoIme: 'Ćirić Gradnja', mesto: 'Pirot' });
+  const preoffer = await change<{ id: string; createdAt: string; clientId: string }>(
+    b,
+    'createPreoffers',
+    { clientId, klijent: 'Ćirić Gradnja', vrstaPosla: 'ALU', mesto: 'Pirot' },
+    'id createdAt clientId',
+  );
+  const project = await change<{ id: string; broj: string }>(
+    b,
+    'createProjects',
+    { ...projectInput(preoffer), klijent: 'Ćirić Gradnja', vrstaPosla: 'ALU' },
+    'id broj',
+  );
+  const order = await newOrder(b, { dobavljac: 'Ćirić Gradnja staklo' });
+  const found = await find('ciric GRADNJA');
+  expect(found.map(({ vrsta, id }) => [vrsta, id])).toEqual([
+    ['client', clientId],
+    ['project', project.id],
+    ['preoffer', preoffer.id],
+    ['glass-order', order.id],
+  ]);
+  expect(found.map(({ naziv }) => naziv)).toEqual([
+    'Ćirić Gradnja',
+    `${project.broj} Ćirić Gradnja`,
+    'Ćirić Gradnja',
+    order.broj,
+  ]);
+  expect(found[0]?.opis).toBe('Pirot');
+  expect((await find(project.broj)).some(({ id }) => id === project.id)).toBe(true);
+  expect((await find('Ћирић пирот')).map(({ vrsta }) => vrsta)).toContain('client');
+});
+
+test('what was deleted is not found', async () => {
+  const { id } = await newClient(b, { poslovnoIme: 'Nestali Preduzetnik' });
+  expect(await find('nestali')).toHaveLength(1);
+  await b.rest('PUT', '/api/clients/delete', { clientId: id });
+  expect(await find('nestali')).toEqual([]);
+});
+
+test('of each kind the newest six', async () => {
+  for (let n = 1; n <= 7; n++) await newClient(b, { poslovnoIme: `Brojni ${n}` });
+  expect((await find('brojni')).map(({ naziv }) => naziv)).toEqual([7, 6, 5, 4, 3, 2].map(n => `Brojni ${n}`));
+});
+
+test('an empty question finds nothing, signs of patterns are letters, a long one is refused', async () => {
+  for (const search of ['', '   ', '%', '_', "' or 1=1 --", '\\']) expect(await find(search), search).toEqual([]);
+  const { errors } = await ask('a'.repeat(201));
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { search: expect.any(String) } });
+  expect((await b.gql(QUERY, { search: 'a' }, { as: null })).status).toBe(401);
+});

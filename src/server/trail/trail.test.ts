@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACTION_LABELS } from '#domain/action-labels.ts';
+import { PAGE_MAX } from '#domain/limits.ts';
+import { Business, type CallOptions } from '../../../tests/api/business.ts';
+import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+
+interface Change {
+  id: string;
+  action: string;
+  actorName: string;
+  entity: string;
+  entityId: string;
+  zapis: string | null;
+  detail: string;
+}
+interface Asked {
+  first?: number;
+  after?: string | null;
+  search?: string;
+  entity?: string;
+  entityId?: string;
+}
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+const LIST = `query($first: Int, $after: String, $search: String, $entity: String, $entityId: ID) {
+  listChanges(first: $first, after: $after, search: $search, entity: $entity, entityId: $entityId) {
+    items { id action actorName entity entityId zapis detail } nextToken } }`;
+const ask = (asked: Asked, options: CallOptions = { as: b.owner }) =>
+  b.gql<{ listChanges: { items: Change[]; nextToken: string | null } }>(LIST, asked, options);
+const changes = async (asked: Asked) => (await ask(asked)).data.listChanges.items;
+const code = async (asked: Asked, options?: CallOptions) => (await ask(asked, options)).errors[0]?.extensions.code;
+
+test('every change of a record is told, newest first, with what changed and what the record is called', async () => {
+  const { id } = await newClient(b, { poslovnoIme: 'Žitoprodukt' });
+  await b.rest('PUT', '/api/clients/update', { clientId: id, mesto: 'Bečej' });
+  const [second, first, ...more] = await changes({ entity: 'client', entityId: id });
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ action: 'createClients', actorName: 'Mira Jović', zapis: 'Žitoprodukt' });
+  expect(second).toMatchObject({ action: 'clients/update', entity: 'client', entityId: id });
+  expect(JSON.parse(second?.detail ?? '')).toEqual({ mesto: { staro: null, novo: 'Bečej' } });
+});
+
+test('staff read the history of records, and nothing else', async () => {
+  const { id } = await newProject(b);
+  const staff = { as: b.staff };
+  const { data } = await ask({ entity: 'project', entityId: id }, staff);
+  expect(data.listChanges.items[0]).toMatchObject({
+    zapis: expect.stringMatching(/^\d{4}\/\d{4} Đorđević d\.o\.o\.$/),
+  });
+  expect(await code({}, staff)).toBe('FORBIDDEN');
+  expect(await code({ search: 'a' }, staff)).toBe('FORBIDDEN');
+  expect(await code({ entity: 'account', entityId: b.owner }, staff)).toBe('FORBIDDEN');
+  expect(await code({ entity: 'company', entityId: 'company' }, staff)).toBe('FORBIDDEN');
+  expect((await ask({}, { as: null })).status).toBe(401);
+});
+
+test('half a record, a wrong page or a foreign token is refused', async () => {
+  for (const asked of [
+    { entity: 'client' },
+    { entityId: b.staff },
+    { first: 0 },
+    { first: PAGE_MAX + 1 },
+    { after: 'x' },
+  ])
+    expect(await code(asked), JSON.stringify(asked)).toBe('BAD_USER_INPUT');
+});
+
+test('found by who, by the Serbian name of what was done, and by the texts of the change', async () => {
+  const { id } = await newClient(b, { poslovnoIme: 'Čađava Škola' });
+  await b.rest('PUT', '/api/clients/delete', { clientId: id });
+  const found = async (search: string) => (await changes({ search })).map(({ action }) => action);
+  expect(await found('cadjava skola')).toEqual(['clients/delete', 'createClients']);
+  expect(await found('obrisan klijent cadjava')).toEqual(['clients/delete']);
+  expect(await found('Dodat klijent čađava jović')).toEqual(['createClients']);
+  expect(await found('čađava petar')).toEqual([]);
+  expect(await found('100%')).toEqual([]);
+});
+
+test('pages follow each other without a gap or a repetition', async () => {
+  const { id, createdAt } = await newPreoffer(b);
+  for (let note = 1; note <= 5; note++)
+    await change(b, 'updatePreofferComments', { id, createdAt, komentar: `${note}` });
+  const record = { entity: 'preoffer', entityId: id };
+  const all = await changes(record);
+  const seen: Change[] = [];
+  let after: string | null = null;
+  do {
+    const { listChanges } = (await ask({ ...record, first: 2, after })).data as {
+      listChanges: { items: Change[]; nextToken: string | null };
+    };
+    seen.push(...listChanges.items);
+    after = listChanges.nextToken;
+  } while (after);
+  expect(seen).toEqual(all);
+  expect(seen).toHaveLength(6);
+});
+
+test('what a transaction takes back is not in the trail', async () => {
+  const before = await changes({ first: PAGE_MAX });
+  const input = { poslovnoIme: 'Neće proći', pib: '1' };
+  await b.gql('mutation($i: CreateClientsInput!) { createClients(input: $i) { id } }', { i: input });
+  expect(await changes({ first: PAGE_MAX })).toEqual(before);
+});
+
+test('the trail cannot be changed', async () => {
+  await newClient(b);
+  await expect(b.db.updateTable('changes').set({ actor_name: 'Neko' }).execute()).rejects.toThrow();
+  await expect(b.db.deleteFrom('changes').execute()).rejects.toThrow();
+});
+
+test('every operation has its Serbian name', () => {
+  const operations = Object.keys(b.schema.getMutationType()?.getFields() ?? {}).filter(name => name !== 'undoDelete');
+  expect(operations.filter(name => !(name in ACTION_LABELS))).toEqual([]);
+});
