@@ -27,9 +27,9 @@ export const BIN_COLUMNS: readonly Column<Deleted>[] = [
       </span>
     ),
   },
-  { id: 'vrsta', header: 'Vrsta', width: 200, cell: kindLabel },
-  { id: 'klijent', header: 'Klijent', width: 220, cell: item => <Owner item={item} /> },
-  { id: 'deletedBy', header: 'Obrisao/la', width: 160, cell: ({ deletedBy }) => deletedBy },
+  { id: 'vrsta', header: 'Vrsta', width: 180, cell: kindLabel },
+  { id: 'klijent', header: 'Klijent', width: 180, cell: item => <Owner item={item} /> },
+  { id: 'deletedBy', header: 'Obrisao/la', width: 150, cell: ({ deletedBy }) => deletedBy },
   {
     id: 'deletedAt',
     header: 'Kada',

@@ -40,7 +40,7 @@ const KEYBOARD: Partial<Record<CompanyField, InputHTMLAttributes<HTMLInputElemen
 const WIDE: readonly CompanyField[] = ['naziv'];
 
 const GROUPS: { title: string; fields: CompanyField[] }[] = [
-  { title: 'Podaci firme', fields: ['naziv', 'adresa', 'mesto', 'pib', 'maticniBroj', 'brojRacuna'] },
+  { title: 'Osnovno', fields: ['naziv', 'adresa', 'mesto', 'pib', 'maticniBroj', 'brojRacuna'] },
   { title: 'Kontakt', fields: ['telefon1', 'telefon2', 'email'] },
   { title: 'Polazne vrednosti', fields: ['kurs', 'minPovrsina'] },
 ];
@@ -80,7 +80,11 @@ export function CompanyForm({ company }: { company: Company }) {
     />
   );
   return (
-    <form noValidate className="flex max-w-220 flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
+    <form
+      noValidate
+      className="flex max-w-220 flex-col gap-4 [&_input]:scroll-mt-20 [&_input]:scroll-mb-28"
+      onSubmit={form.handleSubmit(change => save.act(change))}
+    >
       {save.error?.code === 'CONFLICT' && <CompanyConflict isLoaded={isLoaded} onLoad={() => void loadNewer()} />}
       {GROUPS.map(({ title, fields }) => (
         <Card key={title} title={title}>

@@ -1,5 +1,5 @@
 import type { CompanyData } from '#domain/company-input.ts';
-import { badInput } from '#domain/errors.ts';
+import { badInput, type FieldErrors, Refusal } from '#domain/errors.ts';
 import { showPhone } from '#domain/phone-display.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import type { Company } from './api.ts';
@@ -48,9 +48,18 @@ export async function checkCompany({ logo, ...values }: CompanyValues): Promise<
     import('#domain/company-input.ts'),
     import('#domain/phone.ts'),
   ]);
-  if (values.kurs.trim() === '') throw badInput({ kurs: 'Unesite kurs.' });
+  const kurs = values.kurs.trim().replace(',', '.');
   const minPovrsina = parseArea(values.minPovrsina);
-  if (Number.isNaN(minPovrsina)) throw badInput({ minPovrsina: 'Unesite površinu u m², na primer 0.5.' });
-  const data = parseCompany({ ...values, kurs: values.kurs.trim().replace(',', '.'), minPovrsina }, parsePhone);
-  return { ...data, logo: logo || null };
+  const faults: FieldErrors = {
+    ...(kurs === '' && { kurs: 'Unesite kurs.' }),
+    ...(Number.isNaN(minPovrsina) && { minPovrsina: 'Unesite površinu u m², na primer 0.5.' }),
+  };
+  try {
+    const data = parseCompany({ ...values, kurs, minPovrsina: faults.minPovrsina ? 0 : minPovrsina }, parsePhone);
+    if (Object.keys(faults).length === 0) return { ...data, logo: logo || null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    Object.assign(faults, error.fields);
+  }
+  throw badInput(faults);
 }

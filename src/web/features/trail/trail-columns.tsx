@@ -33,7 +33,7 @@ function RecordLink({ change }: { change: Change }) {
 
 export const TRAIL_COLUMNS: readonly Column<Change>[] = [
   { id: 'at', header: 'Vreme', width: 160, cell: ({ at }) => <span className="num">{dateAndTime(at)}</span> },
-  { id: 'actorName', header: 'Ko', width: 170, cell: ({ actorName }) => actorName },
+  { id: 'actorName', header: 'Ko', width: 150, cell: ({ actorName }) => actorName },
   {
     id: 'action',
     header: 'Šta',
@@ -43,7 +43,7 @@ export const TRAIL_COLUMNS: readonly Column<Change>[] = [
       </span>
     ),
   },
-  { id: 'entity', header: 'Zapis', width: 320, cell: change => <RecordLink change={change} /> },
+  { id: 'entity', header: 'Zapis', width: 270, cell: change => <RecordLink change={change} /> },
 ];
 
 export const trailCard = (change: Change): RowCard => ({
