@@ -58,6 +58,9 @@ export const printSheet = async (sheet: ReactElement, { title, paper, footer }: 
     root.unmount();
     document.getElementById(FRAME_ID)?.remove();
   });
+  // Some browsers print the window that has the focus; it then goes back to the button that was pressed.
+  const pressed = document.activeElement;
   view.focus();
   view.print();
+  if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
 };
