@@ -47,3 +47,12 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, ()
 export const clearDrafts = (beginning = ''): void => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX + beginning)) sessionStorage.removeItem(key);
 };
+
+const OWNER = `${PREFIX}owner`;
+
+/** Drafts outlive a session that ran out, for the person who comes back; another person finds none. */
+export const keepDraftsOf = (userId: string): void => {
+  if (sessionStorage.getItem(OWNER) === userId) return;
+  clearDrafts();
+  sessionStorage.setItem(OWNER, userId);
+};

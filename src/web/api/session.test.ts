@@ -5,11 +5,12 @@ import type { ApiError } from './errors.ts';
 import { execute, graphql } from './graphql.ts';
 import { queryClient } from './query-client.ts';
 import { rest } from './rest.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery, signOut } from './session.ts';
 
 const MINUTE = 60_000;
 let good: string;
 let made: number;
+let person: string;
 let hasSession: boolean;
 /** Of the tokens that the server gives out. */
 let life: number;
@@ -19,18 +20,21 @@ let server: Awaited<ReturnType<typeof smallServer>>;
 const session = () => {
   made += 1;
   good = `token ${made}`;
-  return { token: good, expiresAt: new Date(Date.now() + life).toISOString(), user: { name: 'Ana' } };
+  return { token: good, expiresAt: new Date(Date.now() + life).toISOString(), user: { id: person } };
 };
 const refused = { error: { code: 'UNAUTHENTICATED', message: 'Prijavite se.' } };
 
 beforeEach(async () => {
   made = 0;
+  person = 'ana';
+  sessionStorage.clear();
   life = 5 * MINUTE;
   hasSession = true;
   lostAnswers = 0;
   queryClient.clear();
   server = await smallServer(({ path, headers }, answer, lose) => {
     if (path === '/api/auth/session') return answer(200, hasSession ? session() : null);
+    if (path === '/api/auth/sign-out') return answer(200, {});
     if (path === '/api/auth/token') return hasSession ? answer(200, session()) : answer(401, refused);
     if (headers.authorization !== `Bearer ${good}`) return answer(401, refused);
     if (lostAnswers > 0) {
@@ -94,4 +98,25 @@ it('sends a mutation whose answer got lost once more, under the same key', async
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+it('keeps drafts for the person who comes back, and for nobody else', async () => {
+  const draft = () => sessionStorage.getItem('okno.draft.note');
+  await rest('GET', 'clients');
+  sessionStorage.setItem('okno.draft.note', 'text');
+  good = 'another';
+  await rest('GET', 'clients');
+  expect(draft()).toBe('text');
+  person = 'milan';
+  good = 'another';
+  await rest('GET', 'clients');
+  expect(draft()).toBeNull();
+});
+
+it('leaves no draft behind at sign-out', async () => {
+  await rest('GET', 'clients');
+  sessionStorage.setItem('okno.draft.note', 'text');
+  await signOut();
+  expect(sessionStorage.length).toBe(0);
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
 });

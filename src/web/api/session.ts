@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { clearDrafts } from './drafts.ts';
+import { clearDrafts, keepDraftsOf } from './drafts.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
 import { queryClient } from './query-client.ts';
@@ -41,6 +41,7 @@ const lifetime = (session: Session, response: Response): number => {
 async function readSession(response: Response): Promise<Session | null> {
   const session = (await response.json()) as Session | null;
   freshUntil = session ? performance.now() + lifetime(session, response) : 0;
+  if (session) keepDraftsOf(session.user.id);
   return session;
 }
 
@@ -92,14 +93,14 @@ export function useUser(): User {
   return user;
 }
 
-/** Forgets everything of this person in this browser; the guards then lead to the sign-in page. */
+/** Forgets what was read for this person; the guards then lead to the sign-in page. */
 export const forgetPerson = (): void => {
-  clearDrafts();
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] });
   setSession(null);
 };
 
 export async function signOut(): Promise<void> {
   await send('POST', '/api/auth/sign-out', { body: {} });
+  clearDrafts();
   forgetPerson();
 }
