@@ -23,7 +23,7 @@ const initials = (name: string): string =>
     .join('');
 
 export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
-  const { name } = useUser();
+  const { name, status } = useUser();
   return (
     <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4">
       {hasSection && (
@@ -43,7 +43,7 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
         Okno
       </Link>
       <span className="flex-1" />
-      <FindButton />
+      {status !== 'pending' && <FindButton />}
       <div>
         <ThemeMenu />
       </div>

@@ -14,6 +14,11 @@ test.each([
     'Izmenjeni podaci firme: Logo; Naziv: A → B',
   ],
   ['updateCompany', { logo: 'izmenjen' }, 'Izmenjeni podaci firme: Logo'],
+  [
+    'updateProjectFinances',
+    { vrednost: { staro: '0.00', novo: '7581.50' } },
+    'Izmenjene finansije: Vrednost: 0.00 → 7,581.50',
+  ],
   ['updateProject', { archived: true }, 'Projekat premešten u arhivu'],
   ['updateProject', { readyForOptimization: true }, 'Projekat označen kao spreman za optimizaciju'],
   ['deleteProjectMeasurements', { datum: '2026-11-21', vreme: '09:30' }, 'Obrisano merenje: 21.11.2026. 09:30'],

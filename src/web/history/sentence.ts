@@ -14,6 +14,7 @@ const shown = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'da' : 'ne';
   const text = labelOf(VALUE_LABELS, String(value));
   if (isDate(text)) return shortDate(text);
+  if (/^\d+\.\d{2}$/.test(text)) return number2(text);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 

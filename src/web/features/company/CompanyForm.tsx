@@ -82,10 +82,9 @@ export function CompanyForm({ company }: { company: Company }) {
   return (
     <form
       noValidate
-      className="flex max-w-220 flex-col gap-4 [&_input]:scroll-mt-20 [&_input]:scroll-mb-28"
+      className="flex max-w-220 flex-col gap-4 [&_input]:scroll-mt-28 [&_input]:scroll-mb-32"
       onSubmit={form.handleSubmit(change => save.act(change))}
     >
-      {save.error?.code === 'CONFLICT' && <CompanyConflict isLoaded={isLoaded} onLoad={() => void loadNewer()} />}
       {GROUPS.map(({ title, fields }) => (
         <Card key={title} title={title}>
           <div className="grid items-start gap-4 sm:grid-cols-2">{fields.map(field)}</div>
@@ -101,7 +100,12 @@ export function CompanyForm({ company }: { company: Company }) {
           }}
         />
       </Card>
-      <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-page py-3">
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-3">
+        {save.error?.code === 'CONFLICT' && (
+          <div className="w-full">
+            <CompanyConflict isLoaded={isLoaded} onLoad={() => void loadNewer()} />
+          </div>
+        )}
         {isDirty && (
           <Button
             variant="ghost"

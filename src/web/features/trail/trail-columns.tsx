@@ -17,17 +17,15 @@ const RECORDS: Record<string, string> = {
 
 const recordName = ({ entity, zapis }: Change): string => [RECORDS[entity] ?? entity, zapis].filter(Boolean).join(': ');
 
-/** What the change was about; a link while it still exists. */
-function RecordLink({ change }: { change: Change }) {
+/** Leads to what the change was about, while that still exists. */
+function RecordLink({ change, children }: { change: Change; children: string }) {
   const { entity, entityId, zapis } = change;
   const link = zapis === null && entity !== 'company' ? null : recordLink(entity, entityId);
-  const name = recordName(change);
-  return link ? (
-    <Link {...link} className="underline hover:text-brand-ink" title={name}>
-      {name}
+  if (!link) return children;
+  return (
+    <Link {...link} className="underline hover:text-brand-ink" title={children}>
+      {children}
     </Link>
-  ) : (
-    name
   );
 }
 
@@ -43,10 +41,19 @@ export const TRAIL_COLUMNS: readonly Column<Change>[] = [
       </span>
     ),
   },
-  { id: 'entity', header: 'Zapis', width: 270, cell: change => <RecordLink change={change} /> },
+  {
+    id: 'entity',
+    header: 'Zapis',
+    width: 270,
+    cell: change => <RecordLink change={change}>{recordName(change)}</RecordLink>,
+  },
 ];
 
 export const trailCard = (change: Change): RowCard => ({
-  title: <span className="font-medium whitespace-normal">{sentence(change)}</span>,
+  title: (
+    <span className="font-medium whitespace-normal">
+      <RecordLink change={change}>{sentence(change)}</RecordLink>
+    </span>
+  ),
   lines: [recordName(change), `${change.actorName} · ${dateAndTime(change.at)}`],
 });
