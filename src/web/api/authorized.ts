@@ -1,4 +1,5 @@
-import { ApiError } from './errors.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ApiError, errorMessage } from './errors.ts';
 import { forgetPerson, identityToken, refreshSession } from './session.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function authorized<T>(call: (headers: Record<string, string>) => P
     const renewed = await refreshSession();
     if (!renewed) {
       forgetPerson();
+      toast(errorMessage(error), 'info');
       throw error;
     }
     return call(headersOf(renewed.token));

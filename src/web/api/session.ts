@@ -53,7 +53,7 @@ export const sessionQuery = queryOptions({
 });
 
 /** What guards and the shell see; null is a guest. */
-export const setSession = (session: Session | null): void => {
+const setSession = (session: Session | null): void => {
   if (!session) freshUntil = 0;
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };

@@ -1,5 +1,5 @@
 /** Serbian proverbs; one a day. */
-export const QUOTES = [
+const QUOTES = [
   'Bez alata nema zanata.',
   'Bolje ikad nego nikad.',
   'Bolje vrabac u ruci nego golub na grani.',

@@ -27,6 +27,7 @@ export function ResetPasswordForm({ username, onDone }: { username: string; onDo
         action="Sačuvaj lozinku"
         disabled={code.length < CODE_LENGTH || newPassword.length < PASSWORD_MIN}
       >
+        <input hidden readOnly name="username" autoComplete="username" value={username} />
         <CodeField value={code} onValue={setCode} error={fields.code} />
         <NewPasswordField value={newPassword} onValue={setNewPassword} error={fields.newPassword} />
       </AuthForm>

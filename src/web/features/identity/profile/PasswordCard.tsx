@@ -26,7 +26,7 @@ export function PasswordCard() {
     <Card title="Lozinka">
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <MessageBox>{problem}</MessageBox>
-        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <input hidden readOnly name="username" autoComplete="username" value={username} />
         <PasswordField
           label="Trenutna lozinka"
           name="currentPassword"
