@@ -7,7 +7,7 @@ export const FIELD_LABELS: Record<string, string> = {
   email: 'E-pošta',
   logo: 'Logo',
   kurs: 'Kurs',
-  minPovrsina: 'Najmanja obračunska površina',
+  minPovrsina: 'Najmanja obračunska površina (mm²)',
   kontakt: 'Kontakt',
   status: 'Status',
   sastanak: 'Sastanak',

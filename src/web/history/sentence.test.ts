@@ -5,8 +5,8 @@ test.each([
   ['updateProjectContracts', { naziv: 'Ugovor.pdf' }, 'Dodat ugovor: Ugovor.pdf'],
   [
     'clients/update',
-    { mesto: { staro: null, novo: 'Niš' }, telefon1: { staro: '1', novo: '' } },
-    'Izmenjen klijent: Mesto: (prazno) → Niš; Telefon: 1 → (prazno)',
+    { mesto: { staro: null, novo: 'Niš' }, telefon1: { staro: '+381622068864', novo: '' } },
+    'Izmenjen klijent: Mesto: (prazno) → Niš; Telefon: 062/206-8864 → (prazno)',
   ],
   [
     'updateCompany',

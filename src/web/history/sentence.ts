@@ -2,6 +2,7 @@ import { ACTION_LABELS } from '#domain/action-labels.ts';
 import { isDate } from '#domain/dates.ts';
 import { number2, shortDate } from '#domain/formats.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { showPhone } from '#domain/phone-display.ts';
 import type { Change } from './api.ts';
 import { FIELD_LABELS, VALUE_LABELS } from './field-labels.ts';
 
@@ -14,6 +15,7 @@ const shown = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'da' : 'ne';
   const text = labelOf(VALUE_LABELS, String(value));
   if (isDate(text)) return shortDate(text);
+  if (/^\+\d+$/.test(text)) return showPhone(text);
   if (/^\d+\.\d{2}$/.test(text)) return number2(text);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
