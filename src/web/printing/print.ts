@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type Paper, pageRule } from './paper.ts';
 import sheetCss from './sheet.css?inline';
+import formsCss from './sheet-forms.css?inline';
 
 interface PrintOptions {
   /** The name that the browser proposes for a PDF. */
@@ -49,7 +50,7 @@ export const printSheet = async (sheet: ReactElement, { title, paper, footer }: 
   const doc = view.document;
   doc.title = title;
   const style = doc.createElement('style');
-  style.textContent = `${fontFaces()}\n${sheetCss}\n${pageRule(paper, footer)}`;
+  style.textContent = `${fontFaces()}\n${sheetCss}\n${formsCss}\n${pageRule(paper, footer)}`;
   doc.head.append(style);
   const root = createRoot(doc.body);
   flushSync(() => root.render(sheet));
