@@ -10,12 +10,12 @@ const groups = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules|src\/(domain|web\/(api|app|ui))/, priority: 4 },
   {
     name: 'base',
-    test: /react-query|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|TextField)|api\/(authorized|random-id|rest))\.tsx?$/,
+    test: /react-query|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|TextField|toast)|api\/(authorized|random-id|rest))\.tsx?$/,
     priority: 3,
   },
   {
     name: 'shell',
-    test: /src\/web\/(app\/Shell|ui\/(EmptyState|PageHeader|toast)|api\/graphql)\.tsx?$|domain\/formats\.ts$/,
+    test: /src\/web\/(app\/Shell|ui\/(EmptyState|PageHeader)|api\/graphql)\.tsx?$|domain\/formats\.ts$/,
     priority: 2,
   },
   {
