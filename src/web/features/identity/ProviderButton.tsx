@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useWantedPage } from './use-sign-in-flow.ts';
 
 /** To the hosted user pool, by the browser's own navigation. */
@@ -7,7 +7,7 @@ export function ProviderButton({ name }: { name: string }) {
   const query = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
   return (
     <a href={`/api/auth/oidc/start${query}`} className="btn btn-ghost h-11">
-      <Building2 size={18} aria-hidden />
+      <ShieldCheck size={18} aria-hidden />
       {`Prijava preko: ${name}`}
     </a>
   );
