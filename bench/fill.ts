@@ -25,7 +25,7 @@ async function inBatches<Row>(
 
 /** Fills an empty database with rows as the product would write them; answers a project whose lists are all filled. */
 export async function fill(db: Kysely<Database>, accountId: string): Promise<string> {
-  const people = seedClients(600);
+  const people = seedClients(40);
   const clients = Array.from({ length: COUNTS.clients }, (_, i) => {
     const { poslovnoIme, ime, prezime, ...rest } = people[i % people.length] ??
       people[0] ?? { mesto: '', adresa: '', telefon1: '', tip: 'pravno' };
