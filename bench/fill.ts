@@ -9,7 +9,7 @@ import type { Database } from '#server/kernel/database.ts';
 import { preofferSearch } from '#server/preoffers/preoffers.ts';
 import { projectSearch } from '#server/projects/create-project.ts';
 
-export const COUNTS = { clients: 20_000, preoffers: 100_000, projects: 50_000 } as const;
+const COUNTS = { clients: 20_000, preoffers: 100_000, projects: 50_000 } as const;
 const BATCH = 1_000;
 const ROWS_OF_DETAIL = 12;
 

@@ -11,7 +11,7 @@ const DIST = new URL('../dist/', import.meta.url);
 const ROUTES: [string, string[]][] = [
   ['sign-in', ['src/web/features/identity/SignInPage.tsx']],
   ['list', ['src/web/app/Shell.tsx', 'src/web/features/preoffers/PreoffersPage.tsx']],
-  ['project', ['src/web/app/Shell.tsx', 'src/web/features/projects/ProjectPage.tsx']],
+  ['project', ['src/web/app/Shell.tsx', 'src/web/app/ProjectDetailPage.tsx']],
 ];
 
 /** First-load JavaScript of a route, brotli, in KB: the entry and the route's modules with everything they import at once. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+const RENEW_MS = 3 * 60_000;
+
 type Headers = Record<string, string>;
 interface Answer {
   data?: Record<string, unknown>;
@@ -11,6 +13,7 @@ export class Person {
   readonly #http: FastifyInstance;
   #token = '';
   #cookie = '';
+  #renewedAt = 0;
   readonly username: string;
 
   constructor(http: FastifyInstance, username: string) {
@@ -40,12 +43,14 @@ export class Person {
     await this.renew();
   }
 
-  /** The identity token is short-lived; long work asks for a new one now and then. */
+  /** Asks for an identity token; it lives five minutes. */
   async renew(): Promise<void> {
+    this.#renewedAt = Date.now();
     this.#token = (await this.call<{ token: string }>('POST', '/api/auth/token', {})).token;
   }
 
   async graphql<T>(query: string, variables: object): Promise<T> {
+    if (Date.now() - this.#renewedAt > RENEW_MS) await this.renew();
     const answer = await this.call<Answer>('POST', '/api/graphql', { query, variables });
     if (answer.errors) throw new Error(answer.errors.map(error => error.message).join(' '));
     return Object.values(answer.data ?? {})[0] as T;
@@ -53,6 +58,7 @@ export class Person {
 
   /** Stores a file and returns what a list's mutation wants of it. */
   async upload(prefix: string, naziv: string, bytes: Buffer): Promise<{ naziv: string; objectKey: string }> {
+    if (Date.now() - this.#renewedAt > RENEW_MS) await this.renew();
     const response = await this.#http.inject({
       method: 'PUT',
       url: `/api/files/${prefix}?naziv=${encodeURIComponent(naziv)}`,

@@ -68,7 +68,7 @@ const STREETS = [
   'Đure Jakšića',
   'Šumatovačka',
 ];
-export const PLACES = [
+const PLACES = [
   'Beograd',
   'Novi Sad',
   'Niš',
@@ -101,7 +101,7 @@ export function account(): string {
   return `${bank}-${body}-${String(check).padStart(2, '0')}`;
 }
 
-export const phone = (): string => `06${pick(['0', '1', '2', '3', '4', '5', '6'])}${between(200, 999)}${digits(4)}`;
+const phone = (): string => `06${pick(['0', '1', '2', '3', '4', '5', '6'])}${between(200, 999)}${digits(4)}`;
 
 export interface SeedClient {
   tip: 'pravno' | 'fizicko';

@@ -42,11 +42,11 @@ const FIRST_NAME = 'Unesite ime.';
 const LAST_NAME = 'Unesite prezime.';
 
 /** A new business client. */
-export const businessSchema = (phone: PhoneParser) =>
+const businessSchema = (phone: PhoneParser) =>
   z.object({ tip: z.literal('pravno'), poslovnoIme: requiredText(NAME), ...details(phone) });
 
 /** A new private person; ime and prezime together are the name in lists. */
-export const personSchema = (phone: PhoneParser) =>
+const personSchema = (phone: PhoneParser) =>
   z.object({
     tip: z.literal('fizicko'),
     ime: requiredText(FIRST_NAME),
@@ -80,11 +80,11 @@ const fullName = (ime: string, prezime: string): string => {
 };
 
 /** Changes of a business client: what is not sent stays. */
-export const businessChangeSchema = (phone: PhoneParser) =>
+const businessChangeSchema = (phone: PhoneParser) =>
   z.object({ poslovnoIme: z.optional(requiredText(NAME)), ...details(phone) });
 
 /** Changes of a private person; poslovnoIme alone is taken as ime and prezime. */
-export const personChangeSchema = (phone: PhoneParser) =>
+const personChangeSchema = (phone: PhoneParser) =>
   z.object({
     poslovnoIme: z.optional(requiredText('Unesite ime i prezime.')),
     ime: z.optional(requiredText(FIRST_NAME)),

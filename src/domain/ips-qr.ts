@@ -2,7 +2,7 @@ import { account18 } from './account-number.ts';
 import { compareMoney, type Money } from './decimal.ts';
 
 /** „Promet robe i usluga – finalna potrošnja“, not in cash: a customer pays for goods and services. */
-export const GOODS_AND_SERVICES = '221';
+const GOODS_AND_SERVICES = '221';
 
 export interface IpsPayment {
   /** The company's account in any spelling. */

@@ -18,7 +18,7 @@ export interface ListSort<L extends SortedList = SortedList> {
   direction: 'asc' | 'desc';
 }
 
-export const DEFAULT_SORT: { [L in SortedList]: ListSort<L> } = {
+const DEFAULT_SORT: { [L in SortedList]: ListSort<L> } = {
   clients: { column: 'poslovnoIme', direction: 'asc' },
   preoffers: { column: 'createdAt', direction: 'desc' },
   projects: { column: 'createdAt', direction: 'desc' },

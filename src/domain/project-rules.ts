@@ -24,7 +24,7 @@ export const STEP_TITLES: Record<StepName, string> = {
 };
 
 /** An archived project is closed: it is read and printed, not changed. */
-export const requireNotArchived = (project: ProjectState): void => {
+const requireNotArchived = (project: ProjectState): void => {
   if (project.archived) throw conflict('Projekat je u arhivi i ne može se menjati.');
 };
 

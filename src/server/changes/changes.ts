@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { searchColumn } from '#domain/search.ts';
 import type { Call } from '#server/kernel/call.ts';
 
-export const ENTITIES = ['client', 'preoffer', 'project', 'glass-order', 'glass-supplier', 'account', 'company'] as const;
+export const ENTITIES = [
+  'client',
+  'preoffer',
+  'project',
+  'glass-order',
+  'glass-supplier',
+  'account',
+  'company',
+] as const;
 export type Entity = (typeof ENTITIES)[number];
 
 export interface Change {
@@ -14,7 +22,7 @@ export interface Change {
 }
 
 /** PostgreSQL channel that wakes the live queries of every server process. */
-export const CHANGES_CHANNEL = 'okno_changes';
+const CHANGES_CHANNEL = 'okno_changes';
 
 /** The texts inside a change's facts, for the search. */
 const texts = (value: unknown): string[] => {

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 import { isoUtc } from './timestamps.ts';
@@ -56,9 +56,6 @@ export function openPool(connection: Connection, max = 16): pg.Pool {
 export function openDatabase(connection: Connection, max?: number): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(connection, max) }) });
 }
-
-/** The Serbian collation of every list; sr-Latn because `sr` sorts „čaša“ before „cvet“. */
-export const serbian = sql.raw('collate "sr-Latn-x-icu"');
 
 /** SQLSTATE of a database error, or undefined for any other error. */
 export const sqlState = (error: unknown): string | undefined =>

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import { useDraft } from './drafts.ts';
 
 /** The values that differ from what the form started with. */
-export const changedValues = <V extends FieldValues>(values: V, initial: Readonly<DefaultValues<V>>): Partial<V> =>
+const changedValues = <V extends FieldValues>(values: V, initial: Readonly<DefaultValues<V>>): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== initial[name])) as Partial<V>;
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#domain/limits.ts';
-import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 
 const LIST = graphql(`
@@ -105,5 +105,3 @@ export const pickQuery = (search: string) =>
 export const CREATE_CLIENT = graphql(
   'mutation createClients($input: CreateClientsInput!) { client: createClients(input: $input) { id poslovnoIme pib mesto adresa telefon1 } }',
 );
-
-export type NewClientInput = VariablesOf<typeof CREATE_CLIENT>['input'];
