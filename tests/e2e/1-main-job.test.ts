@@ -42,6 +42,7 @@ const step = (name: string) => page.getByRole('navigation', { name: 'Koraci proj
 async function choose(label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option').filter({ hasText: option }).first().click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
 }
 
 test('the first owner comes in by the one-time link', async () => {

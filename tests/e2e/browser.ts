@@ -40,6 +40,9 @@ export async function visit(browser: Browser, options: BrowserContextOptions = D
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', error => troubles.push(error.message));
+  page.on('requestfailed', request => {
+    if (request.method() !== 'GET') troubles.push(`${request.method()} ${new URL(request.url()).pathname} failed`);
+  });
   page.on('console', message => {
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
       troubles.push(message.text());
