@@ -41,7 +41,7 @@ const STEPS: Step[] = [
 const runStep = ({ args, judge }: Step): Promise<Result> =>
   new Promise(resolve => {
     execFile(process.execPath, args, { cwd: ROOT, maxBuffer: OUTPUT_BYTES }, (error, stdout, stderr) => {
-      const result = { ok: !error, output: `${stdout}${stderr}` };
+      const result = { ok: !error, output: stripVTControlCharacters(`${stdout}${stderr}`) };
       resolve(judge ? judge(result) : result);
     });
   });
@@ -54,7 +54,7 @@ async function work(): Promise<void> {
     const started = performance.now();
     const { ok, output } = await runStep(step);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const told = step.told?.exec(stripVTControlCharacters(output))?.[1];
+    const told = step.told?.exec(output)?.[1];
     process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)${told ? `: ${told}` : ''}\n`);
     if (!ok) {
       failed++;

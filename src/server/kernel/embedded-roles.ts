@@ -13,6 +13,7 @@ export async function connectAdmin(host: string, password: string): Promise<pg.C
     password,
     database: 'postgres',
     connectionTimeoutMillis: 5_000,
+    query_timeout: 60_000,
   });
   client.on('error', () => {}); // a server that ends while we are connected; the next query says so
   await client.connect();
