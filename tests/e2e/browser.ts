@@ -41,9 +41,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = D
   const troubles: string[] = [];
   page.on('pageerror', error => troubles.push(error.message));
   page.on('requestfailed', request => {
-    // a query that is no longer wanted is taken back; an upload never is by itself
-    const isTakenBack = request.failure()?.errorText === 'net::ERR_ABORTED' && request.method() !== 'PUT';
-    if (!isTakenBack) troubles.push(`${request.method()} ${new URL(request.url()).pathname} failed`);
+    if (request.method() === 'PUT') troubles.push(`upload failed: ${request.failure()?.errorText}`);
   });
   page.on('console', message => {
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
