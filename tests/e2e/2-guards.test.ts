@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { paper } from '#seed/papers.ts';
 import { keepPicture, openBrowser, visit } from './browser.ts';
 import { OWNER, signIn } from './owner.ts';
 
@@ -113,4 +114,26 @@ test('a list that cannot be read says so for eight seconds and offers to read it
   await page.unroute('**/api/graphql');
   await page.getByRole('button', { name: 'Učitaj ponovo' }).first().click();
   await page.getByText('Đorđe Čolić').first().waitFor();
+});
+
+test('an upload that fails says why, and goes through when tried again', async () => {
+  await signIn(page);
+  await page.goto(`${inject('url')}/projekti/preoffers`);
+  await page.getByText('Đorđe Čolić').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Dokumenti').first().waitFor();
+  await page.route('**/api/files/predponude*', route => route.abort());
+  const buffer = await paper('Dopuna', ['Đorđe Čolić']);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'Dopuna.pdf', mimeType: 'application/pdf', buffer });
+  await dialog
+    .getByText(/Nema veze/)
+    .first()
+    .waitFor();
+  await page.unroute('**/api/files/predponude*');
+  await dialog.getByRole('button', { name: 'Pokušaj ponovo: Dopuna.pdf' }).click();
+  await dialog
+    .getByRole('button', { name: /Preuzmi.*Dopuna\.pdf|Dopuna\.pdf/ })
+    .first()
+    .waitFor();
+  expect(await dialog.getByText(/Nema veze/).count()).toBe(0);
 });
