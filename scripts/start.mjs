@@ -16,7 +16,9 @@ if (!isDemo) buildWebClient(node);
 const withParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href;
 const entry = isDemo ? 'seed/demo.ts' : 'src/server/main.ts';
 // a process group of its own: Ctrl+C reaches it once, from here, and not a second time from the terminal
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--import', withParent, entry, ...args], {
+// a small nursery: with it 1 GB of upload passes within 170 MB of memory, without it within 300
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', '--import', withParent];
+const child = spawn(node, [...flags, entry, ...args], {
   cwd: root,
   env: { ...environment, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') },
   detached: true,
