@@ -24,7 +24,12 @@ export const PHONE = {
 
 /** The browser that CHROME_PATH names, Debian's Chromium otherwise. */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: FLAGS,
+    // without a UTF-8 locale Chromium cannot read a file whose name has our letters
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
 
 export interface Visit {
   page: Page;
