@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { LogOut, Quote } from 'lucide-react';
 import { useState } from 'react';
 import { belgradeDay } from '#domain/dates.ts';
@@ -8,6 +7,7 @@ import { SignOutBox } from '#web/features/identity/SignOutBox.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { CardLink } from './CardLink.tsx';
 import { quoteOf } from './quotes.ts';
 import { SECTIONS } from './sections.ts';
 
@@ -28,17 +28,9 @@ export function DashboardPage() {
       </section>
       <nav aria-label="Odeljci">
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] gap-4">
-          {SECTIONS.filter(section => isOwner || !section.ownersOnly).map(({ to, label, text, Icon }) => (
-            <li key={to}>
-              <Link to={to} className="card-link">
-                <span className="card-icon">
-                  <Icon size={24} aria-hidden />
-                </span>
-                <span className="min-w-0">
-                  <span className="block text-base font-semibold">{label}</span>
-                  <span className="text-sm text-muted">{text}</span>
-                </span>
-              </Link>
+          {SECTIONS.filter(section => isOwner || !section.ownersOnly).map(target => (
+            <li key={target.to}>
+              <CardLink {...target} />
             </li>
           ))}
         </ul>

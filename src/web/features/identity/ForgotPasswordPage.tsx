@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { TextField } from '#web/ui/TextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { forgotPassword } from './api.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import { UsernameField } from './UsernameField.tsx';
 import { rememberTyped, typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -26,18 +26,7 @@ export function ForgotPasswordPage() {
     >
       {stage === 'ask' && (
         <AuthForm {...{ onSubmit, isPending, problem }} action="Pošalji kod" disabled={username.trim() === ''}>
-          <TextField
-            label="Korisničko ime"
-            name="username"
-            required
-            value={username}
-            onChange={event => setUsername(event.target.value)}
-            error={fields.username}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
+          <UsernameField value={username} onValue={setUsername} error={fields.username} autoFocus />
         </AuthForm>
       )}
       {stage === 'reset' && (

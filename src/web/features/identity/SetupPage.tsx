@@ -6,6 +6,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { setUp } from './api.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { UsernameField } from './UsernameField.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -45,17 +46,7 @@ export function SetupPage() {
           autoComplete="name"
           autoFocus
         />
-        <TextField
-          label="Korisničko ime"
-          name="username"
-          required
-          value={username}
-          onChange={event => setUsername(event.target.value)}
-          error={fields.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <UsernameField value={username} onValue={setUsername} error={fields.username} />
         <NewPasswordField
           label="Lozinka"
           name="password"

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import type { SECTIONS } from './sections.ts';
+
+type Target = Pick<(typeof SECTIONS)[number], 'to' | 'label' | 'text' | 'Icon'>;
+
+/** A way on: icon, name and what lies there. */
+export const CardLink = ({ to, label, text, Icon }: Target) => (
+  <Link to={to} className="card-link">
+    <span className="card-icon">
+      <Icon size={24} aria-hidden />
+    </span>
+    <span className="min-w-0">
+      <span className="block text-base font-semibold">{label}</span>
+      <span className="text-sm text-muted">{text}</span>
+    </span>
+  </Link>
+);

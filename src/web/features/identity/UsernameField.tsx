@@ -1,0 +1,24 @@
+import { TextField } from '#web/ui/TextField.tsx';
+
+interface Props {
+  value: string;
+  onValue(value: string): void;
+  error?: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** The user name as every page of the way in asks for it: known to password managers, left as typed by the keyboard. */
+export const UsernameField = ({ value, onValue, error, autoFocus = false }: Props) => (
+  <TextField
+    label="Korisničko ime"
+    name="username"
+    required
+    value={value}
+    onChange={event => onValue(event.target.value)}
+    error={error}
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    autoFocus={autoFocus}
+  />
+);
