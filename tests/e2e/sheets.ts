@@ -46,6 +46,16 @@ export async function printed(context: BrowserContext, html: string): Promise<Pr
   return read(bytes);
 }
 
+/** The same page as a picture (PNG), coarser than any printer draws it. */
+export async function picture(context: BrowserContext, html: string): Promise<Uint8Array> {
+  const sheet = await context.newPage();
+  await sheet.emulateMedia({ media: 'print' });
+  await sheet.setContent(html);
+  const bytes = await sheet.screenshot({ fullPage: true });
+  await sheet.close();
+  return bytes;
+}
+
 /** The HTML of what was printed last on the page. */
 export async function lastPrint(page: Page): Promise<string> {
   await page.waitForFunction(() => 'printed' in window);
