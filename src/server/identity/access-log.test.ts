@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { registerGraphql } from '#server/kernel/graphql-endpoint.ts';
+import { Cursors } from '#server/lists/cursor.ts';
+import { buildSchema } from '#server/schema.ts';
 import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from './test-bench.ts';
 
 let bench: Bench;
 let owner: Browser;
 beforeAll(async () => {
-  bench = await openBench();
+  const schema = buildSchema({ cursors: new Cursors(Buffer.alloc(32, 7)) });
+  bench = await openBench({
+    register: (app, { db, identity }) =>
+      registerGraphql(app, { db, schema, authenticate: identity.authenticate, limit: () => {} }),
+  });
   owner = await bench.owner();
 });
 afterAll(() => bench.close());
@@ -17,11 +24,11 @@ const lines = () =>
   bench.logs
     .map(line => JSON.parse(line))
     .filter(line => line.event)
-    .map(({ event, who, address, method, path }) => ({
+    .map(({ event, who, address, method, path, field }) => ({
       event,
       who,
       address,
-      ...(path && { what: `${method} ${path}` }),
+      ...(path && { what: [method, path, field].filter(Boolean).join(' ') }),
     }));
 
 it('a good and a bad sign-in are one line each', async () => {
@@ -51,6 +58,21 @@ it('401 and 403 anywhere are one line each, without the query string', async () 
   expect(lines()).toEqual([
     { event: 'unauthenticated', who: null, address: '10.5.5.5', what: 'GET /api/work' },
     { event: 'forbidden', who: 'pera', address, what: 'GET /api/auth/admin/users' },
+  ]);
+});
+
+it('what GraphQL forbids inside an answer of 200 is a line too, and what it allows is none', async () => {
+  const { browser } = await bench.staff(owner, 'zika');
+  bench.logs.length = 0;
+  const ask = (query: string) => browser.call('POST', '/api/graphql', { query });
+  const [allowed, forbidden] = [await ask('{ __typename }'), await ask('{ listDeleted { __typename } }')];
+  expect([allowed.status, forbidden.status]).toEqual([200, 200]);
+  expect(forbidden.json).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
+  await bench.browser('10.5.5.7').call('POST', '/api/graphql', { query: '{ __typename }' });
+  const what = 'POST /api/graphql';
+  expect(lines()).toEqual([
+    { event: 'forbidden', who: 'zika', address: browser.address, what: `${what} listDeleted` },
+    { event: 'unauthenticated', who: null, address: '10.5.5.7', what },
   ]);
 });
 

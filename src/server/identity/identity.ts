@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
+import { logRefusals } from '#server/kernel/access-log.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/database.ts';
 import { installationSecret } from '#server/kernel/installation-secret.ts';
-import { logRefusals } from './access-log.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { createBackground } from './background.ts';
@@ -18,7 +18,7 @@ import { openKeyFile } from './key-file.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { oidcProvider } from './oidc.ts';
 import { ownRoutes } from './own.routes.ts';
-import { authenticate } from './requests.ts';
+import { authenticate, isStill } from './requests.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { ensureOwner, setupLink } from './setup.ts';
@@ -40,6 +40,8 @@ export interface Identity {
   register(app: FastifyInstance): void;
   /** Who calls, by the bearer token; throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval. */
   authenticate(request: FastifyRequest): Promise<Actor>;
+  /** Whether the session lives and its account is what it was; for what stays open after the request. */
+  isStill(actor: Actor): Promise<boolean>;
   /** The one-time link that makes the first owner, or null once there is one. */
   setupLink(publicUrl: string): Promise<string | null>;
   /** Makes the owner of OWNER_* when there is none yet. Throws StartupError with the reason. */
@@ -109,6 +111,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       accountRoutes(app, core);
     },
     authenticate: request => authenticate(core, request),
+    isStill: actor => isStill(core, actor),
     setupLink: publicUrl => setupLink(core, publicUrl),
     ensureOwner: owner => ensureOwner(core, owner),
     async sweep() {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
+import { noteWho } from '#server/kernel/access-log.ts';
 import type { Actor } from '#server/kernel/call.ts';
-import { noteWho } from './access-log.ts';
 import type { Cookies } from './cookies.ts';
 import type { Guest, IdentityCore } from './core.ts';
 import { checkSession, type SessionAccount, seen, sessionById, sessionByToken } from './sessions.queries.ts';
@@ -33,6 +33,12 @@ export async function authenticate(core: IdentityCore, request: FastifyRequest):
   const { actor, isPending } = await bearer(core, request);
   if (isPending) throw new Refusal('FORBIDDEN', 'Vaš nalog čeka odobrenje vlasnika.');
   return actor;
+}
+
+/** Whether who called a while ago may still see what they saw then. */
+export async function isStill(core: IdentityCore, { accountId, sessionId, isOwner }: Actor): Promise<boolean> {
+  const row = await checkSession(core.db, sessionId, accountId, core.clock());
+  return row?.status === 'active' && !row.password_temporary && row.is_owner === isOwner;
 }
 
 /** The same for what a pending account may ask too. */

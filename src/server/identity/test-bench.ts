@@ -85,6 +85,8 @@ interface BenchOptions {
   beside?: Bench;
   clock?: () => Date;
   dataDir?: string;
+  /** Other parts of the product beside identity. */
+  register?(app: FastifyInstance, parts: { db: Kysely<Database>; identity: Identity }): void;
 }
 
 export interface Bench {
@@ -135,6 +137,7 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
   });
   identity.register(app);
   app.get('/api/work', async request => ({ name: (await identity.authenticate(request)).name }));
+  options.register?.(app, { db, identity });
   await app.ready();
 
   let addresses = 0;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
 import { badInput, Refusal } from '#domain/errors.ts';
+import { noteForbidden } from './access-log.ts';
 import type { Actor, Call } from './call.ts';
 import type { Database, Db } from './database.ts';
 import { coercionRefusal } from './graphql-coercion.ts';
@@ -89,6 +90,7 @@ interface FormattedError {
 function formatError(error: GraphQLError, request: FastifyRequest): FormattedError {
   const { status, body } = publicError(error.originalError ?? error, request.id, request.log);
   const { message, ...extensions } = body;
+  if (status === 403) noteForbidden(request, String(error.path?.[0] ?? ''));
   return { message, path: error.path, extensions: { ...extensions, status } };
 }
 
