@@ -76,8 +76,8 @@ const config = {
 };
 const installation = await openInstallation(config);
 try {
-  const { db } = installation;
-  const app = await buildApp({ config, db });
+  const { db, connection } = installation;
+  const app = await buildApp({ config, db, connection });
   installation.closeFirst(() => app.http.close());
   const owner = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
   const projectId = await fill(db, owner.id);

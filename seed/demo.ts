@@ -23,11 +23,11 @@ async function seed(): Promise<void> {
   const config = { ...readConfig({ ...process.env, LOG_LEVEL: 'silent' }), owner: OWNER };
   const installation = await openInstallation(config);
   try {
-    const { db } = installation;
+    const { db, connection } = installation;
     if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) {
       throw new StartupError(`U ${config.dataDir} već ima podataka. Probni podaci idu samo u praznu instalaciju.`);
     }
-    const app = await buildApp({ config, db });
+    const app = await buildApp({ config, db, connection });
     installation.closeFirst(() => app.http.close());
 
     const owner = new Person(app.http, OWNER.username);

@@ -5,7 +5,7 @@ import { registerClients } from './clients/clients.routes.ts';
 import { createFiles } from './files/files.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { Config } from './kernel/config.ts';
-import { type Database, ping } from './kernel/database.ts';
+import { type Connection, type Database, ping } from './kernel/database.ts';
 import { registerGraphql } from './kernel/graphql-endpoint.ts';
 import { registerHealth } from './kernel/health.ts';
 import { createHttpServer } from './kernel/http-server.ts';
@@ -16,11 +16,15 @@ import { accountLimit } from './kernel/rate-limit.ts';
 import { registerSecurityHeaders } from './kernel/security-headers.ts';
 import { registerWebClient } from './kernel/web-client.ts';
 import { Cursors } from './lists/cursor.ts';
+import { registerLive } from './live/live.ts';
+import { createNotices } from './live/notices.ts';
 import { buildSchema } from './schema.ts';
 
 export interface AppOptions {
   config: Config;
   db: Kysely<Database>;
+  /** Where the database is: changes are heard on a connection of their own. */
+  connection: Connection;
   clock?: () => Date;
 }
 
@@ -33,7 +37,7 @@ export interface App {
 }
 
 /** Puts the parts together without listening, so that tests can inject requests. */
-export async function buildApp({ config, db, clock = () => new Date() }: AppOptions): Promise<App> {
+export async function buildApp({ config, db, connection, clock = () => new Date() }: AppOptions): Promise<App> {
   const http = await createHttpServer(config);
   await registerSecurityHeaders(http, config);
   if (config.metrics) registerMetrics(http);
@@ -43,13 +47,15 @@ export async function buildApp({ config, db, clock = () => new Date() }: AppOpti
   const { authenticate } = identity;
   const files = await createFiles({ db, config, clock, log: http.log, authenticate });
   const limit = accountLimit(clock);
-  const schema = buildSchema({ cursors: new Cursors(await installationSecret(db, 'page-tokens')) });
+  const notices = createNotices();
+  const schema = buildSchema({ cursors: new Cursors(await installationSecret(db, 'page-tokens')), notices });
 
   registerHealth(http, [() => ping(db), () => files.healthy()]);
   identity.register(http);
   files.register(http);
   registerGraphql(http, { db, schema, authenticate, limit });
   registerClients(http, { db, authenticate, limit });
+  registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill: identity.isStill });
   await registerWebClient(http);
 
   http.addHook('onClose', async () => {

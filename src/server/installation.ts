@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './kernel/config.ts';
 import { openDataFolder } from './kernel/data-folder.ts';
-import { type Database, openDatabase } from './kernel/database.ts';
+import { type Connection, type Database, openDatabase } from './kernel/database.ts';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
 import { migrateToLatest } from './kernel/migrate.ts';
 
 export interface Installation {
   db: Kysely<Database>;
+  connection: Connection;
   /** Runs `close` before everything that was opened earlier is closed. */
   closeFirst(close: () => Promise<unknown>): void;
   /** Closes in the opposite order; the database last. */
@@ -27,10 +28,11 @@ export async function openInstallation(config: Config): Promise<Installation> {
       ? null
       : await startEmbeddedPostgres({ folder: config.dataDir, log: line => process.stdout.write(`${line}\n`) });
     if (embedded) closing.push(() => embedded.stop());
-    const db = openDatabase(embedded?.connection ?? { url: config.databaseUrl ?? '' });
+    const connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
+    const db = openDatabase(connection);
     closing.push(() => db.destroy());
     await migrateToLatest(db);
-    return { db, close, closeFirst: step => closing.push(step) };
+    return { db, connection, close, closeFirst: step => closing.push(step) };
   } catch (error) {
     await close();
     throw error;

@@ -20,7 +20,7 @@ const LISTEN_PROBLEMS: Record<string, (config: Config) => string> = {
 async function start(config: Config): Promise<() => Promise<void>> {
   const installation = await openInstallation(config);
   try {
-    const app = await buildApp({ config, db: installation.db });
+    const app = await buildApp({ config, ...installation });
     installation.closeFirst(() => app.http.close());
     const { host, port } = config;
     const address = await app.http.listen({ host, port });

@@ -10,12 +10,14 @@ import type { Cursors } from './lists/cursor.ts';
 import { listInputs } from './lists/list-inputs.ts';
 import { objectTypes } from './lists/object-types.ts';
 import { jobPageTypes } from './lists/page-types.ts';
+import { addLive } from './live/live.graphql.ts';
+import type { Notices } from './live/notices.ts';
 import { addPreoffers } from './preoffers/preoffers.graphql.ts';
 import { addProjects } from './projects/projects.graphql.ts';
 import { addTrail } from './trail/trail.graphql.ts';
 
 /** The whole contract; the features meet here. */
-export function buildSchema({ cursors }: { cursors: Cursors }): GraphQLSchema {
+export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: Notices }): GraphQLSchema {
   const builder = createBuilder();
   const types = objectTypes(builder);
   const shared = { types, inputs: listInputs(builder), jobPage: jobPageTypes(builder), cursors };
@@ -28,6 +30,7 @@ export function buildSchema({ cursors }: { cursors: Cursors }): GraphQLSchema {
   addTrail(builder, cursors);
   addBin(builder);
   addFind(builder);
+  addLive(builder, notices);
   return withPlainReads(builder.toSchema({ sortSchema: true }));
 }
 

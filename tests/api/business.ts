@@ -3,12 +3,15 @@ import type { GraphQLSchema } from 'graphql';
 import { type Kysely, sql } from 'kysely';
 import type { FieldErrors } from '#domain/errors.ts';
 import { registerClients } from '#server/clients/clients.routes.ts';
+import type { Actor } from '#server/kernel/call.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { type Database, openDatabase } from '#server/kernel/database.ts';
 import { registerGraphql } from '#server/kernel/graphql-endpoint.ts';
 import { HttpRefusal } from '#server/kernel/http-errors.ts';
 import { createHttpServer } from '#server/kernel/http-server.ts';
 import { Cursors } from '#server/lists/cursor.ts';
+import { registerLive } from '#server/live/live.ts';
+import { createNotices } from '#server/live/notices.ts';
 import { buildSchema } from '#server/schema.ts';
 import { freshDatabase } from './database.ts';
 
@@ -51,11 +54,14 @@ export class Business {
     const { connection, drop } = await freshDatabase();
     const db = openDatabase(connection);
     const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
-    const schema = buildSchema({ cursors: new Cursors(Buffer.alloc(32, 7)) });
+    const notices = createNotices();
+    const schema = buildSchema({ cursors: new Cursors(Buffer.alloc(32, 7)), notices });
     const business = new Business(app, db, schema, drop);
     const options = { db, authenticate: business.#authenticate, limit: () => {} };
     registerGraphql(app, { ...options, schema });
     registerClients(app, options);
+    const isStill = async ({ accountId }: Actor) => business.isActive(accountId);
+    registerLive(app, { ...options, connection, schema, notices, isStill });
     business.staff = await business.account('mira', 'Mira Jović', []);
     business.owner = await business.account('vlasnik', 'Petar Vlasnik', ['owner']);
     return business;
@@ -68,6 +74,11 @@ export class Business {
     const { username, name } = row;
     return { accountId: row.id, sessionId: row.id, username, name, isOwner: row.groups.includes('owner') };
   };
+
+  async isActive(accountId: string): Promise<boolean> {
+    const row = await this.db.selectFrom('accounts').select('status').where('id', '=', accountId).executeTakeFirst();
+    return row?.status === 'active';
+  }
 
   async account(username: string, name: string, groups: string[]): Promise<string> {
     const row = { username, username_key: username, name, status: 'active' as const, groups };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchColumn } from '#domain/search.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { CHANGES_CHANNEL, noticeText } from './notice.ts';
 
 export const ENTITIES = [
   'client',
@@ -21,9 +22,6 @@ export interface Change {
   detail?: Record<string, unknown>;
 }
 
-/** PostgreSQL channel that wakes the live queries of every server process. */
-const CHANGES_CHANNEL = 'okno_changes';
-
 /** The texts inside a change's facts, for the search. */
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value.slice(0, 200)];
@@ -31,10 +29,9 @@ const texts = (value: unknown): string[] => {
 };
 
 /** Writes the audit trail and wakes open lists and details, both with the transaction of the change or not at all. */
-export async function recordChange(
-  { db, actor }: Pick<Call, 'db' | 'actor'>,
-  { entity, id, action, detail = {} }: Change,
-): Promise<void> {
+export async function recordChange(call: Pick<Call, 'db' | 'actor' | 'page'>, change: Change): Promise<void> {
+  const { db, actor } = call;
+  const { entity, id, action, detail = {} } = change;
   await db
     .insertInto('changes')
     .values({
@@ -47,7 +44,5 @@ export async function recordChange(
       search: searchColumn(actor.name, actor.username, action, ...texts(detail)),
     })
     .execute();
-  await sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify({ entity, id, actorId: actor.accountId })})`.execute(
-    db,
-  );
+  await sql`select pg_notify(${CHANGES_CHANNEL}, ${noticeText(call, change)})`.execute(db);
 }

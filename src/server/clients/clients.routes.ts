@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
-import type { Actor, Call } from '#server/kernel/call.ts';
+import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
 import type { Database } from '#server/kernel/database.ts';
 import { inMutation } from '#server/kernel/mutation.ts';
 import { allClients } from './clients.queries.ts';
@@ -45,7 +45,7 @@ export function registerClients(app: FastifyInstance, { db, authenticate, limit 
         db,
         submit,
         () => false,
-        transaction => change({ db: transaction, actor, requestId: request.id }, body),
+        transaction => change({ db: transaction, actor, requestId: request.id, page: pageOf(request) }, body),
       );
     });
   put('/api/clients/update', updateClient);

@@ -77,6 +77,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     background,
   };
   const cookies = createCookies(config);
+  const provider = config.oidc && oidcProvider(core, config.oidc);
   for (const [variable, gateway] of [
     ['SMTP_URL', config.smtp],
     ['SMS_URL', config.sms],
@@ -96,10 +97,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
             reply.header('cache-control', 'no-store');
             requireSameOrigin(request, config.publicUrl);
           });
-          sessionRoutes(scope, core, cookies);
+          sessionRoutes(scope, core, cookies, provider);
           ownRoutes(scope, core, cookies);
           adminRoutes(scope, core);
-          if (config.oidc) oidcRoutes(scope, core, cookies, oidcProvider(core, config.oidc));
+          if (provider) oidcRoutes(scope, core, cookies, provider);
           scope.register(async local => {
             local.addHook('preHandler', async () => requireLocalSignIn(config));
             signInRoutes(local, core, cookies);

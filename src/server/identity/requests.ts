@@ -72,6 +72,10 @@ export async function cookieSession(
   return session;
 }
 
+/** Where people come from the outside. */
+export const originOf = ({ config }: IdentityCore, { protocol, host }: FastifyRequest): string =>
+  config.publicUrl ?? `${protocol}://${host}`;
+
 export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
   address: request.ip,
   userAgent: request.headers['user-agent'],

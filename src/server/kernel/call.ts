@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Db } from './database.ts';
 
 /** Who is calling, as the session and account rows say at this moment. */
@@ -15,4 +16,12 @@ export interface Call {
   db: Db;
   actor: Actor;
   requestId: string;
+  /** The open page that sent the change; it knows of it already when the live stream tells. */
+  page?: string | undefined;
+}
+
+/** The name that an open page gives itself in the header `okno-page`; undefined for other callers. */
+export function pageOf({ headers }: FastifyRequest): string | undefined {
+  const page = headers['okno-page'];
+  return typeof page === 'string' && /^[\w-]{8,64}$/.test(page) ? page : undefined;
 }

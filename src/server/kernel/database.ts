@@ -33,21 +33,26 @@ types.setTypeParser(builtins.TIME, text => text.slice(0, 5));
 types.setTypeParser(builtins.NUMERIC, text => text);
 types.setTypeParser(builtins.INT8, Number);
 
+/** What every connection has, pooled or not. */
+export const clientConfig = (connection: Connection): pg.ClientConfig => ({
+  ...('url' in connection ? { connectionString: connection.url } : connection),
+  application_name: 'okno',
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+});
+
 /** Opens the pool: UTC, bounded waits (milliseconds), dates and decimals as text. */
 export function openPool(connection: Connection, max = 16): pg.Pool {
   const pool = new pg.Pool({
-    ...('url' in connection ? { connectionString: connection.url } : connection),
+    ...clientConfig(connection),
     Client: PreparingClient,
     max,
     types,
     options: '-c timezone=UTC',
-    application_name: 'okno',
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
   });
   pool.on('error', () => {}); // an idle connection that the server closed; the pool opens another when asked
   return pool;

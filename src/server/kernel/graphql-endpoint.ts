@@ -3,7 +3,7 @@ import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Kysely } from 'kysely';
 import { badInput, Refusal } from '#domain/errors.ts';
 import { noteForbidden } from './access-log.ts';
-import type { Actor, Call } from './call.ts';
+import { type Actor, type Call, pageOf } from './call.ts';
 import type { Database, Db } from './database.ts';
 import { coercionRefusal } from './graphql-coercion.ts';
 import { type CompiledOperation, documentCompiler } from './graphql-document.ts';
@@ -47,7 +47,7 @@ export function registerGraphql(app: FastifyInstance, { db, schema, authenticate
     operation: CompiledOperation,
     { variables }: GraphqlRequest,
   ) => {
-    const call: Call = { db, actor, requestId: request.id };
+    const call: Call = { db, actor, requestId: request.id, page: pageOf(request) };
     const result = (await operation.query(undefined, call, variables)) as ExecutionResult;
     if (!result.errors) return result;
     const refused = coercionRefusal(operation.variableErrors(variables));

@@ -1,0 +1,30 @@
+import type { Call } from '#server/kernel/call.ts';
+import { type Change, ENTITIES } from './changes.ts';
+
+/** PostgreSQL channel that wakes the open screens of every server process. */
+export const CHANGES_CHANNEL = 'okno_changes';
+
+/** What goes through the channel: which record changed, never its content. */
+export interface Notice extends Pick<Change, 'entity' | 'id' | 'action'> {
+  actorId: string;
+  actorName: string;
+  /** The open page that sent the change, where it named itself. */
+  page: string | null;
+}
+
+/** PostgreSQL takes less than 8,000 bytes; a name has at most 200 characters. */
+export const noticeText = ({ actor, page }: Pick<Call, 'actor' | 'page'>, { entity, id, action }: Change): string => {
+  const notice: Notice = { entity, id, action, actorId: actor.accountId, actorName: actor.name, page: page ?? null };
+  return JSON.stringify(notice);
+};
+
+/** Null for what no version of ours has sent. */
+export function readNotice(text: string): Notice | null {
+  try {
+    const notice = JSON.parse(text) as Partial<Notice> | null;
+    const isOurs = ENTITIES.some(entity => entity === notice?.entity) && typeof notice?.id === 'string';
+    return isOurs ? (notice as Notice) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { type Connection, clientConfig } from './database.ts';
+
+const RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
+/** A connection that went silent is noticed by a question that is not answered. */
+const ASK_MS = 20_000;
+const ANSWER_MS = 5_000;
+
+export interface Listener {
+  /** Whether what is notified now arrives. */
+  isListening(): boolean;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  connection: Connection;
+  channel: string;
+  log: FastifyBaseLogger;
+  onMessage(payload: string): void;
+  /** The connection was lost: messages may have been missed. */
+  onLost(): void;
+}
+
+/** Listens to a PostgreSQL channel on a connection of its own, and connects again whenever it is lost. */
+export function startListener({ connection, channel, log, onMessage, onLost }: Options): Listener {
+  let client: pg.Client | undefined;
+  let isListening = false;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+
+  const lose = (lost: pg.Client, error?: unknown): void => {
+    if (client !== lost) return;
+    client = undefined;
+    clearTimeout(timer);
+    void lost.end().catch(() => {});
+    if (isListening) onLost();
+    isListening = false;
+    if (isStopped) return;
+    failures++;
+    if (failures === 1) log.warn({ err: error }, 'the listening connection was lost');
+    timer = setTimeout(() => void connect(), Math.min(RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)).unref();
+  };
+
+  const askLater = (asked: pg.Client): void => {
+    timer = setTimeout(() => {
+      asked.query('select 1').then(
+        () => client === asked && askLater(asked),
+        (error: unknown) => lose(asked, error),
+      );
+    }, ASK_MS).unref();
+  };
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      ...clientConfig(connection),
+      application_name: 'okno live',
+      query_timeout: ANSWER_MS,
+    });
+    client = next;
+    next.on('error', error => lose(next, error));
+    next.on('end', () => lose(next));
+    next.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      if (client !== next) return;
+      failures = 0;
+      isListening = true;
+      askLater(next);
+    } catch (error) {
+      lose(next, error);
+    }
+  }
+
+  void connect();
+  return {
+    isListening: () => isListening,
+    async stop() {
+      isStopped = true;
+      isListening = false;
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Notice } from '#server/changes/notice.ts';
+import type { Actor } from '#server/kernel/call.ts';
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Notices } from './notices.ts';
+
+/** Accounts are the owners' business; everything else is everybody's work. */
+const maySee =
+  ({ isOwner }: Actor) =>
+  ({ entity }: Notice): boolean =>
+    isOwner || entity !== 'account';
+
+/** `subscription { changed { … } }`: that a record changed, never its content; who may read it asks for it. */
+export function addLive(builder: Builder, notices: Notices): void {
+  const Changed = builder.objectRef<Notice>('Changed').implement({
+    fields: t => ({
+      entity: t.exposeString('entity', {
+        description: 'client, preoffer, project, glass-order, glass-supplier, company, account',
+      }),
+      id: t.exposeID('id'),
+      action: t.exposeString('action', { description: 'the operation, as in Change' }),
+      actorId: t.exposeID('actorId'),
+      actorName: t.exposeString('actorName'),
+      page: t.exposeString('page', {
+        nullable: true,
+        description: 'the header okno-page of the request that made the change',
+      }),
+    }),
+  });
+  builder.subscriptionType({});
+  builder.subscriptionField('changed', t =>
+    t.field({
+      type: Changed,
+      description: 'every change after the stream has opened; over GET /api/graphql/stream',
+      subscribe: (_root, _args, { actor }) => notices.subscribe(maySee(actor)),
+      resolve: notice => notice as Notice,
+    }),
+  );
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { recordChange } from '#server/changes/changes.ts';
+import { Business } from '../../../tests/api/business.ts';
+import { EventReader } from '../../../tests/api/event-reader.ts';
+
+let business: Business;
+let url: string;
+const readers: EventReader[] = [];
+
+beforeAll(async () => {
+  business = await Business.start();
+  url = await business.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close();
+});
+afterAll(() => business.close());
+
+const stream = async (as: string | null = business.staff, query = '', path = '/api/graphql/stream') => {
+  const reader = await EventReader.open(`${url}${path}${query}`, as);
+  readers.push(reader);
+  return reader;
+};
+/** The stream opens only while the server listens, which it begins right after it has started. */
+const openStream = async (as = business.staff) => {
+  for (;;) {
+    const reader = await stream(as);
+    if (reader.status !== 503) return reader;
+  }
+};
+const CREATE = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
+const createClient = (poslovnoIme: string) =>
+  business.gql<{ createClients: { id: string } }>(CREATE, { input: { tip: 'pravno', poslovnoIme } });
+const actor = () => ({ accountId: business.owner, sessionId: '', username: 'v', name: 'Petar Vlasnik', isOwner: true });
+
+interface Told {
+  data: { changed: Record<string, unknown> };
+}
+
+describe('changes told while a stream is open', () => {
+  test('a change reaches everybody, with who made it and never with its content', async () => {
+    const [mine, owners] = [await openStream(), await openStream(business.owner)];
+    const { data } = await createClient('Tajna firma');
+    for (const reader of [mine, owners]) {
+      expect(reader.type).toBe('text/event-stream; charset=utf-8');
+      expect(await reader.next<Told>()).toEqual({
+        data: {
+          changed: {
+            entity: 'client',
+            id: data.createClients.id,
+            action: 'createClients',
+            actorId: business.staff,
+            actorName: 'Mira Jović',
+            page: null,
+          },
+        },
+      });
+    }
+  });
+
+  test('the page that made the change is named, so that it can pass over it', async () => {
+    const reader = await openStream();
+    await business.app.inject({
+      method: 'POST',
+      url: '/api/graphql',
+      headers: { authorization: `Bearer ${business.staff}`, 'okno-page': 'page-1234' },
+      payload: { query: CREATE, variables: { input: { tip: 'pravno', poslovnoIme: 'Sa stranice' } } },
+    });
+    expect(await reader.next<Told>()).toMatchObject({ data: { changed: { page: 'page-1234' } } });
+  });
+
+  test('what is taken back is not told', async () => {
+    const reader = await openStream();
+    const call = { actor: actor(), page: undefined };
+    await business.db
+      .transaction()
+      .execute(async db => {
+        await recordChange({ ...call, db }, { entity: 'client', id: 'never', action: 'createClients' });
+        throw new Error('taken back');
+      })
+      .catch(() => {});
+    await recordChange({ ...call, db: business.db }, { entity: 'client', id: 'kept', action: 'createClients' });
+    expect(await reader.next<Told>()).toMatchObject({ data: { changed: { id: 'kept' } } });
+  });
+
+  test('changes of accounts are for owners only', async () => {
+    const [mine, owners] = [await openStream(), await openStream(business.owner)];
+    const call = { actor: actor(), page: undefined, db: business.db };
+    await recordChange(call, { entity: 'account', id: 'secret', action: 'createAccount' });
+    await recordChange(call, { entity: 'company', id: 'company', action: 'updateCompany' });
+    expect(await owners.next<Told>()).toMatchObject({ data: { changed: { entity: 'account' } } });
+    expect(await mine.next<Told>()).toMatchObject({ data: { changed: { entity: 'company' } } });
+  });
+
+  test('a query of one’s own chooses the fields', async () => {
+    await openStream();
+    const reader = await stream(business.staff, `?query=${encodeURIComponent('subscription { changed { id } }')}`);
+    const { data } = await createClient('Samo broj');
+    expect(await reader.next<Told>()).toEqual({ data: { changed: { id: data.createClients.id } } });
+  });
+
+  test('the path of GraphQL itself streams to whoever accepts it', async () => {
+    await openStream();
+    const reader = await stream(business.staff, '', '/api/graphql');
+    await createClient('Isti put');
+    expect(await reader.next<Told>()).toMatchObject({ data: { changed: { entity: 'client' } } });
+  });
+});
+
+describe('streams that end', () => {
+  test('an account that was disabled hears nothing more', async () => {
+    const id = await business.account('nina', 'Nina Ilić', []);
+    const reader = await openStream(id);
+    await business.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
+    await createClient('Posle isključenja');
+    expect(await reader.next()).toBe('complete');
+    expect(await reader.next()).toBeNull();
+  });
+
+  test('a lost connection to the database ends them, and they can be opened again', async () => {
+    const reader = await openStream();
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where application_name = 'okno live' and datname = current_database()`.execute(business.db);
+    expect(rows).toEqual([{ ended: true }]);
+    expect(await reader.next()).toBe('complete');
+    const again = await openStream();
+    await createClient('Opet na vezi');
+    expect(await again.next<Told>()).toMatchObject({ data: { changed: { entity: 'client' } } });
+  });
+
+  test('the server ends them when it stops', async () => {
+    const other = await Business.start();
+    const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
+    let reader = await EventReader.open(`${address}/api/graphql/stream`, other.staff);
+    while (reader.status === 503) reader = await EventReader.open(`${address}/api/graphql/stream`, other.staff);
+    await other.close();
+    expect(await reader.next()).toBe('complete');
+  });
+});
+
+describe('streams that are refused', () => {
+  test.each([
+    ['no token', null, '', 401],
+    ['a query', undefined, '?query=%7B%20getUserInfo%20%7B%20name%20%7D%20%7D', 400],
+    ['a mutation', undefined, '?query=mutation%20%7B%20undoDelete(vrsta:%22a%22,parentId:%22b%22)%7Bid%7D%20%7D', 400],
+    ['nonsense', undefined, '?query=subscription%20%7B', 400],
+    ['two queries', undefined, '?query=a&query=b', 400],
+    ['a variable', undefined, '?query=subscription($a:Int!)%7B%20changed%20%7B%20id%20%7D%20%7D', 400],
+  ])('%s', async (_name, as, query, status) => {
+    await openStream();
+    expect((await stream(as === null ? null : business.staff, query)).status).toBe(status);
+  });
+
+  test('GET of GraphQL without the wish for a stream', async () => {
+    const reader = await EventReader.open(`${url}/api/graphql?query=%7B__typename%7D`, business.staff, '*/*');
+    expect(reader.status).toBe(404);
+  });
+
+  test('the 21st of one account; another account and a freed place are served', async () => {
+    const id = await business.account('mnogo', 'Mnogo Prozora', []);
+    const many = [];
+    for (let i = 0; i < 20; i++) many.push(await openStream(id));
+    expect((await stream(id)).status).toBe(429);
+    expect((await openStream(business.owner)).status).toBe(200);
+    many[0]?.close();
+    let status = 429;
+    while (status === 429) status = (await stream(id)).status;
+    expect(status).toBe(200);
+  });
+});

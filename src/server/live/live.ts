@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { CHANGES_CHANNEL, readNotice } from '#server/changes/notice.ts';
+import type { Connection } from '#server/kernel/database.ts';
+import { startListener } from '#server/kernel/listener.ts';
+import type { Notices } from './notices.ts';
+import { registerStream, type StreamOptions } from './stream.routes.ts';
+
+interface Options extends Omit<StreamOptions, 'isListening'> {
+  connection: Connection;
+  notices: Notices;
+}
+
+/**
+ * Tells open pages what changed, in whichever server process it was. When hearing is lost, the streams end: the pages
+ * come back and read everything anew.
+ */
+export function registerLive(app: FastifyInstance, { connection, notices, ...options }: Options): void {
+  const listener = startListener({
+    connection,
+    channel: CHANGES_CHANNEL,
+    log: app.log,
+    onMessage(text) {
+      const notice = readNotice(text);
+      if (notice) notices.publish(notice);
+    },
+    onLost: notices.endAll,
+  });
+  registerStream(app, { ...options, isListening: listener.isListening });
+  app.addHook('preClose', async () => {
+    await listener.stop();
+    notices.endAll();
+  });
+}

@@ -1,0 +1,71 @@
+import type { Notice } from '#server/changes/notice.ts';
+
+/** A reader that fell this far behind is let go; it comes back and reads everything anew. */
+const MAX_WAITING = 1_000;
+
+export interface Notices {
+  publish(notice: Notice): void;
+  /** What is published from now on and passes the filter; `return()` ends it. */
+  subscribe(passes: (notice: Notice) => boolean): AsyncIterableIterator<Notice>;
+  /** Ends every reader. */
+  endAll(): void;
+}
+
+interface Reader {
+  push(notice: Notice): void;
+  end(): void;
+}
+
+/** Hands what one connection hears to everyone in this process who waits for it. */
+export function createNotices(): Notices {
+  const readers = new Set<Reader>();
+
+  const subscribe = (passes: (notice: Notice) => boolean): AsyncIterableIterator<Notice> => {
+    const waiting: Notice[] = [];
+    let isEnded = false;
+    let wake = () => {};
+    const reader: Reader = {
+      push(notice) {
+        if (!passes(notice)) return;
+        if (waiting.push(notice) > MAX_WAITING) reader.end();
+        wake();
+      },
+      end() {
+        isEnded = true;
+        waiting.length = 0;
+        readers.delete(reader);
+        wake();
+      },
+    };
+    readers.add(reader);
+
+    return {
+      async next() {
+        while (!isEnded && waiting.length === 0) {
+          await new Promise<void>(resolve => {
+            wake = resolve;
+          });
+        }
+        const notice = waiting.shift();
+        return notice ? { value: notice, done: false } : { value: undefined, done: true };
+      },
+      async return() {
+        reader.end();
+        return { value: undefined, done: true };
+      },
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+    };
+  };
+
+  return {
+    publish(notice) {
+      for (const reader of readers) reader.push(notice);
+    },
+    subscribe,
+    endAll() {
+      for (const reader of [...readers]) reader.end();
+    },
+  };
+}

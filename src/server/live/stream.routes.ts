@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { Kysely } from 'kysely';
+import { notFound, Refusal } from '#domain/errors.ts';
+import type { Actor, Call } from '#server/kernel/call.ts';
+import type { Database } from '#server/kernel/database.ts';
+import { documentCompiler } from '#server/kernel/graphql-document.ts';
+import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import type { Limit } from '#server/kernel/rate-limit.ts';
+import { eventStream } from './event-stream.ts';
+
+const EVERYTHING = 'subscription { changed { entity id action actorId actorName page } }';
+/** Open streams of one account: a few windows, a phone, and some room. */
+const MAX_OF_ACCOUNT = 20;
+const RETRY_AFTER = 5;
+
+export interface StreamOptions {
+  db: Kysely<Database>;
+  schema: GraphQLSchema;
+  authenticate(request: FastifyRequest): Promise<Actor>;
+  limit: Limit;
+  /** Whether the session lives and the account is what it was when the stream opened. */
+  isStill(actor: Actor): Promise<boolean>;
+  /** Whether what changes now is heard here. */
+  isListening(): boolean;
+}
+
+interface Asked {
+  query: string;
+  operationName: string | undefined;
+}
+
+function readAsked({
+  query: { query = EVERYTHING, operationName },
+}: FastifyRequest<{ Querystring: Partial<Asked> }>): Asked {
+  if (typeof query !== 'string' || (operationName !== undefined && typeof operationName !== 'string'))
+    throw new Refusal('BAD_USER_INPUT', 'Upit nije ispravan: pošaljite jednu pretplatu.');
+  return { query, operationName };
+}
+
+const wantsStream = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/event-stream') ?? false;
+
+/** `GET /api/graphql/stream`, or `GET /api/graphql` for an event stream: a subscription as server-sent events. */
+export function registerStream(app: FastifyInstance, options: StreamOptions): void {
+  const { db, schema, authenticate, limit, isStill, isListening } = options;
+  const compiled = documentCompiler(schema);
+  const open = new Map<string, number>();
+
+  const enter = ({ accountId }: Actor): (() => void) => {
+    const count = open.get(accountId) ?? 0;
+    if (count >= MAX_OF_ACCOUNT)
+      throw new Refusal('RATE_LIMITED', 'Okno je otvoreno u previše prozora. Zatvorite neki, pa osvežite stranicu.', {
+        retryAfter: RETRY_AFTER,
+      });
+    open.set(accountId, count + 1);
+    return () => {
+      const left = (open.get(accountId) ?? 1) - 1;
+      if (left > 0) open.set(accountId, left);
+      else open.delete(accountId);
+    };
+  };
+
+  const stream = async (request: FastifyRequest<{ Querystring: Partial<Asked> }>, reply: FastifyReply) => {
+    const actor = await authenticate(request);
+    limit(actor, 'query');
+    const { query, operationName } = readAsked(request);
+    const operation = compiled(query, operationName);
+    if (operation.kind !== 'subscription' || !operation.subscribe)
+      throw new Refusal('BAD_USER_INPUT', 'Ovde se šalju samo pretplate; ostalo ide na POST /api/graphql.');
+    if (!isListening())
+      throw new HttpRefusal(503, 'INTERNAL_SERVER_ERROR', 'Izmene uživo trenutno nisu dostupne.', {
+        retryAfter: RETRY_AFTER,
+      });
+
+    const leave = enter(actor);
+    const gone = new AbortController();
+    reply.raw.once('close', () => {
+      leave();
+      gone.abort();
+    });
+    const call: Call = { db, actor, requestId: request.id };
+    const results = await operation.subscribe(undefined, call, {});
+    if (!('next' in results)) throw new Refusal('BAD_USER_INPUT', 'Pretplata nema promenljivih.');
+    gone.signal.addEventListener('abort', () => void results.return?.(), { once: true });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('connection', 'close') // or the connection would outlive a stopping server, idle
+      .header('x-accel-buffering', 'no')
+      .type('text/event-stream; charset=utf-8')
+      .send(Readable.from(eventStream(results, { mayGoOn: () => isStill(actor), signal: gone.signal })));
+  };
+
+  app.get('/api/graphql/stream', stream);
+  app.get('/api/graphql', (request: FastifyRequest<{ Querystring: Partial<Asked> }>, reply) => {
+    if (!wantsStream(request)) throw notFound('Adresa ne postoji.');
+    return stream(request, reply);
+  });
+}

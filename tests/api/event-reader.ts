@@ -1,0 +1,54 @@
+/** Reads a server-sent event stream as a browser would: one text a frame, without beats. */
+export class EventReader {
+  readonly status: number;
+  readonly type: string | null;
+  readonly #reader: ReadableStreamDefaultReader<string>;
+  readonly #abort: AbortController;
+  #rest = '';
+
+  private constructor(response: Response, body: ReadableStream<string>, abort: AbortController) {
+    this.status = response.status;
+    this.type = response.headers.get('content-type');
+    this.#reader = body.getReader();
+    this.#abort = abort;
+  }
+
+  /** Resolves once the stream is open: its first beat has come, or the refusal. */
+  static async open(url: string, token: string | null, accept = 'text/event-stream'): Promise<EventReader> {
+    const abort = new AbortController();
+    const headers = { accept, ...(token && { authorization: `Bearer ${token}` }) };
+    const response = await fetch(url, { headers, signal: abort.signal });
+    if (!response.body) throw new Error('the answer has no body');
+    const reader = new EventReader(response, response.body.pipeThrough(new TextDecoderStream()), abort);
+    if (response.status === 200) await reader.#frame();
+    return reader;
+  }
+
+  async #frame(): Promise<string | null> {
+    for (;;) {
+      const end = this.#rest.indexOf('\n\n');
+      if (end >= 0) {
+        const frame = this.#rest.slice(0, end);
+        this.#rest = this.#rest.slice(end + 2);
+        return frame;
+      }
+      const { value, done } = await this.#reader.read();
+      if (done) return null;
+      this.#rest += value;
+    }
+  }
+
+  /** The next event that is no beat: the data of a `next`, `complete`, or null when the stream just ended. */
+  async next<T>(): Promise<T | 'complete' | null> {
+    for (let frame = await this.#frame(); frame !== null; frame = await this.#frame()) {
+      if (frame.startsWith('event: complete')) return 'complete';
+      const data = /^data: (.*)$/m.exec(frame)?.[1];
+      if (data) return JSON.parse(data) as T;
+    }
+    return null;
+  }
+
+  close(): void {
+    this.#abort.abort();
+  }
+}
