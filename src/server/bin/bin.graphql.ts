@@ -40,8 +40,12 @@ export function addBin(builder: Builder): void {
           required: true,
           description: 'the project or pre-offer; a client or glass order is its own',
         }),
+        createdAt: t.arg({
+          type: 'DateTime',
+          description: 'of the deleted thing; without it what went last comes back',
+        }),
       },
-      resolve: (_root, { vrsta, parentId }, call) => undoDelete(call, vrsta, parentId),
+      resolve: (_root, target, call) => undoDelete(call, target),
     }),
   );
 }

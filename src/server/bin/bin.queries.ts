@@ -13,6 +13,7 @@ export interface BinRow {
   klijent: string | null;
   preofferId: string | null;
   projectId: string | null;
+  createdAt: string;
   deletedAt: string;
   deletedById: string;
   deletedBy: string;
@@ -34,7 +35,7 @@ const item = (
 ) => sql`
   select i.id::text as id, ${sql.lit(vrsta)} as vrsta, ${lista} as lista, ${naziv} as naziv,
          coalesce(p.klijent, o.klijent) as klijent, ${preoffer} as "preofferId", i.project_id as "projectId",
-         i.deleted_at as "deletedAt", i.deleted_by as "deletedById"
+         i.created_at as "createdAt", i.deleted_at as "deletedAt", i.deleted_by as "deletedById"
   from ${sql.table(TABLES[vrsta])} i
   left join projects p on p.id = i.project_id
   left join preoffers o on o.id = ${preoffer}
@@ -43,14 +44,15 @@ const item = (
 const none = sql`null::uuid`;
 const BIN = sql`
   select id::text as id, 'client' as vrsta, '' as lista, poslovno_ime as naziv, poslovno_ime as klijent,
-         null::uuid as "preofferId", null::uuid as "projectId", deleted_at as "deletedAt", deleted_by as "deletedById"
+         null::uuid as "preofferId", null::uuid as "projectId",
+         created_at as "createdAt", deleted_at as "deletedAt", deleted_by as "deletedById"
   from clients where deleted_at is not null
   union all ${item('document', sql`i.kind`, sql`i.naziv`, sql`i.preoffer_id`)}
   union all ${item('comment', sql`i.kind`, sql`left(i.komentar, 200)`, sql`i.preoffer_id`)}
   union all ${item('measurement', sql`''`, sql`concat_ws(' ', to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI'), i.opis)`, none)}
   union all
   select g.id::text, 'glass-order', '', concat('S-', lpad(g.number::text, 4, '0'), '/', g.year, ' ', g.dobavljac), p.klijent,
-         null, null, g.deleted_at, g.deleted_by
+         null, null, g.created_at, g.deleted_at, g.deleted_by
   from glass_orders g left join projects p on p.id = g.project_id where g.deleted_at is not null`;
 
 /** What lies in the bin, newest first, at most `limit`. */
@@ -69,13 +71,22 @@ export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<Bin
   return rows[0];
 }
 
-/** The last thing of that kind that this account deleted from that parent (a client or glass order is its own), within so many seconds. */
-export async function lastDeleted(db: Db, vrsta: BinKind, parentId: string, accountId: string, seconds: number) {
+/** What to take back: of a parent (a client or glass order is its own) the thing made at that moment, or whatever went last. */
+export interface UndoTarget {
+  vrsta: BinKind;
+  parentId: string;
+  createdAt?: string | null | undefined;
+}
+
+/** What this account deleted last of that, within so many seconds. */
+export async function lastDeleted(db: Db, target: UndoTarget, accountId: string, seconds: number) {
+  const { vrsta, parentId, createdAt } = target;
+  const madeThen = createdAt ? sql`and bin."createdAt" = ${createdAt}` : sql``;
   const { rows } = await sql<BinRow>`
     select bin.*, '' as "deletedBy" from (${BIN}) bin
     where bin.vrsta = ${vrsta} and bin."deletedById" = ${accountId}
       and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta in ('client', 'glass-order') then bin.id end)
-      and bin."deletedAt" > now() - make_interval(secs => ${seconds})
+      ${madeThen} and bin."deletedAt" > now() - make_interval(secs => ${seconds})
     order by bin."deletedAt" desc, bin.id desc limit 1`.execute(db);
   return rows[0];
 }

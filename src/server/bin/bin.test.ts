@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIST_ITEMS_MAX } from '#domain/limits.ts';
 import { Business, type CallOptions } from '../../../tests/api/business.ts';
 import {
   change,
@@ -37,6 +38,11 @@ const restore = ({ vrsta, id }: { vrsta: string; id: string }, options: CallOpti
 
 const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrsta, parentId: $parentId) { naziv } }';
 const undo = (vrsta: string, parentId: string, options: CallOptions = {}) => b.gql(UNDO, { vrsta, parentId }, options);
+
+const UNDO_THIS =
+  'mutation($vrsta: String!, $parentId: ID!, $createdAt: DateTime) { undoDelete(vrsta: $vrsta, parentId: $parentId, createdAt: $createdAt) { naziv } }';
+const undoThis = (vrsta: string, parentId: string, createdAt: string) =>
+  b.gql<{ undoDelete: { naziv: string } }>(UNDO_THIS, { vrsta, parentId, createdAt });
 
 const refused = ({ errors }: { errors: { message: string; extensions: { code: string } }[] }) =>
   errors.map(({ message, extensions }) => [extensions.code, message]);
@@ -144,6 +150,69 @@ test('of two deleted documents the last comes back first; a client and a glass o
   const { id } = await newClient(b);
   await deleteClient(id);
   expect((await undo('client', id)).errors).toEqual([]);
+});
+
+test('of two deleted things comes back the one that is named by its moment', async () => {
+  const project = await newProject(b, 9);
+  const first = await addContract(project, 'prvi.pdf');
+  const second = await addContract(project, 'drugi.pdf');
+  for (const komentar of ['prva', 'druga'])
+    await change(b, 'updateProjectOptimizationComments', { ...project, komentar });
+  const days = ['2026-12-01', '2026-12-02'].map(datum => ({ datum, vreme: '08:00' }));
+  for (const day of days) await change(b, 'updateProjectMeasurements', { ...project, ...day });
+  const query = `query($id: ID!) { getProject(id: $id) {
+    documents: ugovori { createdAt } comments: optimizacijaKomentari { createdAt } measurements: merenja { createdAt } } }`;
+  const { data } = await b.gql<{ getProject: Record<string, { createdAt: string }[]> }>(query, { id: project.id });
+  const { documents = [], comments = [], measurements = [] } = data.getProject;
+
+  await removeContract(project, 'prvi.pdf', first, 1);
+  await removeContract(project, 'drugi.pdf', second, 1);
+  for (const komentar of ['prva', 'druga'])
+    await change(b, 'deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
+  for (const day of days) await change(b, 'deleteProjectMeasurements', { ...project, ...day, index: 0 });
+
+  const nothing = [['NOT_FOUND', expect.stringContaining('Nema šta da se vrati')]];
+  expect(refused(await undoThis('document', project.id, '2020-01-01T00:00:00.000Z'))).toEqual(nothing);
+  const back = async (vrsta: string, items: { createdAt: string }[], place: number) =>
+    (await undoThis(vrsta, project.id, items[place]?.createdAt ?? '')).data.undoDelete.naziv;
+  expect(await back('document', documents, 1)).toBe('prvi.pdf');
+  expect(refused(await undoThis('document', project.id, documents[1]?.createdAt ?? ''))).toEqual(nothing);
+  expect(await back('document', documents, 2)).toBe('drugi.pdf');
+  expect(await back('comment', comments, 0)).toBe('prva');
+  expect(await back('measurement', measurements, 0)).toBe('01.12.2026. 08:00');
+});
+
+const FULL = [['CONFLICT', 'Spisak je pun: može imati najviše 2,000 stavki.']];
+
+/** That many more notes of the project's optimization, at once. */
+const fill = (project: Row, count: number) =>
+  sql`insert into comments (kind, project_id, komentar, korisnik, created_by)
+    select 'optimization', ${project.id}, n, 'Mira', ${b.staff} from generate_series(1, ${count}::int) n`.execute(b.db);
+
+test('nothing comes back onto a list that is full by now, and of two the last place goes to one', async () => {
+  const project = await newProject(b, 9);
+  for (const komentar of ['pred punim', 'pred punim i ona']) {
+    await change(b, 'updateProjectOptimizationComments', { ...project, komentar });
+    await change(b, 'deleteProjectOptimizationComments', { ...project, komentar, index: 0 });
+  }
+  await fill(project, LIST_ITEMS_MAX - 1);
+  const items = await inBin('pred punim');
+  expect(items).toHaveLength(2);
+  await b.warm();
+  const answers = await Promise.all([...items.map(item => restore(item)), undo('comment', project.id)]);
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  const [left] = await inBin('pred punim');
+  if (!left) throw new Error('nothing in the bin');
+  expect(refused(await restore(left))).toEqual(FULL);
+  expect(refused(await undo('comment', project.id))).toEqual(FULL);
+  expect(await inBin('pred punim')).toHaveLength(1);
+  const { rows } = await sql<{ live: number }>`select count(*)::int as live from comments
+    where project_id = ${project.id} and deleted_at is null`.execute(b.db);
+  expect(rows[0]?.live).toBe(LIST_ITEMS_MAX);
+  // what lies on another list of the project is not kept from coming back
+  const key = await addContract(project, 'na drugom spisku.pdf');
+  await removeContract(project, 'na drugom spisku.pdf', key, 1);
+  expect((await undo('document', project.id)).errors).toEqual([]);
 });
 
 test('of two owners who restore at once one does, and the trail says it once', async () => {

@@ -1,9 +1,12 @@
 import { requireBinKind, requireParent, requireRestorable, UNDO_SECONDS } from '#domain/bin.ts';
 import { conflict, notFound } from '#domain/errors.ts';
+import { requireRoom } from '#domain/list-change.ts';
+import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import { searchColumn, searchWords } from '#domain/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { countItems } from '#server/lists/items.queries.ts';
 import { type BinRow, findInBin, lastDeleted, lockPreoffer, lockProject, readBin, restoreRow } from './bin.queries.ts';
 
 /** The bin holds what 90 days left behind; the newest so many are looked through. */
@@ -20,6 +23,17 @@ export async function listBin({ db, actor }: Call, search: string | null | undef
   });
 }
 
+/** The tables of what lies on a list of a pre-offer or project. */
+const LIST_TABLES = { document: 'documents', comment: 'comments', measurement: 'measurements' } as const;
+
+/** A list may have filled up meanwhile; its parent is locked, so that of two the last place goes to one. */
+async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
+  const parent = projectId ?? preofferId;
+  if (!parent || vrsta === 'client' || vrsta === 'glass-order') return;
+  const kind = vrsta === 'measurement' ? undefined : (lista as DocumentKind | CommentKind);
+  requireRoom(await countItems(db, LIST_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
+}
+
 async function restore(call: Call, row: BinRow): Promise<BinRow> {
   const { vrsta, lista, id, naziv, projectId, preofferId } = row;
   if (projectId) {
@@ -28,6 +42,7 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
     requireRestorable(vrsta, lista, project);
   }
   if (preofferId) requireParent((await lockPreoffer(call.db, preofferId)) !== undefined);
+  await requireRoomFor(call, row);
   if (!(await restoreRow(call.db, row))) throw conflict('Zapis je već vraćen.');
   const [entity, entityId] = projectId
     ? (['project', projectId] as const)
@@ -46,9 +61,13 @@ export async function restoreDeleted(call: Call, vrsta: string, id: string): Pro
   return restore(call, row);
 }
 
-/** Whoever deleted something takes it back at once („Vrati“ of the snackbar). */
-export async function undoDelete(call: Call, vrsta: string, parentId: string): Promise<BinRow> {
-  const row = await lastDeleted(call.db, requireBinKind(vrsta), parentId, call.actor.accountId, UNDO_SECONDS);
+/** Whoever deleted something takes it back at once („Vrati“ of the snackbar): the thing made at `createdAt`, or what went last. */
+export async function undoDelete(
+  call: Call,
+  { vrsta, parentId, createdAt }: { vrsta: string; parentId: string; createdAt?: string | null | undefined },
+): Promise<BinRow> {
+  const target = { vrsta: requireBinKind(vrsta), parentId, createdAt };
+  const row = await lastDeleted(call.db, target, call.actor.accountId, UNDO_SECONDS);
   if (!row) throw notFound('Nema šta da se vrati. Ako je prošlo više vremena, obratite se vlasniku.');
   return restore(call, row);
 }

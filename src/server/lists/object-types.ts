@@ -16,6 +16,7 @@ export interface Measurement {
   opis: string | null;
   napomena: string | null;
   korisnik: string;
+  createdAt: string;
   index: number;
 }
 

@@ -12,6 +12,7 @@ export function projectItemTypes(builder: Builder) {
       opis: t.exposeString('opis', { nullable: true }),
       napomena: t.exposeString('napomena', { nullable: true }),
       korisnik: t.exposeString('korisnik'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
       index: t.exposeInt('index'),
     }),
   });

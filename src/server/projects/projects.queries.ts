@@ -33,7 +33,8 @@ const CHILDREN = `
   ${documentsJson('project', 'projects.id')} as documents,
   ${commentsJson('project', 'projects.id')} as comments,
   (select coalesce(json_agg(json_build_object('datum', datum, 'vreme', vreme, 'opis', opis, 'napomena', napomena,
-     'korisnik', korisnik, 'index', index) order by id), '[]') from ${numbered('measurements')}) as merenja,
+     'korisnik', korisnik, 'createdAt', created_at, 'index', index) order by id), '[]')
+   from ${numbered('measurements')}) as merenja,
   (select coalesce(json_agg(json_build_object('tip', tip, 'nacin', nacin, 'iznos', iznos::text, 'datum', datum,
      'napomena', napomena, 'createdBy', korisnik, 'createdAt', created_at, 'index', index) order by id), '[]')
    from ${numbered('payments')}) as uplate`;

@@ -6,17 +6,24 @@ import { execute, graphql } from './graphql.ts';
 import { queryClient } from './query-client.ts';
 
 const UNDO = graphql(`
-  mutation undoDelete($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrsta, parentId: $parentId) { id } }
+  mutation undoDelete($vrsta: String!, $parentId: ID!, $createdAt: DateTime) {
+    undoDelete(vrsta: $vrsta, parentId: $parentId, createdAt: $createdAt) { id }
+  }
 `);
 
-/**
- * After a delete: the snackbar that offers „Vrati“. `parentId` is the project or pre-offer, a client or glass order is its own;
- * `refresh` names what shows the thing once it is back.
- */
-export function offerUndo(vrsta: BinKind, parentId: string, refresh: readonly QueryKey[]): void {
+interface DeletedThing {
+  vrsta: BinKind;
+  /** The project or pre-offer; a client is its own. */
+  parentId: string;
+  /** Which of the parent's it was. */
+  createdAt?: string;
+}
+
+/** After a delete: the snackbar that offers „Vrati“. `refresh` names what shows the thing once it is back. */
+export function offerUndo(thing: DeletedThing, refresh: readonly QueryKey[]): void {
   const run = async () => {
     try {
-      await execute(UNDO, { vrsta, parentId });
+      await execute(UNDO, thing);
       for (const queryKey of refresh) void queryClient.invalidateQueries({ queryKey });
       toast('Vraćeno.');
     } catch (error) {

@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readQr } from '../../../tests/read-qr.ts';
 import { PaymentQr } from './PaymentQr.tsx';
+import type { Company } from './sheet-data.ts';
 
-const COMPANY = {
+const COMPANY: Company = {
   naziv: 'Okno d.o.o.',
   adresa: null,
   mesto: null,
@@ -17,7 +18,7 @@ const COMPANY = {
 };
 const PAYMENT = { amount: '1234.56', purpose: 'Avans, projekat 0001/2026', broj: '0001/2026' };
 
-const drawn = (company: Partial<typeof COMPANY> | null, payment: Partial<typeof PAYMENT> = {}) =>
+const drawn = (company: Partial<Company> | null, payment: Partial<typeof PAYMENT> = {}) =>
   renderToStaticMarkup(
     createElement(PaymentQr, { company: company && { ...COMPANY, ...company }, ...PAYMENT, ...payment }),
   );

@@ -27,7 +27,7 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
         }),
       },
       answer: ({ preoffer }) => ({ key, value: preoffer }),
-      onDone: () => offerUndo('document', id, [key]),
+      onDone: (_, file) => offerUndo({ vrsta: 'document', parentId: id, createdAt: file.createdAt }, [key]),
     },
   );
   return (

@@ -23,8 +23,12 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
   });
   const remove = useProjectAct(project, REMOVE_COMMENT[kind], {
     optimistic: (old, { index }) => withoutItem(old, field, index),
-    onDone: ({ id }) => offerUndo('comment', id, [projectQuery(id).queryKey]),
   });
+  const { id } = project;
+  const removeNote = async ({ index, komentar, createdAt }: { index: number; komentar: string; createdAt: string }) => {
+    const isDone = await remove.act({ index, komentar });
+    if (isDone) offerUndo({ vrsta: 'comment', parentId: id, createdAt }, [projectQuery(id).queryKey]);
+  };
   return (
     <Card title="Napomene">
       <CommentList
@@ -33,7 +37,7 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
         canAdd={!project.archived}
         canDelete={!project.archived}
         onAdd={komentar => add.act({ komentar })}
-        onDelete={({ index, komentar }) => remove.act({ index, komentar })}
+        onDelete={removeNote}
       />
     </Card>
   );

@@ -22,7 +22,7 @@ export const projectFields = graphql(`
       files { index objectKey naziv createdAt korisnik size }
       komentari { index komentar createdAt korisnik }
     }
-    merenja { index datum vreme opis napomena korisnik }
+    merenja { index datum vreme opis napomena korisnik createdAt }
     merenjaDokumenti {
       index objectKey naziv createdAt createdBy
       demontaza odnosenje lift struja dodatnaOprema sistem staklo placeno zub parking

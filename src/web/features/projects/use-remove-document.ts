@@ -6,12 +6,20 @@ import { type DocumentKindOfProject, REMOVE_DOCUMENT } from './list-mutations.ts
 import type { Project } from './project-fragment.ts';
 import { useProjectAct } from './use-project-act.ts';
 
+interface RemovedDocument {
+  index: number;
+  naziv: string;
+  objectKey: string;
+  createdAt: string;
+}
+
 /** Deletes a document of a list, at once on the screen. */
 export function useRemoveDocument(project: Project, kind: DocumentKindOfProject) {
   const { act } = useProjectAct(project, REMOVE_DOCUMENT[kind], {
     optimistic: (old, { index }) => withoutItem(old, DOCUMENT_LISTS[kind].field, index),
-    onDone: ({ id }) => offerUndo('document', id, [projectQuery(id).queryKey]),
   });
-  return ({ index, naziv, objectKey }: { index: number; naziv: string; objectKey: string }) =>
-    act({ index, naziv, objectKey });
+  return async ({ index, naziv, objectKey, createdAt }: RemovedDocument) => {
+    const isDone = await act({ index, naziv, objectKey });
+    if (isDone) offerUndo({ vrsta: 'document', parentId: project.id, createdAt }, [projectQuery(project.id).queryKey]);
+  };
 }

@@ -24,10 +24,9 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
   const [isScheduling, setScheduling] = useState(false);
   const remove = useProjectAct(project, REMOVE_MEASUREMENT, {
     optimistic: (old, { index }) => withoutItem(old, 'merenja', index),
-    onDone: ({ id }) => offerUndo('measurement', id, [projectQuery(id).queryKey]),
   });
   const askToRemove = async (measurement: Measurement) => {
-    const { datum, vreme, index } = measurement;
+    const { datum, vreme, index, createdAt } = measurement;
     const isSure = await confirm({
       title: 'Brisanje merenja',
       what: (
@@ -37,7 +36,8 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       ),
       action: 'Obriši',
     });
-    if (isSure) await remove.act({ datum, vreme, index });
+    if (!isSure || !(await remove.act({ datum, vreme, index }))) return;
+    offerUndo({ vrsta: 'measurement', parentId: project.id, createdAt }, [projectQuery(project.id).queryKey]);
   };
   return (
     <Card
