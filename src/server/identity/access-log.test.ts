@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createBuilder } from '#server/kernel/graphql-builder.ts';
 import { registerGraphql } from '#server/kernel/graphql-endpoint.ts';
-import { Cursors } from '#server/lists/cursor.ts';
-import { buildSchema } from '#server/schema.ts';
+import { requireOwner } from './owner.ts';
 import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from './test-bench.ts';
 
 let bench: Bench;
 let owner: Browser;
 beforeAll(async () => {
-  const schema = buildSchema({ cursors: new Cursors(Buffer.alloc(32, 7)) });
+  const builder = createBuilder();
+  builder.queryField('ownersOnly', t => t.boolean({ resolve: (_, __, { actor }) => requireOwner(actor) ?? true }));
+  builder.mutationField('nothing', t => t.boolean({ resolve: () => true }));
+  const schema = builder.toSchema();
   bench = await openBench({
     register: (app, { db, identity }) =>
       registerGraphql(app, { db, schema, authenticate: identity.authenticate, limit: () => {} }),
@@ -65,13 +68,13 @@ it('what GraphQL forbids inside an answer of 200 is a line too, and what it allo
   const { browser } = await bench.staff(owner, 'zika');
   bench.logs.length = 0;
   const ask = (query: string) => browser.call('POST', '/api/graphql', { query });
-  const [allowed, forbidden] = [await ask('{ __typename }'), await ask('{ listDeleted { __typename } }')];
+  const [allowed, forbidden] = [await ask('{ __typename }'), await ask('{ ownersOnly }')];
   expect([allowed.status, forbidden.status]).toEqual([200, 200]);
   expect(forbidden.json).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
   await bench.browser('10.5.5.7').call('POST', '/api/graphql', { query: '{ __typename }' });
   const what = 'POST /api/graphql';
   expect(lines()).toEqual([
-    { event: 'forbidden', who: 'zika', address: browser.address, what: `${what} listDeleted` },
+    { event: 'forbidden', who: 'zika', address: browser.address, what: `${what} ownersOnly` },
     { event: 'unauthenticated', who: null, address: '10.5.5.7', what },
   ]);
 });

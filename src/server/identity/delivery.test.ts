@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startMailServer, textOf } from '../../../tests/services/mail-server.ts';
+import { startSmsServer } from '../../../tests/services/sms-server.ts';
 import { type Bench, openBench } from './test-bench.ts';
 
 const opened: (() => Promise<unknown>)[] = [];
@@ -9,79 +8,18 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-interface Mailbox {
-  url: string;
-  mails: string[];
-  /** What the server answers to the next messages, before it takes them again. */
-  refuse: string[];
-}
-
-async function smtpServer(): Promise<Mailbox> {
-  const mails: string[] = [];
-  const refuse: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let mail = '';
-      stream.setEncoding('utf8');
-      stream.on('data', chunk => {
-        mail += chunk;
-      });
-      stream.on('end', () => {
-        const problem = refuse.shift();
-        if (problem) return done(new Error(problem));
-        mails.push(mail);
-        done();
-      });
-    },
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  opened.push(() => new Promise(resolve => server.close(() => resolve(null))));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, mails, refuse };
-}
-
-interface Asked {
-  method: string | undefined;
-  url: string | undefined;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-async function smsServer(): Promise<{ port: number; asked: Asked[]; statuses: number[] }> {
-  const asked: Asked[] = [];
-  const statuses: number[] = [];
-  const server: Server = createServer((request, response) => {
-    let body = '';
-    request.on('data', chunk => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      asked.push({ method: request.method, url: request.url, headers: request.headers, body });
-      response.statusCode = statuses.shift() ?? 200;
-      response.end('{}');
-    });
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  opened.push(() => new Promise(resolve => server.close(resolve)));
-  return { port: (server.address() as AddressInfo).port, asked, statuses };
-}
+const later = <T extends { close(): Promise<unknown> }>(service: T): T => {
+  opened.push(service.close);
+  return service;
+};
+const smtpServer = async () => later(await startMailServer());
+const smsServer = async () => later(await startSmsServer());
 
 async function openedBench(env: Record<string, string>): Promise<Bench> {
   const bench = await openBench({ env });
   opened.push(() => bench.close());
   return bench;
 }
-
-const textOf = (mail: string) => {
-  const [head = '', ...rest] = mail.split('\r\n\r\n');
-  const body = rest.join('\r\n\r\n');
-  if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-};
 
 async function member(bench: Bench) {
   const owner = await bench.owner();

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import type { Cookies } from './cookies.ts';
 import type { IdentityCore } from './core.ts';
 import type { OidcProvider, OidcState } from './oidc.ts';
-import { guestOf } from './requests.ts';
+import { guestOf, originOf } from './requests.ts';
 import { safePath } from './safe-path.ts';
 import { openSession } from './sign-in.ts';
 
@@ -27,11 +27,9 @@ function unpack(cookie: string | undefined): OidcState | undefined {
 
 /** The way to a hosted user pool and back, by the browser's own navigation: refusals end on the sign-in page. */
 export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider: OidcProvider): void {
-  const originOf = ({ protocol, host }: FastifyRequest) => core.config.publicUrl ?? `${protocol}://${host}`;
-
   app.get<{ Querystring: { redirect?: unknown } }>('/oidc/start', async (request, reply) => {
     try {
-      const redirectUri = `${originOf(request)}/api/auth/oidc/callback`;
+      const redirectUri = `${originOf(core, request)}/api/auth/oidc/callback`;
       const { url, kept } = await provider.start(redirectUri, safePath(request.query.redirect));
       cookies.set(reply, 'oidc', pack(kept));
       return reply.redirect(url, 303);
@@ -46,7 +44,7 @@ export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Co
     cookies.clear(reply, 'oidc');
     if (!kept) return back(reply, 'prijava');
     try {
-      const account = await provider.finish(new URL(request.url, originOf(request)), kept);
+      const account = await provider.finish(new URL(request.url, originOf(core, request)), kept);
       const step = await openSession(core, account, guestOf(request, cookies));
       if (step.next === 'DONE') cookies.set(reply, 'session', step.session);
       return reply.redirect(safePath(kept.to), 303);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as providers from '../../../tests/services/oidc-provider.ts';
 import { accountOfProvider } from './provider-account.ts';
 import { atOnce, type Bench, type Browser, ORIGIN, OWNER, openBench } from './test-bench.ts';
-import { signInThere, startProvider, type TestProvider } from './test-provider.ts';
 
 const CLIENT = { id: 'okno', secret: 'tajna-tajna-tajna-tajna-tajna-tajna' };
 
@@ -44,9 +44,11 @@ const people: Record<string, Record<string, unknown>> = {
   },
 };
 
-let provider: TestProvider;
+let provider: providers.TestProvider;
 let bench: Bench;
 let owner: Browser;
+
+const signInThere = (url: string, login: string) => providers.signInThere(url, login, ORIGIN);
 
 const start = async (browser: Browser, redirect = '') =>
   String((await browser.call('GET', `/api/auth/oidc/start?redirect=${encodeURIComponent(redirect)}`)).headers.location);
@@ -72,7 +74,7 @@ const env = (more: Record<string, string> = {}) => ({
 });
 
 beforeAll(async () => {
-  provider = await startProvider(CLIENT, people);
+  provider = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people });
   bench = await openBench({ env: env() });
   owner = await bench.owner();
   await bench.db.updateTable('accounts').set({ email: 'vlasnik@f.rs', email_verified_at: bench.now() }).execute();
@@ -263,6 +265,45 @@ describe('the way back', () => {
     await browser.call('GET', back);
     await browser.call('GET', back);
     expect(bench.logs.join('')).not.toContain(code);
+  });
+});
+
+describe('signing out', () => {
+  it('leads on to the pool for whoever came from there, with no token in the address, and back to the sign-in page', async () => {
+    const { browser } = await signIn('sefica');
+    const { status, json } = await browser.post<{ continueAt: string }>('sign-out');
+    expect(status).toBe(200);
+    const url = new URL(json.continueAt);
+    const back = `${ORIGIN}/user/signin`;
+    expect(url.origin).toBe(provider.issuer);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: CLIENT.id,
+      post_logout_redirect_uri: back,
+      logout_uri: back,
+    });
+    expect((await fetch(url)).status).toBe(200);
+    expect(await userOf(browser)).toBeUndefined();
+    expect((await browser.post('sign-out')).json).toEqual({});
+  });
+
+  it('is ours alone for whoever has a password here', async () => {
+    const browser = await bench.browser().signIn(OWNER.username, OWNER.password);
+    expect((await browser.post('sign-out', { redirect: 'https://zlo.test' })).json).toEqual({});
+  });
+
+  it('is ours alone where the pool has no such page, or does not answer', async () => {
+    const closed = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people, signsOut: false });
+    for (const OIDC_ISSUER of [closed.issuer, 'http://127.0.0.1:1']) {
+      const { browser } = await signIn('sefica');
+      const beside = await openBench({ beside: bench, env: env({ OIDC_ISSUER }), clock: bench.now });
+      const there = beside.browser();
+      there.jar.set('okno', browser.jar.get('okno') ?? '');
+      const { status, json } = await there.post('sign-out');
+      expect([OIDC_ISSUER, status, json]).toEqual([OIDC_ISSUER, 200, {}]);
+      expect(await userOf(browser)).toBeUndefined();
+      await beside.close();
+    }
+    await closed.close();
   });
 });
 

@@ -21,6 +21,8 @@ export interface OidcProvider {
   start(redirectUri: string, to: string): Promise<{ url: string; kept: OidcState }>;
   /** The account of whoever came back; rejects when anything about the answer is not right. */
   finish(answer: URL, kept: OidcState): Promise<Account>;
+  /** Where the browser ends its session at the provider too, and comes back from; null where there is no such place. */
+  signOutUrl(backTo: string): Promise<string | null>;
 }
 
 const WAIT_SECONDS = 10;
@@ -82,6 +84,12 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
       if (!claims) throw new Error('no identity token');
       const more = await moreClaims(provider, tokens.access_token, claims.sub);
       return accountOfProvider(core, personOf({ ...more, ...claims }, settings.groupsClaim));
+    },
+    async signOutUrl(backTo) {
+      const provider = await configuration();
+      if (!provider.serverMetadata().end_session_endpoint) return null;
+      // without a token in the address, so that the provider asks the person first; Cognito has a word of its own
+      return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: backTo, logout_uri: backTo }).href;
     },
   };
 }

@@ -107,6 +107,48 @@ describe('the code by SMS', () => {
     );
   });
 
+  it('is sent again without the password; only the newer one opens the challenge, which lives as long', async () => {
+    const { username, phone } = await withPhone();
+    const { browser } = await begin(username);
+    const first = await bench.lastCode(phone);
+    bench.advance(500);
+    const again = await browser.post('sms-code/resend');
+    expect([again.status, again.json]).toEqual([200, { next: 'SMS_CODE', to: `+381*****${phone.slice(-2)}` }]);
+    const second = await bench.lastCode(phone);
+    expect((await bench.browser().post('sms-code', { code: second })).status).toBe(401);
+    if (first !== second) expect((await browser.post('sms-code', { code: first })).status).toBe(400);
+    bench.advance(500);
+    expect((await browser.post('sms-code', { code: second })).json).toMatchObject({ next: 'DONE' });
+    expect((await browser.post('sms-code/resend')).status).toBe(401);
+  });
+
+  it('is not sent again without a challenge, for a dead one, or to a disabled account', async () => {
+    const { id, username } = await withPhone();
+    expect((await bench.browser().post('sms-code/resend')).status).toBe(401);
+    const late = (await begin(username)).browser;
+    bench.advance(600);
+    expect((await late.post('sms-code/resend')).status).toBe(401);
+    const { browser } = await begin(username);
+    await owner.renew();
+    await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
+    expect((await browser.post('sms-code/resend')).status).toBe(401);
+  });
+
+  it('shares its limits with signing in: six sent, ten guessed an hour', async () => {
+    const { username, phone } = await withPhone();
+    const { browser } = await begin(username);
+    const sent = [];
+    const tries = [];
+    for (let time = 0; time < 7; time++) {
+      sent.push(await browser.post('sms-code/resend'));
+      const code = await bench.lastCode(phone);
+      for (const index of [0, 1]) tries.push(await browser.post('sms-code', { code: wrongOf(code, index) }));
+    }
+    expect(counts(sent)).toEqual({ 200: 5, 429: 2 });
+    expect(counts(tries)).toEqual({ 400: 10, 429: 4 });
+    expect((await begin(username)).answer.status).toBe(429);
+  });
+
   it('opens nothing once an owner disabled the account', async () => {
     const { id, username, phone } = await withPhone();
     const { browser } = await begin(username);

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import { userOf } from './account.ts';
 import type { Cookies } from './cookies.ts';
 import type { IdentityCore } from './core.ts';
-import { cookieSession, ownSession } from './requests.ts';
+import type { OidcProvider } from './oidc.ts';
+import { cookieSession, originOf, ownSession } from './requests.ts';
 import { endSession, type SessionAccount } from './sessions.queries.ts';
 
 const unlessRefused = (error: unknown): undefined => {
@@ -11,11 +12,20 @@ const unlessRefused = (error: unknown): undefined => {
 };
 
 /** The identity token while one is signed in, the way out, and what everybody may ask before. */
-export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider?: OidcProvider) {
   const withToken = async (session: SessionAccount) => ({
     ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),
     user: userOf(session),
   });
+
+  /** Only an account without a password came from the provider; one that cannot be asked now keeps its own session. */
+  const signOutThere = async (request: FastifyRequest, session: SessionAccount | undefined) => {
+    if (!provider || session?.password_hash !== null) return null;
+    return provider.signOutUrl(`${originOf(core, request)}/user/signin`).catch((error: Error) => {
+      request.log.warn({ event: 'provider-unreachable', reason: error.message });
+      return null;
+    });
+  };
 
   app.get('/methods', async () => ({
     local: core.config.localSignIn,
@@ -41,6 +51,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
     if (session) await endSession(core.db, session.id, session.session_id);
     cookies.clear(reply, 'session');
     cookies.clear(reply, 'challenge');
-    return {};
+    const continueAt = await signOutThere(request, session);
+    return continueAt ? { continueAt } : {};
   });
 }

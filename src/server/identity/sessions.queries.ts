@@ -132,6 +132,16 @@ export const challengeOf = async (db: Db, token: string, now: Date): Promise<str
       .executeTakeFirst()
   )?.account_id;
 
+/** False when the challenge has ended. */
+export const prolongChallenge = async (db: Db, token: string, expiresAt: string): Promise<boolean> =>
+  (
+    await db
+      .updateTable('challenges')
+      .set({ expires_at: expiresAt })
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+
 /** Whether the challenge was still there: of two right answers at once one wins. */
 export const endChallenge = async (db: Db, token: string): Promise<boolean> =>
   (await db.deleteFrom('challenges').where('token_hash', '=', hashToken(token)).executeTakeFirst()).numDeletedRows ===

@@ -6,7 +6,7 @@ import type { IdentityCore } from './core.ts';
 import { answerStep, guestOf } from './requests.ts';
 import { setUp } from './setup.ts';
 import { openSession, setNewPassword, signIn } from './sign-in.ts';
-import { proveSmsCode } from './sms-code.ts';
+import { proveSmsCode, resendSmsCode } from './sms-code.ts';
 
 const SignIn = z.object({ username: usernameField, password: passwordField });
 const NewPassword = z.object({
@@ -33,6 +33,10 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
     const account = await proveSmsCode(core, cookies.read(request, 'challenge'), code);
     return answerStep(reply, cookies, await openSession(core, account, guestOf(request, cookies)));
   });
+
+  app.post('/sms-code/resend', async (request, reply) =>
+    answerStep(reply, cookies, await resendSmsCode(core, cookies.read(request, 'challenge'))),
+  );
 
   app.post('/setup', async (request, reply) => {
     const guest = guestOf(request, cookies);

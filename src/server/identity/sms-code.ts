@@ -5,7 +5,7 @@ import type { IdentityCore } from './core.ts';
 import { maskContact } from './names.ts';
 import { hashToken, randomToken } from './random-tokens.ts';
 import { sendCode } from './send-code.ts';
-import { challengeOf, endChallenge, insertChallenge } from './sessions.queries.ts';
+import { challengeOf, endChallenge, insertChallenge, prolongChallenge } from './sessions.queries.ts';
 import { take, tooMany } from './throttles.queries.ts';
 import { CODE_LIFE, HOUR, secondsAfter } from './times.ts';
 
@@ -14,19 +14,31 @@ const GUESSES_PER_HOUR = 10;
 const expired = () => new Refusal('UNAUTHENTICATED', 'Vreme za unos koda je isteklo. Prijavite se ponovo.');
 const boundTo = (challenge: string) => hashToken(challenge).toString('base64url');
 
-/** The password was right; the code goes to the verified phone and opens only this challenge. */
+/** To the verified phone; the code opens only this challenge. */
+async function sendTo(core: IdentityCore, account: Account, phone: string, challenge: string) {
+  const code = { account, purpose: 'sign-in', channel: 'sms', target: phone, boundTo: boundTo(challenge) } as const;
+  const refused = await sendCode(core, code);
+  if (refused) throw tooMany(refused.wait);
+  return { next: 'SMS_CODE' as const, to: maskContact(phone), challenge };
+}
+
+/** The password was right. */
 export async function askForSmsCode(core: IdentityCore, account: Account, phone: string) {
   const challenge = randomToken();
-  const refused = await sendCode(core, {
-    account,
-    purpose: 'sign-in',
-    channel: 'sms',
-    target: phone,
-    boundTo: boundTo(challenge),
-  });
-  if (refused) throw tooMany(refused.wait);
+  const step = await sendTo(core, account, phone, challenge);
   await insertChallenge(core.db, challenge, account.id, secondsAfter(core.clock(), CODE_LIFE));
-  return { next: 'SMS_CODE' as const, to: maskContact(phone), challenge };
+  return step;
+}
+
+/** Another code for a challenge that waits, which then lives as long as the code. The guesses stay counted. */
+export async function resendSmsCode(core: IdentityCore, challenge: string | undefined) {
+  const { db, clock } = core;
+  const accountId = challenge && (await challengeOf(db, challenge, clock()));
+  const account = accountId ? await accountById(db, accountId) : undefined;
+  if (!challenge || !account?.phone || !account.phone_verified_at || account.status === 'disabled') throw expired();
+  const step = await sendTo(core, account, account.phone, challenge);
+  if (!(await prolongChallenge(db, challenge, secondsAfter(clock(), CODE_LIFE)))) throw expired();
+  return step;
 }
 
 /** The account whose second factor was proved; a challenge dies with its code's last try. */

@@ -2,13 +2,16 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
-import { ORIGIN } from './test-bench.ts';
 
-interface Client {
-  id: string;
-  secret: string;
+interface Settings {
+  /** Of the product: where it comes from and back to. */
+  origin: string;
+  client: { id: string; secret: string };
+  /** What it says of each person; may change while it runs. */
+  people: Record<string, Record<string, unknown>>;
+  /** Whether one can sign out there. */
+  signsOut?: boolean;
 }
-type People = Record<string, Record<string, unknown>>;
 
 export interface TestProvider {
   issuer: string;
@@ -16,7 +19,7 @@ export interface TestProvider {
 }
 
 /** A real OpenID provider on loopback, whose people and claims the test decides. */
-export async function startProvider(client: Client, people: People): Promise<TestProvider> {
+export async function startProvider({ origin, client, people, signsOut = true }: Settings): Promise<TestProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
   const claims = [
@@ -39,7 +42,8 @@ export async function startProvider(client: Client, people: People): Promise<Tes
       {
         client_id: client.id,
         client_secret: client.secret,
-        redirect_uris: [`${ORIGIN}/api/auth/oidc/callback`],
+        redirect_uris: [`${origin}/api/auth/oidc/callback`],
+        post_logout_redirect_uris: [`${origin}/user/signin`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
       },
@@ -48,7 +52,7 @@ export async function startProvider(client: Client, people: People): Promise<Tes
     // the claims are in the answer of the user info only, as with many pools
     conformIdTokenClaims: true,
     claims: { openid: ['sub'], profile: claims, email: ['email', 'email_verified'] },
-    features: { devInteractions: { enabled: true } },
+    features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: signsOut } },
     cookies: { keys: ['za-proveru'] },
     findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
   });
@@ -56,8 +60,8 @@ export async function startProvider(client: Client, people: People): Promise<Tes
   return { issuer, close: () => new Promise(resolve => server.close(() => resolve())) };
 }
 
-/** A browser at the provider: follows its redirects and fills its forms, until it is sent back to us. */
-export async function signInThere(url: string, login: string): Promise<string> {
+/** A browser at the provider: follows its redirects and fills its forms, until it is sent back to `origin`. */
+export async function signInThere(url: string, login: string, origin: string): Promise<string> {
   const jar = new Map<string, string>();
   let next = url;
   let form: URLSearchParams | undefined;
@@ -77,7 +81,7 @@ export async function signInThere(url: string, login: string): Promise<string> {
     const location = response.headers.get('location');
     if (location) {
       next = new URL(location, next).href;
-      if (next.startsWith(ORIGIN)) return next.slice(ORIGIN.length);
+      if (next.startsWith(origin)) return next.slice(origin.length);
       continue;
     }
     const html = await response.text();
