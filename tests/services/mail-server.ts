@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  url: string;
+  mails: string[];
+  /** What it answers to the next messages, before it takes them again. */
+  refuse: string[];
+  close(): Promise<unknown>;
+}
+
+/** A real SMTP server on loopback that keeps what it is given. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: string[] = [];
+  const refuse: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let mail = '';
+      stream.setEncoding('utf8');
+      stream.on('data', chunk => {
+        mail += chunk;
+      });
+      stream.on('end', () => {
+        const problem = refuse.shift();
+        if (problem) return done(new Error(problem));
+        mails.push(mail);
+        done();
+      });
+    },
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise(resolve => server.close(() => resolve(null)));
+  return { url: `smtp://127.0.0.1:${port}`, mails, refuse, close };
+}
+
+/** The words of a mail, whatever it was encoded as. */
+export const textOf = (mail: string) => {
+  const [head = '', ...rest] = mail.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+};

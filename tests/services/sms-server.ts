@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Asked {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface SmsServer {
+  port: number;
+  asked: Asked[];
+  /** What it answers to the next calls, before it answers 200 again. */
+  statuses: number[];
+  close(): Promise<unknown>;
+}
+
+/** A real HTTP gateway on loopback that keeps what it was asked. */
+export async function startSmsServer(): Promise<SmsServer> {
+  const asked: Asked[] = [];
+  const statuses: number[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', chunk => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      asked.push({ method: request.method, url: request.url, headers: request.headers, body });
+      response.statusCode = statuses.shift() ?? 200;
+      response.end('{}');
+    });
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, asked, statuses, close: () => new Promise(resolve => server.close(resolve)) };
+}
