@@ -99,8 +99,11 @@ export const forgetPerson = (): void => {
   setSession(null);
 };
 
-export async function signOut(): Promise<void> {
-  await send('POST', '/api/auth/sign-out', { body: {} });
+/** Where to go on to, if the person came from a hosted user pool that one can sign out of too. */
+export async function signOut(): Promise<string | undefined> {
+  const response = await send('POST', '/api/auth/sign-out', { body: {} });
+  const { continueAt } = (await response.json()) as { continueAt?: string };
   clearDrafts();
   forgetPerson();
+  return continueAt;
 }

@@ -8,8 +8,9 @@ import { useSubmit } from './use-submit.ts';
 export function SignOutBox({ onCancel }: { onCancel(): void }) {
   const navigate = useNavigate();
   const { onSubmit, isPending, problem } = useSubmit([], async () => {
-    await signOut();
-    await navigate({ to: '/user/signin', search: {} });
+    const elsewhere = await signOut();
+    if (elsewhere) window.location.assign(elsewhere);
+    else await navigate({ to: '/user/signin', search: {} });
   });
   return (
     <form className="flex flex-col gap-4" onSubmit={onSubmit}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { AuthForm } from './AuthForm.tsx';
-import { sendSmsCode } from './api.ts';
+import { resendSmsCode, sendSmsCode } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
+import { ResendButton } from './ResendButton.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -30,6 +31,7 @@ export function SmsCodeForm({ to, onBack }: Props) {
           hint={`Poslat je na broj ${to} i važi 10 minuta.`}
         />
       </AuthForm>
+      <ResendButton send={resendSmsCode} />
       <button type="button" className="btn btn-text" onClick={onBack}>
         Nazad na prijavu
       </button>

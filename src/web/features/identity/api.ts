@@ -17,6 +17,7 @@ export const signIn = (body: { username: string; password: string }) => post<Ste
 export const setNewPassword = (body: { username: string; currentPassword: string; newPassword: string }) =>
   post<Step>('set-new-password', body);
 export const sendSmsCode = (body: { code: string }) => post<Step>('sms-code', body);
+export const resendSmsCode = () => post<Step>('sms-code/resend', {});
 export const setUp = (body: { setupCode: string; username: string; password: string; name: string }) =>
   post<Step>('setup', body);
 
