@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findings } from './axe.ts';
 import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts';
 import { signIn } from './owner.ts';
-
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const SCREENS = [
   '/dashboard',
@@ -31,21 +28,6 @@ const GUESTS = [
   '/auth/confirmSignUp',
   '/auth/forgotPassword',
 ];
-
-interface Finding {
-  id: string;
-  impact: string | null;
-  nodes: { html: string }[];
-}
-
-/** Serious findings of axe, each with the first element at fault. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE); // through the debugger, which the content policy does not concern
-  const violations = (await page.evaluate('axe.run().then(result => result.violations)')) as Finding[];
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
