@@ -1,14 +1,17 @@
 import { toast } from '#web/ui/toast.ts';
 import { ApiError, errorMessage } from './errors.ts';
+import { PAGE } from './page-name.ts';
 import { forgetPerson, identityToken, refreshSession } from './session.ts';
 
 /**
- * Runs a call with the identity token. When the server does not take the token, a new one is fetched and the call
+ * Runs a call with the identity token and the page's name. When the server does not take the token, a new one is fetched and the call
  * is made once more; when there is none to be had, the session has ended and the guards take over.
  */
 export async function authorized<T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-  const headersOf = (token: string | null): Record<string, string> =>
-    token ? { authorization: `Bearer ${token}` } : {};
+  const headersOf = (token: string | null): Record<string, string> => ({
+    'okno-page': PAGE,
+    ...(token && { authorization: `Bearer ${token}` }),
+  });
   const token = await identityToken();
   try {
     return await call(headersOf(token));

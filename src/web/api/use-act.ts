@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#web/ui/toast.ts';
+import { whileBusy } from './busy.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { randomId } from './random-id.ts';
 
@@ -29,30 +30,42 @@ export function useAct<Data, Vars = void, Cached = unknown>(
   const [pending, setPending] = useState(0);
   const [error, setError] = useState<ApiError | null>(null);
 
-  /** Returns how to take the change back. */
-  const showAtOnce = async (vars: Vars): Promise<() => void> => {
-    if (!options.optimistic) return () => {};
+  /** Returns how to take the change back, and what to do once it holds. */
+  const showAtOnce = async (vars: Vars): Promise<{ takeBack(): void; keep(): void }> => {
+    const nothing = { takeBack: () => {}, keep: () => {} };
+    if (!options.optimistic) return nothing;
     const { key, update } = options.optimistic;
     const queryKey = typeof key === 'function' ? key(vars) : key;
-    await cache.cancelQueries({ queryKey });
+    const wasReading = cache.isFetching({ queryKey, exact: true }) > 0;
+    await cache.cancelQueries({ queryKey, exact: true });
     const before = cache.getQueryData<Cached>(queryKey);
-    if (before === undefined) return () => {};
+    if (before === undefined) return nothing;
     const shown = cache.setQueryData<Cached>(queryKey, update(before, vars));
-    return () => {
-      // Another change may have come on top of ours: then only the server knows what is right.
-      if (cache.getQueryData(queryKey) === shown) cache.setQueryData(queryKey, before);
-      void cache.invalidateQueries({ queryKey });
+    const readAnew = () => void cache.invalidateQueries({ queryKey });
+    return {
+      takeBack() {
+        // Another change may have come on top of ours: then only the server knows what is right.
+        if (cache.getQueryData(queryKey) === shown) cache.setQueryData(queryKey, before);
+        readAnew();
+      },
+      keep() {
+        if (wasReading) readAnew();
+      },
     };
   };
 
-  const act = async (vars: Vars): Promise<Data | undefined> => {
+  const run = async (vars: Vars): Promise<Data | undefined> => {
     setPending(count => count + 1);
     setError(null);
-    const takeBack = await showAtOnce(vars);
+    const { takeBack, keep } = await showAtOnce(vars);
     try {
       const data = await fn(vars, { idempotencyKey: randomId() });
       const answer = options.answer?.(data, vars);
-      if (answer) cache.setQueryData(answer.key, answer.value);
+      if (answer) {
+        // What was asked before the change may still come, and would show what was.
+        await cache.cancelQueries({ queryKey: answer.key, exact: true });
+        cache.setQueryData(answer.key, answer.value);
+      } else keep();
       for (const queryKey of options.refresh ?? []) void cache.invalidateQueries({ queryKey });
       await options.onDone?.(data, vars);
       return data;
@@ -68,5 +81,6 @@ export function useAct<Data, Vars = void, Cached = unknown>(
     }
   };
 
+  const act = (vars: Vars) => whileBusy(() => run(vars));
   return { act, isPending: pending > 0, error };
 }

@@ -8,6 +8,7 @@ import { MainNav } from './MainNav.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { sectionOf } from './sections.ts';
 import { TopBar } from './TopBar.tsx';
+import { useLiveChanges } from './use-live-changes.ts';
 
 const loadDrawer = () => import('#web/ui/Drawer.tsx');
 const Drawer = lazy(() => loadDrawer().then(file => ({ default: file.Drawer })));
@@ -40,6 +41,7 @@ function useFocusOnPage(path: string) {
 export function Shell() {
   const { session } = useRouteContext({ from: '/app' });
   const user = useSessionUser(session.user);
+  useLiveChanges(user);
   const path = useLocation({ select: location => location.pathname });
   const main = useFocusOnPage(path);
   const [open, setOpen] = useState<'left' | 'right' | null>(null);

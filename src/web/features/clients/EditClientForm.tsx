@@ -22,7 +22,7 @@ interface Props {
   onClose(): void;
 }
 
-/** All fields of a client. `client` is what the form started from; a newer one comes only when the person asks for it. */
+/** All fields of a client. `client` is what is stored now; what is typed stays when it changes. */
 export function EditClientForm({ client, draftKey, onDirty, onClose }: Props) {
   const form = useForm<ClientValues, unknown, ClientChange>({
     resolver: domainResolver(checkClientChange(client)),
@@ -32,7 +32,7 @@ export function EditClientForm({ client, draftKey, onDirty, onClose }: Props) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   useFormDraft(form, draftKey);
-  const { version, theirs, loadNewer } = useNewerClient(client, form);
+  const { version, isNewer, theirs, loadNewer } = useNewerClient(client, form);
   const save = useAct((change: ClientChange) => updateClient({ clientId: client.id, version, ...change }), {
     refresh: [['clients']],
     onDone: onClose,
@@ -41,7 +41,9 @@ export function EditClientForm({ client, draftKey, onDirty, onClose }: Props) {
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
-      {save.error?.code === 'CONFLICT' && <ConflictNotice isLoaded={theirs !== null} onLoad={loadNewer} />}
+      {(isNewer || theirs !== null || save.error?.code === 'CONFLICT') && (
+        <ConflictNotice isLoaded={theirs !== null && !isNewer} onLoad={loadNewer} />
+      )}
       <ClientFieldGroups form={form} tip={client.tip === 'fizicko' ? 'fizicko' : 'pravno'} theirs={theirs ?? {}} />
       <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
     </form>

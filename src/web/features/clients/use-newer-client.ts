@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { errorMessage } from '#web/api/errors.ts';
-import type { ClientField, ClientValues } from '#web/ui/client-values.ts';
+import type { ClientField } from '#domain/client-labels.ts';
+import { ApiError, errorMessage } from '#web/api/errors.ts';
+import type { ClientValues } from '#web/ui/client-values.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type Client, clientQuery } from './api.ts';
 import { theirTexts, valuesOf } from './client-changes.ts';
 
 /**
- * After a conflict: takes over the newer values where nothing was typed, and tells them where something was.
- * `version` is that of the values the form stands on.
+ * When a colleague saved meanwhile: a form without changes follows; else the person is told (`isNewer`), and takes over the newer
+ * values where nothing was typed when asked for. `version` is that of the values the form stands on.
  */
 export function useNewerClient<Checked>(client: Client, form: UseFormReturn<ClientValues, unknown, Checked>) {
   const cache = useQueryClient();
@@ -19,7 +20,7 @@ export function useNewerClient<Checked>(client: Client, form: UseFormReturn<Clie
   const loadNewer = async () => {
     try {
       const now = await cache.fetchQuery(clientQuery(client.id));
-      if (!now) throw new Error('Klijent je u međuvremenu obrisan.');
+      if (!now) throw new ApiError('NOT_FOUND', { message: 'Klijent je u međuvremenu obrisan.' });
       setTheirs(theirTexts(form.getValues(), valuesOf(base), valuesOf(now)));
       setBase(now);
       form.reset(valuesOf(now), { keepDirtyValues: true });
@@ -27,5 +28,13 @@ export function useNewerClient<Checked>(client: Client, form: UseFormReturn<Clie
       toast(errorMessage(error), 'error');
     }
   };
-  return { version: base.version, theirs, loadNewer };
+
+  const isNewer = client.version > base.version;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (!isNewer || isDirty) return;
+    setBase(client);
+    form.reset(valuesOf(client));
+  }, [isNewer, isDirty, client, form]);
+  return { version: base.version, isNewer: isNewer && isDirty, theirs, loadNewer };
 }

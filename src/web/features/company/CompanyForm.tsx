@@ -45,14 +45,14 @@ const GROUPS: { title: string; fields: CompanyField[] }[] = [
   { title: 'Polazne vrednosti', fields: ['kurs', 'minPovrsina'] },
 ];
 
-/** `company` is what the form started from; a newer one comes only when the person asks for it. */
+/** `company` is what is stored now; what is typed stays when it changes. */
 export function CompanyForm({ company }: { company: Company }) {
   const form = useForm<CompanyValues, unknown, CompanyChange>({
     resolver: domainResolver(checkCompany),
     defaultValues: valuesOf(company),
   });
   const clearDraft = useFormDraft(form, 'company');
-  const { version, isLoaded, loadNewer, start } = useNewerCompany(company, form);
+  const { version, isNewer, isLoaded, loadNewer, start } = useNewerCompany(company, form);
   const save = useAct((change: CompanyChange, options) => updateCompany({ ...change, version }, options), {
     refresh: [['glass', 'suppliers']],
     onDone: saved => {
@@ -101,9 +101,9 @@ export function CompanyForm({ company }: { company: Company }) {
         />
       </Card>
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-3">
-        {save.error?.code === 'CONFLICT' && (
+        {(isNewer || isLoaded || save.error?.code === 'CONFLICT') && (
           <div className="w-full">
-            <CompanyConflict isLoaded={isLoaded} onLoad={() => void loadNewer()} />
+            <CompanyConflict isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />
           </div>
         )}
         {isDirty && (

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorMessage } from '#web/api/errors.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type Company, companyQuery } from './api.ts';
 import { type CompanyChange, type CompanyValues, valuesOf } from './company-values.ts';
 
-/** The stored values that the form stands on: after a save those saved, after a conflict the newer ones where nothing was typed. */
+/**
+ * The stored values that the form stands on: after a save those saved; when another owner saved meanwhile the newer ones, at once in a
+ * form without changes, else when asked for and where nothing was typed.
+ */
 export function useNewerCompany(company: Company, form: UseFormReturn<CompanyValues, unknown, CompanyChange>) {
   const cache = useQueryClient();
   const [version, setVersion] = useState(company.version);
@@ -27,5 +30,13 @@ export function useNewerCompany(company: Company, form: UseFormReturn<CompanyVal
       toast(errorMessage(error), 'error');
     }
   };
-  return { version, isLoaded, start, loadNewer };
+
+  const isNewer = company.version > version;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (!isNewer || isDirty) return;
+    setVersion(company.version);
+    form.reset(valuesOf(company));
+  }, [isNewer, isDirty, company, form]);
+  return { version, isNewer: isNewer && isDirty, isLoaded, start, loadNewer };
 }

@@ -35,6 +35,7 @@ export function EditOrder({ order, onClose }: { order: GlassOrder; onClose(): vo
       send={(input, submit, version = order.version) => updateOrder({ ...input, id, createdAt, version }, submit)}
       onDone={onClose}
       onCancel={onClose}
+      newestVersion={order.version}
       newest={async () => {
         const now = await cache.fetchQuery({ ...glassOrderQuery(id), staleTime: 0 });
         return now && draftOf(now);

@@ -40,8 +40,7 @@ export function DraftNotice({ isKept, isConflict, newest, onVersion, onDiscard }
         </span>
       </div>
     );
-  if (isConflict && isSettled)
-    return <p className="notice">Kada sačuvate, vaš unos zamenjuje ono što je upisao kolega.</p>;
+  if (isSettled) return <p className="notice">Kada sačuvate, vaš unos zamenjuje ono što je upisao kolega.</p>;
   if (!isKept) return null;
   return (
     <div className="notice flex flex-wrap items-center justify-between gap-2">

@@ -26,6 +26,8 @@ interface Props {
   onCancel(): void;
   /** The order as it is now; asked for when a colleague was faster. */
   newest?(): Promise<OrderDraft | null>;
+  /** Of the order as it is now; more than the draft's when a colleague saved meanwhile. */
+  newestVersion?: number;
 }
 
 /** Enter moves on in a form like this one; Ctrl+Enter sends it. */
@@ -42,7 +44,7 @@ const headErrors = ({ head, positionCount }: OrderFormState): FieldErrors => ({
 });
 
 /** Head and positions of an order, with a draft that outlives the tab. */
-export function OrderForm({ name, initial, action, send, onDone, onCancel, newest }: Props) {
+export function OrderForm({ name, initial, action, send, onDone, onCancel, newest, newestVersion = 0 }: Props) {
   const key = draftKey(useUser().id, name);
   const [kept] = useState(() => readDraft(key));
   const form = useOrderForm(kept ?? initial);
@@ -97,7 +99,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     >
       <DraftNotice
         isKept={kept !== null}
-        isConflict={error?.code === 'CONFLICT'}
+        isConflict={error?.code === 'CONFLICT' || newestVersion > (version ?? newestVersion)}
         newest={newest}
         onVersion={next => form.setHead({ version: next })}
         onDiscard={discard}

@@ -11,8 +11,8 @@ import { useProjectAct } from '../use-project-act.ts';
 /** Milliseconds without a key press after which the inputs are saved. */
 const PAUSE = 600;
 
-/** What is typed; an empty dismantling is an empty text. */
-export type FinanceInputs = Record<keyof Finances, string>;
+/** An empty dismantling is an empty text. */
+type FinanceInputs = Record<keyof Finances, string>;
 export type SavedState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 const inputsOf = (finances: Finances): FinanceInputs => ({ ...finances, demontaza: finances.demontaza ?? '' });
@@ -20,9 +20,13 @@ const inputsOf = (finances: Finances): FinanceInputs => ({ ...finances, demontaz
 /** The four inputs of a project, saved as they change. What is not saved yet stays in the fields and outlives the page. */
 export function useFinances(project: Project) {
   const { act, isPending } = useProjectAct(project, UPDATE_FINANCES);
-  const [typed, setTyped, forgetTyped] = useDraft<FinanceInputs | null>(`project:${project.id}:finances`, null);
+  // Only the inputs that were typed into: the others are a colleague's to change meanwhile.
+  const [typed, setTyped, forgetTyped] = useDraft<Partial<FinanceInputs> | null>(
+    `project:${project.id}:finances`,
+    null,
+  );
   const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(typed ? 'failed' : null);
-  const inputs = typed ?? inputsOf(project.finansije);
+  const inputs = { ...inputsOf(project.finansije), ...typed };
   const checked = financesSchema.safeParse({ ...inputs, demontaza: inputs.demontaza || null });
 
   const newest = useRef(typed);
@@ -48,7 +52,7 @@ export function useFinances(project: Project) {
 
   const change = (field: keyof Finances, value: string) => {
     if (value === inputs[field]) return;
-    setTyped({ ...inputs, [field]: value });
+    setTyped({ ...typed, [field]: value });
     setOutcome(null);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save.current(), PAUSE);

@@ -1,0 +1,113 @@
+import { authorized } from './authorized.ts';
+import { ApiError, isAborted } from './errors.ts';
+import { send } from './http.ts';
+import { PAGE } from './page-name.ts';
+
+/** A record that somebody changed, as the subscription `changed` tells it. */
+export interface Changed {
+  entity: string;
+  id: string;
+  action: string;
+  actorId: string;
+  actorName: string;
+  page: string | null;
+}
+
+interface Handlers {
+  /** The stream is open; what changed before is unknown. */
+  onOpen(): void;
+  /** Somebody else, or oneself on another page, changed a record. */
+  onChanged(changed: Changed): void;
+}
+
+/** The server beats every 15 s; after this long without one the connection is dead, whatever the browser thinks. */
+const SILENCE_MS = 40_000;
+const RETRY_MS = 500;
+const LONGEST_RETRY_MS = 10_000;
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const dataOf = (frame: string): Changed | undefined => {
+  const text = /^data: (.+)$/m.exec(frame)?.[1];
+  return text ? (JSON.parse(text) as { data?: { changed?: Changed } }).data?.changed : undefined;
+};
+
+/** Reads one stream until it ends. */
+async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): Promise<void> {
+  const silence = new AbortController();
+  const signal = AbortSignal.any([outer, silence.signal]);
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  try {
+    const response = await authorized(headers =>
+      send('GET', '/api/graphql/stream', { headers: { ...headers, accept: 'text/event-stream' }, signal }),
+    );
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    if (!reader) return;
+    let text = '';
+    let isOpen = false;
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      if (!isOpen) onOpen();
+      isOpen = true;
+      const frames = (text + value).split('\n\n');
+      text = frames.pop() ?? '';
+      for (const frame of frames) {
+        const changed = dataOf(frame);
+        if (changed && changed.page !== PAGE) onChanged(changed);
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<void> {
+  let failures = 0;
+  const onOpen = () => {
+    failures = 0;
+    handlers.onOpen();
+  };
+  while (!signal.aborted) {
+    try {
+      await readStream(signal, { ...handlers, onOpen });
+    } catch (error) {
+      // Signed out or not allowed: the guards take over.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
+      if (!(error instanceof ApiError) && !isAborted(error) && !(error instanceof TypeError)) throw error;
+    }
+    const wait = Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+    failures += 1;
+    await pause(wait * (0.5 + Math.random()), signal);
+  }
+}
+
+/**
+ * Listens to changes while the page can be seen, and comes back whenever the connection is lost. A page in the background
+ * lets go: a browser has six connections to a server for all its tabs. Returns how to end it.
+ */
+export function listenWhileVisible(handlers: Handlers): () => void {
+  let reading: AbortController | null = null;
+  const follow = () => {
+    const isVisible = document.visibilityState === 'visible';
+    if (isVisible === (reading !== null)) return;
+    reading?.abort();
+    reading = isVisible ? new AbortController() : null;
+    if (reading) void keepReading(reading.signal, handlers);
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    reading?.abort();
+  };
+}

@@ -1,0 +1,63 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { whenIdle } from '#web/api/busy.ts';
+import { type Changed, listenWhileVisible } from '#web/api/live.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import type { User } from '#web/api/session.ts';
+import { detailOf, touchedBy } from './live-keys.ts';
+
+/** Changes that come together are read together. */
+const TOGETHER_MS = 100;
+
+/** Nobody else changes these. */
+const NOT_LIVE = ['session', 'sign-in-methods', 'photo-url'];
+
+const readAnew = async (keys: Iterable<QueryKey>): Promise<void> => {
+  await whenIdle();
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+};
+
+const isShown = (queryKey: QueryKey): boolean => queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false;
+
+/** Tells who reads a detail that a colleague changed it just now, and how. */
+async function tell(changed: Changed, ownId: string): Promise<void> {
+  const detail = detailOf(changed);
+  if (changed.actorId === ownId || !detail || !isShown(detail)) return;
+  const { tellColleague } = await import('./tell-colleague.ts');
+  tellColleague(changed);
+}
+
+/** Open lists and details follow what colleagues change; after a lost connection everything shown is read anew. */
+export function useLiveChanges({ id, status }: User): void {
+  const isAllowed = status === 'active';
+  useEffect(() => {
+    if (!isAllowed) return;
+    const touched = new Map<string, QueryKey>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      timer = undefined;
+      const keys = [...touched.values()];
+      touched.clear();
+      void readAnew(keys);
+    };
+    const stop = listenWhileVisible({
+      onOpen: () => {
+        const since = Date.now();
+        void whenIdle().then(() =>
+          queryClient.invalidateQueries({
+            predicate: ({ queryKey, state }) => !NOT_LIVE.includes(String(queryKey[0])) && state.dataUpdatedAt <= since,
+          }),
+        );
+      },
+      onChanged: changed => {
+        for (const key of touchedBy(changed)) touched.set(hashKey(key), key);
+        timer ??= setTimeout(flush, TOGETHER_MS);
+        void tell(changed, id);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isAllowed, id]);
+}
