@@ -12,6 +12,8 @@ const UNDO = graphql(`
 `);
 
 interface DeletedThing {
+  /** How the snackbar calls it. */
+  naziv: string;
   vrsta: BinKind;
   /** The project or pre-offer; a client is its own. */
   parentId: string;
@@ -19,8 +21,11 @@ interface DeletedThing {
   createdAt?: string;
 }
 
+const SHOWN = 60;
+const excerpt = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text);
+
 /** After a delete: the snackbar that offers „Vrati“. `refresh` names what shows the thing once it is back. */
-export function offerUndo(thing: DeletedThing, refresh: readonly QueryKey[]): void {
+export function offerUndo({ naziv, ...thing }: DeletedThing, refresh: readonly QueryKey[]): void {
   const run = async () => {
     try {
       await execute(UNDO, thing);
@@ -30,5 +35,5 @@ export function offerUndo(thing: DeletedThing, refresh: readonly QueryKey[]): vo
       toast(errorMessage(error), 'error');
     }
   };
-  toast('Obrisano.', 'ok', { action: { label: 'Vrati', run: () => void run() } });
+  toast(`Obrisano: ${excerpt(naziv)}`, 'ok', { action: { label: 'Vrati', run: () => void run() } });
 }

@@ -27,6 +27,8 @@ interface Job {
   file: File;
   abort: AbortController;
   stored?: StoredObject;
+  /** Settles once the file picked before this one is recorded, has failed or was cancelled. */
+  before: Promise<unknown>;
 }
 
 interface Options {
@@ -35,10 +37,11 @@ interface Options {
   onStored(file: StoredObject): Promise<unknown>;
 }
 
-/** Several uploads at once, each with its progress; a finished one leaves the list. */
+/** Several uploads at once, each with its progress; a finished one leaves the list. They are recorded in the order of picking. */
 export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; add(files: Iterable<File>): void } {
   const [states, setStates] = useState<UploadState[]>([]);
   const jobs = useRef(new Map<string, Job>());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const record = useRef(onStored);
   record.current = onStored;
 
@@ -63,6 +66,8 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
         );
         abort.signal.throwIfAborted();
         patch(id, { percent: 100, state: 'saving' });
+        await job.before;
+        abort.signal.throwIfAborted();
         await record.current(job.stored);
         drop(id);
       } catch (error) {
@@ -77,9 +82,9 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
     (files: Iterable<File>) => {
       for (const file of files) {
         const id = randomId();
-        jobs.current.set(id, { file, abort: new AbortController() });
+        jobs.current.set(id, { file, abort: new AbortController(), before: last.current });
         setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading' }]);
-        void run(id);
+        last.current = run(id);
       }
     },
     [run],

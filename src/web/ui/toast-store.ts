@@ -30,10 +30,12 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   state: () => state,
-  /** The same sentence again takes the place of the one that is shown. */
+  /** The same sentence again takes the place of the one that is shown, except that each „Vrati“ takes back its own. */
   add(item: Omit<ToastItem, 'id'>): void {
     last += 1;
-    const others = state.items.filter(({ message }) => message !== item.message);
+    const isRepeated = ({ message, kind, action }: ToastItem) =>
+      message === item.message && (kind === 'error' || !action);
+    const others = state.items.filter(shown => !isRepeated(shown));
     change({ items: [...others, { ...item, id: last }].slice(-LIMIT) });
   },
   remove: (id: number): void => change({ items: state.items.filter(item => item.id !== id), isHeld: false }),

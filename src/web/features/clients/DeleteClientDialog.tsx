@@ -13,7 +13,7 @@ export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onC
   const remove = useAct(() => deleteClient(client.id), {
     refresh: [['clients']],
     onDone: () => {
-      offerUndo({ vrsta: 'client', parentId: client.id }, [['clients']]);
+      offerUndo({ vrsta: 'client', parentId: client.id, naziv: client.poslovnoIme }, [['clients']]);
       onClose();
     },
   });

@@ -27,7 +27,8 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
         }),
       },
       answer: ({ preoffer }) => ({ key, value: preoffer }),
-      onDone: (_, file) => offerUndo({ vrsta: 'document', parentId: id, createdAt: file.createdAt }, [key]),
+      onDone: (_, { naziv, createdAt: added }) =>
+        offerUndo({ vrsta: 'document', parentId: id, createdAt: added, naziv }, [key]),
     },
   );
   return (

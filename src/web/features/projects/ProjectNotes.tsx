@@ -27,7 +27,7 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
   const { id } = project;
   const removeNote = async ({ index, komentar, createdAt }: { index: number; komentar: string; createdAt: string }) => {
     const isDone = await remove.act({ index, komentar });
-    if (isDone) offerUndo({ vrsta: 'comment', parentId: id, createdAt }, [projectQuery(id).queryKey]);
+    if (isDone) offerUndo({ vrsta: 'comment', parentId: id, createdAt, naziv: komentar }, [projectQuery(id).queryKey]);
   };
   return (
     <Card title="Napomene">

@@ -20,6 +20,7 @@ export function useRemoveDocument(project: Project, kind: DocumentKindOfProject)
   });
   return async ({ index, naziv, objectKey, createdAt }: RemovedDocument) => {
     const isDone = await act({ index, naziv, objectKey });
-    if (isDone) offerUndo({ vrsta: 'document', parentId: project.id, createdAt }, [projectQuery(project.id).queryKey]);
+    const thing = { vrsta: 'document', parentId: project.id, createdAt, naziv } as const;
+    if (isDone) offerUndo(thing, [projectQuery(project.id).queryKey]);
   };
 }

@@ -37,7 +37,8 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       action: 'Obriši',
     });
     if (!isSure || !(await remove.act({ datum, vreme, index }))) return;
-    offerUndo({ vrsta: 'measurement', parentId: project.id, createdAt }, [projectQuery(project.id).queryKey]);
+    const thing = { vrsta: 'measurement', parentId: project.id, createdAt, naziv: when(measurement) } as const;
+    offerUndo(thing, [projectQuery(project.id).queryKey]);
   };
   return (
     <Card
