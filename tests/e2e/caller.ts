@@ -1,0 +1,109 @@
+import { inject } from 'vitest';
+import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import { CHECKLIST_ANSWERS } from '../api/business-steps.ts';
+import { OWNER } from './owner.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** A signed-in caller without a browser: what a test needs to be there before it looks at a screen. */
+export class Caller {
+  readonly #cookie: string;
+  readonly #token: string;
+
+  constructor(cookie: string, token: string) {
+    this.#cookie = cookie;
+    this.#token = token;
+  }
+
+  static async signIn({ username, password }: { username: string; password: string } = OWNER): Promise<Caller> {
+    return Caller.#start('sign-in', { username, password });
+  }
+
+  static async #start(way: string, body: object): Promise<Caller> {
+    const answer = await post(`/api/auth/${way}`, body);
+    const cookie = answer.headers
+      .getSetCookie()
+      .map(text => text.split(';', 1)[0])
+      .join('; ');
+    const { token } = (await (await post('/api/auth/token', {}, { cookie })).json()) as { token: string };
+    return new Caller(cookie, token);
+  }
+
+  /** A colleague with a password of their own; made by an owner. */
+  async colleague(username: string, name: string, password: string): Promise<Caller> {
+    const made = await post('/api/auth/admin/users', { username, name }, this.#headers);
+    const { temporaryPassword: currentPassword } = (await made.json()) as { temporaryPassword: string };
+    return Caller.#start('set-new-password', { username, currentPassword, newPassword: password });
+  }
+
+  get #headers() {
+    return { cookie: this.#cookie, authorization: `Bearer ${this.#token}` };
+  }
+
+  /** The data of a GraphQL answer; throws on errors. */
+  async ask<T>(query: string, variables: object = {}): Promise<T> {
+    const answer = await post('/api/graphql', { query, variables }, this.#headers);
+    const { data, errors } = (await answer.json()) as { data: T; errors?: { message: string }[] };
+    if (errors) throw new Error(`${query}: ${errors[0]?.message}`);
+    return data;
+  }
+
+  /** One mutation with its `input`. */
+  async change<T = Row>(name: string, type: string, input: object, selection = 'id createdAt'): Promise<T> {
+    const query = `mutation ${name}($input: ${type}!) { result: ${name}(input: $input) { ${selection} } }`;
+    return (await this.ask<{ result: T }>(query, { input })).result;
+  }
+
+  /** Stores a file; answers its key. */
+  async store(kind: DocumentKind, naziv: string, bytes: Uint8Array, type = 'application/pdf'): Promise<string> {
+    const url = `/api/files/${DOCUMENT_LISTS[kind].prefix}?naziv=${encodeURIComponent(naziv)}`;
+    const headers = { ...this.#headers, 'content-type': type };
+    const answer = await fetch(inject('url') + url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+    if (answer.status !== 201) throw new Error(`${naziv}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { objectKey: string }).objectKey;
+  }
+}
+
+export interface Row {
+  id: string;
+  createdAt: string;
+}
+
+async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  const init = { method: 'POST', headers: { ...JSON_BODY, ...headers }, body: JSON.stringify(body) };
+  const answer = await fetch(inject('url') + path, init);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+/** A client with a pre-offer and its project, whose nine steps are all open. */
+export async function openProject(
+  caller: Caller,
+  klijent: string,
+  file: Uint8Array,
+): Promise<Record<'client' | 'preoffer' | 'project', Row>> {
+  const client = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: klijent });
+  const job = { clientId: client.id, klijent, vrstaPosla: 'ALU' };
+  const preoffer = await caller.change('createPreoffers', 'CreatePreoffersInput', job);
+  const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
+  const project = await caller.change('createProjects', 'CreateProjectsInput', { ...job, ...origin });
+  const { id, createdAt } = project;
+  const stored = async (kind: DocumentKind, naziv: string) => ({
+    id,
+    createdAt,
+    naziv,
+    objectKey: await caller.store(kind, naziv, file),
+  });
+  const measured = { ...(await stored('measurement', 'mere.pdf')), ...CHECKLIST_ANSWERS };
+  await caller.change('updateProjectMeasurementsFiles', 'AddMeasurementFileInput', measured);
+  const offer = await stored('offer', 'ponuda.pdf');
+  await caller.change('updateProjectOfferFiles', 'AddFileInput', offer);
+  await caller.change('updateProjectSelectedOffer', 'SelectOfferInput', {
+    id,
+    createdAt,
+    objectKey: offer.objectKey,
+    step: 6,
+  });
+  await caller.change('updateProjectContracts', 'AddContractInput', await stored('contract', 'ugovor.pdf'));
+  return { client, preoffer, project };
+}
