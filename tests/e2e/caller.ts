@@ -54,6 +54,11 @@ export class Caller {
     return (await this.ask<{ result: T }>(query, { input })).result;
   }
 
+  /** One of the REST calls of the clients. */
+  async put(path: string, body: object): Promise<void> {
+    await post(path, body, this.#headers, 'PUT');
+  }
+
   /** Stores a file; answers its key. */
   async store(kind: DocumentKind, naziv: string, bytes: Uint8Array, type = 'application/pdf'): Promise<string> {
     const url = `/api/files/${DOCUMENT_LISTS[kind].prefix}?naziv=${encodeURIComponent(naziv)}`;
@@ -69,8 +74,13 @@ export interface Row {
   createdAt: string;
 }
 
-async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  const init = { method: 'POST', headers: { ...JSON_BODY, ...headers }, body: JSON.stringify(body) };
+async function post(
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+  method = 'POST',
+): Promise<Response> {
+  const init = { method, headers: { ...JSON_BODY, ...headers }, body: JSON.stringify(body) };
   const answer = await fetch(inject('url') + path, init);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer;

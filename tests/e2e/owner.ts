@@ -8,8 +8,9 @@ export const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name:
 export async function signIn(
   page: Page,
   { username, password }: { username: string; password: string } = OWNER,
+  url = inject('url'),
 ): Promise<void> {
-  await page.goto(`${inject('url')}/user/signin`);
+  await page.goto(`${url}/user/signin`);
   await page.getByLabel('Korisničko ime').fill(username);
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Prijavite se' }).click();

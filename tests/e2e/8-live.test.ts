@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { keepPicture, openBrowser, type Visit, visit } from './browser.ts';
+import { Caller, type Row } from './caller.ts';
+import { droppable } from './droppable.ts';
+import { OWNER, signIn } from './owner.ts';
+
+/** What a colleague does shows on open screens by itself: nothing here reloads a page. */
+const COLLEAGUE = 'Žarko Uživo';
+let browser: Browser;
+let me: Visit;
+let page: Page;
+let colleague: Caller;
+let client: Row;
+
+beforeAll(async () => {
+  colleague = await (await Caller.signIn()).colleague('zarko', COLLEAGUE, 'Prozor-na-istok-5');
+  client = await colleague.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Živa vrata', mesto: 'Ruma' });
+  browser = await openBrowser();
+  me = await visit(browser);
+  page = me.page;
+  await signIn(page);
+});
+afterAll(async () => {
+  expect(me.troubles).toEqual([]);
+  await browser.close();
+});
+beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+
+const open = (at: Page, path: string) => at.goto(inject('url') + path);
+const row = (at: Page, text: string) => at.locator('tbody').getByText(text).first();
+const createPreoffer = (klijent: string) =>
+  colleague.change('createPreoffers', 'CreatePreoffersInput', { clientId: client.id, klijent, vrstaPosla: 'PVC' });
+const note = ({ id, createdAt }: Row, komentar: string) =>
+  colleague.change('updatePreofferComments', 'AddCommentInput', { id, createdAt, komentar });
+
+test('a new row shows on an open list', async () => {
+  await open(page, '/projekti/preoffers');
+  await page.locator('tbody tr').first().waitFor();
+  await createPreoffer('Upravo stigla');
+  await row(page, 'Upravo stigla').waitFor();
+});
+
+test('a list that is searched shows only what the search finds', async () => {
+  await open(page, '/projekti/preoffers?q=nenadmasna');
+  await page
+    .getByText('Nema rezultata')
+    .or(page.getByText(/Ništa|Nijedna/))
+    .first()
+    .waitFor();
+  await createPreoffer('Obična');
+  await createPreoffer('Nenadmašna');
+  await row(page, 'Nenadmašna').waitFor();
+  expect(await row(page, 'Obična').count()).toBe(0);
+});
+
+test('an open pre-offer shows a colleague’s note and says whose it is', async () => {
+  const preoffer = await createPreoffer('Otvorena kod mene');
+  await open(page, `/projekti/preoffers?predponuda=${preoffer.id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Dodaj (komentar|napomenu)/ }).waitFor();
+  await dialog.getByLabel(/[Nn]ov(i|a) (komentar|napomena)/).fill('Moja, još nedovršena');
+  await note(preoffer, 'Stigla od kolege');
+  await dialog.getByText('Stigla od kolege').waitFor();
+  await page.getByText(`${COLLEAGUE}: dodata napomena predponude.`).waitFor();
+  expect(await dialog.getByLabel(/[Nn]ov(i|a) (komentar|napomena)/).inputValue()).toBe('Moja, još nedovršena');
+});
+
+test('who edits a client that a colleague saves is told at once, and both changes stay', async () => {
+  await open(page, '/projekti/klijenti?q=ziva');
+  await row(page, 'Živa vrata').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Adresa', { exact: true }).fill('Moja 1');
+  const { getClient } = await colleague.ask<{ getClient: { version: number } }>(
+    'query getClient($id: ID!) { getClient(id: $id) { version } }',
+    { id: client.id },
+  );
+  await colleague.put('/api/clients/update', { clientId: client.id, mesto: 'Inđija', version: getClient.version });
+  await dialog.getByText('Ono što ste uneli je i dalje u poljima.').waitFor();
+  await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
+  await expect.poll(() => dialog.getByLabel('Mesto', { exact: true }).inputValue()).toBe('Inđija');
+  expect(await dialog.getByLabel('Adresa', { exact: true }).inputValue()).toBe('Moja 1');
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const saved = await colleague.ask('query getClient($id: ID!) { getClient(id: $id) { mesto adresa } }', {
+    id: client.id,
+  });
+  expect(saved).toEqual({ getClient: { mesto: 'Inđija', adresa: 'Moja 1' } });
+});
+
+test('glass orders and their status follow too', async () => {
+  await open(page, '/staklo/list');
+  const order = await colleague.change('createGlassOrder', 'CreateGlassOrderInput', {
+    dobavljac: 'Živo staklo',
+    pozicije: [{ sirina: 500, visina: 600, kolicina: 2, sastav: '4-16-4', vrsta: 'Standrad' }],
+  });
+  await row(page, 'Živo staklo').waitFor();
+  await open(page, `/staklo/list/${order.id}`);
+  await page.getByText('Nova', { exact: true }).first().waitFor();
+  await colleague.change('updateGlassOrderStatus', 'UpdateGlassOrderStatusInput', { ...order, status: 'Poručeno' });
+  await page.getByText(`${COLLEAGUE}: promenjen status porudžbine stakla.`).waitFor();
+  await page.getByRole('button', { name: /Isporučeno/ }).waitFor();
+});
+
+test('a page in the background lets go, and catches up when it is seen again', async () => {
+  await open(page, '/projekti/preoffers');
+  await row(page, 'Otvorena kod mene').waitFor();
+  const see = (state: 'hidden' | 'visible') =>
+    page.evaluate(visibilityState => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const ended = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/graphql/stream'));
+  await see('hidden');
+  await ended;
+  await createPreoffer('Dok niko ne gleda');
+  await see('visible');
+  await row(page, 'Dok niko ne gleda').waitFor();
+});
+
+test('a dropped connection comes back and catches up', async () => {
+  const way = await droppable(inject('url'));
+  try {
+    const far = await visit(browser);
+    await signIn(far.page, OWNER, way.url);
+    await far.page.goto(`${way.url}/projekti/preoffers`);
+    await row(far.page, 'Dok niko ne gleda').waitFor();
+    way.cut();
+    await createPreoffer('Dok veze nema');
+    await createPreoffer('I posle');
+    way.mend();
+    await row(far.page, 'Dok veze nema').waitFor();
+    await createPreoffer('Opet na vezi');
+    await row(far.page, 'Opet na vezi').waitFor();
+    await far.context.close();
+  } finally {
+    way.close();
+  }
+});

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+/** A way to the server that can be cut: connections that are open break, and new ones are refused until it is mended. */
+export async function droppable(target: string): Promise<{ url: string; cut(): void; mend(): void; close(): void }> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<net.Socket>();
+  let isCut = false;
+  const way = net.createServer(socket => {
+    if (isCut) return void socket.destroy();
+    const server = net.connect(Number(port), hostname);
+    for (const [from, to] of [
+      [socket, server],
+      [server, socket],
+    ] as const) {
+      open.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
+  });
+  way.listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const { port: own } = way.address() as net.AddressInfo;
+  const breakAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${own}`,
+    cut() {
+      isCut = true;
+      breakAll();
+    },
+    mend() {
+      isCut = false;
+    },
+    close() {
+      way.close();
+      breakAll();
+    },
+  };
+}
