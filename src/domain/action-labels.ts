@@ -3,6 +3,7 @@ import { fold } from './search.ts';
 /** What a change of the audit trail did, by the operation's name: the beginning of its sentence. */
 export const ACTION_LABELS: Record<string, string> = {
   createClients: 'Dodat klijent',
+  importClients: 'Uvezen klijent',
   'clients/update': 'Izmenjen klijent',
   'clients/delete': 'Obrisan klijent',
   createPreoffers: 'Dodata predponuda',
@@ -45,6 +46,7 @@ export const ACTION_LABELS: Record<string, string> = {
   updateGlassOrderStatus: 'Promenjen status porudžbine stakla',
   deleteGlassOrder: 'Obrisana porudžbina stakla',
   saveGlassSupplier: 'Sačuvan dobavljač stakla',
+  exportList: 'Izvezena lista',
   restoreDeleted: 'Vraćeno iz korpe',
   updateCompany: 'Izmenjeni podaci firme',
   createAccount: 'Otvoren nalog',

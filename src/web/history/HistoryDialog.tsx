@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { dateAndTime } from '#domain/formats.ts';
+import { sentence } from '#domain/trail/sentence.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { type Change, historyQuery } from './api.ts';
-import { sentence } from './sentence.ts';
 
 interface Props {
   entity: string;

@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { CLIENT_LABELS, type ClientField } from '#domain/client-labels.ts';
 import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/maticni-broj.ts';
-import { CLIENT_LABELS, type ClientField, type ClientValues, WIDE_FIELDS } from './client-values.ts';
+import { type ClientValues, WIDE_FIELDS } from './client-values.ts';
 import { TextField } from './TextField.tsx';
 
 /** A form of a client, whatever its check makes of the values. */

@@ -1,25 +1,6 @@
+import { CLIENT_LABELS, type ClientField } from '#domain/client-labels.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
 
-/** The client's fields as the forms name them. */
-export const CLIENT_LABELS = {
-  poslovnoIme: 'Poslovno ime',
-  ime: 'Ime',
-  prezime: 'Prezime',
-  pib: 'PIB',
-  mesto: 'Mesto',
-  adresa: 'Adresa',
-  telefon1: 'Telefon',
-  telefon2: 'Drugi telefon',
-  dostava: 'Adresa za dostavu',
-  maticniBroj: 'Matični broj',
-  brojRacuna: 'Broj računa',
-  poslovnaBanka: 'Poslovna banka',
-  vrstaUplate: 'Vrsta uplate',
-  nacinPlacanja: 'Način plaćanja',
-  racunovodstvo: 'Računovodstvo',
-} as const;
-
-export type ClientField = keyof typeof CLIENT_LABELS;
 export const CLIENT_FIELDS = Object.keys(CLIENT_LABELS) as ClientField[];
 
 /** What a form holds: every field as text. */

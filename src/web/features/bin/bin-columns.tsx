@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { kindLabel } from '#domain/bin-labels.ts';
 import { dateAndTime } from '#domain/formats.ts';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import { recordLink } from '#web/ui/records.ts';
 import type { Deleted } from './api.ts';
-import { kindLabel } from './bin-labels.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 
 /** Whose it was; a link to where it would go back. */

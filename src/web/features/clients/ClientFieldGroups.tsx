@@ -1,6 +1,7 @@
+import type { ClientField } from '#domain/client-labels.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
 import { type ClientForm, ClientTextField } from '#web/ui/ClientTextField.tsx';
-import { type ClientField, nameFields } from '#web/ui/client-values.ts';
+import { nameFields } from '#web/ui/client-values.ts';
 
 interface Props<Checked> {
   form: ClientForm<Checked>;

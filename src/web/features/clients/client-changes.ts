@@ -1,12 +1,6 @@
+import type { ClientField } from '#domain/client-labels.ts';
 import { showPhone } from '#domain/phone-display.ts';
-import {
-  CLIENT_FIELDS,
-  type ClientField,
-  type ClientValues,
-  EMPTY_CLIENT,
-  nameFields,
-  pickFields,
-} from '#web/ui/client-values.ts';
+import { CLIENT_FIELDS, type ClientValues, EMPTY_CLIENT, nameFields, pickFields } from '#web/ui/client-values.ts';
 import type { Client } from './api.ts';
 
 const shown = (field: ClientField, value: string | null): string =>

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ACCOUNT_STATUS_LABELS } from '#domain/account-labels.ts';
 import { plural } from '#domain/formats.ts';
 import { useList } from '#web/api/use-list.ts';
 import { AddButton } from '#web/ui/AddButton.tsx';
@@ -12,7 +13,7 @@ import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { AccountMenu } from './desk/AccountMenu.tsx';
 import { ACCOUNT_COLUMNS, accountCard } from './desk/account-columns.tsx';
-import { STATUS_LABELS, STATUSES } from './desk/account-status.ts';
+import { STATUSES } from './desk/account-status.ts';
 import { type AccountStatus, accountsList, type WithTemporaryPassword } from './desk/api.ts';
 
 const NewAccountDialog = lazy(() =>
@@ -50,7 +51,7 @@ export function AccountsPage() {
           value={status}
           onValue={setStatus}
           total={list.total}
-          items={STATUSES.map(value => ({ value, label: STATUS_LABELS[value], count: countOf(value) }))}
+          items={STATUSES.map(value => ({ value, label: ACCOUNT_STATUS_LABELS[value], count: countOf(value) }))}
         />
       </div>
       <DataTable

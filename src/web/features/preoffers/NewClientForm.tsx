@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewClient } from '#domain/client-input.ts';
+import type { ClientField } from '#domain/client-labels.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
 import { execute } from '#web/api/graphql.ts';
@@ -10,7 +11,7 @@ import { useFormDraft } from '#web/api/use-form-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ClientTextField } from '#web/ui/ClientTextField.tsx';
 import { checkNewClient } from '#web/ui/check-new-client.ts';
-import { type ClientField, type ClientValues, EMPTY_CLIENT, nameFields } from '#web/ui/client-values.ts';
+import { type ClientValues, EMPTY_CLIENT, nameFields } from '#web/ui/client-values.ts';
 import { CREATE_CLIENT, type PickedClient } from './api.ts';
 import { OptionalClientField } from './OptionalClientField.tsx';
 

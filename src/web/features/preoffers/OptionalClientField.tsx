@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { ClientField } from '#domain/client-labels.ts';
 import { type ClientForm, ClientTextField } from '#web/ui/ClientTextField.tsx';
-import type { ClientField } from '#web/ui/client-values.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 
 interface Props<Checked> {

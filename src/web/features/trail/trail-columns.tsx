@@ -1,21 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { dateAndTime } from '#domain/formats.ts';
+import { recordName, sentence } from '#domain/trail/sentence.ts';
 import type { Change } from '#web/history/api.ts';
-import { sentence } from '#web/history/sentence.ts';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import { recordLink } from '#web/ui/records.ts';
-
-const RECORDS: Record<string, string> = {
-  client: 'Klijent',
-  preoffer: 'Predponuda',
-  project: 'Projekat',
-  'glass-order': 'Porudžbina stakla',
-  'glass-supplier': 'Dobavljač stakla',
-  account: 'Nalog',
-  company: 'Podaci firme',
-};
-
-const recordName = ({ entity, zapis }: Change): string => [RECORDS[entity] ?? entity, zapis].filter(Boolean).join(': ');
 
 /** Leads to what the change was about, while that still exists. */
 function RecordLink({ change, children }: { change: Change; children: string }) {

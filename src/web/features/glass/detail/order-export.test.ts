@@ -29,7 +29,7 @@ test('a file for the supplier: numbers as numbers, texts that are no formulas', 
   expect(first).toBe('1;P1;1200;1400;2;3.1.3-16-4i;26,38;Standard;3,36;84;');
   expect(rest.slice(0, 2)).toEqual([
     `2;'=1+1;300;400;1;6;6;Standard;0,12;1,8;"levo; ""gore""\ndole"`,
-    `3;'-2;300;400;1;6;6;Troslojno;0,12;1,8;'@x`,
+    `3;-2;300;400;1;6;6;Troslojno;0,12;1,8;'@x`,
   ]);
   expect(exportName('S-0001/2026')).toBe('Porudzbina-S-0001-2026');
 });

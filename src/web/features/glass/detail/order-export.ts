@@ -1,4 +1,6 @@
 import { shownValue } from '#domain/labels.ts';
+import { csvNumber } from '#domain/transfer/cells.ts';
+import { defused } from '#domain/transfer/formulas.ts';
 import type { MeasuredPosition } from '../measured-positions.ts';
 
 export type ExportCell = string | number;
@@ -33,11 +35,8 @@ export const exportRows = (positions: readonly MeasuredPosition[]): ExportCell[]
     position.napomena ?? '',
   ]);
 
-/** What a spreadsheet would take for a formula stays a text. */
-const defused = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 const csvCell = (cell: ExportCell): string => {
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  if (typeof cell === 'number') return csvNumber(cell);
   const text = defused(cell);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

@@ -1,12 +1,13 @@
+import { ACCOUNT_STATUS_LABELS } from '#domain/account-labels.ts';
 import { dateAndTime } from '#domain/formats.ts';
 import { showPhone } from '#domain/phone-display.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
-import { groupLabel, STATUS_LABELS, STATUS_TONES } from './account-status.ts';
+import { groupLabel, STATUS_TONES } from './account-status.ts';
 import type { Account } from './api.ts';
 
 const StatusChip = ({ account: { status } }: { account: Account }) => (
-  <Chip tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Chip>
+  <Chip tone={STATUS_TONES[status]}>{ACCOUNT_STATUS_LABELS[status]}</Chip>
 );
 
 const contacts = ({ email, phone }: Account): string => [email, phone && showPhone(phone)].filter(Boolean).join(' · ');

@@ -1,11 +1,5 @@
+import { ACCOUNT_STATUS_LABELS } from '#domain/account-labels.ts';
 import type { Account, AccountStatus } from './api.ts';
-
-export const STATUS_LABELS: Record<AccountStatus, string> = {
-  pending: 'Na čekanju',
-  active: 'Aktivan',
-  'new-password-required': 'Čeka novu lozinku',
-  disabled: 'Onemogućen',
-};
 
 export const STATUS_TONES = {
   pending: 'warning',
@@ -14,7 +8,7 @@ export const STATUS_TONES = {
   disabled: 'danger',
 } as const satisfies Record<AccountStatus, string>;
 
-export const STATUSES = Object.keys(STATUS_LABELS) as AccountStatus[];
+export const STATUSES = Object.keys(ACCOUNT_STATUS_LABELS) as AccountStatus[];
 
 export const isOwner = (account: Account): boolean => account.groups.includes('owner');
 export const groupLabel = (account: Account): string => (isOwner(account) ? 'Vlasnik' : 'Zaposleni');

@@ -1,4 +1,4 @@
-import { CLIENT_LABELS } from '#web/ui/client-values.ts';
+import { CLIENT_LABELS } from '../client-labels.ts';
 
 /** The fields that a change names, as the screens call them. */
 export const FIELD_LABELS: Record<string, string> = {

@@ -1,9 +1,8 @@
-import { ACTION_LABELS } from '#domain/action-labels.ts';
-import { isDate } from '#domain/dates.ts';
-import { number2, shortDate } from '#domain/formats.ts';
-import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { showPhone } from '#domain/phone-display.ts';
-import type { Change } from './api.ts';
+import { ACTION_LABELS } from '../action-labels.ts';
+import { isDate } from '../dates.ts';
+import { number2, plural, shortDate } from '../formats.ts';
+import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '../labels.ts';
+import { showPhone } from '../phone-display.ts';
 import { FIELD_LABELS, VALUE_LABELS } from './field-labels.ts';
 
 type Facts = Record<string, unknown>;
@@ -47,6 +46,11 @@ const accountChange = ({ username, from, to }: Facts): string => {
   return `${username}; ${differences(Object.fromEntries(pairs))}`;
 };
 
+const exported = ({ naziv, format, redova, uslovi }: Facts): string =>
+  [`${naziv} (${String(format).toUpperCase()})`, plural(Number(redova), 'red', 'reda', 'redova'), uslovi]
+    .filter(Boolean)
+    .join(', ');
+
 /** Where the facts are more than a name or a list of changed fields. */
 const SUBJECTS: Record<string, (facts: Facts) => string> = {
   updateProjectMeasurements: ({ datum, vreme }) => `${shown(datum)} ${vreme}`,
@@ -62,6 +66,7 @@ const SUBJECTS: Record<string, (facts: Facts) => string> = {
   updateGlassOrderStatus: ({ staro, status }) => `${staro} → ${status}`,
   updateAccount: accountChange,
   providerGroups: () => '',
+  exportList: exported,
   readOutbox: ({ recipient }) => String(recipient),
 };
 
@@ -79,8 +84,8 @@ const factsOf = (detail: string): Facts => {
   }
 };
 
-/** A change as people read it: „Dodat ugovor: Ugovor.pdf“. */
-export function sentence({ action, detail }: Pick<Change, 'action' | 'detail'>): string {
+/** A change as people read it: „Dodat ugovor: Ugovor.pdf“. `detail` is JSON. */
+export function sentence({ action, detail }: { action: string; detail: string }): string {
   const facts = factsOf(detail);
   const [[field, value] = []] = Object.entries(facts);
   const state = action === 'updateProject' ? STATES[`${field}:${value}`] : undefined;
@@ -89,3 +94,18 @@ export function sentence({ action, detail }: Pick<Change, 'action' | 'detail'>):
   const what = (SUBJECTS[action] ?? subject)(facts);
   return what ? `${label}: ${what}` : label;
 }
+
+const RECORDS: Record<string, string> = {
+  client: 'Klijent',
+  preoffer: 'Predponuda',
+  project: 'Projekat',
+  'glass-order': 'Porudžbina stakla',
+  'glass-supplier': 'Dobavljač stakla',
+  account: 'Nalog',
+  company: 'Podaci firme',
+  list: 'Lista',
+};
+
+/** What the change was about: „Klijent: Petar Petrović“. */
+export const recordName = ({ entity, zapis }: { entity: string; zapis: string | null }): string =>
+  [RECORDS[entity] ?? entity, zapis].filter(Boolean).join(': ');

@@ -1,5 +1,4 @@
-import type { CommentKind, DocumentKind } from '#domain/lists.ts';
-import type { Deleted } from './api.ts';
+import type { CommentKind, DocumentKind } from './lists.ts';
 
 const DOCUMENTS: Record<DocumentKind, string> = {
   preoffer: 'Dokument predponude',
@@ -29,7 +28,7 @@ const OTHERS: Record<string, string> = {
 };
 
 /** „Ugovor“, „Napomena uz ponude“, „Klijent“ */
-export function kindLabel({ vrsta, lista }: Pick<Deleted, 'vrsta' | 'lista'>): string {
+export function kindLabel({ vrsta, lista }: { vrsta: string; lista: string }): string {
   const lists: Record<string, string> = vrsta === 'document' ? DOCUMENTS : vrsta === 'comment' ? COMMENTS : {};
   return lists[lista] ?? OTHERS[vrsta] ?? vrsta;
 }

@@ -1,0 +1,43 @@
+import { defused } from './formulas.ts';
+
+/**
+ * What a column of an exported list holds: text, a number, a day (`2026-11-21`), or a moment (UTC, ISO), which a spreadsheet
+ * shows as the clock in Belgrade does.
+ */
+export type ColumnKind = 'text' | 'number' | 'date' | 'moment';
+export type CellValue = string | number | null;
+
+let belgrade: Intl.DateTimeFormat | undefined;
+
+/** `2026-11-21 10:30:00`: what calendar and clock in Belgrade say at that moment. */
+const belgradeClock = (moment: string): string => {
+  // Swedish writes dates as ISO does.
+  belgrade ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Belgrade',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return belgrade.format(new Date(moment));
+};
+
+const shownDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`;
+
+/** For a spreadsheet set to Serbian: no thousands, a decimal comma. */
+export const csvNumber = (value: number): string => String(value).replace('.', ',');
+
+/** The cell as a CSV file has it. Text that looks like a formula is defused, whatever the column. */
+export const csvCell = (kind: ColumnKind, value: CellValue): string => {
+  if (value === null || value === '') return '';
+  if (typeof value === 'number') return csvNumber(value);
+  if (kind === 'date') return shownDay(value);
+  if (kind !== 'moment') return defused(value);
+  const clock = belgradeClock(value);
+  return `${shownDay(clock)} ${clock.slice(11, 16)}`;
+};
+
+/** A day or moment as spreadsheets count them: a Date whose UTC parts are what is to be shown. */
+export const sheetDate = (kind: 'date' | 'moment', value: string): Date =>
+  new Date(kind === 'date' ? `${value}T00:00:00Z` : `${belgradeClock(value).replace(' ', 'T')}Z`);
+
+/** `klijenti-2026-11-21.xlsx` */
+export const exportFileName = (list: string, day: string, format: string): string => `${list}-${day}.${format}`;

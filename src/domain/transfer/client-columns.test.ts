@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { columnsProblem, guessColumns, IMPORT_FIELDS, IMPORT_LABELS, isHeadRow } from './client-columns.ts';
+
+const guess = (...heads: string[]) => guessColumns(heads, []);
+
+describe('columns by their heads', () => {
+  test('our own labels, as the export writes them', () => {
+    expect(guess(...IMPORT_FIELDS.map(field => IMPORT_LABELS[field]))).toEqual(IMPORT_FIELDS);
+  });
+
+  test.each([
+    ['Naziv', 'poslovnoIme'],
+    ['NAZIV FIRME', 'poslovnoIme'],
+    ['Назив', 'poslovnoIme'],
+    ['Klijent:', 'poslovnoIme'],
+    ['Ime i prezime', 'poslovnoIme'],
+    ['Ime', 'poslovnoIme'],
+    ['P.I.B.', 'pib'],
+    ['PIB', 'pib'],
+    ['pib (9 cifara)', 'pib'],
+    ['Матични број', 'maticniBroj'],
+    ['Maticni br.', 'maticniBroj'],
+    ['MB', 'maticniBroj'],
+    ['Grad', 'mesto'],
+    ['Mesto', 'mesto'],
+    ['Ulica i broj', 'adresa'],
+    ['Adresa *', 'adresa'],
+    ['Tel.', 'telefon1'],
+    ['Mobilni', 'telefon1'],
+    ['Telefon_2', 'telefon2'],
+    ['Tekući račun', 'brojRacuna'],
+    ['Žiro-račun', 'brojRacuna'],
+    ['Banka', 'poslovnaBanka'],
+    ['Tip', 'tip'],
+    ['Poštanski broj', null],
+    ['E-mail', null],
+    ['', null],
+  ])('„%s“ is %s', (head, field) => expect(guess(head)).toEqual([field]));
+
+  test('two phones, a repeated head, and a first name beside a last name', () => {
+    expect(guess('Telefon', 'Telefon', 'Telefon')).toEqual(['telefon1', 'telefon2', null]);
+    expect(guess('Naziv', 'Klijent')).toEqual(['poslovnoIme', null]);
+    expect(guess('Ime', 'Prezime')).toEqual(['ime', 'prezime']);
+    expect(guess('Poslovno ime', 'Ime')).toEqual(['poslovnoIme', 'ime']);
+  });
+});
+
+test('a row of heads is told from a row of data', () => {
+  expect(isHeadRow(['Naziv', 'PIB'])).toBe(true);
+  expect(isHeadRow(['Naziv'])).toBe(true);
+  expect(isHeadRow(['Prozori d.o.o.', '101134702'])).toBe(false);
+  expect(isHeadRow(['Naziv', '101134702'])).toBe(false);
+  expect(isHeadRow(['Prozori', 'Čačak'])).toBe(false);
+  expect(isHeadRow([])).toBe(false);
+});
+
+test('without heads the cells tell', () => {
+  const rows = [
+    ['1', 'Prozori d.o.o.', '101134702', '17162543', '064/123-456', '265-1660310005042-68', ''],
+    ['2', 'Vrata', '', '07162543', '062 206 8864', '', ''],
+  ];
+  expect(guessColumns(null, rows)).toEqual([null, 'poslovnoIme', 'pib', 'maticniBroj', 'telefon1', 'brojRacuna', null]);
+  expect(guessColumns(null, [['Mira'], ['Petar']])).toEqual(['poslovnoIme']);
+  expect(guessColumns(null, [])).toEqual([]);
+});
+
+test('what cannot be imported is told', () => {
+  expect(columnsProblem(['poslovnoIme', 'pib', null])).toBeNull();
+  expect(columnsProblem(['ime', 'prezime'])).toBeNull();
+  expect(columnsProblem(['ime', 'pib'])).toContain('Poslovno ime');
+  expect(columnsProblem([null])).toContain('Poslovno ime');
+  expect(columnsProblem(['poslovnoIme', 'pib', 'pib'])).toBe('Polje „PIB“ je izabrano za dve kolone.');
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { parsePhone } from '../phone.ts';
+import type { ColumnFields } from './client-columns.ts';
+import { checkRow } from './client-row.ts';
+
+const FIELDS: ColumnFields = ['tip', 'poslovnoIme', 'ime', 'prezime', 'pib', 'maticniBroj', 'telefon1', 'mesto', null];
+const check = (...cells: string[]) => checkRow(cells, FIELDS, parsePhone);
+const clientOf = (...cells: string[]) => check(...cells).client;
+const errorsOf = (...cells: string[]) => check(...cells).errors?.map(({ column, message }) => `${column}: ${message}`);
+
+test('a business, with what a spreadsheet did to its numbers put right', () => {
+  expect(
+    clientOf('', ' Prozori  d.o.o. ', '', '', '101134702', '7162543', '641234567', 'Čačak', 'ne uvozi se'),
+  ).toMatchObject({
+    tip: 'pravno',
+    poslovnoIme: 'Prozori  d.o.o.',
+    pib: '101134702',
+    maticniBroj: '07162543',
+    telefon1: '+381641234567',
+    mesto: 'Čačak',
+  });
+  expect(clientOf('', "'=Jednako d.o.o.")).toMatchObject({ poslovnoIme: '=Jednako d.o.o.' });
+  expect(clientOf('', 'Prozori')).toEqual({ tip: 'pravno', poslovnoIme: 'Prozori', ime: null, prezime: null });
+});
+
+test('a person, by the kind, by the names, or by one name', () => {
+  const person = { tip: 'fizicko', poslovnoIme: 'Ana Marija Kos' };
+  expect(clientOf('', '', 'Ana Marija', 'Kos')).toMatchObject({ ...person, ime: 'Ana Marija', prezime: 'Kos' });
+  expect(clientOf('Fizičko lice', 'Ana Marija Kos', 'Ana Marija', 'Kos')).toMatchObject({
+    ...person,
+    ime: 'Ana Marija',
+  });
+  expect(clientOf('fizicko', 'Ana Marija Kos')).toMatchObject({ ...person, ime: 'Ana', prezime: 'Marija Kos' });
+});
+
+test.each([
+  ['pravno', 'pravno'],
+  ['Firma', 'pravno'],
+  ['Pravno lice', 'pravno'],
+  ['D.O.O.', 'pravno'],
+  ['физичко лице', 'fizicko'],
+])('kind „%s“ is %s', (text, tip) => expect(clientOf(text, 'Ana Kos')?.tip).toBe(tip));
+
+test.each([
+  [['', ''], ['Poslovno ime: Unesite poslovno ime.']],
+  [['', '', 'Ana'], ['Prezime: Unesite prezime.']],
+  [['fizicko', 'Ana'], ['Prezime: Unesite prezime.']],
+  [['nešto', 'Ana Kos'], ['Vrsta klijenta: Vrsta klijenta je „Firma“ ili „Fizičko lice“.']],
+  [['', 'A', '', '', '101134703'], ['PIB: PIB ima devet cifara, a poslednja je kontrolna. Proverite ga.']],
+  [
+    ['', 'A', '', '', '1,01E+08', '12', 'nema'],
+    ['PIB', 'Matični broj', 'Telefon'],
+  ],
+  [['', 'A'.repeat(201)], ['Poslovno ime: Unesite najviše 200 znakova.']],
+  [['', 'A\u0000'], ['Poslovno ime: Tekst sadrži nedozvoljene znakove.']],
+])('%j is refused at its columns', (cells, expected) => {
+  const errors = errorsOf(...cells) ?? [];
+  expect(errors).toHaveLength(expected.length);
+  for (const [place, text] of expected.entries()) expect(errors[place]).toContain(text);
+});

@@ -1,0 +1,74 @@
+import { type NewClient, type PhoneParser, parseNewClient } from '../client-input.ts';
+import type { TipKlijenta } from '../enumerations.ts';
+import { Refusal } from '../errors.ts';
+import { fold } from '../search.ts';
+import { type ColumnFields, IMPORT_LABELS, type ImportField, isImportField } from './client-columns.ts';
+import { undefused } from './formulas.ts';
+
+export interface CellError {
+  /** The field's name as people read it; null when the whole row is at fault. */
+  column: string | null;
+  message: string;
+}
+export type CheckedRow = { client: NewClient; errors: null } | { client: null; errors: CellError[] };
+
+type Values = Partial<Record<ImportField, string>>;
+
+const valuesOf = (cells: readonly string[], fields: ColumnFields): Values => {
+  const values: Values = {};
+  for (const [column, field] of fields.entries()) {
+    const text = undefused(cells[column]?.trim() ?? '');
+    if (field && text !== '') values[field] = text;
+  }
+  return values;
+};
+
+const KINDS: Record<string, TipKlijenta> = {
+  pravno: 'pravno',
+  'pravno lice': 'pravno',
+  firma: 'pravno',
+  preduzetnik: 'pravno',
+  doo: 'pravno',
+  fizicko: 'fizicko',
+  'fizicko lice': 'fizicko',
+};
+const KIND_REFUSED = 'Vrsta klijenta je „Firma“ ili „Fizičko lice“.';
+
+/** Said by the row, or else what its names say: a first or last name without a business name is a person's. */
+const kindOf = ({ tip, poslovnoIme, ime, prezime }: Values): TipKlijenta | undefined => {
+  if (tip !== undefined) return KINDS[fold(tip.replaceAll('.', ''))];
+  return poslovnoIme === undefined && (ime ?? prezime) !== undefined ? 'fizicko' : 'pravno';
+};
+
+/** A person given by one name has the first word of it as first name. */
+const personNames = ({ poslovnoIme = '', ime, prezime }: Values): Values => {
+  if (ime !== undefined || prezime !== undefined) return {};
+  const [first = '', ...others] = poslovnoIme.split(/\s+/);
+  return { ime: first, prezime: others.join(' ') };
+};
+
+/** A spreadsheet that takes it for a number drops the zero with which many begin. */
+const withLostZero = (text: string): string => (/^\d{7}$/.test(text) ? `0${text}` : text);
+
+/** One row as a new client, by the rules of the form of a new client, or what is wrong with it. */
+export const checkRow = (cells: readonly string[], fields: ColumnFields, phone: PhoneParser): CheckedRow => {
+  const values = valuesOf(cells, fields);
+  const tip = kindOf(values);
+  if (!tip) return { client: null, errors: [{ column: IMPORT_LABELS.tip, message: KIND_REFUSED }] };
+  const input = {
+    ...values,
+    tip,
+    ...(tip === 'fizicko' && personNames(values)),
+    ...(values.maticniBroj && { maticniBroj: withLostZero(values.maticniBroj) }),
+  };
+  try {
+    return { client: parseNewClient(input, phone), errors: null };
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.fields) throw error;
+    const errors = Object.entries(error.fields).map(([field, message]) => ({
+      column: isImportField(field) ? IMPORT_LABELS[field] : null,
+      message,
+    }));
+    return { client: null, errors };
+  }
+};

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defused, undefused } from './formulas.ts';
+
+test.each([
+  '=1+1',
+  '=HYPERLINK("http://x")',
+  '+1+1',
+  '-1+1',
+  '-2-3',
+  '+38164*2',
+  '-A1',
+  '+',
+  '-',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1',
+  '＠x',
+  '+381 64/123-456',
+  '-1,5,6',
+])('%j is defused', text => {
+  expect(defused(text)).toBe(`'${text}`);
+  expect(undefused(defused(text))).toBe(text);
+});
+
+test.each([
+  '',
+  'Prozori d.o.o.',
+  '-2',
+  '+2',
+  '-1234,50',
+  '-1234.50',
+  '+38164123456',
+  '+43 664 123 4567',
+  '064/123-456',
+  '265-1660310005042-68',
+  "'navod",
+  'a=b',
+  ' =1',
+])('%j stays', text => {
+  expect(defused(text)).toBe(text);
+  expect(undefused(text)).toBe(text);
+});
+
+test('nothing that starts like a formula gets through, and every text comes back', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('', '=', '+', '-', '@', '\t'), fc.string(), (start, rest) => {
+      const text = start + rest;
+      expect(defused(text)).not.toMatch(/^([=@\t\r\n]|[+-](?!\d[\d ]*([.,]\d+)?$))/);
+      expect(undefused(defused(text))).toBe(text.startsWith("'") ? undefused(text) : text);
+    }),
+  );
+});
