@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { startMailServer, textOf } from '../services/mail-server.ts';
+import { startSmsServer } from '../services/sms-server.ts';
+import { OWNER } from './owner.ts';
+import { startServer } from './start-server.ts';
+
+export const PASSWORD = 'Okapnica-siva-21';
+export const TWO_STEPS = 'Potvrda prijave';
+
+export interface IdentityServer {
+  url: string;
+  /** The newest code that was sent to that e-mail or phone, once so many were. */
+  code(contact: string, count?: number): Promise<string>;
+  /** The last mail, as it is read. */
+  lastMail(): string;
+  /** Calls `/api/auth/…` as whoever signed in with these cookies and token; throws unless it goes well. */
+  call<T = object>(path: string, body: object, as?: Caller): Promise<{ json: T; as: Caller }>;
+  owner(): Promise<Caller>;
+  stop(): Promise<void>;
+}
+
+export type Caller = Record<string, string>;
+
+/** A server of one's own with an owner, beside a real mail server and a real SMS gateway; `env` may take them away. */
+export async function startIdentity(env: Record<string, string> = {}): Promise<IdentityServer> {
+  const [mail, sms] = [await startMailServer(), await startSmsServer()];
+  const folder = mkdtempSync(join(tmpdir(), 'okno-e2e-nalozi-'));
+  const { url, stop } = await startServer(join(folder, 'podaci'), {
+    OWNER_USERNAME: OWNER.username,
+    OWNER_PASSWORD: OWNER.password,
+    OWNER_NAME: OWNER.name,
+    SMTP_URL: mail.url,
+    SMS_URL: `http://127.0.0.1:${sms.port}/poruke`,
+    ...env,
+  });
+
+  const sentTo = (contact: string): string[] =>
+    contact.includes('@')
+      ? mail.mails.filter(text => text.includes(`\r\nTo: ${contact}\r\n`)).map(textOf)
+      : sms.asked.map(({ body }) => JSON.parse(body)).flatMap(({ to, text }) => (to === contact ? [text] : []));
+
+  const call: IdentityServer['call'] = async <T>(path: string, body: object, as: Caller = {}) => {
+    const headers = { 'content-type': 'application/json', ...as };
+    const response = await fetch(`${url}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    const cookie = response.headers.getSetCookie().map(line => line.split(';', 1)[0]);
+    return {
+      json: (await response.json()) as T,
+      as: { ...as, ...(cookie.length > 0 && { cookie: cookie.join('; ') }) },
+    };
+  };
+
+  return {
+    url,
+    call,
+    lastMail: () => textOf(mail.mails.at(-1) ?? ''),
+    async code(contact, count = 1) {
+      await expect.poll(() => sentTo(contact).length, { timeout: 20_000 }).toBe(count);
+      return /\d{6}/.exec(sentTo(contact).at(-1) ?? '')?.[0] ?? '';
+    },
+    async owner() {
+      const { as } = await call('sign-in', { username: OWNER.username, password: OWNER.password });
+      const { json } = await call<{ token: string }>('token', {}, as);
+      return { ...as, authorization: `Bearer ${json.token}` };
+    },
+    async stop() {
+      await stop();
+      await mail.close();
+      await sms.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An account that the owner made; answers its temporary password. */
+export async function invite(server: IdentityServer, username: string, more: object = {}): Promise<string> {
+  const input = { username, name: `${username} Probić`, ...more };
+  const { json } = await server.call<{ temporaryPassword: string }>('admin/users', input, await server.owner());
+  return json.temporaryPassword;
+}
+
+/** A member of staff with PASSWORD, and with that contact proved: the first message to it. */
+export async function member(
+  server: IdentityServer,
+  username: string,
+  contact?: { channel: 'email' | 'phone'; value: string },
+): Promise<{ username: string; password: string }> {
+  const currentPassword = await invite(server, username);
+  const { as } = await server.call('set-new-password', { username, currentPassword, newPassword: PASSWORD });
+  if (contact) {
+    await server.call('contact/send', contact, as);
+    await server.call('contact/verify', { channel: contact.channel, code: await server.code(contact.value) }, as);
+  }
+  return { username, password: PASSWORD };
+}
+
+/** Fills and sends the sign-in form of the page that is open; whither it leads is for the caller to see. */
+export async function fillSignIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByLabel('Korisničko ime').fill(username);
+  await page.getByLabel('Lozinka', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Prijavite se' }).click();
+}
+
+/** Signs in by the form and comes to the first page. */
+export async function enter(page: Page, url: string, who: { username: string; password: string } = OWNER) {
+  await page.goto(`${url}/user/signin`);
+  await fillSignIn(page, who);
+  await page.waitForURL(/dashboard|verifyContact/);
+  if (page.url().includes('verifyContact')) await page.getByText('Preskoči').click();
+  await page.waitForURL(/dashboard/);
+}
+
+export const path = (page: Page): string => new URL(page.url()).pathname;
+
+/** The sentence at a field that was refused. */
+export async function refusalAt(field: Locator): Promise<string> {
+  await field.and(field.page().locator('[aria-invalid=true]')).waitFor();
+  return field.evaluate(
+    input => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+  );
+}
+
+/** What the box on the page says, once it says something. */
+export const boxOf = (page: Page): Promise<string | null> => page.getByRole('alert').first().textContent();
+
+export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
