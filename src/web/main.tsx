@@ -5,8 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { preloadCode } from './api/preload-code.ts';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
+import { followNewVersion } from './app/new-version.ts';
 import { router } from './app/router.ts';
 
+followNewVersion(import.meta.url);
 void queryClient.prefetchQuery(sessionQuery);
 preloadCode(router, window.location.pathname);
 // Until the page is there, the one of index.html stays.

@@ -99,7 +99,7 @@ test('glass orders and their status follow too', async () => {
   await page.getByText('Nova', { exact: true }).first().waitFor();
   await colleague.change('updateGlassOrderStatus', 'UpdateGlassOrderStatusInput', { ...order, status: 'Poručeno' });
   await page.getByText(`${COLLEAGUE}: promenjen status porudžbine stakla.`).waitFor();
-  await page.getByRole('button', { name: /Isporučeno/ }).waitFor();
+  await page.getByRole('button', { name: 'Označi kao isporučeno' }).waitFor();
 });
 
 test('a page in the background lets go, and catches up when it is seen again', async () => {
@@ -136,4 +136,19 @@ test('a dropped connection comes back and catches up', async () => {
   } finally {
     way.close();
   }
+});
+
+test('a page that was open over an update of the program loads the new version', async () => {
+  await open(page, '/projekti/preoffers');
+  await row(page, 'Opet na vezi').waitFor();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.route(/\/assets\/NewPreofferDialog-/, route => route.fulfill({ status: 404 }));
+  await page.route(/127\.0\.0\.1:\d+\/$/, async route => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/assets\/index-/g, 'assets/newer-') });
+  });
+  await page.getByRole('button', { name: 'Nova predponuda' }).click();
+  await page.waitForFunction(() => !('isOld' in window));
+  await page.unrouteAll();
+  await row(page, 'Opet na vezi').waitFor();
 });
