@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, renderHook, screen, act as settle, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { whenIdle } from './busy.ts';
 import { ApiError } from './errors.ts';
 import { useAct } from './use-act.ts';
 
@@ -99,4 +100,36 @@ it('gives every submit a key of its own', async () => {
   await settle(async () => answer(['a', 'b', 'c']));
   await again;
   expect(new Set(keys).size).toBe(2);
+});
+
+it('is not covered by what was asked for before it', async () => {
+  const { done } = await start('b');
+  let late = (_: string[]) => {};
+  const older = cache.fetchQuery({
+    queryKey: key,
+    queryFn: () =>
+      new Promise<string[]>(resolve => {
+        late = resolve;
+      }),
+    staleTime: 0,
+  });
+  older.catch(() => {});
+  await settle(async () => answer(['a', 'B']));
+  await done;
+  late(['a']);
+  await settle(async () => {});
+  expect(shown()).toEqual(['a', 'B']);
+});
+
+it('keeps what others changed waiting until it has its answer', async () => {
+  const { done } = await start('b');
+  let isIdle = false;
+  const idle = whenIdle().then(() => {
+    isIdle = true;
+  });
+  await settle(async () => {});
+  expect(isIdle).toBe(false);
+  await settle(async () => answer(['a', 'B']));
+  await done;
+  await idle;
 });
