@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { paper } from '#seed/papers.ts';
+import { keepPicture, openBrowser, type Visit, visit } from './browser.ts';
+import { Caller, openProject, type Row } from './caller.ts';
+import { signIn } from './owner.ts';
+
+/** No mouse in this file: the search of everything, and the way from a client to a project, by keys alone. */
+const KLIJENT = 'Đorđe Šćekić i žena';
+
+let browser: Browser;
+let me: Visit;
+let page: Page;
+let rows: Record<'client' | 'preoffer' | 'project' | 'glass-order', Row>;
+
+beforeAll(async () => {
+  const owner = await Caller.signIn();
+  const made = await openProject(owner, KLIJENT, await paper('Papir', []));
+  const position = { sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' };
+  const order = { dobavljac: 'Staklorezac Đorđe Šćekić', pozicije: [position] };
+  rows = { ...made, 'glass-order': await owner.change('createGlassOrder', 'CreateGlassOrderInput', order) };
+  browser = await openBrowser();
+  me = await visit(browser);
+  page = me.page;
+  await signIn(page);
+});
+afterAll(() => browser.close());
+beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+
+const finder = () => page.getByRole('combobox', { name: 'Pretraga svega' });
+/** What the arrows stand on: the option's kind, as its id tells. */
+const pointed = async () => {
+  const id = await finder().getAttribute('aria-activedescendant');
+  return /-(client|preoffer|project|glass-order)-[0-9a-f-]{36}$/.exec(id ?? '')?.[1];
+};
+
+test.each([
+  ['client', 'ђорђе шћекић', () => `/projekti/klijenti?klijent=${rows.client.id}`],
+  ['project', 'djordje scekic', () => `/projekti/aktivni-projekti/${rows.project.id}`],
+  ['preoffer', 'ŠĆEKIĆ đor', () => `/projekti/preoffers?predponuda=${rows.preoffer.id}`],
+  ['glass-order', 'шћекић стаклорезац', () => `/staklo/list/${rows['glass-order'].id}`],
+] as const)('Ctrl+K leads to a %s by „%s“', async (kind, typed, path) => {
+  await page.goto(`${inject('url')}/dashboard`);
+  await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
+  await page.keyboard.press('ControlOrMeta+K');
+  await finder().waitFor();
+  await page.keyboard.type(typed);
+  await page.getByRole('option').first().waitFor();
+  await expect.poll(() => page.getByRole('dialog').getByRole('status').textContent()).toMatch(/Broj rezultata: [1-9]/);
+  for (let i = 0; i < 10 && (await pointed()) !== kind; i++) await page.keyboard.press('ArrowDown');
+  expect(await pointed()).toBe(kind);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(url => url.pathname + url.search === path());
+  await finder().waitFor({ state: 'detached' });
+});
+
+test('what is nowhere is told, and Escape leads back to where one was', async () => {
+  await page.goto(`${inject('url')}/projekti/klijenti`);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('ControlOrMeta+K');
+  await finder().waitFor();
+  await page.keyboard.type('nemaovoganigde');
+  await page.getByText(/nemaovoganigde/).waitFor();
+  await page.keyboard.press('Escape');
+  await finder().waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+});
+
+/** What a screen reader would say of the focused element, roughly. */
+const focused = () =>
+  page.evaluate(() => {
+    const now = document.activeElement;
+    if (!(now instanceof HTMLElement)) return '';
+    const label = now instanceof HTMLInputElement ? now.labels?.[0]?.textContent : now.textContent;
+    return now.getAttribute('aria-label') ?? label ?? '';
+  });
+
+async function tabTo(name: string | RegExp): Promise<void> {
+  const isThere = (text: string) => (typeof name === 'string' ? text.trim() === name : name.test(text));
+  for (let i = 0; i < 80; i++) {
+    if (isThere(await focused())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} is not reached by Tab`);
+}
+
+test('a client, its pre-offer and its project are made by keys alone', async () => {
+  await page.goto(`${inject('url')}/projekti/klijenti`);
+  await page.getByRole('heading', { name: 'Klijenti' }).waitFor();
+  await tabTo('Novi klijent');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Novi klijent' }).waitFor();
+  await expect.poll(focused).toMatch(/Poslovno ime/);
+  await page.keyboard.type('Tastatura d.o.o.');
+  await tabTo(/^Mesto/);
+  await page.keyboard.type('Žagubica');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('Tastatura d.o.o.').first().waitFor();
+
+  await tabTo('Predponude');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/preoffers/);
+  await page.getByRole('heading', { name: 'Predponude' }).waitFor();
+  await tabTo('Nova predponuda');
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toMatch(/Pronađite klijenta/);
+  await page.keyboard.type('tastatura');
+  await page.getByRole('option', { selected: true }).filter({ hasText: 'Tastatura d.o.o.' }).waitFor();
+  await expect.poll(() => page.getByRole('dialog').getByRole('status').textContent()).toBe('1 klijent');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('Promeni').waitFor();
+  await tabTo('PVC');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('ALU');
+  await tabTo('Kreiraj predponudu');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('Kreiraj projekat').waitFor();
+  await tabTo('Kreiraj projekat');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/aktivni-projekti$/);
+  await page.getByText('Tastatura d.o.o.').first().waitFor();
+  await tabTo('Tastatura d.o.o.');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/aktivni-projekti\/[0-9a-f-]{36}/);
+  await page.getByRole('heading', { name: 'Tastatura d.o.o.', level: 1 }).waitFor();
+});
+
+test('nothing broke', () => expect(me.troubles).toEqual([]));
