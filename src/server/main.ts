@@ -25,8 +25,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const { host, port } = config;
     const address = await app.http.listen({ host, port });
     const sweep = () => app.sweep().catch(error => app.http.log.error({ err: error }, 'sweep failed'));
-    const timer = setInterval(sweep, SWEEP_MS);
-    installation.closeFirst(async () => clearInterval(timer));
+    let sweeping = sweep();
+    const timer = setInterval(() => {
+      sweeping = sweep();
+    }, SWEEP_MS);
+    installation.closeFirst(async () => {
+      clearInterval(timer);
+      await sweeping;
+    });
 
     const publicUrl = config.publicUrl ?? address;
     const link = await app.setupLink(publicUrl);

@@ -7,42 +7,44 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 /** A signed-in caller without a browser: what a test needs to be there before it looks at a screen. */
 export class Caller {
+  readonly #url: string;
   readonly #cookie: string;
   readonly #token: string;
 
-  constructor(cookie: string, token: string) {
+  constructor(url: string, cookie: string, token: string) {
+    this.#url = url;
     this.#cookie = cookie;
     this.#token = token;
   }
 
-  static async signIn({ username, password }: { username: string; password: string } = OWNER): Promise<Caller> {
-    return Caller.#start('sign-in', { username, password });
+  static async signIn({ username, password } = OWNER, url = inject('url')): Promise<Caller> {
+    return Caller.#start(url, 'sign-in', { username, password });
   }
 
-  static async #start(way: string, body: object): Promise<Caller> {
-    const answer = await post(`/api/auth/${way}`, body);
+  static async #start(url: string, way: string, body: object): Promise<Caller> {
+    const answer = await post(`${url}/api/auth/${way}`, body);
     const cookie = answer.headers
       .getSetCookie()
       .map(text => text.split(';', 1)[0])
       .join('; ');
-    const { token } = (await (await post('/api/auth/token', {}, { cookie })).json()) as { token: string };
-    return new Caller(cookie, token);
+    const { token } = (await (await post(`${url}/api/auth/token`, {}, { cookie })).json()) as { token: string };
+    return new Caller(url, cookie, token);
   }
 
   /** A colleague with a password of their own; made by an owner. */
   async colleague(username: string, name: string, password: string): Promise<Caller> {
-    const made = await post('/api/auth/admin/users', { username, name }, this.#headers);
+    const made = await post(`${this.#url}/api/auth/admin/users`, { username, name }, this.headers);
     const { temporaryPassword: currentPassword } = (await made.json()) as { temporaryPassword: string };
-    return Caller.#start('set-new-password', { username, currentPassword, newPassword: password });
+    return Caller.#start(this.#url, 'set-new-password', { username, currentPassword, newPassword: password });
   }
 
-  get #headers() {
+  get headers() {
     return { cookie: this.#cookie, authorization: `Bearer ${this.#token}` };
   }
 
   /** The data of a GraphQL answer; throws on errors. */
   async ask<T>(query: string, variables: object = {}): Promise<T> {
-    const answer = await post('/api/graphql', { query, variables }, this.#headers);
+    const answer = await post(`${this.#url}/api/graphql`, { query, variables }, this.headers);
     const { data, errors } = (await answer.json()) as { data: T; errors?: { message: string }[] };
     if (errors) throw new Error(`${query}: ${errors[0]?.message}`);
     return data;
@@ -56,14 +58,20 @@ export class Caller {
 
   /** One of the REST calls of the clients. */
   async put(path: string, body: object): Promise<void> {
-    await post(path, body, this.#headers, 'PUT');
+    await post(`${this.#url}${path}`, body, this.headers, 'PUT');
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const answer = await fetch(this.#url + path, { headers: this.headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
   }
 
   /** Stores a file; answers its key. */
   async store(kind: DocumentKind, naziv: string, bytes: Uint8Array, type = 'application/pdf'): Promise<string> {
     const url = `/api/files/${DOCUMENT_LISTS[kind].prefix}?naziv=${encodeURIComponent(naziv)}`;
-    const headers = { ...this.#headers, 'content-type': type };
-    const answer = await fetch(inject('url') + url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+    const headers = { ...this.headers, 'content-type': type };
+    const answer = await fetch(this.#url + url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
     if (answer.status !== 201) throw new Error(`${naziv}: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { objectKey: string }).objectKey;
   }
@@ -75,14 +83,14 @@ export interface Row {
 }
 
 async function post(
-  path: string,
+  url: string,
   body: object,
   headers: Record<string, string> = {},
   method = 'POST',
 ): Promise<Response> {
   const init = { method, headers: { ...JSON_BODY, ...headers }, body: JSON.stringify(body) };
-  const answer = await fetch(inject('url') + path, init);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
 
