@@ -7,6 +7,7 @@ import {
   enter,
   fillSignIn,
   type IdentityServer,
+  isLedOut,
   member,
   PASSWORD,
   refusalAt,
@@ -88,8 +89,7 @@ describe('a forgotten password', () => {
   });
 
   test('who was signed in elsewhere is led to the sign-in; the old password is none any more', async () => {
-    await elsewhere.page.getByRole('button', { name: 'Osveži' }).click();
-    await elsewhere.page.waitForURL(/user\/signin/);
+    await isLedOut(elsewhere.page);
     expect(elsewhere.troubles).toEqual([]);
     await page.getByRole('link', { name: 'Prijavite se' }).click();
     await fillSignIn(page, { username: 'jelena', password: PASSWORD });

@@ -119,6 +119,14 @@ export async function enter(page: Page, url: string, who: { username: string; pa
   await page.waitForURL(/dashboard/);
 }
 
+/** Asks the open list again, unless the page has gone to the sign-in by itself meanwhile; ends there. */
+export async function isLedOut(page: Page): Promise<void> {
+  const isOut = page.waitForURL(/user\/signin/);
+  const refreshed = page.getByRole('button', { name: 'Osveži' }).click();
+  await Promise.race([isOut, refreshed.catch(() => {})]);
+  await isOut;
+}
+
 export const path = (page: Page): string => new URL(page.url()).pathname;
 
 /** The sentence at a field that was refused. */

@@ -27,12 +27,14 @@ export const userOf = (account: Account) => ({
   phoneVerified: account.phone_verified_at !== null,
   smsSecondFactor: account.sms_second_factor,
   verifiedContact: account.email_verified_at !== null || account.phone_verified_at !== null,
+  /** False for whoever comes in by the hosted user pool. */
+  hasPassword: account.password_hash !== null,
 });
 
 export type User = ReturnType<typeof userOf>;
 
 /** What an owner sees of any account. */
 export const accountRow = (account: Account) => {
-  const { isOwner, smsSecondFactor, verifiedContact, ...user } = userOf(account);
+  const { isOwner, smsSecondFactor, verifiedContact, hasPassword, ...user } = userOf(account);
   return { ...user, createdAt: account.created_at, lastSignInAt: account.last_sign_in_at };
 };

@@ -127,7 +127,13 @@ describe('signing in through a hosted pool', () => {
     });
     const { browser } = await signIn('gost');
     const user = await userOf(browser);
-    expect(user).toMatchObject({ status: 'pending', name: 'Gost Gostić', email: null, verifiedContact: false });
+    expect(user).toMatchObject({
+      status: 'pending',
+      name: 'Gost Gostić',
+      email: null,
+      verifiedContact: false,
+      hasPassword: false,
+    });
     await browser.renew();
     expect(await browser.work()).toBe(403);
     await owner.call('PATCH', `/api/auth/admin/users/${user?.id}`, { status: 'active' });

@@ -24,6 +24,7 @@ describe('signing in', () => {
         groups: ['owner'],
         isOwner: true,
         verifiedContact: false,
+        hasPassword: true,
       },
     });
     expect(cookies).toContainEqual(

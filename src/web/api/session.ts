@@ -18,6 +18,8 @@ export interface User {
   phoneVerified: boolean;
   smsSecondFactor: boolean;
   verifiedContact: boolean;
+  /** False for whoever comes in by the hosted user pool. */
+  hasPassword: boolean;
 }
 
 export interface Session {

@@ -27,7 +27,7 @@ export function ContactProof({ user, channel, onDone }: Props) {
   const [password, setPassword] = useState('');
   const [to, setTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const needsPassword = isProved && value.trim() !== user[channel];
+  const needsPassword = user.hasPassword && isProved && value.trim() !== user[channel];
 
   const sending = useSubmit(['value', 'password'], async () => {
     const sent = await sendContactCode({ channel, value: value.trim(), ...(needsPassword && { password }) });

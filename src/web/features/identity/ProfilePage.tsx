@@ -1,3 +1,4 @@
+import { useUser } from '#web/api/session.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ContactsCard } from './profile/ContactsCard.tsx';
@@ -8,6 +9,7 @@ import { SessionsCard } from './profile/SessionsCard.tsx';
 
 /** `/profile` */
 export function ProfilePage() {
+  const { hasPassword } = useUser();
   return (
     <Page>
       <PageHeader title="Profil" />
@@ -17,8 +19,8 @@ export function ProfilePage() {
           <ContactsCard />
         </div>
         <div className="grid gap-5">
-          <PasswordCard />
-          <SecondFactorCard />
+          {hasPassword && <PasswordCard />}
+          {hasPassword && <SecondFactorCard />}
           <SessionsCard />
         </div>
       </div>
