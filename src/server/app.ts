@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { emptyBin } from './bin/empty-bin.ts';
+import { CLIENT_STORE } from './clients/client-store.ts';
 import { registerClients } from './clients/clients.routes.ts';
+import { EXPORTED_LISTS } from './exported-lists.ts';
 import { createFiles } from './files/files.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { Config } from './kernel/config.ts';
@@ -19,6 +21,7 @@ import { Cursors } from './lists/cursor.ts';
 import { registerLive } from './live/live.ts';
 import { createNotices } from './live/notices.ts';
 import { buildSchema } from './schema.ts';
+import { registerTransfer } from './transfer/transfer.ts';
 
 export interface AppOptions {
   config: Config;
@@ -55,6 +58,7 @@ export async function buildApp({ config, db, connection, clock = () => new Date(
   files.register(http);
   registerGraphql(http, { db, schema, authenticate, limit });
   registerClients(http, { db, authenticate, limit });
+  registerTransfer(http, { db, authenticate, limit, clock, lists: EXPORTED_LISTS, clients: CLIENT_STORE });
   registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill: identity.isStill });
   await registerWebClient(http);
 

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { type Kysely, sql } from 'kysely';
 import type { FieldErrors } from '#domain/errors.ts';
+import { CLIENT_STORE } from '#server/clients/client-store.ts';
 import { registerClients } from '#server/clients/clients.routes.ts';
+import { EXPORTED_LISTS } from '#server/exported-lists.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { type Database, openDatabase } from '#server/kernel/database.ts';
@@ -13,6 +15,7 @@ import { Cursors } from '#server/lists/cursor.ts';
 import { registerLive } from '#server/live/live.ts';
 import { createNotices } from '#server/live/notices.ts';
 import { buildSchema } from '#server/schema.ts';
+import { registerTransfer } from '#server/transfer/transfer.ts';
 import { freshDatabase } from './database.ts';
 
 /** Who calls: the token of these tests is the account's id; null sends none. */
@@ -60,6 +63,7 @@ export class Business {
     const options = { db, authenticate: business.#authenticate, limit: () => {} };
     registerGraphql(app, { ...options, schema });
     registerClients(app, options);
+    registerTransfer(app, { ...options, clock: () => new Date(), lists: EXPORTED_LISTS, clients: CLIENT_STORE });
     const isStill = async ({ accountId }: Actor) => business.isActive(accountId);
     registerLive(app, { ...options, connection, schema, notices, isStill });
     business.staff = await business.account('mira', 'Mira Jović', []);

@@ -6,15 +6,15 @@ import { searchColumn, searchWords } from '#domain/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/database.ts';
 import { countItems } from '#server/lists/items.queries.ts';
 import { type BinRow, findInBin, lastDeleted, lockPreoffer, lockProject, readBin, restoreRow } from './bin.queries.ts';
 
 /** The bin holds what 90 days left behind; the newest so many are looked through. */
 const BIN_MAX = 5_000;
 
-/** Owners see the bin, newest first, by any words of what is shown. */
-export async function listBin({ db, actor }: Call, search: string | null | undefined): Promise<BinRow[]> {
-  requireOwner(actor);
+/** What lies in the bin, newest first, by any words of what is shown. */
+export async function searchBin(db: Db, search: string | null | undefined): Promise<BinRow[]> {
   const words = searchWords(search ?? '');
   const rows = await readBin(db, BIN_MAX);
   return rows.filter(({ naziv, klijent, deletedBy }) => {
@@ -32,6 +32,11 @@ async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferI
   if (!parent || vrsta === 'client' || vrsta === 'glass-order') return;
   const kind = vrsta === 'measurement' ? undefined : (lista as DocumentKind | CommentKind);
   requireRoom(await countItems(db, LIST_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
+}
+
+export async function listBin({ db, actor }: Call, search: string | null | undefined): Promise<BinRow[]> {
+  requireOwner(actor);
+  return searchBin(db, search);
 }
 
 async function restore(call: Call, row: BinRow): Promise<BinRow> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { searchColumn } from '#domain/search.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Actor, Call } from '#server/kernel/call.ts';
 import { CHANGES_CHANNEL, noticeText } from './notice.ts';
 
 export const ENTITIES = [
@@ -11,6 +11,7 @@ export const ENTITIES = [
   'glass-supplier',
   'account',
   'company',
+  'list',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
@@ -28,21 +29,34 @@ const texts = (value: unknown): string[] => {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
 };
 
+const rowOf = (actor: Actor, { entity, id, action, detail = {} }: Change) => ({
+  actor_id: actor.accountId,
+  actor_name: actor.name,
+  action,
+  entity,
+  entity_id: id,
+  search: searchColumn(actor.name, actor.username, action, ...texts(detail)),
+});
+
+type Changer = Pick<Call, 'db' | 'actor' | 'page'>;
+
+const wake = (call: Changer, change: Change) =>
+  sql`select pg_notify(${CHANGES_CHANNEL}, ${noticeText(call, change)})`.execute(call.db);
+
 /** Writes the audit trail and wakes open lists and details, both with the transaction of the change or not at all. */
-export async function recordChange(call: Pick<Call, 'db' | 'actor' | 'page'>, change: Change): Promise<void> {
-  const { db, actor } = call;
-  const { entity, id, action, detail = {} } = change;
-  await db
-    .insertInto('changes')
-    .values({
-      actor_id: actor.accountId,
-      actor_name: actor.name,
-      action,
-      entity,
-      entity_id: id,
-      detail: JSON.stringify(detail),
-      search: searchColumn(actor.name, actor.username, action, ...texts(detail)),
-    })
-    .execute();
-  await sql`select pg_notify(${CHANGES_CHANNEL}, ${noticeText(call, change)})`.execute(db);
+export async function recordChange(call: Changer, change: Change): Promise<void> {
+  const row = { ...rowOf(call.actor, change), detail: JSON.stringify(change.detail ?? {}) };
+  await call.db.insertInto('changes').values(row).execute();
+  await wake(call, change);
+}
+
+/** The same for many changes of one kind at once; lists that are open are woken by the first of them. */
+export async function recordChanges(call: Changer, changes: readonly Change[]): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const rows = changes.map(change => ({ ...rowOf(call.actor, change), detail: change.detail ?? {} }));
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
+  await sql`insert into changes (${columns})
+    select ${columns} from json_populate_recordset(null::changes, ${JSON.stringify(rows)})`.execute(call.db);
+  await wake(call, first);
 }

@@ -70,6 +70,50 @@ export const insertClient = ({ db, actor }: Call, client: NewRow, search: string
     .returning(['id', 'version', 'created_at as createdAt'])
     .executeTakeFirstOrThrow();
 
+/** Inserts a batch in one statement, from one JSON. */
+export async function insertClients(
+  { db, actor }: Call,
+  clients: readonly { client: NewRow & { id: string }; search: string }[],
+): Promise<void> {
+  const rows = clients.map(({ client, search }) => ({
+    id: client.id,
+    ...rowOf(client, search),
+    created_by: actor.accountId,
+  }));
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
+  await sql`insert into clients (${columns})
+    select ${columns} from json_populate_recordset(null::clients, ${JSON.stringify(rows)})`.execute(db);
+}
+
+/** The names and PIBs of all live clients, page by page. */
+export async function* clientNames(
+  db: Db,
+  page: number,
+): AsyncGenerator<{ poslovnoIme: string; pib: string | null }[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await db
+      .selectFrom('clients')
+      .select(['id', 'poslovno_ime as poslovnoIme', 'pib'])
+      .where('deleted_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(page)
+      .execute();
+    yield rows;
+    const last = rows.at(-1);
+    if (rows.length < page || !last) return;
+    after = last.id;
+  }
+}
+
+/** Keeps every other import away until the transaction ends; false while there is one. */
+export async function lockImport(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('import of clients')) as got`.execute(db);
+  return rows[0]?.got ?? false;
+}
+
 /** Writes all of the client's fields and counts its version up; the row is locked. */
 export const updateClientRow = (db: Db, client: ClientRow, search: string) =>
   db

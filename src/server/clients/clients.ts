@@ -1,4 +1,4 @@
-import { type ClientChange, parseClientChange, parseNewClient } from '#domain/client-input.ts';
+import { type ClientChange, type NewClient, parseClientChange, parseNewClient } from '#domain/client-input.ts';
 import { badInput, conflict, notFound } from '#domain/errors.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { phoneSearch, searchColumn } from '#domain/search.ts';
@@ -35,8 +35,10 @@ const withoutUndefined = <T extends object>(object: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
+export const withEmptyFields = (client: NewClient) => ({ ...EMPTY, ...withoutUndefined(client) });
+
 export async function createClient(call: Call, input: object): Promise<ClientRow> {
-  const client = { ...EMPTY, ...withoutUndefined(parseNewClient(input, parsePhone)) };
+  const client = withEmptyFields(parseNewClient(input, parsePhone));
   const made = await insertClient(call, client, clientSearch(client));
   const { poslovnoIme, tip } = client;
   await recordChange(call, { entity: 'client', id: made.id, action: 'createClients', detail: { poslovnoIme, tip } });

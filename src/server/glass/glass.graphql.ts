@@ -1,12 +1,11 @@
-import { isOneOf } from '#domain/enumerations.ts';
 import { badInput } from '#domain/errors.ts';
-import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import type { Builder } from '#server/kernel/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { pageReader } from '#server/lists/page.ts';
 import { pageType } from '#server/lists/page-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
+import { requireGlassStatus } from './glass.export.ts';
 import { glassInputs } from './glass-inputs.graphql.ts';
 import {
   allSuppliers,
@@ -58,8 +57,7 @@ function addList(builder: Builder, types: GlassTypes, cursors: Cursors): void {
         projectId: t.arg.id(),
       },
       resolve: (_root, args, call) => {
-        if (args.status && !isOneOf(GLASS_STATUSES, args.status))
-          throw badInput({ status: 'Takav status ne postoji.' });
+        requireGlassStatus(args.status);
         if (args.projectId && !isRowId(args.projectId)) throw badInput({ projectId: 'Takav projekat ne postoji.' });
         return readPage(call.db, { ...args, first: args.first ?? PAGE_SIZE.projects });
       },

@@ -24,7 +24,7 @@ import { USERNAME_RULE } from './setup.ts';
 import { secondsAfter, TEMPORARY_PASSWORD_LIFE } from './times.ts';
 
 /** Accounts that have all the words in name, user name or contacts. */
-export async function searchAccounts({ db }: IdentityCore, search: string) {
+export async function searchAccounts({ db }: Pick<IdentityCore, 'db'>, search: string) {
   const words = searchWords(search);
   const matches = ({ name, username, email, phone }: Account) => {
     const text = searchColumn(name, username, email, phoneSearch(phone));

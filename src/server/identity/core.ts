@@ -4,6 +4,7 @@ import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/database.ts';
 import type { Background } from './background.ts';
 import type { Delivery } from './delivery.ts';
+import type { CheckSession } from './session-checks.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What every part of identity works with. */
@@ -15,6 +16,7 @@ export interface IdentityCore {
   /** Key of the stored codes. */
   pepper: Buffer;
   tokens: Tokens;
+  checkSession: CheckSession;
   delivery: Delivery;
   background: Background;
 }

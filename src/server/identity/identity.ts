@@ -21,6 +21,7 @@ import { ownRoutes } from './own.routes.ts';
 import { authenticate, isStill } from './requests.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { createSessionChecks } from './session-checks.ts';
 import { ensureOwner, setupLink } from './setup.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { signingKeys } from './signing-keys.ts';
@@ -73,6 +74,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     log,
     pepper: await installationSecret(db, 'one-time-codes'),
     tokens: createTokens(keys, clock),
+    checkSession: createSessionChecks(db, clock),
     delivery,
     background,
   };

@@ -4,7 +4,7 @@ import { noteWho } from '#server/kernel/access-log.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Cookies } from './cookies.ts';
 import type { Guest, IdentityCore } from './core.ts';
-import { checkSession, type SessionAccount, seen, sessionById, sessionByToken } from './sessions.queries.ts';
+import { type SessionAccount, seen, sessionById, sessionByToken } from './sessions.queries.ts';
 import type { Step } from './sign-in.ts';
 import { signInAgain } from './tokens.ts';
 
@@ -18,11 +18,10 @@ async function bearer(core: IdentityCore, request: FastifyRequest) {
   if (!token) throw new Refusal('UNAUTHENTICATED', 'Prijavite se.');
   const { accountId, sessionId } = await core.tokens.verify(token);
   noteWho(request, accountId);
-  const now = core.clock();
-  const row = await checkSession(core.db, sessionId, accountId, now);
+  const row = await core.checkSession(sessionId, accountId);
   if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) throw signInAgain();
   noteWho(request, row.username);
-  await seen(core.db, sessionId, row.last_seen_at, now);
+  await seen(core.db, sessionId, row.last_seen_at, core.clock());
   const { username, name, is_owner, status } = row;
   const actor: Actor = { accountId, sessionId, username, name, isOwner: is_owner };
   return { actor, isPending: status === 'pending' };
@@ -37,7 +36,7 @@ export async function authenticate(core: IdentityCore, request: FastifyRequest):
 
 /** Whether who called a while ago may still see what they saw then. */
 export async function isStill(core: IdentityCore, { accountId, sessionId, isOwner }: Actor): Promise<boolean> {
-  const row = await checkSession(core.db, sessionId, accountId, core.clock());
+  const row = await core.checkSession(sessionId, accountId);
   return row?.status === 'active' && !row.password_temporary && row.is_owner === isOwner;
 }
 

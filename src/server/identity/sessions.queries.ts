@@ -5,6 +5,8 @@ import { hashToken } from './random-tokens.ts';
 import { MINUTE, SESSION_IDLE, SESSION_LIFE, secondsAfter, secondsBefore } from './times.ts';
 
 export interface SessionRow {
+  id: string;
+  account_id: string;
   last_seen_at: string;
   username: string;
   name: string;
@@ -14,22 +16,15 @@ export interface SessionRow {
 }
 
 const CHECK = `/*identity_session*/
-  select s.last_seen_at, a.username, a.name, a.status, a.password_temporary, 'owner' = any(a.groups) as is_owner
+  select s.id, s.account_id, s.last_seen_at, a.username, a.name, a.status, a.password_temporary, 'owner' = any(a.groups) as is_owner
   from sessions s join accounts a on a.id = s.account_id
-  where s.id = $1 and a.id = $2 and s.expires_at > $3 and s.last_seen_at > $4`;
+  where s.id = any($1::uuid[]) and s.expires_at > $2 and s.last_seen_at > $3`;
 
-/** Session and account as they are at this moment: the one statement of every call, prepared. */
-export async function checkSession(
-  db: Kysely<Database>,
-  sessionId: string,
-  accountId: string,
-  now: Date,
-): Promise<SessionRow | undefined> {
+/** Sessions that live, and their accounts, as they are at this moment: the one statement of every call, prepared. */
+export async function sessionsNow(db: Kysely<Database>, ids: readonly string[], now: Date): Promise<SessionRow[]> {
   const idle = secondsBefore(now, SESSION_IDLE);
-  const { rows } = await db.executeQuery<SessionRow>(
-    CompiledQuery.raw(CHECK, [sessionId, accountId, now.toISOString(), idle]),
-  );
-  return rows[0];
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(CHECK, [ids, now.toISOString(), idle]));
+  return rows;
 }
 
 /** Slides the idle limit, at most once a minute. */

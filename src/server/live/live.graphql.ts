@@ -3,11 +3,11 @@ import type { Actor } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql-builder.ts';
 import type { Notices } from './notices.ts';
 
-/** Accounts are the owners' business; everything else is everybody's work. */
+/** Accounts, and who exported which list, are the owners' business; everything else is everybody's work. */
 const maySee =
   ({ isOwner }: Actor) =>
   ({ entity }: Notice): boolean =>
-    isOwner || entity !== 'account';
+    isOwner || (entity !== 'account' && entity !== 'list');
 
 /** `subscription { changed { … } }`: that a record changed, never its content; who may read it asks for it. */
 export function addLive(builder: Builder, notices: Notices): void {

@@ -48,19 +48,30 @@ const nameOfRecord = sql<string | null>`case changes.entity ${sql.join(
   sql` `,
 )} end`;
 
-/** Changes, newest first. */
-export async function readChanges(db: Db, { record, words, before, limit }: TrailFilter): Promise<ChangeRow[]> {
-  let query = db
-    .selectFrom('changes')
-    .select(['id', 'at', 'actor_name as actorName', 'action', 'entity', 'entity_id as entityId', 'detail'])
-    .select(nameOfRecord.as('zapis'))
-    .orderBy('id', 'desc')
-    .limit(limit);
+function fitting(db: Db, { record, words, before }: Omit<TrailFilter, 'limit'>) {
+  let query = db.selectFrom('changes');
   if (record) query = query.where('entity', '=', record.entity).where('entity_id', '=', record.entityId);
   for (const { pattern, actions } of words)
     query = query.where(eb =>
       eb.or([eb('search', 'like', pattern), ...(actions.length > 0 ? [eb('action', 'in', actions)] : [])]),
     );
-  if (before !== null) query = query.where('id', '<', before);
-  return (await query.execute()).map(row => ({ ...row, id: String(row.id) }));
+  return before === null ? query : query.where('id', '<', before);
+}
+
+/** Changes, newest first. */
+export async function readChanges(db: Db, { limit, ...filter }: TrailFilter): Promise<ChangeRow[]> {
+  const rows = await fitting(db, filter)
+    .select(['id', 'at', 'actor_name as actorName', 'action', 'entity', 'entity_id as entityId', 'detail'])
+    .select(nameOfRecord.as('zapis'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(row => ({ ...row, id: String(row.id) }));
+}
+
+export async function countChanges(db: Db, filter: Omit<TrailFilter, 'limit'>): Promise<number> {
+  const { total } = await fitting(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }

@@ -6,7 +6,7 @@ import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { searchPatterns } from '#server/lists/search-patterns.ts';
-import { type ChangeRow, readChanges } from './trail.queries.ts';
+import { type ChangeRow, readChanges, type TrailWord } from './trail.queries.ts';
 
 export interface TrailArgs {
   first: number;
@@ -20,6 +20,11 @@ const ORDER = 'changes:id:desc';
 /** Whose history everyone who may see the record may read; accounts and company data are the owners'. */
 const OPEN_ENTITIES = ['client', 'preoffer', 'project', 'glass-order'];
 
+export const trailWords = (search: string | null | undefined): TrailWord[] =>
+  searchWords(search ?? '').flatMap(word =>
+    searchPatterns(word).map(pattern => ({ pattern, actions: actionsNamed(word) })),
+  );
+
 /** One record's history, or for owners the whole trail. */
 export async function listChanges(
   { db, actor }: Call,
@@ -32,10 +37,7 @@ export async function listChanges(
   const record = entity && entityId ? { entity, entityId } : null;
   if (!record || !OPEN_ENTITIES.includes(record.entity)) requireOwner(actor);
   const before = after ? Number(cursors.read(after, ORDER).id) : null;
-  const words = searchWords(search ?? '').flatMap(word =>
-    searchPatterns(word).map(pattern => ({ pattern, actions: actionsNamed(word) })),
-  );
-  const rows = await readChanges(db, { record, words, before, limit: first + 1 });
+  const rows = await readChanges(db, { record, words: trailWords(search), before, limit: first + 1 });
   const items = rows.slice(0, first);
   const last = items.at(-1);
   return {

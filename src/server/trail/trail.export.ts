@@ -1,0 +1,36 @@
+import { PAGE_MAX } from '#domain/limits.ts';
+import { recordName, sentence } from '#domain/trail/sentence.ts';
+import { exportedList } from '#server/lists/exported-list.ts';
+import { type ChangeRow, countChanges, readChanges } from './trail.queries.ts';
+import { trailWords } from './trail.ts';
+
+const filter = (search: string | null | undefined, before: number | null = null) => ({
+  record: null,
+  words: trailWords(search),
+  before,
+  limit: PAGE_MAX,
+});
+
+/** The whole audit trail, newest first; the export itself is its newest row. */
+export const TRAIL_EXPORT = exportedList<ChangeRow>({
+  name: 'istorija',
+  title: 'Istorija',
+  ownersOnly: true,
+  columns: [
+    { head: 'Vreme', width: 18, kind: 'moment', cell: change => change.at },
+    { head: 'Ko', width: 24, cell: change => change.actorName },
+    { head: 'Šta', width: 70, cell: ({ action, detail }) => sentence({ action, detail: JSON.stringify(detail) }) },
+    { head: 'Zapis', width: 44, cell: change => recordName(change) },
+  ],
+  count: (db, { search }) => countChanges(db, filter(search)),
+  async *read(db, { search }) {
+    let before: number | null = null;
+    for (;;) {
+      const rows: ChangeRow[] = await readChanges(db, filter(search, before));
+      yield rows;
+      const last = rows.at(-1);
+      if (rows.length < PAGE_MAX || !last) return;
+      before = Number(last.id);
+    }
+  },
+});

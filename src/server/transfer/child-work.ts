@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { on } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface ChildLimits {
+  /** Of the program's own objects; a program that needs more ends. */
+  memoryMb: number;
+  timeMs: number;
+}
+
+export interface Child {
+  /** Resolves when the message has left, so that a slow child is not buried. */
+  send(message: object): Promise<void>;
+  /** What the child says, until it has nothing more to say or was ended. */
+  messages(): AsyncIterable<unknown>;
+}
+
+const childOf = (process: ChildProcess): Child => {
+  const heard = on(process, 'message', { close: ['disconnect'] });
+  return {
+    send: message =>
+      new Promise((resolve, reject) => {
+        process.send(message, error => (error ? reject(error) : resolve()));
+      }),
+    async *messages() {
+      for await (const [message] of heard) yield message;
+    },
+  };
+};
+
+/**
+ * Runs heavy work on a file in a process of its own, so that a hostile or huge one can take neither the server's memory nor
+ * its turns. The process lives as long as `work`, and no longer than its limits or the signal allow.
+ */
+export async function inChild<T>(
+  program: URL,
+  { memoryMb, timeMs }: ChildLimits,
+  signal: AbortSignal,
+  work: (child: Child) => Promise<T>,
+): Promise<T> {
+  const process = fork(fileURLToPath(program), {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    env: {},
+    stdio: 'ignore',
+    serialization: 'advanced',
+  });
+  const kill = () => process.kill('SIGKILL');
+  const limit = setTimeout(kill, timeMs);
+  signal.addEventListener('abort', kill);
+  const ended = new Promise<void>(resolve => {
+    process.once('exit', () => resolve()).once('error', () => resolve());
+  });
+  try {
+    return await work(childOf(process));
+  } finally {
+    clearTimeout(limit);
+    signal.removeEventListener('abort', kill);
+    kill();
+    await ended;
+  }
+}

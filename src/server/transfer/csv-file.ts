@@ -1,0 +1,15 @@
+import { stringify } from 'csv-stringify/sync';
+import { csvCell } from '#domain/transfer/cells.ts';
+import type { Db } from '#server/kernel/database.ts';
+import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
+
+const lines = (rows: string[][]): string =>
+  stringify(rows, { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+
+/** The list as spreadsheets set to Serbian read it: UTF-8 with a byte order mark, semicolons; one page of rows at a time. */
+export async function* csvFile(db: Db, list: ExportedList, asked: Asked): AsyncGenerator<string> {
+  const { columns } = list;
+  yield `\uFEFF${lines([columns.map(({ head }) => head)])}`;
+  for await (const rows of list.pages(db, asked))
+    yield lines(rows.map(row => columns.map(({ kind }, place) => csvCell(kind, row[place] ?? null))));
+}

@@ -1,0 +1,157 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/universal';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { belgradeDay } from '#domain/dates.ts';
+import { XLSX_ROWS_MAX } from '#domain/limits.ts';
+import { Business } from '../../../tests/api/business.ts';
+import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+const get = (file: string, as: string | null = b.staff) =>
+  b.app.inject({ url: `/api/export/${file}`, headers: as ? { authorization: `Bearer ${as}` } : {} });
+const refused = async (file: string, as: string | null = b.staff) => {
+  const answer = await get(file, as);
+  return [answer.statusCode, answer.json<{ error: { code: string } }>().error.code];
+};
+const csv = async (file: string, as?: string): Promise<Record<string, string>[]> => {
+  const { statusCode, body } = await get(file, as);
+  expect(statusCode, body).toBe(200);
+  return parse(body, { bom: true, columns: true, delimiter: ';' });
+};
+const xlsx = async (file: string, as?: string) => {
+  const { statusCode, body, rawPayload } = await get(file, as);
+  expect(statusCode, body.slice(0, 200)).toBe(200);
+  return readSheet(new Blob([new Uint8Array(rawPayload)]));
+};
+/** So many clients, straight into the table: `Masovni 00001` … */
+const manyClients = (count: number) =>
+  sql`insert into clients (tip, poslovno_ime, mesto, search, created_by)
+      select 'pravno', 'Masovni ' || lpad(n::text, 6, '0'), 'Šabac', 'masovni ' || lpad(n::text, 6, '0') || ' sabac', ${b.staff}
+      from generate_series(1, ${count}) n`.execute(b.db);
+
+describe('what a list exports', () => {
+  test('the chosen rows in the chosen order, as a Serbian spreadsheet reads them', async () => {
+    await newClient(b, { poslovnoIme: 'Žica; "Bakar"', mesto: 'Čačak', pib: '101134702', telefon1: '064/123-456' });
+    await newClient(b, { poslovnoIme: '=HYPERLINK("http://x")', mesto: 'Čačak', telefon1: '+43 664 1234567' });
+    await newClient(b, { poslovnoIme: 'Drugi', mesto: 'Bor' });
+    const answer = await get('klijenti.csv?search=cacak&sort=poslovnoIme:desc');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="klijenti-${belgradeDay(new Date())}.csv"`,
+      'cache-control': 'no-store',
+    });
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const [head, first, ...rest] = answer.body.split('\r\n');
+    expect(head?.startsWith('\uFEFFVrsta klijenta;Poslovno ime;Ime;Prezime;PIB;')).toBe(true);
+    expect(first).toMatch(/^Firma;"Žica; ""Bakar""";;;101134702;;Čačak;;064\/123-456;/);
+    expect(rest).toHaveLength(2);
+    expect(rest[0]).toMatch(/^Firma;"'=HYPERLINK\(""http:\/\/x""\)";;;;;Čačak;;\+43 664 123 4567;/);
+  });
+
+  test('an XLSX with heads, dates as dates and texts that are no formulas', async () => {
+    const [heads, first] = await xlsx('klijenti.xlsx?search=hyperlink');
+    expect(heads?.slice(0, 2)).toEqual(['Vrsta klijenta', 'Poslovno ime']);
+    expect(first?.[1]).toBe('=HYPERLINK("http://x")');
+    expect(first?.at(-1)).toBeInstanceOf(Date);
+  });
+
+  test('pre-offers by kind of work; projects and archive with numbers as numbers', async () => {
+    await newPreoffer(b, { vrstaPosla: 'ALU', klijent: 'Alu kuća' });
+    expect((await csv('predponude.csv?vrstaPosla=ALU')).map(row => row.Klijent)).toEqual(['Alu kuća']);
+    const { id, createdAt } = await newProject(b, 9);
+    const [heads = [], project = []] = await xlsx('projekti.xlsx');
+    const value = (head: string) => project[heads.indexOf(head as never)];
+    expect([value('Broj'), value('Korak'), value('Vrednost (EUR)')]).toEqual([
+      expect.stringMatching(/^0001\/\d{4}$/),
+      9,
+      1000,
+    ]);
+    expect(await csv('optimizacija.csv')).toEqual([]);
+    for (const part of [{ readyForOptimization: true }, { archived: true }])
+      await change(b, 'updateProject', { id, createdAt, ...part });
+    expect(await csv('projekti.csv')).toEqual([]);
+    expect((await csv('arhiva.csv'))[0]).toMatchObject({ Klijent: 'Đorđević d.o.o.', 'Vrednost (EUR)': '1000' });
+    expect(await csv('staklo.csv?status=Nova&kasni=da')).toEqual([]);
+  });
+
+  test('what the owners alone see, only they export', async () => {
+    await b.rest('PUT', '/api/clients/delete', { clientId: (await newClient(b, { poslovnoIme: 'Za korpu' })).id });
+    for (const list of ['istorija', 'korpa', 'nalozi']) {
+      expect(await refused(`${list}.csv`)).toEqual([403, 'FORBIDDEN']);
+      expect(await refused(`${list}.xlsx`)).toEqual([403, 'FORBIDDEN']);
+    }
+    expect((await csv('korpa.csv?search=korpu', b.owner))[0]).toMatchObject({ Šta: 'Za korpu', Vrsta: 'Klijent' });
+    expect((await csv('nalozi.csv?status=active', b.owner)).map(row => row.Grupa)).toContain('Vlasnik');
+    const trail = await csv('istorija.csv?search=obrisan klijent', b.owner);
+    expect(trail[1]).toMatchObject({ Ko: 'Mira Jović', Šta: 'Obrisan klijent: Za korpu', Zapis: 'Klijent: Za korpu' });
+  });
+
+  test('who exported what is in the trail, before the rows leave', async () => {
+    await csv('klijenti.csv?search=cacak');
+    const [, row] = await csv('istorija.csv?search=izvezena klijenti', b.owner);
+    expect(row?.Šta).toBe('Izvezena lista: Klijenti (CSV), 2 reda, pretraga „cacak“');
+  });
+});
+
+test('a list, format or choice that is none is refused', async () => {
+  expect(await refused('klijenti.csv', null)).toEqual([401, 'UNAUTHENTICATED']);
+  for (const file of ['nema.csv', 'klijenti.pdf', 'klijenti', '__proto__.csv'])
+    expect(await refused(file), file).toEqual([404, 'NOT_FOUND']);
+  for (const choice of ['sort=x:asc', 'vrstaPosla=X', 'search=a&search=b', `search=${'a'.repeat(201)}`])
+    expect(await refused(`klijenti.csv?${choice}`), choice).toEqual([400, 'BAD_USER_INPUT']);
+  expect(await refused('staklo.csv?status=X')).toEqual([400, 'BAD_USER_INPUT']);
+  expect(await refused('nalozi.csv?status=X', b.owner)).toEqual([400, 'BAD_USER_INPUT']);
+});
+
+describe('large lists', () => {
+  test('two at a time for one account, others are not in the way', async () => {
+    await manyClients(20_000);
+    const answers = await Promise.all([
+      get('klijenti.csv'),
+      get('klijenti.csv'),
+      get('klijenti.csv'),
+      get('klijenti.csv', b.owner),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429]);
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('5');
+    expect((await get('klijenti.csv?search=cacak')).statusCode).toBe(200);
+  });
+
+  test('20,000 rows of XLSX; every row once and in order', async () => {
+    const rows = await xlsx('klijenti.xlsx?search=masovni');
+    expect(rows).toHaveLength(20_001);
+    expect([rows[1]?.[1], rows[10_000]?.[1], rows[20_000]?.[1]]).toEqual([
+      'Masovni 000001',
+      'Masovni 010000',
+      'Masovni 020000',
+    ]);
+  });
+
+  test('a place is given back when the reader goes away', async () => {
+    const address = await b.app.listen({ port: 0, host: '127.0.0.1' });
+    for (let time = 0; time < 3; time++) {
+      const abort = new AbortController();
+      const { body } = await fetch(`${address}/api/export/klijenti.csv`, {
+        headers: { authorization: `Bearer ${b.staff}` },
+        signal: abort.signal,
+      });
+      await body?.getReader().read();
+      abort.abort();
+    }
+    await expect.poll(async () => (await get('klijenti.csv?search=cacak')).statusCode).toBe(200);
+  });
+
+  test('more than an XLSX can take goes as CSV', async () => {
+    await manyClients(XLSX_ROWS_MAX);
+    expect((await get('klijenti.xlsx')).json()).toMatchObject({
+      error: { code: 'BAD_USER_INPUT', message: expect.stringContaining('Izaberite CSV ili suzite pretragu.') },
+    });
+    expect(await csv('klijenti.csv?search=masovni')).toHaveLength(20_000 + XLSX_ROWS_MAX);
+  });
+});

@@ -1,0 +1,77 @@
+import { constants, setPriority } from 'node:os';
+import { Refusal } from '#domain/errors.ts';
+import { plural } from '#domain/formats.ts';
+import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { type ColumnFields, columnsProblem, guessColumns, isHeadRow } from '#domain/transfer/client-columns.ts';
+import { checkRow } from '#domain/transfer/client-row.ts';
+import { clientKeys } from '#domain/transfer/duplicates.ts';
+import type { ImportAnswer, ImportedRow, ImportRequest } from './read-import.ts';
+import { readTable, type TableRow } from './read-table.ts';
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const ROWS_A_MESSAGE = 500;
+/** So many rows tell what a column is, and so many of its cells are shown. */
+const LOOKED_AT = 200;
+const SAMPLES = 3;
+
+const say = (answer: ImportAnswer) => new Promise<void>(resolve => process.send?.(answer, () => resolve()));
+
+const letterOf = (column: number): string =>
+  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+const columnsOf = (heads: string[] | null, rows: TableRow[]) => {
+  const some = rows.slice(0, LOOKED_AT).map(({ cells }) => cells);
+  const width = Math.max(heads?.length ?? 0, ...some.map(cells => cells.length));
+  return Array.from({ length: width }, (_, column) => ({
+    head: heads?.[column] || `Kolona ${letterOf(column)}`,
+    samples: some
+      .map(cells => cells[column] ?? '')
+      .filter(Boolean)
+      .slice(0, SAMPLES),
+  }));
+};
+
+const checked = ({ row, cells }: TableRow, fields: ColumnFields): ImportedRow => {
+  const { client, errors } = checkRow(cells, fields, parsePhone);
+  return client ? { row, client, keys: clientKeys(client) } : { row, errors };
+};
+
+async function work({ bytes, hasHead, fields: chosen }: ImportRequest): Promise<void> {
+  const all = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const isHeaded = hasHead ?? isHeadRow(all[0]?.cells ?? []);
+  const heads = isHeaded ? (all[0]?.cells ?? []) : null;
+  const rows = isHeaded ? all.slice(1) : all;
+  if (rows.length === 0) throw new Refusal('BAD_USER_INPUT', 'U fajlu nema redova za uvoz.');
+  if (rows.length > IMPORT_ROWS_MAX) {
+    const most = plural(IMPORT_ROWS_MAX, 'red', 'reda', 'redova');
+    throw new Refusal('BAD_USER_INPUT', `Fajl ima više od ${most}. Podelite ga na više fajlova.`);
+  }
+  const columns = columnsOf(heads, rows);
+  const fields = columns.map((_, column) =>
+    chosen ? (chosen[column] ?? null) : (guessed(heads, rows)[column] ?? null),
+  );
+  const problem = columnsProblem(fields);
+  await say({ table: { hasHead: isHeaded, columns, fields, problem, rows: rows.length } });
+  for (let from = 0; problem === null && from < rows.length; from += ROWS_A_MESSAGE)
+    await say({ rows: rows.slice(from, from + ROWS_A_MESSAGE).map(row => checked(row, fields)) });
+  await say({ done: true });
+}
+
+const guessed = (heads: string[] | null, rows: TableRow[]): ColumnFields =>
+  guessColumns(
+    heads,
+    rows.slice(0, LOOKED_AT).map(({ cells }) => cells),
+  );
+
+process.on('message', (request: ImportRequest) => {
+  work(request).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    return say({ refused: error.message });
+  });
+});
+// the server ends this process; should it die itself, nothing remains of this one
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { badInput } from '#domain/errors.ts';
+import { fileSize } from '#domain/formats.ts';
+import { IMPORT_BYTES_MAX, NAME_MAX } from '#domain/limits.ts';
+import { cleanLine, isWellFormed } from '#domain/text.ts';
+import { type ColumnFields, isImportField } from '#domain/transfer/client-columns.ts';
+import { type Actor, pageOf } from '#server/kernel/call.ts';
+import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { inMutation } from '#server/kernel/mutation.ts';
+import { type ImportChoice, importClients, previewImport } from './import-clients.ts';
+import { type ReadImport, readImport } from './read-import.ts';
+import type { TransferOptions } from './transfer.ts';
+
+type Query = Record<string, unknown>;
+type Request = FastifyRequest<{ Querystring: Query; Body: Buffer | undefined }>;
+
+const oneOf = <T extends string>(query: Query, name: string, values: readonly T[]): T | undefined => {
+  const value = query[name];
+  if (value === undefined) return undefined;
+  const known = values.find(one => one === value);
+  if (!known) throw badInput({ [name]: `Treba da bude ${values.join(' ili ')}.` });
+  return known;
+};
+
+/** `poslovnoIme,,pib`: by column; empty is not imported. */
+function readFields({ fields }: Query): ColumnFields | null {
+  if (fields === undefined) return null;
+  if (typeof fields !== 'string') throw badInput({ fields: 'Treba da bude jedna vrednost.' });
+  return fields.split(',').map(name => {
+    if (name !== '' && !isImportField(name)) throw badInput({ fields: `Polje „${name}“ ne postoji.` });
+    return name === '' ? null : name;
+  });
+}
+
+function readChoice(query: Query): ImportChoice {
+  const { expected, naziv } = query;
+  if (typeof expected !== 'string' || !/^\d{1,6}$/.test(expected))
+    throw badInput({ expected: 'Navedite koliko klijenata se uvozi.' });
+  const source = typeof naziv === 'string' && isWellFormed(naziv) ? cleanLine(naziv).slice(0, NAME_MAX) : '';
+  return {
+    withDuplicates: oneOf(query, 'duplicates', ['skip', 'import']) === 'import',
+    skipFaulty: oneOf(query, 'faulty', ['skip', 'refuse']) === 'skip',
+    expected: Number(expected),
+    source,
+  };
+}
+
+function requireSize({ headers }: FastifyRequest): void {
+  if (Number(headers['content-length'] ?? 0) > IMPORT_BYTES_MAX)
+    throw new HttpRefusal(413, 'BAD_USER_INPUT', `Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
+}
+
+/** `POST /api/import/clients/preview` and `POST /api/import/clients`, the spreadsheet as body. The server keeps nothing between them. */
+export function importRoutes(app: FastifyInstance, { db, authenticate, limit, slots, clients }: TransferOptions): void {
+  const actors = new WeakMap<FastifyRequest, Actor>();
+
+  const read = async ({ body, query }: Request, reply: FastifyReply): Promise<ReadImport> => {
+    if (!body || body.length === 0) throw badInput({ fajl: 'Fajl je prazan.' });
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const head = oneOf(query, 'head', ['da', 'ne']);
+    return readImport({ bytes: body, hasHead: head ? head === 'da' : null, fields: readFields(query) }, gone.signal);
+  };
+
+  const submitOf = ({ headers, url, body }: Request, accountId: string) => {
+    const key = headers['idempotency-key'];
+    const file = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    return { accountId, key: Array.isArray(key) ? key[0] : key, request: JSON.stringify([url, file]) };
+  };
+
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: IMPORT_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    // before the body is taken: nobody unknown may send 10 MB
+    scope.addHook('onRequest', async (request, reply) => {
+      const actor = await authenticate(request);
+      limit(actor, 'upload');
+      requireSize(request);
+      actors.set(request, actor);
+      reply.header('cache-control', 'no-store');
+    });
+
+    const post = (path: string, work: (request: Request, reply: FastifyReply, actor: Actor) => Promise<object>) =>
+      scope.post(path, async (request: Request, reply) => {
+        const actor = actors.get(request) as Actor;
+        const release = slots(actor);
+        return work(request, reply, actor).finally(release);
+      });
+
+    post('/api/import/clients/preview', async (request, reply) =>
+      previewImport(db, clients, await read(request, reply)),
+    );
+    post('/api/import/clients', async (request, reply, actor) => {
+      limit(actor, 'mutation');
+      const choice = readChoice(request.query);
+      const file = await read(request, reply);
+      return inMutation(
+        db,
+        submitOf(request, actor.accountId),
+        () => false,
+        transaction => {
+          const call = { db: transaction, actor, requestId: request.id, page: pageOf(request) };
+          return importClients(call, clients, file, choice);
+        },
+      );
+    });
+  });
+}

@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#domain/limits.ts';
+import { Business, type CallOptions } from '../../../tests/api/business.ts';
+import { newClient } from '../../../tests/api/business-steps.ts';
+import { workbookOf, xlsxOf } from './import-files.ts';
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+beforeEach(async () => {
+  await sql`update clients set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
+});
+afterAll(() => b.close());
+
+interface Preview {
+  hasHead: boolean;
+  problem: string | null;
+  columns: { head: string; samples: string[]; field: string | null }[];
+  counts: { rows: number; fresh: number; duplicates: number; faulty: number };
+  errors: { row: number; column: string; message: string }[];
+  duplicates: { row: number; naziv: string; by: string; client: string | null; earlierRow: number | null }[];
+  sample: { row: number; poslovnoIme: string }[];
+}
+type Answer = Preview & { imported: number; error: { code: string; message: string; fields?: object } };
+
+async function send(path: string, payload: Buffer | string, { as = b.staff, key }: CallOptions = {}) {
+  const answer = await b.app.inject({
+    method: 'POST',
+    url: `/api/import/${path}`,
+    headers: {
+      ...(as && { authorization: `Bearer ${as}` }),
+      ...(key && { 'idempotency-key': key }),
+      'content-type': 'application/octet-stream',
+    },
+    payload,
+  });
+  return { status: answer.statusCode, ...answer.json<Answer>() };
+}
+const preview = (file: Buffer | string, query = '') => send(`clients/preview?${query}`, file);
+const write = (file: Buffer | string, query: string, options?: CallOptions) => send(`clients?${query}`, file, options);
+const names = async () =>
+  (
+    await b.db
+      .selectFrom('clients')
+      .select('poslovno_ime')
+      .where('deleted_at', 'is', null)
+      .orderBy('poslovno_ime')
+      .execute()
+  ).map(row => row.poslovno_ime);
+const many = (count: number, start = 0) =>
+  `Naziv;PIB;Telefon;Mesto\n${Array.from({ length: count }, (_, n) => `Uvezena firma ${start + n};;064/${String(1_000_000 + start + n)};Ćuprija`).join('\n')}`;
+
+describe('the preview', () => {
+  test('columns, new ones, duplicates and errors at their rows; nothing is written', async () => {
+    await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
+    const answer = await preview(
+      [
+        'Naziv firme;PIB;Tel.;Mesto;E-mail',
+        'Čačanka;100000032;064/123-456;Čačak;a@b.rs',
+        'DJORDJEVIC DOO;;;;',
+        'Drugo ime;101134702;;;',
+        '',
+        'Loš PIB;123456789;nema;;',
+        'čačanka;;;;',
+      ].join('\n'),
+    );
+    expect(answer).toMatchObject({
+      hasHead: true,
+      problem: null,
+      counts: { rows: 5, fresh: 1, duplicates: 3, faulty: 1 },
+      errors: [
+        { row: 6, column: 'PIB', message: 'PIB ima devet cifara, a poslednja je kontrolna. Proverite ga.' },
+        { row: 6, column: 'Telefon' },
+      ],
+      duplicates: [
+        { row: 3, naziv: 'DJORDJEVIC DOO', by: 'naziv', client: 'Đorđević d.o.o.', earlierRow: null },
+        { row: 4, naziv: 'Drugo ime', by: 'PIB', client: 'Đorđević d.o.o.', earlierRow: null },
+        { row: 7, naziv: 'čačanka', by: 'naziv', client: null, earlierRow: 2 },
+      ],
+      sample: [{ row: 2, poslovnoIme: 'Čačanka', pib: '100000032', telefon1: '+38164123456', mesto: 'Čačak' }],
+    });
+    expect(answer.columns.map(({ field }) => field)).toEqual(['poslovnoIme', 'pib', 'telefon1', 'mesto', null]);
+    expect(answer.columns[0]).toMatchObject({
+      head: 'Naziv firme',
+      samples: ['Čačanka', 'DJORDJEVIC DOO', 'Drugo ime'],
+    });
+    expect(await names()).toEqual(['Đorđević d.o.o.']);
+  });
+
+  test('the person may say otherwise', async () => {
+    const file = 'A;B\nNiš;Prvi\nBor;Drugi';
+    expect(await preview(file)).toMatchObject({ hasHead: false, counts: { rows: 3 } });
+    const answer = await preview(file, 'head=da&fields=mesto,poslovnoIme');
+    expect(answer).toMatchObject({ hasHead: true, counts: { rows: 2, fresh: 2 } });
+    expect(answer.sample[0]).toMatchObject({ row: 2, poslovnoIme: 'Prvi', mesto: 'Niš' });
+    expect(await preview(file, 'fields=mesto,')).toMatchObject({ problem: expect.stringContaining('Poslovno ime') });
+    for (const query of ['fields=mesto,x', 'fields=a&fields=b', 'head=x'])
+      expect(await preview(file, query), query).toMatchObject({ status: 400, error: { code: 'BAD_USER_INPUT' } });
+  });
+
+  test('what old spreadsheets wrote', async () => {
+    const win1250 = Buffer.from(
+      [...'Naziv;Mesto\r\n'].map(c => c.charCodeAt(0)).concat([0xd0, 0x8a, 0xc8, 0x3b, 0x8e, 0xe6]),
+    );
+    expect((await preview(win1250)).sample[0]).toMatchObject({ poslovnoIme: 'ĐŠČ', mesto: 'Žć' });
+  });
+});
+
+describe('the import', () => {
+  test('writes what was shown, with the trail, and an export of it imports as nothing new', async () => {
+    const file = await xlsxOf([
+      ['Vrsta klijenta', 'Poslovno ime', 'Ime', 'Prezime', 'PIB', 'Telefon'],
+      ['Firma', '=Jednako', null, null, 101134702, '+381641234567'],
+      ['Fizičko lice', null, 'Ana Marija', 'Kos', null, 641234567],
+    ]);
+    expect(await preview(file)).toMatchObject({ counts: { fresh: 2, faulty: 0 } });
+    expect(await write(file, 'expected=2&naziv=Stari%20klijenti.xlsx')).toMatchObject({ status: 200, imported: 2 });
+    expect(await names()).toEqual(['=Jednako', 'Ana Marija Kos']);
+    const { data } = await b.gql<{ listClients: { items: object[] } }>(
+      '{ listClients(search: "ana kos 0641234567") { items { tip ime prezime telefon1 version } } }',
+    );
+    expect(data.listClients.items).toEqual([
+      { tip: 'fizicko', ime: 'Ana Marija', prezime: 'Kos', telefon1: '+381641234567', version: 1 },
+    ]);
+    const trail = await b.db
+      .selectFrom('changes')
+      .select(['actor_name', 'detail'])
+      .where('action', '=', 'importClients')
+      .where('search', 'like', '%stari klijenti%')
+      .orderBy('id')
+      .execute();
+    expect(trail).toMatchObject([
+      { actor_name: 'Mira Jović', detail: { poslovnoIme: '=Jednako', fajl: 'Stari klijenti.xlsx' } },
+      { detail: { poslovnoIme: 'Ana Marija Kos', tip: 'fizicko' } },
+    ]);
+    for (const format of ['csv', 'xlsx']) {
+      const { rawPayload } = await b.app.inject({
+        url: `/api/export/klijenti.${format}`,
+        headers: { authorization: `Bearer ${b.staff}` },
+      });
+      expect(await preview(rawPayload), format).toMatchObject({
+        counts: { rows: 2, fresh: 0, duplicates: 2, faulty: 0 },
+      });
+    }
+  });
+
+  test('duplicates and rows with errors as the person chooses', async () => {
+    await newClient(b, { poslovnoIme: 'Isti' });
+    const file = 'Naziv;PIB\nNovi;\nISTI;\nLoš;1';
+    expect(await write(file, 'expected=1')).toMatchObject({
+      status: 400,
+      error: { fields: { faulty: expect.stringContaining('1 red sa greškama') } },
+    });
+    expect(await write(file, 'expected=3&faulty=skip')).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });
+    expect(await write(file, 'faulty=skip')).toMatchObject({ status: 400 });
+    expect(await names()).toEqual(['Isti']);
+    expect(await write(file, 'expected=1&faulty=skip')).toMatchObject({ imported: 1 });
+    expect(await write(file, 'expected=2&faulty=skip&duplicates=import')).toMatchObject({ imported: 2 });
+    expect(await names()).toEqual(['ISTI', 'Isti', 'Novi', 'Novi']);
+    expect(await write(file, 'expected=0&faulty=skip')).toMatchObject({
+      status: 400,
+      error: { code: 'BAD_USER_INPUT' },
+    });
+  });
+
+  test('20,000 rows, while others are answered; one more is refused', async () => {
+    const file = many(IMPORT_ROWS_MAX);
+    expect(await preview(file)).toMatchObject({ counts: { rows: IMPORT_ROWS_MAX, fresh: IMPORT_ROWS_MAX } });
+    let isDone = false;
+    let answered = 0;
+    const others = (async () => {
+      while (!isDone) {
+        expect((await b.gql('{ listClients(first: 10) { items { id } } }')).errors).toEqual([]);
+        answered++;
+      }
+    })();
+    expect(await write(file, `expected=${IMPORT_ROWS_MAX}`)).toMatchObject({ imported: IMPORT_ROWS_MAX });
+    isDone = true;
+    await others;
+    expect(answered).toBeGreaterThan(20);
+    expect(await names()).toHaveLength(IMPORT_ROWS_MAX);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from changes join clients on clients.id::text = entity_id
+      where action = 'importClients' and deleted_at is null`.execute(b.db);
+    expect(rows[0]?.n).toBe(IMPORT_ROWS_MAX);
+    expect(await preview(many(IMPORT_ROWS_MAX + 1))).toMatchObject({
+      error: { message: 'Fajl ima više od 20,000 redova. Podelite ga na više fajlova.' },
+    });
+  });
+
+  test('a row that the database refuses at the end leaves nothing', async () => {
+    const file = `${many(3_000)}\nKamen spoticanja;;;`;
+    await sql`alter table clients add constraint stone check (poslovno_ime <> 'Kamen spoticanja') not valid`.execute(
+      b.db,
+    );
+    expect(await write(file, 'expected=3001')).toMatchObject({ status: 500, error: { code: 'INTERNAL_SERVER_ERROR' } });
+    await sql`alter table clients drop constraint stone`.execute(b.db);
+    expect(await names()).toEqual([]);
+    expect(await write(file, 'expected=3001')).toMatchObject({ imported: 3_001 });
+  });
+
+  test('the same submit acts once, also when both are under way', async () => {
+    const file = many(500);
+    const key = 'uvoz-0123456789';
+    const twice = await Promise.all([write(file, 'expected=500', { key }), write(file, 'expected=500', { key })]);
+    expect(twice.map(({ imported }) => imported)).toEqual([500, 500]);
+    expect(await write(file, 'expected=500', { key })).toMatchObject({ imported: 500 });
+    expect(await names()).toHaveLength(500);
+    expect(await write(many(2), 'expected=2', { key })).toMatchObject({ error: { code: 'CONFLICT' } });
+  });
+
+  test('two people with the same file at once: one of them imports it', async () => {
+    const file = many(2_000);
+    const answers = await Promise.all([write(file, 'expected=2000'), write(file, 'expected=2000', { as: b.owner })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await names()).toHaveLength(2_000);
+  });
+});
+
+describe('what is refused', () => {
+  test('who may not, and what is no file of clients', async () => {
+    expect((await send('clients/preview', 'A', { as: null })).status).toBe(401);
+    expect((await send('clients?expected=1', 'A', { as: null })).status).toBe(401);
+    expect(await preview('')).toMatchObject({ status: 400, error: { message: 'Fajl je prazan.' } });
+    expect(await preview('Naziv;PIB')).toMatchObject({ error: { message: 'U fajlu nema redova za uvoz.' } });
+    expect(await preview(Buffer.from([1, 0, 2]))).toMatchObject({
+      error: { message: 'Ovo nije ni Excel (XLSX) ni CSV fajl.' },
+    });
+    const large = await preview(Buffer.alloc(IMPORT_BYTES_MAX + 1, 'a'));
+    expect(large).toMatchObject({ status: 413, error: { message: 'Fajl je veći od dozvoljenog (10.0 MB).' } });
+    expect(await write('Naziv\nA', 'expected=1&fields=mesto')).toMatchObject({
+      error: { fields: { fields: expect.any(String) } },
+    });
+    expect(await names()).toEqual([]);
+  });
+
+  test('a bomb, and a sheet of billions of empty cells, end without hurting others', async () => {
+    const bomb = workbookOf('', [
+      { name: 'xl/media/a.xml', content: Buffer.alloc(80 * 1024 * 1024), declaredSize: 10 },
+    ]);
+    const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>1</v></c></row>`;
+    const wide = `<row r="1"><c r="XFD1"><v>1</v></c></row>${Array.from({ length: 30_000 }, (_, n) => row(n + 2)).join('')}`;
+    const [a, c, list] = await Promise.all([
+      preview(bomb),
+      preview(workbookOf(wide)),
+      b.gql('{ listClients(first: 1) { items { id } } }'),
+    ]);
+    expect(list.status).toBe(200);
+    expect(a).toMatchObject({ status: 400, error: { message: expect.stringContaining('raspakuje') } });
+    expect(c).toMatchObject({ status: 400, error: { message: expect.stringContaining('ne može da se pročita') } });
+    expect(await preview('Naziv\nPosle toga')).toMatchObject({ counts: { fresh: 1 } });
+  }, 90_000);
+});

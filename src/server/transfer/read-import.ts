@@ -1,0 +1,77 @@
+import type { NewClient } from '#domain/client-input.ts';
+import { badInput } from '#domain/errors.ts';
+import type { ColumnFields } from '#domain/transfer/client-columns.ts';
+import type { CellError } from '#domain/transfer/client-row.ts';
+import { createTurns } from '#server/files/turns.ts';
+import { inChild } from './child-work.ts';
+
+export interface ImportRequest {
+  bytes: Uint8Array;
+  /** Whether the first row names the columns; null to find out. */
+  hasHead: boolean | null;
+  /** What each column is; null to guess. */
+  fields: ColumnFields | null;
+}
+
+/** The file as its columns, before anybody looks at single rows. */
+export interface ImportedTable {
+  hasHead: boolean;
+  columns: { head: string; samples: string[] }[];
+  fields: ColumnFields;
+  /** Why these columns cannot be imported; then no row was looked at. */
+  problem: string | null;
+  /** How many rows of data it has. */
+  rows: number;
+}
+
+export interface GoodRow {
+  /** Its number in the file. */
+  row: number;
+  client: NewClient;
+  /** By which duplicates are found. */
+  keys: string[];
+}
+export interface FaultyRow {
+  row: number;
+  errors: CellError[];
+}
+export type ImportedRow = GoodRow | FaultyRow;
+
+export type ImportAnswer = { table: ImportedTable } | { rows: ImportedRow[] } | { done: true } | { refused: string };
+
+export interface ReadImport {
+  table: ImportedTable;
+  good: GoodRow[];
+  faulty: FaultyRow[];
+}
+
+const PROGRAM = new URL('./import-process.ts', import.meta.url);
+/** 20,000 rows of 16 columns took 260 MB and 3 s. */
+const LIMITS = { memoryMb: 512, timeMs: 40_000 };
+
+const refuse = (message: string) => badInput({ fajl: message });
+const TOO_MUCH =
+  'Fajl ne može da se pročita: prevelik je ili neobično složen. Sačuvajte samo listu klijenata u nov fajl.';
+
+const inTurn = createTurns();
+
+/** Reads and checks a spreadsheet of clients in a process of its own, one at a time. Throws BAD_USER_INPUT for a file that is no such thing. */
+export const readImport = (request: ImportRequest, signal: AbortSignal): Promise<ReadImport> =>
+  inTurn(() => {
+    signal.throwIfAborted();
+    return inChild(PROGRAM, LIMITS, signal, async child => {
+      await child.send(request);
+      let table: ImportedTable | undefined;
+      const good: GoodRow[] = [];
+      const faulty: FaultyRow[] = [];
+      for await (const message of child.messages()) {
+        const answer = message as ImportAnswer;
+        if ('refused' in answer) throw refuse(answer.refused);
+        if ('table' in answer) table = answer.table;
+        if ('rows' in answer) for (const row of answer.rows) 'client' in row ? good.push(row) : faulty.push(row);
+        if ('done' in answer && table) return { table, good, faulty };
+      }
+      signal.throwIfAborted();
+      throw refuse(TOO_MUCH);
+    });
+  });

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
+import { workbookOf, xlsxOf, zipOf } from './import-files.ts';
+import { readTable } from './read-table.ts';
+
+const csv = (text: string) => readTable(Buffer.from(text));
+const message = (bytes: Buffer) =>
+  readTable(bytes).then(
+    rows => `${rows.length} rows`,
+    (error: Error) => error.message,
+  );
+const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+describe('what is read', () => {
+  test('an XLSX: numbers, dates, blank rows keep the numbers of the others', async () => {
+    const day = new Date('2026-11-21T00:00:00Z');
+    const file = await xlsxOf([
+      ['Naziv', 'PIB', 'Dan', 'Ima'],
+      [' Đorđević ', 101134702, { type: Date, value: day, format: 'dd.mm.yyyy' }, true],
+      [null, null, null, null],
+      ['=1+1', 641234567.5, null, false],
+    ]);
+    expect(await readTable(file)).toEqual([
+      { row: 1, cells: ['Naziv', 'PIB', 'Dan', 'Ima'] },
+      { row: 2, cells: ['Đorđević', '101134702', '21.11.2026.', 'da'] },
+      { row: 4, cells: ['=1+1', '641234567.5', '', 'ne'] },
+    ]);
+  });
+
+  test.each([
+    ['A;B\r\n"x;""y""\r\nz"; 2 \r\n\r\n;;\r\nc;d', ['A', 'B'], ['x;"y"\r\nz', '2'], 5],
+    ['\uFEFFA\tB\nx\t2\n\n\nc\td', ['A', 'B'], ['x', '2'], 5],
+    ['A,B\nx,"2,5"\nFirma "Mira",d', ['A', 'B'], ['x', '2,5'], 3],
+  ])('%j', async (text, first, second, lastRow) => {
+    const rows = await csv(text);
+    expect(rows[0]).toEqual({ row: 1, cells: first });
+    expect(rows[1]).toEqual({ row: 2, cells: second });
+    expect(rows.at(-1)?.row).toBe(lastRow);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('one row more than may be, not all of them', async () => {
+    expect(await csv('a;b\n'.repeat(IMPORT_ROWS_MAX * 3))).toHaveLength(IMPORT_ROWS_MAX + 2);
+    expect(await csv('')).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  test('a zip that unpacks into more than is allowed, whatever it says of itself', async () => {
+    const bomb = Buffer.alloc(70 * 1024 * 1024, 32);
+    const part = bomb.subarray(0, 30 * 1024 * 1024);
+    const entry = (content: Buffer, declaredSize = content.length) => [
+      { name: 'xl/sharedStrings.xml', content, declaredSize },
+    ];
+    const tooLarge = /^Fajl se raspakuje/;
+    expect(await message(workbookOf('', entry(bomb)))).toMatch(tooLarge);
+    expect(await message(workbookOf('', entry(bomb, 1_000)))).toMatch(tooLarge);
+    expect(
+      await message(
+        workbookOf(
+          '',
+          [1, 2, 3].map(n => ({ name: `xl/${n}.xml`, content: part })),
+        ),
+      ),
+    ).toMatch(tooLarge);
+    const many = Array.from({ length: 600 }, (_, n) => ({ name: `xl/${n}.xml`, content: Buffer.from('x') }));
+    expect(await message(workbookOf('', many))).toMatch(tooLarge);
+    expect(await message(workbookOf('', entry(Buffer.from('<sst/>'), 2 ** 31)))).toMatch(/^Excel fajl je oštećen/);
+  });
+
+  test('broken, protected, old and foreign files, each with its reason', async () => {
+    const good = await xlsxOf([['Naziv'], ['A']]);
+    expect(await message(good.subarray(0, good.length / 2))).toMatch(/^Excel fajl je oštećen/);
+    expect(await message(workbookOf('<row r="1"><c'))).toMatch(/^Excel fajl je oštećen/);
+    expect(await message(Buffer.from('PK'))).toMatch(/^Excel fajl je oštećen/);
+    expect(await message(zipOf([{ name: 'xl/workbook.xml', content: Buffer.from('x'), encrypted: true }]))).toMatch(
+      /zaštićen lozinkom/,
+    );
+    expect(await message(zipOf([{ name: 'content.xml', content: Buffer.from('x') }]))).toMatch(/^Ovo nije Excel/);
+    const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    expect(await message(Buffer.concat([ole, Buffer.alloc(512)]))).toMatch(/stari format Excela/);
+    expect(await message(Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]))).toMatch(
+      /zaštićen lozinkom/,
+    );
+    expect(await message(Buffer.from([0x89, 0x50, 0, 1, 2]))).toMatch(/^Ovo nije ni Excel/);
+  });
+
+  test('a line without end and quotes that nobody closes', async () => {
+    expect(await message(Buffer.from(`Naziv\n${'a'.repeat(5_000_000)}`))).toMatch(/^Red \d+ je predugačak/);
+    expect(await message(Buffer.from('Naziv;PIB\n"A;1\nB;2'))).toMatch(/navodnici zatvoreni/);
+  });
+});
+
+test('a sheet with inline texts and without row numbers', async () => {
+  expect(await message(workbookOf(`<row r="1">${inline('A').replace('<c', '<c r="A1"')}</row>`))).toBe('1 rows');
+});

@@ -1,0 +1,98 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/universal';
+import { Refusal } from '#domain/errors.ts';
+import { shortDate } from '#domain/formats.ts';
+import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
+import { decodeText, guessDelimiter } from '#domain/transfer/delimited-text.ts';
+import { type ZipProblem, zipEntries } from './zip-size.ts';
+
+/** A row that is not empty, by its number in the spreadsheet. */
+export interface TableRow {
+  row: number;
+  cells: string[];
+}
+
+/** With a row of heads, and one more that tells that there are too many. */
+const ROWS = IMPORT_ROWS_MAX + 2;
+const MAX_COLUMNS = 100;
+const MAX_LINE = 100_000;
+
+const refuse = (message: string): Refusal => new Refusal('BAD_USER_INPUT', message, { fields: { fajl: message } });
+
+const ZIP: Record<ZipProblem, string> = {
+  broken: 'Excel fajl je oštećen. Otvorite ga u Excelu, sačuvajte ponovo i pokušajte još jednom.',
+  encrypted: 'Fajl je zaštićen lozinkom. Sačuvajte ga bez lozinke i pokušajte ponovo.',
+  'too-large': 'Fajl se raspakuje u više nego što je dozvoljeno. Sačuvajte samo listu klijenata u nov fajl.',
+};
+const NOT_XLSX = 'Ovo nije Excel (XLSX) fajl. Sačuvajte listu kao XLSX ili CSV.';
+
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** Old Excel files and encrypted new ones lie in the same container. */
+const oldContainer = (bytes: Buffer): Refusal =>
+  refuse(
+    bytes.includes(ENCRYPTED_STREAM)
+      ? ZIP.encrypted
+      : 'Ovo je stari format Excela (XLS). Otvorite fajl u Excelu i sačuvajte ga kao XLSX ili CSV.',
+  );
+
+const cellText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return shortDate(value);
+  if (typeof value === 'boolean') return value ? 'da' : 'ne';
+  return String(value).trim();
+};
+
+async function readXlsx(bytes: Buffer): Promise<TableRow[]> {
+  const entries = zipEntries(bytes);
+  if (typeof entries === 'string') throw refuse(ZIP[entries]);
+  if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw refuse(NOT_XLSX);
+  const sheet = await readSheet(new Blob([new Uint8Array(bytes)])).catch(() => {
+    throw refuse(ZIP.broken);
+  });
+  return sheet
+    .map((cells, index) => ({ row: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(cellText) }))
+    .filter(({ cells }) => cells.some(Boolean))
+    .slice(0, ROWS);
+}
+
+interface Parsed {
+  record: string[];
+  info: { records: number; empty_lines: number; lines: number };
+}
+
+function readCsv(bytes: Buffer): TableRow[] {
+  const text = decodeText(bytes);
+  if (text === null) throw refuse('Ovo nije ni Excel (XLSX) ni CSV fajl.');
+  try {
+    const parsed = parse(text, {
+      delimiter: guessDelimiter(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_LINE,
+      to: ROWS,
+    }) as unknown as Parsed[];
+    return parsed
+      .map(({ record, info }) => ({
+        row: info.records + info.empty_lines,
+        cells: record.slice(0, MAX_COLUMNS).map(cell => cell.trim()),
+      }))
+      .filter(({ cells }) => cells.some(Boolean));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw refuse(
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `Red ${Number(error.records) + 1} je predugačak. Proverite da li je ovo CSV fajl i da li su navodnici zatvoreni.`
+        : `CSV fajl nije ispravan kod reda ${Number(error.records) + 1}: proverite da li su navodnici zatvoreni.`,
+    );
+  }
+}
+
+/** The first sheet of an XLSX, or a CSV, as texts. Throws BAD_USER_INPUT that says what is wrong with the file. */
+export async function readTable(bytes: Buffer): Promise<TableRow[]> {
+  if (bytes.subarray(0, OLE.length).equals(OLE)) throw oldContainer(bytes);
+  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes) : readCsv(bytes);
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Actor } from '#server/kernel/call.ts';
+import type { Database } from '#server/kernel/database.ts';
+import type { Limit } from '#server/kernel/rate-limit.ts';
+import type { ExportedList } from '#server/lists/exported-list.ts';
+import { exportRoutes } from './export.routes.ts';
+import { importRoutes } from './import.routes.ts';
+import type { ClientStore } from './import-clients.ts';
+import { createSlots } from './slots.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  authenticate(request: FastifyRequest): Promise<Actor>;
+  limit: Limit;
+  clock: () => Date;
+  /** Every list that can be had as a file; each feature has its own. */
+  lists: readonly ExportedList[];
+  clients: ClientStore;
+}
+
+export interface TransferOptions extends Options {
+  /** A place for one long work of an account; throws when it has too many under way. */
+  slots: (actor: Actor) => () => void;
+}
+
+/** Lists as files, and files as clients. */
+export function registerTransfer(app: FastifyInstance, options: Options): void {
+  const parts = { ...options, slots: createSlots() };
+  exportRoutes(app, parts);
+  importRoutes(app, parts);
+}

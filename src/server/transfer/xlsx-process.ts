@@ -1,0 +1,40 @@
+import { constants, setPriority } from 'node:os';
+import writeXlsxFile, { type Cell } from 'write-excel-file/node';
+import { type CellValue, type ColumnKind, sheetDate } from '#domain/transfer/cells.ts';
+import type { ExportedList } from '#server/lists/exported-list.ts';
+import type { XlsxAnswer, XlsxMessage } from './xlsx-file.ts';
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const FORMATS = { date: 'dd.mm.yyyy.', moment: 'dd.mm.yyyy. hh:mm' };
+
+let sheet: Pick<ExportedList, 'title' | 'columns'> = { title: '', columns: [] };
+const cells: Cell[][] = [];
+
+/** Texts are never formulas here: every cell has its type. */
+const cellOf = (kind: ColumnKind, value: CellValue): Cell => {
+  if (value === null || value === '') return null;
+  if ((kind === 'date' || kind === 'moment') && typeof value === 'string')
+    return { type: Date, value: sheetDate(kind, value), format: FORMATS[kind] };
+  return value;
+};
+
+async function finish(): Promise<void> {
+  const heads = sheet.columns.map(({ head }) => ({ type: String, value: head, fontWeight: 'bold' as const }));
+  const columns = sheet.columns.map(({ width }) => ({ width }));
+  const options = { sheet: sheet.title, columns, stickyRowsCount: 1 };
+  const answer: XlsxAnswer = { file: await writeXlsxFile([heads, ...cells], options).toBuffer() };
+  process.send?.(answer);
+}
+
+process.on('message', (message: XlsxMessage) => {
+  if ('sheet' in message) sheet = message.sheet;
+  else if ('rows' in message)
+    for (const row of message.rows)
+      cells.push(sheet.columns.map(({ kind }, place) => cellOf(kind, row[place] ?? null)));
+  else void finish();
+});
+// the server ends this process; should it die itself, nothing remains of this one
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
