@@ -21,7 +21,7 @@ export const parseNewPreoffer = (input: unknown, phone: PhoneParser): NewPreoffe
   parseInput(preofferSchema(phone), input);
 
 /** A comment of a pre-offer or a note of a project's step. */
-const noteSchema = z.object({ komentar: requiredNote('Unesite tekst beleške.') });
+const noteSchema = z.object({ komentar: requiredNote('Unesite tekst napomene.') });
 
 /** The note's text without double quotes; an empty one is refused. */
 export const parseNote = (input: unknown): string => parseInput(noteSchema, input).komentar;

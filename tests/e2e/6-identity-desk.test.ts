@@ -158,7 +158,7 @@ test('another temporary password ends the one before it', async () => {
 
 test('the last active owner can neither be demoted nor disabled', async () => {
   for (const [action, answer] of [
-    ['Ukloni iz vlasnika', 'Ukloni'],
+    ['Oduzmi prava vlasnika', 'Oduzmi'],
     ['Onemogući', 'Onemogući'],
   ] as const) {
     await choose(OWNER.name, action, answer);
@@ -173,7 +173,7 @@ test('another group counts from the next call, for oneself too', async () => {
   await row(/rada Probić.*Vlasnik/).waitFor();
   await staff.page.goto(`${server.url}/podesavanja/nalozi`);
   await staff.page.getByRole('row', { name: /rada Probić.*Vlasnik/ }).waitFor();
-  await choose(OWNER.name, 'Ukloni iz vlasnika', 'Ukloni');
+  await choose(OWNER.name, 'Oduzmi prava vlasnika', 'Oduzmi');
   await page
     .getByText(/„Vesna Đurić“ više nije vlasnik|Ovo može samo vlasnik/)
     .first()

@@ -61,7 +61,11 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
               what: `„${name}“ će moći da upravlja nalozima i podacima firme.`,
               action: 'Postavi',
             }
-          : { title: 'Ukloni vlasnika', what: `„${name}“ više neće moći da upravlja nalozima.`, action: 'Ukloni' },
+          : {
+              title: 'Oduzimanje prava vlasnika',
+              what: `„${name}“ više neće moći da upravlja nalozima.`,
+              action: 'Oduzmi',
+            },
     });
   const reset = async () => {
     const what = `„${name}“ će se prijaviti privremenom lozinkom i izabrati novu. Otvorene prijave se odmah završavaju.`;
@@ -82,7 +86,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
     ...(status === 'pending' ? [{ label: 'Odobri', Icon: UserCheck, run: approve }] : []),
     ...(status === 'disabled' ? [{ label: 'Omogući', Icon: UserCheck, run: approve }] : []),
     isOwner(account)
-      ? { label: 'Ukloni iz vlasnika', Icon: UserCog, run: () => void moveTo('zaposleni') }
+      ? { label: 'Oduzmi prava vlasnika', Icon: UserCog, run: () => void moveTo('zaposleni') }
       : { label: 'Postavi za vlasnika', Icon: UserCog, run: () => void moveTo('owner') },
     ...(id === me.id ? [] : [{ label: 'Privremena lozinka', Icon: KeyRound, run: reset }]),
     { label: 'Završi prijave', Icon: LogOut, run: end },
