@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
 
@@ -9,22 +10,20 @@ interface Props {
   name?: string;
 }
 
-/** A password that is being chosen: the rule, then how strong it is. */
+/** A password that is being chosen: the rule, then how strong it is; why one was refused until it is changed. */
 export function NewPasswordField({ value, onValue, error, label = 'Nova lozinka', name = 'newPassword' }: Props) {
-  const hint = value === '' ? 'Najmanje 8 znakova.' : <PasswordStrength password={value} />;
+  const [refused, setRefused] = useState({ error, value });
+  if (error !== refused.error) setRefused({ error, value });
   return (
-    <div className="flex flex-col gap-1.5">
-      <PasswordField
-        label={label}
-        name={name}
-        required
-        autoComplete="new-password"
-        value={value}
-        onChange={event => onValue(event.target.value)}
-        error={error}
-        hint={hint}
-      />
-      {error && <div className="text-sm text-muted">{hint}</div>}
-    </div>
+    <PasswordField
+      label={label}
+      name={name}
+      required
+      autoComplete="new-password"
+      value={value}
+      onChange={event => onValue(event.target.value)}
+      error={value === refused.value ? error : undefined}
+      hint={value === '' ? 'Najmanje 8 znakova.' : <PasswordStrength password={value} />}
+    />
   );
 }
