@@ -41,18 +41,30 @@ const NAME = 'Unesite poslovno ime.';
 const FIRST_NAME = 'Unesite ime.';
 const LAST_NAME = 'Unesite prezime.';
 
+/** A schema costs far more than a check by it: made once for each way to parse phones, as an import checks thousands of rows. */
+const once = <S>(make: (phone: PhoneParser) => S): ((phone: PhoneParser) => S) => {
+  const made = new WeakMap<PhoneParser, S>();
+  return phone => {
+    const schema = made.get(phone) ?? make(phone);
+    made.set(phone, schema);
+    return schema;
+  };
+};
+
 /** A new business client. */
-const businessSchema = (phone: PhoneParser) =>
-  z.object({ tip: z.literal('pravno'), poslovnoIme: requiredText(NAME), ...details(phone) });
+const businessSchema = once(phone =>
+  z.object({ tip: z.literal('pravno'), poslovnoIme: requiredText(NAME), ...details(phone) }),
+);
 
 /** A new private person; ime and prezime together are the name in lists. */
-const personSchema = (phone: PhoneParser) =>
+const personSchema = once(phone =>
   z.object({
     tip: z.literal('fizicko'),
     ime: requiredText(FIRST_NAME),
     prezime: requiredText(LAST_NAME),
     ...details(phone),
-  });
+  }),
+);
 
 type Details = Omit<z.output<ReturnType<typeof businessSchema>>, 'tip' | 'poslovnoIme'>;
 export interface NewClient extends Details {
@@ -73,10 +85,10 @@ export const parseNewClient = (input: unknown, phone: PhoneParser): NewClient =>
   return { ...person, poslovnoIme: fullName(person.ime, person.prezime) };
 };
 
+const fullNameSchema = z.object({ prezime: requiredText() });
 const fullName = (ime: string, prezime: string): string => {
-  const name = `${ime} ${prezime}`;
   // Each may have 200 characters, their sum is a name too.
-  return parseInput(z.object({ prezime: requiredText() }), { prezime: name }).prezime;
+  return parseInput(fullNameSchema, { prezime: `${ime} ${prezime}` }).prezime;
 };
 
 /** Changes of a business client: what is not sent stays. */

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import type { Config } from './config.ts';
 import { sendError } from './http-errors.ts';
+import { refuseUnreadable } from './unreadable-request.ts';
 
 const MINUTE = 60_000;
 /** Every answer but an upload's has its whole request within this time; uploads may take an hour while bytes keep coming. */
@@ -21,6 +22,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
     keepAliveTimeout: 10_000,
     requestTimeout: 60 * MINUTE,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 500 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });

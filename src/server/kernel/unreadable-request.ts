@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+const REFUSALS: Record<string, [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Zahtev nije stigao na vreme.'],
+  HPE_HEADER_OVERFLOW: [431, 'Zaglavlje zahteva je preveliko.'],
+};
+
+/** What is no HTTP request at all: refused in the contract's form, before there is a request to answer. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, message] = REFUSALS[String(error.code)] ?? [400, 'Zahtev nije ispravan.'];
+  const body = JSON.stringify({ error: { code: 'BAD_USER_INPUT', message, requestId: randomUUID() } });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
