@@ -23,6 +23,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
     requestTimeout: 60 * MINUTE,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     routerOptions: { maxParamLength: 500 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });

@@ -8,6 +8,7 @@ import { createHttpServer } from './http-server.ts';
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
+  app.get('/nesto/:id', async () => 'ovde');
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
@@ -30,4 +31,13 @@ test.each([
   expect(JSON.parse(body)).toEqual({
     error: { code: 'BAD_USER_INPUT', message: expect.stringMatching(/\.$/), requestId: expect.any(String) },
   });
+});
+
+test.each([
+  ['an address that is no text', '/%zz', 400],
+  ['an endless parameter', `/nesto/${'a'.repeat(501)}`, 414],
+])('%s too', async (_name, url, statusCode) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(statusCode);
+  expect(answer.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', message: 'Zahtev nije ispravan.' } });
 });
