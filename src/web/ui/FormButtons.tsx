@@ -1,19 +1,21 @@
 import { Button } from './Button.tsx';
 
 interface Props {
+  /** The word on the button that saves. */
   action: string;
   pending: boolean;
+  disabled?: boolean;
   onCancel(): void;
 }
 
 /** Stays in view at the foot of a long form. */
-export function FormButtons({ action, pending, onCancel }: Props) {
+export function FormButtons({ action, pending, disabled = false, onCancel }: Props) {
   return (
     <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-line bg-surface px-6 py-4">
       <Button variant="ghost" onClick={onCancel}>
         Otkaži
       </Button>
-      <Button type="submit" pending={pending}>
+      <Button type="submit" pending={pending} disabled={disabled}>
         {action}
       </Button>
     </div>

@@ -17,6 +17,7 @@ export function ProjectsPage() {
       title="Aktivni projekti"
       nouns={['projekat', 'projekta', 'projekata']}
       source={projectList}
+      exported="projekti"
       firstColumn={NUMBER}
       rowLink={row => ({ to: '/projekti/aktivni-projekti/$id', params: { id: row.id } })}
       empty={{

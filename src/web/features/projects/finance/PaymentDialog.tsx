@@ -4,15 +4,16 @@ import { NACINI_UPLATE, type NacinUplate, TIPOVI_UPLATE, type TipUplate } from '
 import { rsd } from '#domain/formats.ts';
 import { NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { paymentSchema } from '#domain/project-input.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { DateField } from '#web/ui/DateField.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { ADD_PAYMENT } from '../api.ts';
-import { FormButtons } from '../FormButtons.tsx';
 import type { Project } from '../project-fragment.ts';
-import { useDraftForm, useServerErrors } from '../use-draft-form.ts';
+import { useDraftForm } from '../use-draft-form.ts';
 import { useProjectAct } from '../use-project-act.ts';
 
 const TIPOVI = TIPOVI_UPLATE.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }));
@@ -44,9 +45,9 @@ interface PaymentDialogProps {
 /** „Dodaj uplatu“. */
 export function PaymentDialog({ project, due, onClose }: PaymentDialogProps) {
   const { form, isDirty, clearDraft } = useDraftForm(`project:${project.id}:payment`, paymentSchema, emptyToday());
-  const { control, register, handleSubmit, setError, formState } = form;
+  const { control, register, handleSubmit, formState } = form;
   const add = useProjectAct(project, ADD_PAYMENT);
-  useServerErrors(setError, add.error);
+  useFieldErrors(form, add.error);
   const close = () => {
     clearDraft();
     onClose();
@@ -112,7 +113,7 @@ export function PaymentDialog({ project, due, onClose }: PaymentDialogProps) {
           )}
         />
         <TextArea label="Napomena" rows={2} error={formState.errors.napomena?.message} {...register('napomena')} />
-        <FormButtons action="Dodaj uplatu" isPending={add.isPending} onCancel={close} />
+        <FormButtons action="Dodaj uplatu" pending={add.isPending} onCancel={close} />
       </form>
     </Modal>
   );

@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS } from '#domain/labels.ts';
 import { checklistSchema, documentSchema } from '#domain/project-input.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ADD_MEASUREMENT_DOCUMENT } from '../api.ts';
-import { FormButtons } from '../FormButtons.tsx';
 import type { Project } from '../project-fragment.ts';
-import { useDraftForm, useServerErrors } from '../use-draft-form.ts';
+import { useDraftForm } from '../use-draft-form.ts';
 import { useProjectAct } from '../use-project-act.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { OneFile } from './OneFile.tsx';
@@ -31,9 +32,9 @@ interface DocumentDialogProps {
 export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProps) {
   const draftKey = `project:${project.id}:measurement-document`;
   const { form, isDirty, clearDraft } = useDraftForm(draftKey, SCHEMA, EMPTY);
-  const { control, handleSubmit, setError, setValue, watch } = form;
+  const { control, handleSubmit, setValue, watch } = form;
   const add = useProjectAct(project, ADD_MEASUREMENT_DOCUMENT);
-  useServerErrors(setError, add.error);
+  useFieldErrors(form, add.error);
   const values = watch();
   const isFilled = Object.values(values).every(value => value !== '');
   const save = handleSubmit(async document => {
@@ -57,8 +58,8 @@ export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProp
           prefix="projekat/dokumentiMerenja"
           naziv={values.naziv}
           onFile={file => {
-            setValue('naziv', file?.naziv ?? '');
-            setValue('objectKey', file?.objectKey ?? '');
+            setValue('naziv', file?.naziv ?? '', { shouldDirty: true });
+            setValue('objectKey', file?.objectKey ?? '', { shouldDirty: true });
           }}
         />
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
@@ -81,8 +82,8 @@ export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProp
         </div>
         <FormButtons
           action="Sačuvaj"
-          isPending={add.isPending}
-          isDisabled={!isFilled}
+          pending={add.isPending}
+          disabled={!isFilled}
           onCancel={() => {
             clearDraft();
             onClose();

@@ -1,14 +1,15 @@
 import { Controller } from 'react-hook-form';
 import { belgradeDay } from '#domain/dates.ts';
 import { measurementSchema } from '#domain/project-input.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { DateField } from '#web/ui/DateField.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';
 import { ADD_MEASUREMENT } from '../api.ts';
-import { FormButtons } from '../FormButtons.tsx';
 import type { Project } from '../project-fragment.ts';
-import { useDraftForm, useServerErrors } from '../use-draft-form.ts';
+import { useDraftForm } from '../use-draft-form.ts';
 import { useProjectAct } from '../use-project-act.ts';
 
 const EMPTY = { datum: '', vreme: '', opis: '', napomena: '' };
@@ -16,9 +17,9 @@ const EMPTY = { datum: '', vreme: '', opis: '', napomena: '' };
 /** „Zakaži merenje“. */
 export function ScheduleDialog({ project, onClose }: { project: Project; onClose(): void }) {
   const { form, isDirty, clearDraft } = useDraftForm(`project:${project.id}:measurement`, measurementSchema, EMPTY);
-  const { control, register, handleSubmit, setError, formState } = form;
+  const { control, register, handleSubmit, formState } = form;
   const add = useProjectAct(project, ADD_MEASUREMENT);
-  useServerErrors(setError, add.error);
+  useFieldErrors(form, add.error);
   const close = () => {
     clearDraft();
     onClose();
@@ -54,7 +55,7 @@ export function ScheduleDialog({ project, onClose }: { project: Project; onClose
         </div>
         <TextArea label="Opis" rows={2} error={formState.errors.opis?.message} {...register('opis')} />
         <TextArea label="Napomena" error={formState.errors.napomena?.message} {...register('napomena')} />
-        <FormButtons action="Zakaži" isPending={add.isPending} onCancel={close} />
+        <FormButtons action="Zakaži" pending={add.isPending} onCancel={close} />
       </form>
     </Modal>
   );
