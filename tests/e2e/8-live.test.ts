@@ -27,7 +27,12 @@ afterAll(async () => {
 });
 beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
 
-const open = (at: Page, path: string) => at.goto(inject('url') + path);
+/** Opens a page and waits until it listens. */
+const open = async (at: Page, path: string) => {
+  const listening = at.waitForResponse(response => response.url().endsWith('/api/graphql/stream'));
+  await at.goto(inject('url') + path);
+  await listening;
+};
 const row = (at: Page, text: string) => at.locator('tbody').getByText(text).first();
 const createPreoffer = (klijent: string) =>
   colleague.change('createPreoffers', 'CreatePreoffersInput', { clientId: client.id, klijent, vrstaPosla: 'PVC' });

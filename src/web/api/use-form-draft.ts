@@ -10,10 +10,7 @@ const changedValues = <V extends FieldValues>(values: V, initial: Readonly<Defau
  * Keeps what is typed into a form for the tab's session and puts it back when the form opens again; only what differs is kept,
  * so that the rest is always what the server now has. Answers how to forget it.
  */
-export function useFormDraft<V extends FieldValues, C, T extends FieldValues>(
-  form: UseFormReturn<V, C, T>,
-  key: string,
-): () => void {
+export function useFormDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, T>, key: string): () => void {
   const [draft, setDraft, clear] = useDraft<Partial<V>>(key, {});
   const kept = useRef(draft);
 
