@@ -1,5 +1,5 @@
 import type { Prefix } from '#domain/lists.ts';
-import { ApiError, toApiError } from './errors.ts';
+import { type SendFileOptions, sendFile } from './send-file.ts';
 
 export interface StoredObject {
   objectKey: string;
@@ -8,38 +8,6 @@ export interface StoredObject {
   contentType: string;
 }
 
-interface PutOptions {
-  headers: Record<string, string>;
-  signal: AbortSignal;
-  onProgress(percent: number): void;
-}
-
-const answerOf = (request: XMLHttpRequest): unknown => {
-  try {
-    return JSON.parse(request.responseText);
-  } catch {
-    return null;
-  }
-};
-
-/** Sends a file's bytes. XMLHttpRequest, because fetch does not tell how far an upload has come. Throws ApiError. */
-export const putFile = (prefix: Prefix, file: File, options: PutOptions): Promise<StoredObject> =>
-  new Promise((resolve, reject) => {
-    options.signal.throwIfAborted();
-    const request = new XMLHttpRequest();
-    request.open('PUT', `/api/files/${prefix}?naziv=${encodeURIComponent(file.name)}`);
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream');
-    for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = event => {
-      if (event.lengthComputable) options.onProgress(Math.floor((event.loaded / event.total) * 100));
-    };
-    request.onload = () => {
-      const answer = answerOf(request);
-      if (request.status === 201) resolve(answer as StoredObject);
-      else reject(toApiError((answer as { error?: unknown } | null)?.error, request.status));
-    };
-    request.onerror = () => reject(new ApiError('NETWORK'));
-    request.onabort = () => reject(new DOMException('Otkazano', 'AbortError'));
-    options.signal.addEventListener('abort', () => request.abort());
-    request.send(file);
-  });
+/** Stores a file under a prefix. Throws ApiError. */
+export const putFile = (prefix: Prefix, file: File, options: SendFileOptions): Promise<StoredObject> =>
+  sendFile('PUT', `/api/files/${prefix}?naziv=${encodeURIComponent(file.name)}`, file, options);

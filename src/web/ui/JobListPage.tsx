@@ -7,6 +7,7 @@ import { useList } from '#web/api/use-list.ts';
 import { DataTable } from './DataTable.tsx';
 import type { Column, RowOpening } from './data-table-types.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { JOB_COLUMNS, type JobRow, jobCard } from './job-columns.tsx';
 import { ListPage } from './ListPage.tsx';
@@ -19,6 +20,8 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
   /** 1 projekat, 2 projekta, 5 projekata. */
   nouns: readonly [one: string, few: string, many: string];
   source: ListSource<Row>;
+  /** The list's name for its export. */
+  exported: string;
   /** Before the columns that all these lists have. */
   firstColumn?: Column<Row>;
   actions?: ReactNode;
@@ -39,6 +42,7 @@ export function JobListPage<Row extends JobRow>({ source, firstColumn, empty, ..
         count={list.total === undefined ? undefined : plural(list.total, ...props.nouns)}
         actions={
           <>
+            <ExportMenu list={props.exported} choice={{ search: list.search, sort: list.sort, vrstaPosla }} />
             <RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />
             {props.actions}
           </>

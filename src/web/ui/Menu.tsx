@@ -22,10 +22,11 @@ interface Props {
   /** The button's icon; three dots if not given. */
   children?: ReactNode;
   tabIndex?: number;
+  className?: string;
 }
 
 /** A button that opens a list of actions; the list's code comes at the first pointing or focus. */
-export function Menu({ label, items, children, tabIndex }: Props) {
+export function Menu({ label, items, children, tabIndex, className = '' }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -34,6 +35,7 @@ export function Menu({ label, items, children, tabIndex }: Props) {
       <IconButton
         ref={button}
         label={label}
+        className={className}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={load}

@@ -4,6 +4,7 @@ import { BIN_DAYS } from '#domain/limits.ts';
 import { useList } from '#web/api/use-list.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
@@ -19,7 +20,12 @@ export function BinPage() {
       <PageHeader
         title="Korpa"
         count={list.total === undefined ? undefined : plural(list.total, 'zapis', 'zapisa', 'zapisa')}
-        actions={<RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />}
+        actions={
+          <>
+            <ExportMenu list="korpa" choice={{ search: list.search }} />
+            <RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />
+          </>
+        }
       />
       <p className="mb-3 max-w-180 text-sm text-muted">
         Obrisano ostaje u korpi {plural(BIN_DAYS, 'dan', 'dana', 'dana')}, a zatim nestaje zauvek, zajedno sa fajlovima.

@@ -1,4 +1,4 @@
-import { Pencil, Trash2, Users } from 'lucide-react';
+import { Pencil, Trash2, Upload, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { plural } from '#domain/formats.ts';
 import { useList } from '#web/api/use-list.ts';
@@ -6,6 +6,8 @@ import { useOpened } from '#web/api/use-opened.ts';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ExportMenu } from '#web/ui/ExportMenu.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -18,12 +20,14 @@ const NewClientDialog = lazy(() => import('./NewClientDialog.tsx').then(file => 
 const EditClientDialog = lazy(() =>
   import('./EditClientDialog.tsx').then(file => ({ default: file.EditClientDialog })),
 );
+const ImportDialog = lazy(() => import('./import/ImportDialog.tsx').then(file => ({ default: file.ImportDialog })));
 const DeleteClientDialog = lazy(() =>
   import('./DeleteClientDialog.tsx').then(file => ({ default: file.DeleteClientDialog })),
 );
 
 /** In the address in place of a client's id: `?klijent=novi`. */
 const NEW = 'novi';
+const IMPORT = 'uvoz';
 
 export function ClientsPage() {
   const list = useList({ ...clientList, defaultSort: 'poslovnoIme:asc' });
@@ -40,6 +44,10 @@ export function ClientsPage() {
         count={list.total === undefined ? undefined : plural(list.total, 'klijent', 'klijenta', 'klijenata')}
         actions={
           <>
+            <IconButton label="Uvoz" className="border border-line bg-surface" onClick={() => open(IMPORT)}>
+              <Upload size={18} aria-hidden />
+            </IconButton>
+            <ExportMenu list="klijenti" choice={{ search: list.search, sort: list.sort }} />
             <RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />
             <AddButton label="Novi klijent" onClick={() => open(NEW)} />
           </>
@@ -67,7 +75,10 @@ export function ClientsPage() {
       />
       <Suspense>
         {opened === NEW && <NewClientDialog onClose={close} />}
-        {opened !== null && opened !== NEW && <EditClientDialog key={opened} id={opened} onClose={close} />}
+        {opened === IMPORT && <ImportDialog onClose={close} />}
+        {opened !== null && opened !== NEW && opened !== IMPORT && (
+          <EditClientDialog key={opened} id={opened} onClose={close} />
+        )}
         {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
       </Suspense>
     </ListPage>

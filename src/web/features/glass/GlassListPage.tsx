@@ -7,6 +7,7 @@ import { useList } from '#web/api/use-list.ts';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -52,6 +53,14 @@ export function GlassListPage() {
         }
         actions={
           <>
+            <ExportMenu
+              list="staklo"
+              choice={{
+                search: list.search,
+                sort: list.sort,
+                ...(filter === 'kasni' ? { kasni: 'da' } : { status: filter }),
+              }}
+            />
             <RefreshButton onRefresh={refresh} isFetching={list.isFetching} />
             <AddButton label="Nova porudžbina" onClick={() => void navigate({ to: '/staklo/new-order' })} />
           </>

@@ -6,6 +6,7 @@ import { useList } from '#web/api/use-list.ts';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -38,6 +39,7 @@ export function AccountsPage() {
         count={list.total === undefined ? undefined : plural(rows.length, 'nalog', 'naloga', 'naloga')}
         actions={
           <>
+            <ExportMenu list="nalozi" choice={{ search: list.search, status }} />
             <RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />
             <AddButton label="Novi nalog" onClick={() => setAdding(true)} />
           </>

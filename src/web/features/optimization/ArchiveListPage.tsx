@@ -8,6 +8,7 @@ export function ArchiveListPage() {
       title="Arhiva"
       nouns={['projekat', 'projekta', 'projekata']}
       source={archiveList}
+      exported="arhiva"
       rowLink={row => ({ to: '/optimizacija/arhiva/$id', params: { id: row.id } })}
       empty={{
         icon: Archive,

@@ -9,6 +9,7 @@ export function OptimizationListPage() {
       title="Projekti"
       nouns={['projekat', 'projekta', 'projekata']}
       source={optimizationList}
+      exported="optimizacija"
       rowLink={row => ({ to: '/optimizacija/projekti/$id', params: { id: row.id } })}
       empty={{
         icon: Ruler,

@@ -20,6 +20,7 @@ export function PreoffersPage() {
       title="Predponude"
       nouns={['predponuda', 'predponude', 'predponuda']}
       source={preofferList}
+      exported="predponude"
       onRow={row => open(row.id)}
       actions={<AddButton label="Nova predponuda" onClick={() => open(NEW)} />}
       empty={{

@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { useList } from '#web/api/use-list.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
@@ -14,7 +15,15 @@ export function TrailPage() {
   const list = useList({ ...trailList, defaultSort: '' });
   return (
     <ListPage>
-      <PageHeader title="Istorija" actions={<RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />} />
+      <PageHeader
+        title="Istorija"
+        actions={
+          <>
+            <ExportMenu list="istorija" choice={{ search: list.search }} />
+            <RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />
+          </>
+        }
+      />
       <div className="mb-3 flex">
         <SearchBox value={list.search} onValue={list.setSearch} placeholder="Pretraga (ko, šta: „obrisan“, naziv…)" />
       </div>

@@ -1,0 +1,37 @@
+import { ApiError, toApiError } from './errors.ts';
+
+export interface SendFileOptions {
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  onProgress(percent: number): void;
+}
+
+const answerOf = (request: XMLHttpRequest): unknown => {
+  try {
+    return JSON.parse(request.responseText);
+  } catch {
+    return null;
+  }
+};
+
+/** Sends a file's bytes. XMLHttpRequest, because fetch does not tell how far an upload has come. Throws ApiError. */
+export const sendFile = <T>(method: string, url: string, file: File, options: SendFileOptions): Promise<T> =>
+  new Promise((resolve, reject) => {
+    options.signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream');
+    for (const [name, value] of Object.entries(options.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = event => {
+      if (event.lengthComputable) options.onProgress(Math.floor((event.loaded / event.total) * 100));
+    };
+    request.onload = () => {
+      const answer = answerOf(request);
+      if (request.status >= 200 && request.status < 300) resolve(answer as T);
+      else reject(toApiError((answer as { error?: unknown } | null)?.error, request.status));
+    };
+    request.onerror = () => reject(new ApiError('NETWORK'));
+    request.onabort = () => reject(new DOMException('Otkazano', 'AbortError'));
+    options.signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });

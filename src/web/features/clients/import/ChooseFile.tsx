@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react';
+import { fileSize, integer } from '#domain/formats.ts';
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#domain/limits.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { saveExampleFile } from './example-file.ts';
+
+interface Props {
+  disabled: boolean;
+  onFile(file: File): void;
+}
+
+/** The first step; nothing is written before the last one. */
+export function ChooseFile({ disabled, onFile }: Props) {
+  return (
+    <div className="flex flex-col gap-4">
+      <FilePicker
+        label="Prevucite Excel ili CSV fajl, ili kliknite"
+        hint={`Do ${integer(IMPORT_ROWS_MAX)} redova i ${fileSize(IMPORT_BYTES_MAX)}`}
+        accept=".xlsx,.csv,.txt,.tsv"
+        multiple={false}
+        disabled={disabled}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <p className="text-sm text-muted">
+        U jednom redu je jedan klijent. Kolone mogu biti u bilo kom redosledu; u sledećem koraku birate šta je koja.
+        Ništa se ne upisuje dok ne potvrdite.
+      </p>
+      <Button variant="text" className="self-start" onClick={saveExampleFile}>
+        <Download size={18} aria-hidden />
+        Preuzmite primer fajla
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { integer, pluralForm } from '#domain/formats.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { MatchColumns } from './MatchColumns.tsx';
+import { type ImportState, type Step, useImport, type Working } from './use-import.ts';
+
+const TITLES: Record<Step, string> = { file: 'Fajl', columns: 'Kolone', preview: 'Pregled' };
+const STEPS = Object.keys(TITLES) as Step[];
+
+function Steps({ step }: { step: Step }) {
+  return (
+    <ol className="mb-4 flex gap-4 text-sm" aria-label="Koraci uvoza">
+      {STEPS.map((one, place) => (
+        <li
+          key={one}
+          aria-current={one === step ? 'step' : undefined}
+          className={one === step ? 'font-semibold text-brand-ink' : 'text-muted'}
+        >
+          {place + 1}. {TITLES[one]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The bytes first, then for as long as the server works. */
+function Progress({ working: { says, percent } }: { working: Working }) {
+  const isSent = percent >= 100;
+  return (
+    <div className="flex flex-col gap-2" role="status">
+      <p className="text-sm text-muted">{isSent ? `${says}…` : `Slanje fajla: ${percent}%`}</p>
+      <ProgressBar label={says} value={isSent ? null : percent} />
+    </div>
+  );
+}
+
+function Foot({ state, onCancel }: { state: ImportState; onCancel(): void }) {
+  const { step, working, expected } = state;
+  return (
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 py-4">
+      {step === 'file' ? (
+        <Button variant="ghost" onClick={onCancel}>
+          Otkaži
+        </Button>
+      ) : (
+        <Button variant="ghost" disabled={working !== null} onClick={state.back}>
+          Nazad
+        </Button>
+      )}
+      {step === 'columns' && (
+        <Button pending={working !== null} onClick={state.look}>
+          Pregled
+        </Button>
+      )}
+      {step === 'preview' && (
+        <Button pending={working !== null} disabled={!state.canImport} onClick={state.write}>
+          Uvezi {integer(expected)} {pluralForm(expected, 'klijenta', 'klijenta', 'klijenata')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Clients from a spreadsheet: the file, its columns, what would happen; written only then, all or none. */
+export function ImportDialog({ onClose }: { onClose(): void }) {
+  const state = useImport(onClose);
+  const { step, file, preview, working, error } = state;
+  return (
+    <Modal open onClose={onClose} title="Uvoz klijenata" width={900} dirty={step !== 'file' || working !== null}>
+      <Steps step={step} />
+      <div className="mb-6 flex flex-col gap-4">
+        {step !== 'file' && file && <p className="truncate text-sm font-medium">{file.name}</p>}
+        {step === 'file' && <ChooseFile disabled={working !== null} onFile={state.choose} />}
+        {step === 'columns' && preview && (
+          <MatchColumns
+            preview={preview}
+            disabled={working !== null}
+            onField={state.setField}
+            onHasHead={state.setHasHead}
+          />
+        )}
+        {step === 'preview' && preview && <ImportPreview preview={preview} state={state} />}
+        {working && <Progress working={working} />}
+        {error && (
+          <p className="notice notice-error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <Foot state={state} onCancel={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { integer, plural } from '#domain/formats.ts';
+import { Switch } from '#web/ui/Switch.tsx';
+import type { Preview } from './api.ts';
+import type { ImportState } from './use-import.ts';
+
+function Count({ label, value, tone }: { label: string; value: number; tone: string }) {
+  return (
+    <div className="rounded-xl border border-line px-4 py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={`num text-2xl font-semibold ${value > 0 ? tone : ''}`}>{integer(value)}</dd>
+    </div>
+  );
+}
+
+interface RowListProps {
+  title: string;
+  /** Of all such rows; the list shows the first of them. */
+  total: number;
+  rows: { key: string; row: number; text: ReactNode }[];
+}
+
+function RowList({ title, total, rows }: RowListProps) {
+  const shown = new Set(rows.map(({ row }) => row)).size;
+  return (
+    <details className="rounded-xl border border-line" open>
+      <summary className="cursor-pointer px-4 py-3 text-sm font-semibold">{title}</summary>
+      <ul className="max-h-56 overflow-auto border-t border-line px-4 py-2 text-sm" aria-label={title}>
+        {rows.map(({ key, row, text }) => (
+          <li key={key} className="flex gap-3 py-1">
+            <span className="num w-20 flex-none text-muted">Red {row}</span>
+            <span className="min-w-0 break-words">{text}</span>
+          </li>
+        ))}
+        {shown < total && <li className="py-1 text-muted">… i još {plural(total - shown, 'red', 'reda', 'redova')}</li>}
+      </ul>
+    </details>
+  );
+}
+
+const errorRows = ({ errors }: Preview) =>
+  errors.map(({ row, column, message }) => ({
+    key: `${row} ${column}`,
+    row,
+    text: column ? `${column}: ${message}` : message,
+  }));
+
+const duplicateRows = ({ duplicates }: Preview) =>
+  duplicates.map(({ row, naziv, by, client, earlierRow }) => ({
+    key: String(row),
+    row,
+    text: (
+      <>
+        <b className="font-medium">{naziv}</b> – isti {by}{' '}
+        {client === null ? `kao red ${earlierRow}` : `ima klijent „${client}“`}
+      </>
+    ),
+  }));
+
+/** What the import would do, and what the person decides about the rest. */
+export function ImportPreview({ preview, state }: { preview: Preview; state: ImportState }) {
+  const { fresh, duplicates, faulty } = preview.counts;
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-3 gap-3 max-sm:gap-2">
+        <Count label="Novih" value={fresh} tone="text-ok" />
+        <Count label="Duplikata" value={duplicates} tone="text-warning" />
+        <Count label="Sa greškom" value={faulty} tone="text-danger" />
+      </dl>
+      {preview.sample.length > 0 && (
+        <p className="text-sm text-muted">
+          Na primer:{' '}
+          {preview.sample.map(({ poslovnoIme, mesto }) => [poslovnoIme, mesto].filter(Boolean).join(', ')).join(' · ')}
+        </p>
+      )}
+      {faulty > 0 && (
+        <>
+          <Switch
+            label="Preskoči redove sa greškama"
+            hint="Bez ovoga se fajl sa greškama ne uvozi."
+            checked={state.skipFaulty}
+            disabled={state.working !== null}
+            onChecked={state.setSkipFaulty}
+          />
+          <RowList title="Redovi sa greškama" total={faulty} rows={errorRows(preview)} />
+        </>
+      )}
+      {duplicates > 0 && (
+        <>
+          <Switch
+            label="Uvezi i duplikate"
+            hint="Bez ovoga se preskaču klijenti sa istim PIB-om ili nazivom."
+            checked={state.withDuplicates}
+            disabled={state.working !== null}
+            onChecked={state.setWithDuplicates}
+          />
+          <RowList title="Duplikati" total={duplicates} rows={duplicateRows(preview)} />
+        </>
+      )}
+    </div>
+  );
+}

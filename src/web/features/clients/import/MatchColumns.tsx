@@ -1,0 +1,40 @@
+import { IMPORT_FIELDS, IMPORT_LABELS, type ImportField } from '#domain/transfer/client-columns.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import type { Preview } from './api.ts';
+
+const NONE = 'none';
+const ITEMS: { value: ImportField | typeof NONE; label: string }[] = [
+  { value: NONE, label: 'Ne uvozi se' },
+  ...IMPORT_FIELDS.map(field => ({ value: field, label: IMPORT_LABELS[field] })),
+];
+
+interface Props {
+  preview: Preview;
+  disabled: boolean;
+  onField(column: number, field: ImportField | null): void;
+  onHasHead(hasHead: boolean): void;
+}
+
+/** What each column of the file is; guessed, and the person's to change. */
+export function MatchColumns({ preview, disabled, onField, onHasHead }: Props) {
+  const columns = preview.columns.map((column, place) => ({ ...column, place }));
+  return (
+    <div className="flex flex-col gap-4">
+      <Switch label="Prvi red su nazivi kolona" checked={preview.hasHead} disabled={disabled} onChecked={onHasHead} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {columns.map(({ place, head, samples, field }) => (
+          <SelectField
+            key={place}
+            label={head}
+            hint={<span className="block truncate">{samples.length > 0 ? samples.join(' · ') : 'Prazna kolona'}</span>}
+            items={ITEMS}
+            value={field ?? NONE}
+            disabled={disabled}
+            onValue={value => onField(place, value === NONE ? null : value)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

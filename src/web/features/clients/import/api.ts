@@ -1,0 +1,72 @@
+import type { ColumnFields, ImportField } from '#domain/transfer/client-columns.ts';
+import { authorized } from '#web/api/authorized.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { sendFile } from '#web/api/send-file.ts';
+
+export interface Preview {
+  hasHead: boolean;
+  /** Why these columns cannot be imported; then nothing was counted. */
+  problem: string | null;
+  columns: { head: string; samples: string[]; field: ImportField | null }[];
+  counts: { rows: number; fresh: number; duplicates: number; faulty: number };
+  errors: { row: number; column: string | null; message: string }[];
+  duplicates: { row: number; naziv: string; by: 'PIB' | 'naziv'; client: string | null; earlierRow: number | null }[];
+  sample: { row: number; poslovnoIme: string; pib?: string | null; mesto?: string | null; telefon1?: string | null }[];
+}
+
+/** How the person wants the columns read; what is missing the server finds out. */
+export interface Reading {
+  hasHead?: boolean;
+  fields?: ColumnFields;
+}
+
+interface Sending {
+  signal: AbortSignal;
+  onProgress(percent: number): void;
+}
+
+const query = ({ hasHead, fields }: Reading, more: Record<string, string> = {}) =>
+  new URLSearchParams({
+    ...(hasHead !== undefined && { head: hasHead ? 'da' : 'ne' }),
+    ...(fields && { fields: fields.map(field => field ?? '').join(',') }),
+    ...more,
+  });
+
+/** What an import would do; writes nothing. */
+export const previewFile = (file: File, reading: Reading, sending: Sending): Promise<Preview> =>
+  authorized(headers =>
+    sendFile('POST', `/api/import/clients/preview?${query(reading)}`, file, { headers, ...sending }),
+  );
+
+export interface Choice {
+  withDuplicates: boolean;
+  skipFaulty: boolean;
+  /** How many clients the person was shown that it would be. */
+  expected: number;
+}
+
+/** Writes all of them or none. An answer that got lost is asked for once more with the same key, which acts once. */
+export async function importFile(
+  file: File,
+  reading: Reading,
+  choice: Choice,
+  { idempotencyKey, ...sending }: Sending & { idempotencyKey: string },
+): Promise<{ imported: number }> {
+  const url = `/api/import/clients?${query(reading, {
+    duplicates: choice.withDuplicates ? 'import' : 'skip',
+    faulty: choice.skipFaulty ? 'skip' : 'refuse',
+    expected: String(choice.expected),
+    naziv: file.name,
+  })}`;
+  const send = () =>
+    authorized(headers =>
+      sendFile<{ imported: number }>('POST', url, file, {
+        headers: { ...headers, 'idempotency-key': idempotencyKey },
+        ...sending,
+      }),
+    );
+  return send().catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'NETWORK') throw error;
+    return send();
+  });
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { fileSize, plural } from '#domain/formats.ts';
+import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
+import type { ImportField } from '#domain/transfer/client-columns.ts';
+import { errorMessage, isAborted } from '#web/api/errors.ts';
+import { randomId } from '#web/api/random-id.ts';
+import { toast } from '#web/ui/toast.ts';
+import { importFile, type Preview, previewFile, type Reading } from './api.ts';
+
+export type Step = 'file' | 'columns' | 'preview';
+
+/** Work under way: the bytes that have left, in percent, and then the server's part. */
+export interface Working {
+  says: string;
+  percent: number;
+}
+
+/** What one import knows; whatever fails, what was chosen stays. */
+export function useImport(onDone: () => void) {
+  const cache = useQueryClient();
+  const [step, setStep] = useState<Step>('file');
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [withDuplicates, setWithDuplicates] = useState(false);
+  const [skipFaulty, setSkipFaulty] = useState(false);
+  const [working, setWorking] = useState<Working | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const abort = useRef(new AbortController());
+  const submit = useRef({ what: '', key: '' });
+  useEffect(() => {
+    abort.current = new AbortController();
+    return () => abort.current.abort();
+  }, []);
+
+  const run = async (
+    says: string,
+    work: (sending: { signal: AbortSignal; onProgress(percent: number): void }) => Promise<void>,
+  ) => {
+    setError(null);
+    setWorking({ says, percent: 0 });
+    try {
+      await work({ signal: abort.current.signal, onProgress: percent => setWorking({ says, percent }) });
+    } catch (thrown) {
+      if (!isAborted(thrown)) setError(errorMessage(thrown));
+    } finally {
+      setWorking(null);
+    }
+  };
+
+  const read = (chosen: File, reading: Reading, next: Step) =>
+    run('Čitanje fajla', async sending => {
+      const read = await previewFile(chosen, reading, sending);
+      setFile(chosen);
+      setPreview(read);
+      setStep(next === 'preview' && read.problem ? 'columns' : next);
+      if (next === 'preview') setError(read.problem);
+    });
+
+  const reading: Reading = preview
+    ? { hasHead: preview.hasHead, fields: preview.columns.map(({ field }) => field) }
+    : {};
+  const counts = preview?.counts;
+  /** How many clients the button would write. */
+  const expected = (counts?.fresh ?? 0) + (withDuplicates ? (counts?.duplicates ?? 0) : 0);
+
+  return {
+    step,
+    file,
+    preview,
+    working,
+    error,
+    expected,
+    canImport: expected > 0 && (skipFaulty || counts?.faulty === 0),
+    withDuplicates,
+    setWithDuplicates,
+    skipFaulty,
+    setSkipFaulty,
+    choose: (chosen: File) => {
+      if (chosen.size > IMPORT_BYTES_MAX) setError(`Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
+      else void read(chosen, {}, 'columns');
+    },
+    setHasHead: (hasHead: boolean) => file && void read(file, { hasHead }, 'columns'),
+    setField: (column: number, field: ImportField | null) =>
+      setPreview(
+        old =>
+          old && { ...old, columns: old.columns.map((one, place) => (place === column ? { ...one, field } : one)) },
+      ),
+    look: () => file && void read(file, reading, 'preview'),
+    back: () => {
+      setError(null);
+      setStep(step === 'preview' ? 'columns' : 'file');
+    },
+    write: () =>
+      file &&
+      void run('Uvoz klijenata', async sending => {
+        const choice = { withDuplicates, skipFaulty, expected };
+        // the same submit keeps its key: pressed again after a lost answer, it still acts once
+        const what = JSON.stringify([file.name, reading, choice]);
+        if (submit.current.what !== what) submit.current = { what, key: randomId() };
+        const options = { ...sending, idempotencyKey: submit.current.key };
+        const { imported } = await importFile(file, reading, choice, options);
+        void cache.invalidateQueries({ queryKey: ['clients'] });
+        toast(`Uvezeno je ${plural(imported, 'klijent', 'klijenta', 'klijenata')}.`);
+        onDone();
+      }),
+  };
+}
+
+export type ImportState = ReturnType<typeof useImport>;
