@@ -105,7 +105,22 @@ test('300 positions are one paste', async () => {
   await supplier().fill('staklo cacak');
   const rows = Array.from({ length: 300 }, (_, i) => `Z${i + 1}\t${400 + i}\t900\t1\t4-16-4`);
   await paste(rows.join('\n'), 'Oznaka', 1);
-  await cell('Oznaka', 300).waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('.position-grid').getAttribute('aria-rowcount')).toBe('302');
+  expect(await rowCount()).toBeLessThan(60); // those in view
+  for (let i = 0; i < 30; i++) await page.keyboard.press('PageDown');
+  expect(await focused()).toBe('Oznaka, red 301');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await cell('Oznaka', 2).waitFor();
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toBe('Oznaka, red 300');
+  expect(await cell('Oznaka', 300).inputValue()).toBe('Z300');
+  await cell('Širina (mm)', 300).fill('99');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await cell('Oznaka', 1).focus();
+  await button('Sačuvaj porudžbinu').click();
+  await page.getByText('Ispravite 1 poziciju, pa sačuvajte ponovo.').waitFor();
+  await expect.poll(focused).toBe('Širina (mm), red 300');
+  await page.keyboard.type('700');
   await button('Sačuvaj porudžbinu').click();
   await orderTitle().waitFor();
   expect(await page.getByRole('table', { name: 'Pozicije' }).locator('tbody tr').count()).toBe(300);

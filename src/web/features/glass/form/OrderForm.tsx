@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
 import type { GlassOrder } from '../api.ts';
-import { PositionGrid } from '../grid/PositionGrid.tsx';
+import { type GridHandle, PositionGrid } from '../grid/PositionGrid.tsx';
 import { askDiscard } from './ask-discard.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
@@ -52,6 +52,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
   const isChanged = kept !== null || form.draft !== start;
   const stopKeeping = useKeptDraft(key, form.draft, isChanged);
   const box = useRef<HTMLFormElement>(null);
+  const grid = useRef<GridHandle>(null);
   const { version } = form.head;
 
   const { act, isPending, error } = useAct(
@@ -76,8 +77,12 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     event.preventDefault();
     if (isPending) return;
     form.setStrict(true);
-    if (form.wrong === 0 && Object.keys(headErrors(form)).length === 0) void act(form.input());
-    else requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    const isHeadRight = Object.keys(headErrors(form)).length === 0;
+    if (form.wrong === 0 && isHeadRight) return void act(form.input());
+    requestAnimationFrame(() => {
+      if (!isHeadRight || !grid.current?.focusFault())
+        box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
   };
   const discard = () => {
     stopKeeping();
@@ -106,6 +111,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
       />
       <OrderHead form={form} errors={errors} />
       <PositionGrid
+        ref={grid}
         grid={form.grid}
         change={form.change}
         terms={form.terms}

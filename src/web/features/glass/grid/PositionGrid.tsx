@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useRef } from 'react';
+import { type FocusEvent, Fragment, type Ref, useImperativeHandle } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { POSITION_COLUMNS } from '#domain/glass/paste.ts';
 import type { SupplierTerms } from '#domain/glass/position.ts';
@@ -8,10 +8,18 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { COLUMN_LABELS, isNumeric } from './columns.ts';
 import { type Grid, redone, undone } from './grid-state.ts';
 import { PositionRow } from './PositionRow.tsx';
+import { rowState } from './row-state.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 import './grid.css';
 
+export interface GridHandle {
+  /** Takes the focus to the first cell that is wrong; false when none is. */
+  focusFault(): boolean;
+}
+
 interface Props {
+  ref: Ref<GridHandle>;
   grid: Grid;
   change(next: (grid: Grid) => Grid): void;
   terms: SupplierTerms;
@@ -20,10 +28,30 @@ interface Props {
   refused: ReadonlyMap<number, FieldErrors>;
 }
 
+/** In place of the rows that are out of view; less than a row is the distance of two cards. */
+const Spacer = ({ height }: { height: number }) =>
+  height > 20 ? <tr aria-hidden className="block" style={{ height }} /> : null;
+
 /** The positions, typed as in a spreadsheet: Tab, Enter and arrows, paste of a block, copy of a row, one step back. */
-export function PositionGrid({ grid, change, terms, isStrict, refused }: Props) {
-  const box = useRef<HTMLTableElement>(null);
-  const onKeyDown = useGridKeys(box, grid.rows, change);
+export function PositionGrid({ ref, grid, change, terms, isStrict, refused }: Props) {
+  const { body, virtual, top, rowElement, onFocusRow } = useVirtualRows(grid.rows);
+  const onKeyDown = useGridKeys(rowElement, grid.rows, change);
+  useImperativeHandle(ref, () => ({
+    focusFault: () => {
+      const place = grid.rows.findIndex(
+        row => refused.has(row.key) || Object.keys(rowState(row, terms).faults).length > 0,
+      );
+      const cell = rowElement(place)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      cell?.focus();
+      return cell !== undefined;
+    },
+  }));
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (row !== undefined) onFocusRow(Number(row));
+  };
+  const items = virtual.getVirtualItems();
+  const end = virtual.getTotalSize() + top;
   return (
     <Card
       title="Pozicije"
@@ -44,7 +72,13 @@ export function PositionGrid({ grid, change, terms, isStrict, refused }: Props) 
         tabele (i sa zaglavljem) zalepite u bilo koju ćeliju.
       </p>
       <div className="position-box">
-        <table ref={box} className="position-grid" aria-label="Pozicije" onKeyDown={onKeyDown}>
+        <table
+          className="position-grid"
+          aria-label="Pozicije"
+          aria-rowcount={grid.rows.length + 1}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+        >
           <thead>
             <tr className="position-row">
               <th scope="col">
@@ -66,18 +100,26 @@ export function PositionGrid({ grid, change, terms, isStrict, refused }: Props) 
               </th>
             </tr>
           </thead>
-          <tbody>
-            {grid.rows.map((row, place) => (
-              <PositionRow
-                key={row.key}
-                row={row}
-                place={place}
-                terms={terms}
-                isStrict={isStrict}
-                refused={refused.get(row.key)}
-                change={change}
-              />
-            ))}
+          <tbody ref={body}>
+            {items.map(({ index, start }, place) => {
+              const row = grid.rows[index];
+              if (!row) return null;
+              return (
+                <Fragment key={row.key}>
+                  <Spacer height={start - (items[place - 1]?.end ?? top)} />
+                  <PositionRow
+                    row={row}
+                    place={index}
+                    terms={terms}
+                    isStrict={isStrict}
+                    refused={refused.get(row.key)}
+                    change={change}
+                    measure={virtual.measureElement}
+                  />
+                </Fragment>
+              );
+            })}
+            <Spacer height={end - (items.at(-1)?.end ?? top)} />
           </tbody>
         </table>
       </div>

@@ -19,10 +19,12 @@ interface Props {
   /** What the server refused of this row. */
   refused: FieldErrors | undefined;
   change(next: (grid: Grid) => Grid): void;
+  /** Takes the row's height. */
+  measure(element: HTMLElement | null): void;
 }
 
 /** One position. Only the row that is typed in is drawn again. */
-export const PositionRow = memo(function PositionRow({ row, place, terms, isStrict, refused, change }: Props) {
+export const PositionRow = memo(function PositionRow({ row, place, terms, isStrict, refused, change, measure }: Props) {
   const { key, cells } = row;
   const state = rowState(row, terms);
   const faults = { ...state.faults, ...refused };
@@ -34,7 +36,10 @@ export const PositionRow = memo(function PositionRow({ row, place, terms, isStri
   );
   return (
     <tr
+      ref={measure}
       data-row={place}
+      data-index={place}
+      aria-rowindex={place + 2}
       className="position-row"
       onPaste={event => {
         const block = readBlock(event);

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { POSITION_COLUMNS, type PositionColumn } from '#domain/glass/paste.ts';
 import { duplicated, type Grid, redone, removed, undone } from './grid-state.ts';
@@ -35,17 +35,17 @@ const stepOf = (event: KeyboardEvent): number | null => {
 };
 
 /** Arrows and Enter move among the cells; Ctrl+Z and Ctrl+Y go back and forward; Ctrl+D copies the row, Ctrl+Delete removes it. */
-export function useGridKeys(box: RefObject<HTMLElement | null>, rows: Grid['rows'], change: Change) {
-  const cell = ({ row, column }: Place) =>
-    box.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-cell="${column}"]`);
-  const focus = (place: Place) => cell(place)?.focus();
+export function useGridKeys(rowElement: (place: number) => HTMLElement | null, rows: Grid['rows'], change: Change) {
+  const count = useRef(rows.length);
+  count.current = rows.length;
+  const focus = ({ row, column }: Place) =>
+    rowElement(row)?.querySelector<HTMLElement>(`[data-cell="${column}"]`)?.focus();
 
   /** Runs at once, and leaves the focus in that cell, or in the last row where it is gone. */
   const changeAt = (place: Place | null, next: (grid: Grid) => Grid): void => {
     flushSync(() => change(next));
     if (!place) return;
-    const last = (box.current?.querySelectorAll('[data-row]').length ?? 1) - 1;
-    focus({ ...place, row: Math.min(place.row, last) });
+    focus({ ...place, row: Math.min(place.row, count.current - 1) });
   };
 
   const onCommand = (event: KeyboardEvent, place: Place | null): boolean => {

@@ -1,0 +1,49 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Grid } from './grid-state.ts';
+
+/** Pixels of a row until it is measured: a line, and where it is narrow a card with its distance from the next. */
+const LINE = 49;
+const CARD = 290;
+const CARD_GAP = 12;
+/** As in grid.css. */
+const NARROW_REM = 59;
+
+/** Only the rows in view are in the page, and those around the cell that has the focus, so that 300 are typed in as three are. */
+export function useVirtualRows(rows: Grid['rows']) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const [isNarrow, setNarrow] = useState(false);
+  const [focused, setFocused] = useState(0);
+
+  // What stands above the rows, and how wide they are, changes with the form.
+  useLayoutEffect(() => {
+    if (!body.current) return;
+    const { top: inView, width } = body.current.getBoundingClientRect();
+    setTop(Math.round(inView + window.scrollY));
+    setNarrow(width < NARROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  });
+
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    // a row that becomes a card is measured anew
+    getItemKey: useCallback((place: number) => `${isNarrow} ${rows[place]?.key}`, [rows, isNarrow]),
+    estimateSize: () => (isNarrow ? CARD : LINE),
+    gap: isNarrow ? CARD_GAP : 0,
+    overscan: 8,
+    scrollMargin: top,
+    rangeExtractor: (range: Range) => {
+      const around = [focused - 1, focused, focused + 1].filter(place => place >= 0 && place < range.count);
+      return [...new Set([...defaultRangeExtractor(range), ...around])].sort((a, b) => a - b);
+    },
+  });
+
+  /** The element of that row, which is drawn first where it is out of view. */
+  const rowElement = (place: number): HTMLElement | null => {
+    const find = () => body.current?.querySelector<HTMLElement>(`[data-row="${place}"]`) ?? null;
+    if (!find()) flushSync(() => setFocused(place));
+    return find();
+  };
+  return { body, virtual, top, rowElement, onFocusRow: setFocused };
+}
