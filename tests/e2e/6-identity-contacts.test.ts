@@ -140,4 +140,14 @@ describe('in the profile', () => {
   });
 });
 
+test('to guests the page says who it is for, and so does the sign-out', async () => {
+  await open();
+  await page.goto(`${server.url}/auth/verifyContact`);
+  await page.getByText('Prijavite se da biste potvrdili e-poštu ili telefon.').waitFor();
+  await page.goto(`${server.url}/auth/signOut`);
+  await page.getByText('Niste prijavljeni.').waitFor();
+  await page.getByRole('link', { name: 'Prijavite se' }).click();
+  await page.waitForURL(/user\/signin/);
+});
+
 test('nothing broke on the way', () => expect(troubles.flat()).toEqual([]));

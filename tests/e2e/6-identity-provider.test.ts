@@ -129,6 +129,13 @@ test('who turns back at the provider is told so on the sign-in page', async () =
   expect(await findings(page)).toEqual([]);
 });
 
+test('an owner can give such an account no password', async () => {
+  await owner.page.getByRole('button', { name: 'Radnje: Gost Gostić' }).click();
+  await owner.page.getByRole('menuitem', { name: 'Privremena lozinka' }).click();
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Napravi' }).click();
+  await owner.page.getByText('Ovaj nalog se prijavljuje preko naloga firme i nema lozinku.').waitFor();
+});
+
 test('whom an owner disabled comes no further than the sign-in page', async () => {
   await owner.page.getByRole('button', { name: 'Osveži' }).click();
   await owner.page.getByRole('button', { name: 'Radnje: Radnik Radić' }).click();

@@ -149,4 +149,16 @@ describe('the sign-in form', () => {
   });
 });
 
+test('the first owner’s page tells of a link that is not whole, and of one that is used', async () => {
+  await page.goto(`${server.url}/postavljanje`);
+  expect(await boxOf(page)).toMatch(/^Ovoj adresi nedostaje kod\./);
+  await page.goto(`${server.url}/postavljanje#kod=${'a'.repeat(43)}`);
+  await page.reload();
+  await page.getByLabel('Ime i prezime').fill('Lažni Vlasnik');
+  await page.getByLabel('Korisničko ime').fill('lazni');
+  await page.getByLabel('Lozinka').fill(NEW_PASSWORD);
+  await button('Napravi nalog').click();
+  expect(await boxOf(page)).toBe('Link za postavljanje ne važi ili je već iskorišćen.');
+});
+
 test('nothing broke on the way', () => expect(guest.troubles).toEqual([]));

@@ -7,6 +7,7 @@ import {
   enter,
   fillSignIn,
   type IdentityServer,
+  nameCompany,
   PASSWORD,
   path,
   refusalAt,
@@ -26,6 +27,7 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startIdentity();
+  await nameCompany(server, 'Prozorko d.o.o.');
   browser = await openBrowser();
   guest = await visit(browser);
   owner = await visit(browser);
@@ -64,6 +66,7 @@ test('the form waits for user name and password, and knows its fields to passwor
 test.each([
   ['kratka', 'Prekratka: treba bar 8 znakova', 'Lozinka mora imati bar 8 znakova.'],
   ['password123', 'Osrednja', 'Ova lozinka je među najčešćim i lako se pogađa. Izaberite drugu.'],
+  ['Prozorko-2026', 'Jaka', 'Lozinka ne sme da sadrži naziv firme.'],
   ['ana.anic-2026!', 'Jaka', 'Lozinka ne sme da sadrži korisničko ime.'],
 ])('the password „%s“ looks %s, and is refused at the field', async (password, strength, sentence) => {
   await page.getByLabel('Lozinka').fill(password);
@@ -150,14 +153,19 @@ test('an owner approves, and one goes on where one was', async () => {
   await page.getByRole('heading', { name: 'Klijenti' }).waitFor();
 });
 
-test('a sign-up that was left is taken up at the sign-in, with the page that was wanted', async () => {
+test('a sign-up that was left, and a page read anew, are taken up at the sign-in, with the page that was wanted', async () => {
   await server.call('sign-up', { ...BOB, name: 'Boban Bobić' });
   await guest.context.clearCookies();
   await page.goto(`${server.url}/user/signin?redirect=%2Fprofile`);
   await fillSignIn(page, BOB);
   await page.waitForURL(/confirmSignUp\?redirect=/);
+  await page.reload();
+  await page.getByLabel('Korisničko ime').fill(BOB.username);
   await page.getByLabel('Kod').fill(await server.code(BOB.phone));
   await button('Potvrdi').click();
+  await page.getByText('Prijavite se. Nalog još treba da odobri vlasnik.').waitFor();
+  await page.getByRole('link', { name: 'Prijavite se' }).click();
+  await fillSignIn(page, BOB);
   await page.getByText('Vaš nalog čeka odobrenje').waitFor();
   expect(path(page)).toBe('/profile');
 });

@@ -81,6 +81,22 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<I
   };
 }
 
+/** No password may contain the company's name. */
+export async function nameCompany(server: IdentityServer, naziv: string): Promise<void> {
+  const as = await server.owner();
+  const ask = async (query: string, variables: object = {}) => {
+    const headers = { 'content-type': 'application/json', ...as };
+    const body = JSON.stringify({ query, variables });
+    const response = await fetch(`${server.url}/api/graphql`, { method: 'POST', headers, body });
+    const { data, errors } = (await response.json()) as { data: Record<string, { version: number }>; errors?: object };
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  };
+  const { getCompany } = await ask('{ getCompany { version } }');
+  const input = { naziv, version: getCompany?.version };
+  await ask('mutation($input: UpdateCompanyInput!) { updateCompany(input: $input) { version } }', { input });
+}
+
 /** An account that the owner made; answers its temporary password. */
 export async function invite(server: IdentityServer, username: string, more: object = {}): Promise<string> {
   const input = { username, name: `${username} Probić`, ...more };
