@@ -25,6 +25,8 @@ async function scores(url: string, isPhone: boolean, cookie: string): Promise<nu
     port: DEBUG_PORT,
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
+    // the live stream never ends, and Lighthouse waits for a quiet network
+    blockedUrlPatterns: ['*/api/graphql/stream'],
     ...(cookie && { extraHeaders: { Cookie: cookie } }),
   };
   const run = await lighthouse(url, flags, isPhone ? undefined : desktopConfig);
