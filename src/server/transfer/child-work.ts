@@ -9,7 +9,7 @@ export interface ChildLimits {
 }
 
 export interface Child {
-  /** Resolves when the message has left, so that a slow child is not buried. */
+  /** Resolves when the message has left, so that a slow child is not buried; a child that is gone shows in its messages' end. */
   send(message: object): Promise<void>;
   /** What the child says, until it has nothing more to say or was ended. */
   messages(): AsyncIterable<unknown>;
@@ -19,8 +19,8 @@ const childOf = (process: ChildProcess): Child => {
   const heard = on(process, 'message', { close: ['disconnect'] });
   return {
     send: message =>
-      new Promise((resolve, reject) => {
-        process.send(message, error => (error ? reject(error) : resolve()));
+      new Promise(resolve => {
+        process.send(message, () => resolve());
       }),
     async *messages() {
       for await (const [message] of heard) yield message;

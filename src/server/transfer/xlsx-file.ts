@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/errors.ts';
 import type { CellValue } from '#domain/transfer/cells.ts';
 import { createTurns } from '#server/files/turns.ts';
 import type { Db } from '#server/kernel/database.ts';
@@ -14,6 +15,8 @@ const PROGRAM = new URL('./xlsx-process.ts', import.meta.url);
 /** 30,000 rows of 16 columns took 400 MB and 4 s. */
 const LIMITS = { memoryMb: 768, timeMs: 45_000 };
 
+const TOO_MUCH = 'Lista je prevelika za Excel fajl. Izaberite CSV ili suzite pretragu.';
+
 const inTurn = createTurns();
 
 /** The list as an XLSX, built by a process of its own, one at a time. */
@@ -27,6 +30,7 @@ export const xlsxFile = (db: Db, list: ExportedList, asked: Asked, signal: Abort
       for await (const rows of list.pages(db, asked)) await tell({ rows });
       await tell({ end: true });
       for await (const answer of child.messages()) return (answer as XlsxAnswer).file;
-      throw new Error(`the process that makes an XLSX of ${list.name} has ended`);
+      signal.throwIfAborted();
+      throw new Refusal('BAD_USER_INPUT', TOO_MUCH);
     });
   });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { integer, pluralForm } from '#domain/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -64,15 +65,28 @@ function Foot({ state, onCancel }: { state: ImportState; onCancel(): void }) {
   );
 }
 
+/** The keyboard follows to the next step, and comes back to where a button was pressed that then could not be. */
+function useStepFocus(step: Step, isWorking: boolean) {
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (isWorking || (shown.current === step && document.activeElement !== document.body)) return;
+    shown.current = step;
+    content.current?.focus();
+  }, [step, isWorking]);
+  return content;
+}
+
 /** Clients from a spreadsheet: the file, its columns, what would happen; written only then, all or none. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const state = useImport(onClose);
   const { step, file, preview, working, error } = state;
+  const content = useStepFocus(step, working !== null);
   return (
     <Modal open onClose={onClose} title="Uvoz klijenata" width={900} dirty={step !== 'file' || working !== null}>
       <Steps step={step} />
-      <div className="mb-6 flex flex-col gap-4">
-        {step !== 'file' && file && <p className="truncate text-sm font-medium">{file.name}</p>}
+      <section ref={content} tabIndex={-1} aria-label={TITLES[step]} className="mb-6 flex flex-col gap-4 outline-none">
+        {step !== 'file' && file && <p className="flex-none truncate text-sm font-medium">{file.name}</p>}
         {step === 'file' && <ChooseFile disabled={working !== null} onFile={state.choose} />}
         {step === 'columns' && preview && (
           <MatchColumns
@@ -89,7 +103,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
             {error}
           </p>
         )}
-      </div>
+      </section>
       <Foot state={state} onCancel={onClose} />
     </Modal>
   );

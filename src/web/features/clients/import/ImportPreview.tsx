@@ -42,7 +42,8 @@ const errorRows = ({ errors }: Preview) =>
   errors.map(({ row, column, message }) => ({
     key: `${row} ${column}`,
     row,
-    text: column ? `${column}: ${message}` : message,
+    // „PIB ima devet cifara“ says its column itself
+    text: column && !message.startsWith(column) ? `${column}: ${message}` : message,
   }));
 
 const duplicateRows = ({ duplicates }: Preview) =>
@@ -65,7 +66,7 @@ export function ImportPreview({ preview, state }: { preview: Preview; state: Imp
       <dl className="grid grid-cols-3 gap-3 max-sm:gap-2">
         <Count label="Novih" value={fresh} tone="text-ok" />
         <Count label="Duplikata" value={duplicates} tone="text-warning" />
-        <Count label="Sa greškom" value={faulty} tone="text-danger" />
+        <Count label="Grešaka" value={faulty} tone="text-danger" />
       </dl>
       {preview.sample.length > 0 && (
         <p className="text-sm text-muted">

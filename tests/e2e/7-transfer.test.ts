@@ -1,0 +1,191 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { Browser, Page } from 'playwright-core';
+import { readSheet } from 'read-excel-file/universal';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { findings } from './axe.ts';
+import { keepPicture, openBrowser, PHONE, scratch, type Visit, visit } from './browser.ts';
+import { signIn } from './owner.ts';
+
+/** Lists as files, and a file as clients. */
+let browser: Browser;
+let me: Visit;
+let page: Page;
+const files = scratch();
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  me = await visit(browser);
+  page = me.page;
+  await signIn(page);
+});
+afterAll(async () => {
+  await browser.close();
+  files.remove();
+});
+beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+
+const open = (path: string, on = page) => on.goto(`${inject('url')}${path}`);
+const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => page.getByRole('dialog', { name: 'Uvoz klijenata' });
+
+/** Saves the list that is open, and reads the file's bytes. */
+async function saved(format: 'Excel (XLSX)' | 'CSV', on = page): Promise<{ name: string; bytes: Buffer }> {
+  const download = on.waitForEvent('download');
+  await button('Izvoz', on).click();
+  await on.getByRole('menuitem', { name: format }).click();
+  const file = await download;
+  const path = join(files.folder, file.suggestedFilename());
+  await file.saveAs(path);
+  await on.locator('.toast', { hasText: `Izvezeno u fajl ${file.suggestedFilename()}.` }).waitFor();
+  return { name: file.suggestedFilename(), bytes: await readFile(path) };
+}
+const csvOf = ({ bytes }: { bytes: Buffer }): Record<string, string>[] =>
+  parse(bytes, { bom: true, columns: true, delimiter: ';' });
+
+async function choose(name: string, content: Buffer | string): Promise<void> {
+  const path = join(files.folder, name);
+  await writeFile(path, content);
+  await open('/projekti/klijenti');
+  await button('Uvoz').click();
+  await dialog().locator('input[type=file]').setInputFiles(path);
+}
+const chosenFor = (column: string) => dialog().getByRole('combobox', { name: column, exact: true });
+
+test('an XLSX is matched, looked at and imported; the list shows it at once', async () => {
+  const file = await writeXlsxFile(
+    [
+      ['Naziv', 'PIB', 'Grad', 'Tel.', 'Šifra'],
+      ['Žuti prozori d.o.o.', 101134702, 'Čačak', '064/123-4567', 7],
+      ['Šumadija vrata', null, 'Ćuprija', 641234568, 8],
+      ['žuti PROZORI doo', null, 'Bor', null, 9],
+    ],
+    { sheet: 'Klijenti' },
+  ).toBuffer();
+  await choose('Stari klijenti.xlsx', file);
+  await expect.poll(() => chosenFor('Naziv').textContent()).toContain('Poslovno ime');
+  await expect.poll(() => chosenFor('Grad').textContent()).toContain('Mesto');
+  await expect.poll(() => chosenFor('Šifra').textContent()).toContain('Ne uvozi se');
+  expect(await findings(page)).toEqual([]);
+  await button('Pregled').click();
+  await dialog().getByText('isti naziv kao red 2').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await button('Uvezi 2 klijenta').click();
+  await page.locator('.toast', { hasText: 'Uvezeno je 2 klijenta.' }).waitFor();
+  await page.getByRole('searchbox').fill('zuti prozori');
+  await page.getByText('Žuti prozori d.o.o.').first().waitFor();
+});
+
+test('a CSV with errors: they are told at their rows, and left out only when one says so', async () => {
+  await choose(
+    'klijenti.csv',
+    'Naziv;PIB;Telefon\r\nŽUTI PROZORI D.O.O.;;\r\nLoš;123;\r\nĐakovica stakla;;064/555-333\r\n',
+  );
+  await button('Pregled').click();
+  await dialog().getByText('PIB ima devet cifara').waitFor();
+  await dialog().getByText('isti naziv ima klijent „Žuti prozori d.o.o.“').waitFor();
+  expect(await button('Uvezi 1 klijenta').isDisabled()).toBe(true);
+  await dialog().getByRole('switch', { name: 'Uvezi i duplikate' }).click();
+  expect(await button('Uvezi 2 klijenta').isDisabled()).toBe(true);
+  await dialog().getByRole('switch', { name: 'Uvezi i duplikate' }).click();
+  await dialog().getByRole('switch', { name: 'Preskoči redove sa greškama' }).click();
+  await button('Uvezi 1 klijenta').click();
+  await page.locator('.toast', { hasText: 'Uvezen' }).waitFor();
+});
+
+test('columns are the person’s to choose, and what was chosen survives a refusal', async () => {
+  await choose('bez zaglavlja.csv', 'Kraljevo,Prvi bez zaglavlja\nUžice,Drugi bez zaglavlja\n');
+  await chosenFor('Kolona A').click();
+  await page.getByRole('option', { name: 'Mesto' }).click();
+  await button('Pregled').click();
+  await dialog().getByRole('alert').getByText('Izaberite koja kolona je „Poslovno ime“').waitFor();
+  await chosenFor('Kolona B').click();
+  await page.getByRole('option', { name: 'Poslovno ime' }).click();
+  expect(await chosenFor('Kolona A').textContent()).toContain('Mesto');
+  await button('Pregled').click();
+  await dialog().getByText('Prvi bez zaglavlja, Kraljevo').waitFor();
+  await button('Nazad').click();
+  await dialog().getByRole('switch', { name: 'Prvi red su nazivi kolona' }).click();
+  await chosenFor('Kraljevo').waitFor();
+});
+
+test('a file that is no list is refused with the reason', async () => {
+  await choose('slika.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]));
+  await dialog().getByRole('alert').getByText('Ovo nije ni Excel (XLSX) ni CSV fajl.').waitFor();
+  await dialog()
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'velik.csv', mimeType: 'text/csv', buffer: Buffer.alloc(11 * 1024 * 1024, 'a') });
+  await dialog().getByRole('alert').getByText('Fajl je veći od dozvoljenog (10.0 MB).').waitFor();
+  const download = page.waitForEvent('download');
+  await button('Preuzmite primer fajla').click();
+  const path = join(files.folder, 'primer.csv');
+  await (await download).saveAs(path);
+  await dialog().locator('input[type=file]').setInputFiles(path);
+  await button('Pregled').click();
+  await button(/^Uvezi \d klijent/).waitFor();
+});
+
+test('what is on the screen is what the file has', async () => {
+  await open('/projekti/klijenti?q=zuti&sort=poslovnoIme:desc');
+  const csv = await saved('CSV');
+  expect(csv.name).toMatch(/^klijenti-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csvOf(csv)).toMatchObject([
+    { 'Poslovno ime': 'Žuti prozori d.o.o.', PIB: '101134702', Mesto: 'Čačak', Telefon: '064/123-4567' },
+  ]);
+  const xlsx = await saved('Excel (XLSX)');
+  const [heads, row] = await readSheet(new Blob([new Uint8Array(xlsx.bytes)]));
+  expect(heads?.slice(0, 2)).toEqual(['Vrsta klijenta', 'Poslovno ime']);
+  expect(row?.slice(0, 2)).toEqual(['Firma', 'Žuti prozori d.o.o.']);
+});
+
+test.each([
+  ['/projekti/preoffers', 'predponude'],
+  ['/projekti/aktivni-projekti', 'projekti'],
+  ['/optimizacija/projekti', 'optimizacija'],
+  ['/optimizacija/arhiva', 'arhiva'],
+  ['/staklo/list?status=kasni', 'staklo'],
+  ['/podesavanja/istorija', 'istorija'],
+  ['/podesavanja/korpa', 'korpa'],
+  ['/podesavanja/nalozi', 'nalozi'],
+])('%s can be exported', async (path, name) => {
+  await open(path);
+  expect((await saved('CSV')).name).toContain(`${name}-`);
+});
+
+test('the trail tells owners who exported and imported', async () => {
+  await open('/podesavanja/istorija?q=izvezena klijenti xlsx');
+  await page
+    .getByText(/Izvezena lista: Klijenti \(XLSX\), 1 red, pretraga „zuti“/)
+    .first()
+    .waitFor();
+  await open('/podesavanja/istorija?q=uvezen stari');
+  await page.getByText('Uvezen klijent: Šumadija vrata').first().waitFor();
+});
+
+test('an export that fails says why', async () => {
+  await open('/projekti/klijenti');
+  await page.route('**/api/export/**', route => route.abort());
+  await button('Izvoz').click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await page.locator('.toast', { hasText: 'Nema veze sa serverom.' }).waitFor();
+  await page.unroute('**/api/export/**');
+  await expect.poll(() => button('Izvoz').isVisible()).toBe(true);
+});
+
+test('on a phone: the file is saved, the dialog has everything in reach', async () => {
+  const phone = await visit(browser, { ...PHONE, colorScheme: 'dark' });
+  await signIn(phone.page);
+  await open('/projekti/klijenti', phone.page);
+  expect(csvOf(await saved('CSV', phone.page)).length).toBeGreaterThan(2);
+  await button('Uvoz', phone.page).click();
+  const path = join(files.folder, 'telefon.csv');
+  await writeFile(path, 'Naziv;PIB\nSa telefona;\nLoš;1\n');
+  await phone.page.locator('input[type=file]').setInputFiles(path);
+  await button('Pregled', phone.page).click();
+  await phone.page.getByText('Redovi sa greškama').waitFor();
+  expect(await findings(phone.page)).toEqual([]);
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect([...me.troubles, ...phone.troubles]).toEqual([]);
+});
