@@ -171,6 +171,17 @@ test('it is changed while it is new, moves on, and comes back from the bin', asy
   await button('Poručeno je').click();
   await button('Označi kao isporučeno').waitFor();
   expect(await button('Izmeni').count()).toBe(0);
+  await button('Izmeni isporuku').click();
+  const delivery = page.getByRole('dialog', { name: /^Isporuka porudžbine S-/ });
+  await delivery.getByLabel('Datum isporuke', { exact: true }).fill('31.2.2027.');
+  await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
+  await delivery.getByText('Unesite datum koji postoji.').waitFor();
+  await delivery.getByLabel('Datum isporuke', { exact: true }).fill('24.12.2027.');
+  await delivery.getByLabel('Napomena').fill('Istovar iza zgrade');
+  await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
+  await delivery.waitFor({ state: 'detached' });
+  await page.getByText('petak, 24. decembar 2027.').waitFor();
+  await page.getByText('Istovar iza zgrade').waitFor();
   await page.getByRole('button', { name: /^Radnje: S-/ }).click();
   await page.getByRole('menuitem', { name: 'Obriši' }).click();
   await button('Obriši').click();
@@ -178,6 +189,43 @@ test('it is changed while it is new, moves on, and comes back from the bin', asy
   await orderTitle().waitFor();
   await page.getByText('Vraćena iz korpe').waitFor();
   expect(me.troubles).toEqual([]);
+});
+
+test('a supplier is renamed and gets its terms, which the next order follows', async () => {
+  await open('/staklo/list');
+  await button('Dobavljači stakla').click();
+  await button('Izmeni: Staklo Čačak').click();
+  const dialog = page.getByRole('dialog', { name: 'Staklo Čačak' });
+  await dialog.getByLabel('Naziv').fill(' ');
+  await dialog.getByLabel('Najveća stranica').fill('50');
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+  await dialog.getByText('Unesite naziv dobavljača.').waitFor();
+  await dialog.getByText('Najveća stranica mora imati bar 100 mm.').waitFor();
+  await dialog.getByLabel('Naziv').fill('Staklo Morava');
+  await dialog.getByLabel('Najmanja obračunska površina').fill('0,5');
+  await dialog.getByLabel('Korak zaokruživanja').fill('0,1');
+  await dialog.getByLabel('Najveća stranica').fill('2000');
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+  await page.getByText('Najmanje 0.500 m² po komadu. Na umnožak od 0.100 m². Stranica do 2,000 mm.').waitFor();
+  await button('Dodaj dobavljača').click();
+  const fresh = page.getByRole('dialog', { name: 'Novi dobavljač' });
+  await fresh.getByLabel('Naziv').fill('staklo morava');
+  await fresh.getByRole('button', { name: 'Sačuvaj' }).click();
+  await page.getByText('Dobavljač tog naziva već postoji.').waitFor();
+  await page.keyboard.press('Escape');
+  await open('/staklo/new-order');
+  await supplier().fill('Staklo Morava');
+  await page.getByText('Najmanje 0.500 m² po komadu.').waitFor();
+  await cell('Širina (mm)', 1).fill('2001');
+  await page
+    .getByText(/2,000 mm/)
+    .first()
+    .waitFor();
+});
+
+test('an order that is not there says so under a heading', async () => {
+  await open('/staklo/list/00000000-0000-4000-8000-000000000000');
+  await page.getByRole('heading', { level: 1, name: 'Porudžbina ne postoji' }).waitFor();
 });
 
 test('on a phone the grid is cards', async () => {

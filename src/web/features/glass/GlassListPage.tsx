@@ -15,6 +15,7 @@ import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { GLASS_FILTERS, glassFilter, glassList, glassSummaryQuery } from './api.ts';
 import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
+import { SuppliersButton } from './suppliers/SuppliersButton.tsx';
 
 /** Beside the list's own search and order the address has its status. */
 function useFilter() {
@@ -61,6 +62,7 @@ export function GlassListPage() {
                 ...(filter === 'kasni' ? { kasni: 'da' } : { status: filter }),
               }}
             />
+            <SuppliersButton />
             <RefreshButton onRefresh={refresh} isFetching={list.isFetching} />
             <AddButton label="Nova porudžbina" onClick={() => void navigate({ to: '/staklo/new-order' })} />
           </>

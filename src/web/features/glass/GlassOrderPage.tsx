@@ -19,6 +19,7 @@ export function GlassOrderPage() {
       {data === null ? (
         <div className="card">
           <EmptyState
+            page
             icon={FileX}
             title="Porudžbina ne postoji"
             text="Možda je obrisana, ili adresa nije potpuna."

@@ -9,6 +9,9 @@ const SUPPLIERS = graphql(`
 `);
 export type Supplier = ResultOf<typeof SUPPLIERS>['listGlassSuppliers'][number];
 
+/** A remembered one, or what a new one starts with. */
+export type EditedSupplier = Pick<Supplier, 'naziv' | 'minPovrsina' | 'korak' | 'najvecaStranica'> & Partial<Supplier>;
+
 /** The remembered suppliers, and what a new one starts with. */
 export const suppliersQuery = queryOptions({
   queryKey: ['glass', 'suppliers'],

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Download, FileSpreadsheet, Pencil, Printer, Trash2 } from 'lucide-react';
+import { CalendarClock, Download, FileSpreadsheet, Pencil, Printer, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,6 +8,8 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { deleteOrder, type GlassOrder, undoDeleteOrder } from '../api.ts';
+
+const DeliveryDialog = lazy(() => import('./DeliveryDialog.tsx').then(file => ({ default: file.DeliveryDialog })));
 
 const FAILED = 'Nije uspelo. Pokušajte ponovo.';
 
@@ -46,6 +49,7 @@ function useDelete(order: GlassOrder) {
 export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): void }) {
   const { name } = useUser();
   const remove = useDelete(order);
+  const [isMoving, setMoving] = useState(false);
   const exporting = (kind: 'csv' | 'xlsx') =>
     run(async () => (await import('./save-export.ts')).saveExport(order, kind));
   return (
@@ -54,6 +58,12 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
         <Button variant="ghost" onClick={onEdit}>
           <Pencil size={18} aria-hidden />
           <span className="max-md:sr-only">Izmeni</span>
+        </Button>
+      )}
+      {order.status === 'Poručeno' && (
+        <Button variant="ghost" onClick={() => setMoving(true)}>
+          <CalendarClock size={18} aria-hidden />
+          <span className="max-md:sr-only">Izmeni isporuku</span>
         </Button>
       )}
       <Button variant="ghost" onClick={run(async () => (await import('./print-order.tsx')).printOrder(order, name))}>
@@ -68,6 +78,11 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
           { label: 'Obriši', Icon: Trash2, danger: true, run: () => void remove() },
         ]}
       />
+      {isMoving && (
+        <Suspense>
+          <DeliveryDialog order={order} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,8 +8,8 @@ import { ProjectField } from './ProjectField.tsx';
 import { SupplierField } from './SupplierField.tsx';
 import type { OrderFormState } from './use-order-form.ts';
 
-const SupplierTermsDialog = lazy(() =>
-  import('./SupplierTermsDialog.tsx').then(file => ({ default: file.SupplierTermsDialog })),
+const SupplierDialog = lazy(() =>
+  import('../suppliers/SupplierDialog.tsx').then(file => ({ default: file.SupplierDialog })),
 );
 
 /** What the typed supplier bills by, in a sentence. */
@@ -61,7 +61,7 @@ export function OrderHead({ form, errors }: Props) {
       </div>
       <Suspense>
         {isOpen && (
-          <SupplierTermsDialog
+          <SupplierDialog
             supplier={
               supplier ?? {
                 naziv: head.dobavljac.trim(),
@@ -70,6 +70,7 @@ export function OrderHead({ form, errors }: Props) {
                 najvecaStranica: terms.maxSide,
               }
             }
+            onSaved={({ naziv }) => setHead({ dobavljac: naziv })}
             onClose={() => setOpen(false)}
           />
         )}

@@ -6,34 +6,42 @@ import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type Supplier, saveSupplier } from '../choices-api.ts';
+import { type EditedSupplier, type Supplier, saveSupplier } from '../choices-api.ts';
 
 interface Props {
-  /** The remembered one, or what a new one starts with. */
-  supplier: Pick<Supplier, 'naziv' | 'minPovrsina' | 'korak' | 'najvecaStranica'> & Partial<Supplier>;
+  supplier: EditedSupplier;
+  onSaved?(supplier: Supplier): void;
   onClose(): void;
 }
 
-const valuesOf = ({ minPovrsina, korak, najvecaStranica }: Props['supplier']) => ({
+const valuesOf = ({ naziv, minPovrsina, korak, najvecaStranica }: EditedSupplier) => ({
+  naziv,
   minPovrsina: areaValue(minPovrsina),
   korak: areaValue(korak),
   najvecaStranica: String(najvecaStranica),
 });
 
-/** By what the supplier bills, and how large it makes. */
-export function SupplierTermsDialog({ supplier, onClose }: Props) {
+/** How the supplier is called, by what it bills, and how large it makes. Orders keep the name and the terms they were written with. */
+export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
   const [values, setValues] = useState(() => valuesOf(supplier));
   const [faults, setFaults] = useState<FieldErrors>({});
   const save = useAct(
     (input: ReturnType<typeof parseSupplier>, options: { idempotencyKey: string }) =>
       saveSupplier({ ...input, id: supplier.id, version: supplier.version }, options),
-    { refresh: [['glass', 'suppliers']], onDone: onClose },
+    {
+      refresh: [['glass', 'suppliers']],
+      onDone: data => {
+        onSaved?.(data.saveGlassSupplier);
+        onClose();
+      },
+    },
   );
-  const field = (name: keyof typeof values, label: string, unit: string, hint: string) => (
+  const faultOf = (name: keyof typeof values) => faults[name] ?? save.error?.fields?.[name];
+  const field = (name: Exclude<keyof typeof values, 'naziv'>, label: string, unit: string, hint: string) => (
     <TextField
       label={label}
       hint={hint}
-      error={faults[name] ?? save.error?.fields?.[name]}
+      error={faultOf(name)}
       inputMode="decimal"
       autoComplete="off"
       className="num"
@@ -43,7 +51,7 @@ export function SupplierTermsDialog({ supplier, onClose }: Props) {
     />
   );
   return (
-    <Modal open onClose={onClose} title={`Uslovi: ${supplier.naziv}`}>
+    <Modal open onClose={onClose} title={supplier.id ? supplier.naziv : 'Novi dobavljač'}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -52,7 +60,7 @@ export function SupplierTermsDialog({ supplier, onClose }: Props) {
           event.stopPropagation(); // the order's form lies around this one
           try {
             const input = parseSupplier({
-              naziv: supplier.naziv,
+              naziv: values.naziv,
               minPovrsina: parseArea(values.minPovrsina),
               korak: parseArea(values.korak),
               najvecaStranica: Number(values.najvecaStranica.trim() || Number.NaN),
@@ -65,6 +73,14 @@ export function SupplierTermsDialog({ supplier, onClose }: Props) {
           }
         }}
       >
+        <TextField
+          label="Naziv"
+          required
+          error={faultOf('naziv')}
+          autoComplete="off"
+          value={values.naziv}
+          onChange={event => setValues({ ...values, naziv: event.target.value })}
+        />
         {field('minPovrsina', 'Najmanja obračunska površina', 'm²', 'Manje staklo se naplaćuje kao da ima toliko.')}
         {field(
           'korak',

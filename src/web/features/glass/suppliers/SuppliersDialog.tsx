@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { DEFAULT_TERMS } from '#domain/glass/position.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { type EditedSupplier, suppliersQuery } from '../choices-api.ts';
+import { SupplierDialog } from './SupplierDialog.tsx';
+import { termsText } from './terms-text.ts';
+
+/** The remembered suppliers; each can be renamed and gets its terms here. */
+export function SuppliersDialog({ onClose }: { onClose(): void }) {
+  const { data, error, refetch } = useQuery(suppliersQuery);
+  const [edited, setEdited] = useState<EditedSupplier | null>(null);
+  if (edited) return <SupplierDialog supplier={edited} onClose={() => setEdited(null)} />;
+
+  const fresh = { naziv: '', korak: DEFAULT_TERMS.step, najvecaStranica: DEFAULT_TERMS.maxSide };
+  return (
+    <Modal open onClose={onClose} title="Dobavljači stakla" width={640}>
+      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={3} />)}
+      {data?.suppliers.length === 0 && (
+        <EmptyState icon={Truck} title="Još nema dobavljača" text="Pamte se i sami, sa prvom porudžbinom." />
+      )}
+      <ul>
+        {data?.suppliers.map(supplier => (
+          <li key={supplier.id} className="row">
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium break-words">{supplier.naziv}</span>
+              <span className="num block text-sm text-muted">{termsText(supplier)}</span>
+            </span>
+            <IconButton label={`Izmeni: ${supplier.naziv}`} onClick={() => setEdited(supplier)}>
+              <Pencil size={18} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {data && (
+        <Button variant="ghost" className="mt-4" onClick={() => setEdited({ ...fresh, minPovrsina: data.minPovrsina })}>
+          <Plus size={18} aria-hidden />
+          Dodaj dobavljača
+        </Button>
+      )}
+    </Modal>
+  );
+}
