@@ -50,7 +50,11 @@ test('codes wait there, without their text: by e-mail with the reason, by SMS, a
     })
     .toBe(1);
   expect(await messages().filter({ hasText: 'mejla · mejla@firma.rs' }).count()).toBe(1);
-  expect(await messages().filter({ hasText: /sima · 060/ }).count()).toBe(1);
+  expect(
+    await messages()
+      .filter({ hasText: /sima · 060/ })
+      .count(),
+  ).toBe(1);
   expect(await messages().filter({ hasText: 'bezveze' }).count()).toBe(1);
   expect(await page.getByRole('main').textContent()).not.toMatch(/Vaš kod|Okno kod/);
   expect(await findings(page)).toEqual([]);

@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
 import { searchColumn } from '#domain/search.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
-import { CHANGES_CHANNEL, noticeText } from './notice.ts';
-
-export const ENTITIES = [
-  'client',
-  'preoffer',
-  'project',
-  'glass-order',
-  'glass-supplier',
-  'account',
-  'company',
-  'list',
-] as const;
-export type Entity = (typeof ENTITIES)[number];
+import { CHANGES_CHANNEL, type Entity, noticeText } from './notice.ts';
 
 export interface Change {
   entity: Entity;

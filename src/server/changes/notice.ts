@@ -1,5 +1,18 @@
 import type { Call } from '#server/kernel/call.ts';
-import { type Change, ENTITIES } from './changes.ts';
+import type { Change } from './changes.ts';
+
+/** The kinds of records that change. */
+const ENTITIES = [
+  'client',
+  'preoffer',
+  'project',
+  'glass-order',
+  'glass-supplier',
+  'account',
+  'company',
+  'list',
+] as const;
+export type Entity = (typeof ENTITIES)[number];
 
 /** PostgreSQL channel that wakes the open screens of every server process. */
 export const CHANGES_CHANNEL = 'okno_changes';

@@ -1,10 +1,23 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
 const YEARS_2 = 63_072_000;
 
-/** Headers of every answer: strict content policy without inline scripts, no framing, no sniffing; HSTS where people come by https. */
+const PAGE = fileURLToPath(new URL('../../../dist/index.html', import.meta.url));
+
+/** The scripts that stand in the page itself, each allowed by its hash alone. */
+function pageScripts(): string[] {
+  const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+/** Headers of every answer: strict content policy without inline scripts but our page's, no framing, no sniffing; HSTS where people come by https. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const endpoint = config.storageUrl && new URL(config.storageUrl).searchParams.get('endpoint');
@@ -14,7 +27,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...pageScripts()],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...objects],
         'font-src': ["'self'"],
