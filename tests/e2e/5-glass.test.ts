@@ -172,7 +172,7 @@ test('it is changed while it is new, moves on, and comes back from the bin', asy
   await button('Označi kao isporučeno').waitFor();
   expect(await button('Izmeni').count()).toBe(0);
   await button('Izmeni isporuku').click();
-  const delivery = page.getByRole('dialog', { name: /^Isporuka porudžbine S-/ });
+  const delivery = page.getByRole('dialog', { name: /^Isporuka S-/ });
   await delivery.getByLabel('Datum isporuke', { exact: true }).fill('31.2.2027.');
   await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
   await delivery.getByText('Unesite datum koji postoji.').waitFor();

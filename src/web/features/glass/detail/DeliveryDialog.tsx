@@ -40,7 +40,7 @@ export function DeliveryDialog({ order, onClose }: Props) {
     if (isRight && !save.isPending) void save.act(undefined);
   };
   return (
-    <Modal open onClose={onClose} title={`Isporuka porudžbine ${order.broj}`} dirty={isDirty}>
+    <Modal open onClose={onClose} title={`Isporuka ${order.broj}`} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <DateField
           label="Datum isporuke"
