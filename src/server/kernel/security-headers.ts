@@ -12,7 +12,7 @@ const PAGE = fileURLToPath(new URL('../../../dist/index.html', import.meta.url))
 /** The scripts that stand in the page itself, each allowed by its hash alone. */
 function pageScripts(): string[] {
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
-  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 }
