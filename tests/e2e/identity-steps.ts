@@ -9,7 +9,6 @@ import { OWNER } from './owner.ts';
 import { startServer } from './start-server.ts';
 
 export const PASSWORD = 'Okapnica-siva-21';
-export const TWO_STEPS = 'Potvrda prijave';
 
 export interface IdentityServer {
   url: string;
