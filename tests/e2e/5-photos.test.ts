@@ -63,13 +63,13 @@ test('a broken photo is refused with a sentence, HEIC with advice, and the rest 
     file('hodnik.jpg', original('hodnik.jpg')),
   ]);
   await page.getByText('HEIC fotografije ne mogu da se prikažu. U podešavanjima kamere izaberite').waitFor();
-  await page.getByText('Slika je oštećena i ne može da se prikaže. Izaberite drugu.').waitFor();
+  await page.getByRole('listitem').getByText('Slika je oštećena i ne može da se prikaže. Izaberite drugu.').waitFor();
   await button('Uvećaj: hodnik.jpg').waitFor();
   expect(await shown()).toHaveLength(4);
   await button('Ukloni: pokvarena.jpg').click();
   const disguised = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   await picker().setInputFiles(file('slika.jpg', Buffer.concat([disguised, Buffer.alloc(5_000)])));
-  await page.getByText('Podesite telefon na JPEG').waitFor();
+  await page.getByRole('listitem').getByText('Podesite telefon na JPEG').waitFor();
   await button('Ukloni: slika.jpg').click();
   await picker().setInputFiles(file('beleška.txt', Buffer.from('tekst'), 'text/plain'));
   await page.getByText('Primaju se samo PNG i JPEG fotografije.').waitFor();

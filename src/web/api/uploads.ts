@@ -71,8 +71,10 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
         await record.current(job.stored);
         drop(id);
       } catch (error) {
-        if (isAborted(error)) drop(id);
-        else patch(id, { state: 'failed', error: errorMessage(error) });
+        if (isAborted(error)) return drop(id);
+        const message = errorMessage(error);
+        patch(id, { state: 'failed', error: message });
+        toast(message, 'error');
       }
     },
     [prefix, patch, drop],
