@@ -9,6 +9,8 @@ import { refuseUnreadable } from './unreadable-request.ts';
 const MINUTE = 60_000;
 /** Every answer but an upload's has its whole request within this time; uploads may take an hour while bytes keep coming. */
 const SLOW_BODY_MS = 30_000;
+/** A spreadsheet to import: 10 MB from a building site. */
+const SLOW_IMPORT_MS = 5 * MINUTE;
 
 /** Fastify with our limits, one log line an answer (never a query string: signed addresses live there), and masked errors. */
 export async function createHttpServer(config: Config): Promise<FastifyInstance> {
@@ -34,7 +36,8 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.url.startsWith('/api/files/')) return;
-    const timer = setTimeout(() => !request.raw.complete && request.raw.destroy(), SLOW_BODY_MS);
+    const longest = request.url.startsWith('/api/import/') ? SLOW_IMPORT_MS : SLOW_BODY_MS;
+    const timer = setTimeout(() => !request.raw.complete && request.raw.destroy(), longest);
     reply.raw.once('close', () => clearTimeout(timer));
   });
   app.addHook('onResponse', async (request, reply) => {

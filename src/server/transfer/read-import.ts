@@ -3,7 +3,7 @@ import { badInput } from '#domain/errors.ts';
 import type { ColumnFields } from '#domain/transfer/client-columns.ts';
 import type { CellError } from '#domain/transfer/client-row.ts';
 import { createTurns } from '#server/files/turns.ts';
-import { inChild } from './child-work.ts';
+import { inChild, requireWaiting } from './child-work.ts';
 
 export interface ImportRequest {
   bytes: Uint8Array;
@@ -58,7 +58,7 @@ const inTurn = createTurns();
 /** Reads and checks a spreadsheet of clients in a process of its own, one at a time. Throws BAD_USER_INPUT for a file that is no such thing. */
 export const readImport = (request: ImportRequest, signal: AbortSignal): Promise<ReadImport> =>
   inTurn(() => {
-    signal.throwIfAborted();
+    requireWaiting(signal);
     return inChild(PROGRAM, LIMITS, signal, async child => {
       await child.send(request);
       let table: ImportedTable | undefined;
@@ -71,7 +71,7 @@ export const readImport = (request: ImportRequest, signal: AbortSignal): Promise
         if ('rows' in answer) for (const row of answer.rows) 'client' in row ? good.push(row) : faulty.push(row);
         if ('done' in answer && table) return { table, good, faulty };
       }
-      signal.throwIfAborted();
+      requireWaiting(signal);
       throw refuse(TOO_MUCH);
     });
   });

@@ -3,7 +3,7 @@ import type { CellValue } from '#domain/transfer/cells.ts';
 import { createTurns } from '#server/files/turns.ts';
 import type { Db } from '#server/kernel/database.ts';
 import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
-import { inChild } from './child-work.ts';
+import { inChild, requireWaiting } from './child-work.ts';
 
 /** What the program is told: once what the sheet is, then its rows, then that these are all. */
 export type XlsxMessage = { sheet: Pick<ExportedList, 'title' | 'columns'> } | { rows: CellValue[][] } | { end: true };
@@ -22,7 +22,7 @@ const inTurn = createTurns();
 /** The list as an XLSX, built by a process of its own, one at a time. */
 export const xlsxFile = (db: Db, list: ExportedList, asked: Asked, signal: AbortSignal): Promise<Uint8Array> =>
   inTurn(() => {
-    signal.throwIfAborted();
+    requireWaiting(signal);
     return inChild(PROGRAM, LIMITS, signal, async child => {
       const tell = (message: XlsxMessage) => child.send(message);
       const { title, columns } = list;
@@ -30,7 +30,7 @@ export const xlsxFile = (db: Db, list: ExportedList, asked: Asked, signal: Abort
       for await (const rows of list.pages(db, asked)) await tell({ rows });
       await tell({ end: true });
       for await (const answer of child.messages()) return (answer as XlsxAnswer).file;
-      signal.throwIfAborted();
+      requireWaiting(signal);
       throw new Refusal('BAD_USER_INPUT', TOO_MUCH);
     });
   });

@@ -69,7 +69,7 @@ export function ClientsPage() {
           <EmptyState
             icon={Users}
             title="Još nema klijenata"
-            text="Dodajte prvog dugmetom „Novi klijent“, ili ga upišite uz novu predponudu."
+            text="Dodajte prvog dugmetom „Novi klijent“, uvezite listu dugmetom „Uvoz“, ili ga upišite uz novu predponudu."
           />
         }
       />
