@@ -34,7 +34,8 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 async function settled(page: Page, path: string): Promise<void> {
   await page.goto(inject('url') + path);
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // the live stream keeps the network busy for ever
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
 }
 
 let browser: Browser;
