@@ -73,7 +73,7 @@ test('an XLSX is matched, looked at and imported; the list shows it at once', as
   await dialog().getByText('isti naziv kao red 2').waitFor();
   expect(await findings(page)).toEqual([]);
   await button('Uvezi 2 klijenta').click();
-  await page.locator('.toast', { hasText: 'Uvezeno je 2 klijenta.' }).waitFor();
+  await page.locator('.toast', { hasText: 'Uvezena su 2 klijenta.' }).waitFor();
   await page.getByRole('searchbox').fill('zuti prozori');
   await page.getByText('Žuti prozori d.o.o.').first().waitFor();
 });
@@ -92,7 +92,7 @@ test('a CSV with errors: they are told at their rows, and left out only when one
   await dialog().getByRole('switch', { name: 'Uvezi i duplikate' }).click();
   await dialog().getByRole('switch', { name: 'Preskoči redove sa greškama' }).click();
   await button('Uvezi 1 klijenta').click();
-  await page.locator('.toast', { hasText: 'Uvezen' }).waitFor();
+  await page.locator('.toast', { hasText: 'Uvezen je 1 klijent.' }).waitFor();
 });
 
 test('columns are the person’s to choose, and what was chosen survives a refusal', async () => {
@@ -162,6 +162,30 @@ test('the trail tells owners who exported and imported', async () => {
     .waitFor();
   await open('/podesavanja/istorija?q=uvezen stari');
   await page.getByText('Uvezen klijent: Šumadija vrata').first().waitFor();
+});
+
+/** Tab by Tab to the control of that name, as somebody without a mouse goes. */
+async function tabTo(name: string | RegExp): Promise<void> {
+  const target = dialog().getByRole('button', { name }).or(dialog().getByRole('switch', { name }));
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate(element => element === document.activeElement)) return;
+  }
+  throw new Error(`${name} is not reached`);
+}
+
+test('by keyboard alone', async () => {
+  await choose('tastatura.csv', 'Naziv;PIB\nSa tastature;\nLoš;1\n');
+  await chosenFor('Naziv').waitFor();
+  await tabTo('Pregled');
+  await page.keyboard.press('Enter');
+  await dialog().getByText('Redovi sa greškama').waitFor();
+  await tabTo('Preskoči redove sa greškama');
+  await page.keyboard.press('Space');
+  await tabTo('Uvezi 1 klijenta');
+  await page.keyboard.press('Enter');
+  await page.locator('.toast', { hasText: 'Uvezen je 1 klijent.' }).last().waitFor();
+  await dialog().waitFor({ state: 'detached' });
 });
 
 test('an export that fails says why', async () => {

@@ -74,6 +74,7 @@ export function ImportPreview({ preview, state }: { preview: Preview; state: Imp
           {preview.sample.map(({ poslovnoIme, mesto }) => [poslovnoIme, mesto].filter(Boolean).join(', ')).join(' · ')}
         </p>
       )}
+      {state.expected === 0 && duplicates > 0 && <p className="notice">Svi ispravni klijenti iz fajla već postoje.</p>}
       {faulty > 0 && (
         <>
           <Switch

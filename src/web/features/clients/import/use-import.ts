@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fileSize, plural } from '#domain/formats.ts';
+import { fileSize, plural, pluralForm } from '#domain/formats.ts';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import type { ImportField } from '#domain/transfer/client-columns.ts';
 import { errorMessage, isAborted } from '#web/api/errors.ts';
@@ -101,7 +101,8 @@ export function useImport(onDone: () => void) {
         const options = { ...sending, idempotencyKey: submit.current.key };
         const { imported } = await importFile(file, reading, choice, options);
         void cache.invalidateQueries({ queryKey: ['clients'] });
-        toast(`Uvezeno je ${plural(imported, 'klijent', 'klijenta', 'klijenata')}.`);
+        const verb = pluralForm(imported, 'Uvezen je', 'Uvezena su', 'Uvezeno je');
+        toast(`${verb} ${plural(imported, 'klijent', 'klijenta', 'klijenata')}.`);
         onDone();
       }),
   };
