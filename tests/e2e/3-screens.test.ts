@@ -17,8 +17,12 @@ const SCREENS = [
   '/optimizacija/projekti',
   '/optimizacija/arhiva',
   '/profile',
+  '/podesavanja',
   '/podesavanja/nalozi',
   '/podesavanja/odlazna-posta',
+  '/podesavanja/firma',
+  '/podesavanja/korpa',
+  '/podesavanja/istorija',
   '/nema/ovoga',
 ];
 const GUESTS = [

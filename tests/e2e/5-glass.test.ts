@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { findings } from './axe.ts';
 import { keepPicture, openBrowser, PHONE, type Visit, visit } from './browser.ts';
 import { signIn } from './owner.ts';
 import { pdfText } from './pdf-text.ts';
@@ -107,6 +108,7 @@ test('300 positions are one paste', async () => {
   await paste(rows.join('\n'), 'Oznaka', 1);
   await expect.poll(() => page.locator('.position-grid').getAttribute('aria-rowcount')).toBe('302');
   expect(await rowCount()).toBeLessThan(60); // those in view
+  expect(await findings(page)).toEqual([]);
   for (let i = 0; i < 30; i++) await page.keyboard.press('PageDown');
   expect(await focused()).toBe('Oznaka, red 301');
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -176,6 +178,7 @@ test('it is changed while it is new, moves on, and comes back from the bin', asy
   await delivery.getByLabel('Datum isporuke', { exact: true }).fill('31.2.2027.');
   await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
   await delivery.getByText('Unesite datum koji postoji.').waitFor();
+  expect(await findings(page)).toEqual([]);
   await delivery.getByLabel('Datum isporuke', { exact: true }).fill('24.12.2027.');
   await delivery.getByLabel('Napomena').fill('Istovar iza zgrade');
   await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
@@ -194,6 +197,8 @@ test('it is changed while it is new, moves on, and comes back from the bin', asy
 test('a supplier is renamed and gets its terms, which the next order follows', async () => {
   await open('/staklo/list');
   await button('Dobavljači stakla').click();
+  await button('Izmeni: Staklo Čačak').waitFor();
+  expect(await findings(page)).toEqual([]);
   await button('Izmeni: Staklo Čačak').click();
   const dialog = page.getByRole('dialog', { name: 'Staklo Čačak' });
   await dialog.getByLabel('Naziv').fill(' ');
@@ -201,6 +206,7 @@ test('a supplier is renamed and gets its terms, which the next order follows', a
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
   await dialog.getByText('Unesite naziv dobavljača.').waitFor();
   await dialog.getByText('Najveća stranica mora imati bar 100 mm.').waitFor();
+  expect(await findings(page)).toEqual([]);
   await dialog.getByLabel('Naziv').fill('Staklo Morava');
   await dialog.getByLabel('Najmanja obračunska površina').fill('0,5');
   await dialog.getByLabel('Korak zaokruživanja').fill('0,1');

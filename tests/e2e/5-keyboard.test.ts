@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
+import { findings } from './axe.ts';
 import { keepPicture, openBrowser, type Visit, visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { signIn } from './owner.ts';
@@ -49,6 +50,7 @@ test.each([
   await expect.poll(() => page.getByRole('dialog').getByRole('status').textContent()).toMatch(/Broj rezultata: [1-9]/);
   for (let i = 0; i < 10 && (await pointed()) !== kind; i++) await page.keyboard.press('ArrowDown');
   expect(await pointed()).toBe(kind);
+  expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL(url => url.pathname + url.search === path());
   await finder().waitFor({ state: 'detached' });

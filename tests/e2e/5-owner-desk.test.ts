@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { paper, photo } from '#seed/papers.ts';
+import { findings } from './axe.ts';
 import { keepPicture, openBrowser, type Visit, visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { OWNER, signIn } from './owner.ts';
@@ -70,6 +71,7 @@ test('what is wrong with the company is told at its field, and nothing is saved'
     const told = await Promise.all(described.map(id => page.locator(`[id="${id}"]`).textContent()));
     expect(told.join(' '), label).toContain(sentence);
   }
+  expect(await findings(page)).toEqual([]);
   const { getCompany } = await owner.ask<{ getCompany: { pib: string } }>('{ getCompany { pib } }');
   expect(getCompany.pib).not.toBe('101134703');
 });
@@ -142,6 +144,7 @@ test('a client is deleted by its name, is in the bin with who and when, and come
   const row = page.getByRole('row', { name: new RegExp(KLIJENT) });
   await row.waitFor();
   expect(await row.count()).toBe(1);
+  expect(await findings(page)).toEqual([]);
   const text = (await row.textContent()) ?? '';
   expect(text).toContain('Klijent');
   expect(text).toContain(OWNER.name);
@@ -215,6 +218,7 @@ test('the trail says who did what, is searched by what was done, and leads to th
   const texts = await row.allTextContents();
   for (const text of texts) expect(text).toMatch(/Obrisan dokument knjigovodstva.*Račun prvi\.pdf/);
   expect(texts.length).toBe(2);
+  expect(await findings(page)).toEqual([]);
   expect(texts[0]).toContain(OWNER.name);
   await row.first().getByRole('link').click();
   await page.waitForURL(new RegExp(rows.project.id));
@@ -238,6 +242,7 @@ test.each([
   const history = page.getByRole('dialog', { name: 'Istorija' });
   for (const part of parts) await history.getByText(part).first().waitFor();
   await history.getByText(OWNER.name).first().waitFor();
+  expect(await findings(page)).toEqual([]);
 });
 
 test('whoever is no owner is led away from the owner’s pages, and takes back what they deleted themselves', async () => {

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { paper, photo } from '#seed/papers.ts';
+import { findings } from './axe.ts';
 import { keepPicture, openBrowser, PHONE, type Visit, visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { signIn } from './owner.ts';
@@ -95,6 +96,7 @@ test('a tag is added with Enter or from those in use, and photos are found by it
   await dialog.getByLabel('Nova oznaka').fill('roletna');
   await dialog.getByLabel('Nova oznaka').press('Enter');
   await dialog.getByRole('listitem').filter({ hasText: 'roletna' }).waitFor();
+  expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await button('Radnje: hodnik.jpg').click();
@@ -119,6 +121,7 @@ test('the lightbox is walked by keyboard, gives the original, and Escape leads b
   await page.keyboard.press('Enter');
   await button('Preuzmi: soba.jpg').waitFor();
   await page.locator('.yarl__slide_current img[alt="soba.jpg"]').waitFor();
+  expect(await findings(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await button('Preuzmi: terasa.jpg').waitFor();
   await page.keyboard.press('ArrowLeft');
