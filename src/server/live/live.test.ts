@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { recordChange } from '#server/changes/changes.ts';
@@ -28,6 +29,13 @@ const openStream = async (as = business.staff) => {
     const reader = await stream(as);
     if (reader.status !== 503) return reader;
   }
+};
+const waitingForLocks = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    business.db,
+  );
+  return rows[0]?.n;
 };
 const CREATE = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
 const createClient = (poslovnoIme: string) =>
@@ -168,5 +176,22 @@ describe('streams that are refused', () => {
     let status = 429;
     while (status === 429) status = (await stream(id)).status;
     expect(status).toBe(200);
+  });
+
+  test('whoever goes before being known takes no place', async () => {
+    await openStream();
+    const id = await business.account('brzo', 'Brzo Odlazi', []);
+    const connections = () => new Promise<number>(resolve => business.app.server.getConnections((_, n) => resolve(n)));
+    const before = await connections();
+    await business.db.transaction().execute(async db => {
+      await sql`lock table accounts in access exclusive mode`.execute(db); // nobody is known meanwhile
+      const hasty = Array.from({ length: 8 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+      for (const socket of hasty)
+        socket.write(`GET /api/graphql/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${id}\r\n\r\n`);
+      await expect.poll(() => waitingForLocks()).toBe(8);
+      for (const socket of hasty) socket.resetAndDestroy();
+      await expect.poll(connections).toBe(before);
+    });
+    for (let i = 0; i < 20; i++) expect((await openStream(id)).status).toBe(200);
   });
 });

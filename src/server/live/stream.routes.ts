@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { notFound, Refusal } from '#domain/errors.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Database } from '#server/kernel/database.ts';
+import { goneSignal, requireWaiting } from '#server/kernel/gone.ts';
 import { documentCompiler } from '#server/kernel/graphql-document.ts';
 import { HttpRefusal } from '#server/kernel/http-errors.ts';
 import type { Limit } from '#server/kernel/rate-limit.ts';
@@ -73,22 +74,19 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): vo
         retryAfter: RETRY_AFTER,
       });
 
-    const leave = enter(actor);
-    const gone = new AbortController();
-    reply.raw.once('close', () => {
-      leave();
-      gone.abort();
-    });
+    const gone = goneSignal(reply);
+    requireWaiting(gone);
+    gone.addEventListener('abort', enter(actor), { once: true });
     const call: Call = { db, actor, requestId: request.id };
     const results = await operation.subscribe(undefined, call, {});
     if (!('next' in results)) throw new Refusal('BAD_USER_INPUT', 'Pretplata nema promenljivih.');
-    gone.signal.addEventListener('abort', () => void results.return?.(), { once: true });
+    gone.addEventListener('abort', () => void results.return?.(), { once: true });
     return reply
       .header('cache-control', 'no-store')
       .header('connection', 'close') // or the connection would outlive a stopping server, idle
       .header('x-accel-buffering', 'no')
       .type('text/event-stream; charset=utf-8')
-      .send(Readable.from(eventStream(results, { mayGoOn: () => isStill(actor), signal: gone.signal })));
+      .send(Readable.from(eventStream(results, { mayGoOn: () => isStill(actor), signal: gone })));
   };
 
   app.get('/api/graphql/stream', stream);

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { on } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { HttpRefusal } from '#server/kernel/http-errors.ts';
 
 export interface ChildLimits {
   /** Of the program's own objects; a program that needs more ends. */
@@ -28,11 +27,6 @@ const childOf = (process: ChildProcess): Child => {
     },
   };
 };
-
-/** Throws when whoever asked has gone: then nobody waits for the work. */
-export function requireWaiting(signal: AbortSignal): void {
-  if (signal.aborted) throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Zahtev je prekinut.');
-}
 
 /**
  * Runs heavy work on a file in a process of its own, so that a hostile or huge one can take neither the server's memory nor

@@ -3,7 +3,8 @@ import { badInput } from '#domain/errors.ts';
 import type { ColumnFields } from '#domain/transfer/client-columns.ts';
 import type { CellError } from '#domain/transfer/client-row.ts';
 import { createTurns } from '#server/files/turns.ts';
-import { inChild, requireWaiting } from './child-work.ts';
+import { requireWaiting } from '#server/kernel/gone.ts';
+import { inChild } from './child-work.ts';
 
 export interface ImportRequest {
   bytes: Uint8Array;

@@ -2,8 +2,9 @@ import { Refusal } from '#domain/errors.ts';
 import type { CellValue } from '#domain/transfer/cells.ts';
 import { createTurns } from '#server/files/turns.ts';
 import type { Db } from '#server/kernel/database.ts';
+import { requireWaiting } from '#server/kernel/gone.ts';
 import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
-import { inChild, requireWaiting } from './child-work.ts';
+import { inChild } from './child-work.ts';
 
 /** What the program is told: once what the sheet is, then its rows, then that these are all. */
 export type XlsxMessage = { sheet: Pick<ExportedList, 'title' | 'columns'> } | { rows: CellValue[][] } | { end: true };
