@@ -47,7 +47,7 @@ export async function buildApp({ config, db, connection, clock = () => new Date(
 
   const identity = await createIdentity({ db, config, clock, log: http.log, dataDir: config.dataDir });
   if (config.owner) await identity.ensureOwner(config.owner);
-  const { authenticate } = identity;
+  const { authenticate, isStill } = identity;
   const files = await createFiles({ db, config, clock, log: http.log, authenticate });
   const limit = accountLimit(clock);
   const notices = createNotices();
@@ -58,8 +58,8 @@ export async function buildApp({ config, db, connection, clock = () => new Date(
   files.register(http);
   registerGraphql(http, { db, schema, authenticate, limit });
   registerClients(http, { db, authenticate, limit });
-  registerTransfer(http, { db, authenticate, limit, clock, lists: EXPORTED_LISTS, clients: CLIENT_STORE });
-  registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill: identity.isStill });
+  registerTransfer(http, { db, authenticate, limit, isStill, clock, lists: EXPORTED_LISTS, clients: CLIENT_STORE });
+  registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill });
   await registerWebClient(http);
 
   http.addHook('onClose', async () => {

@@ -63,8 +63,9 @@ export class Business {
     const options = { db, authenticate: business.#authenticate, limit: () => {} };
     registerGraphql(app, { ...options, schema });
     registerClients(app, options);
-    registerTransfer(app, { ...options, clock: () => new Date(), lists: EXPORTED_LISTS, clients: CLIENT_STORE });
     const isStill = async ({ accountId }: Actor) => business.isActive(accountId);
+    const clock = () => new Date();
+    registerTransfer(app, { ...options, isStill, clock, lists: EXPORTED_LISTS, clients: CLIENT_STORE });
     registerLive(app, { ...options, connection, schema, notices, isStill });
     business.staff = await business.account('mira', 'Mira Jović', []);
     business.owner = await business.account('vlasnik', 'Petar Vlasnik', ['owner']);

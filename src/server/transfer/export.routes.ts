@@ -8,6 +8,7 @@ import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireOwner } from '#server/identity/owner.ts';
 import type { Actor } from '#server/kernel/call.ts';
+import { goneSignal } from '#server/kernel/gone.ts';
 import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
 import { csvFile } from './csv-file.ts';
 import type { TransferOptions } from './transfer.ts';
@@ -38,7 +39,8 @@ const inWords = ({ search, vrstaPosla, status, kasni }: Asked): string =>
   [search && `pretraga „${search}“`, vrstaPosla, status, kasni && 'samo koje kasne'].filter(Boolean).join(', ');
 
 /** `GET /api/export/{list}.{csv|xlsx}`: all rows of a list as its screen has chosen them. */
-export function exportRoutes(app: FastifyInstance, { db, authenticate, limit, lists, slots, clock }: TransferOptions) {
+export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
+  const { db, authenticate, limit, lists, slots, requireStill, clock } = options;
   const find = (file: string): { list: ExportedList; format: Format } => {
     const [name, format] = file.split('.');
     const list = lists.find(known => known.name === name);
@@ -60,13 +62,22 @@ export function exportRoutes(app: FastifyInstance, { db, authenticate, limit, li
       ),
     );
 
+  /** A slow reader's last page is read long after the request was checked. */
+  const whileStill = (list: ExportedList, actor: Actor): ExportedList => ({
+    ...list,
+    async *pages(db, asked) {
+      for await (const rows of list.pages(db, asked)) {
+        await requireStill(actor);
+        yield rows;
+      }
+    },
+  });
+
   const send = async (reply: FastifyReply, list: ExportedList, format: Format, asked: Asked, release: () => void) => {
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
     const body =
       format === 'csv'
         ? Readable.from(csvFile(db, list, asked), { objectMode: false })
-        : await xlsxFile(db, list, asked, gone.signal);
+        : await xlsxFile(db, list, asked, goneSignal(reply));
     if (body instanceof Readable) body.once('close', release);
     else release();
     const name = exportFileName(list.name, belgradeDay(clock()), format);
@@ -96,7 +107,7 @@ export function exportRoutes(app: FastifyInstance, { db, authenticate, limit, li
             `Lista ima ${plural(rows, 'red', 'reda', 'redova')}, a Excel fajl prima najviše ${integer(XLSX_ROWS_MAX)}. Izaberite CSV ili suzite pretragu.`,
           );
         await recordExport(actor, list, format, asked, rows);
-        return await send(reply, list, format, asked, release);
+        return await send(reply, whileStill(list, actor), format, asked, release);
       } catch (error) {
         release();
         throw error;

@@ -6,6 +6,7 @@ import { IMPORT_BYTES_MAX, NAME_MAX } from '#domain/limits.ts';
 import { cleanLine, isWellFormed } from '#domain/text.ts';
 import { type ColumnFields, isImportField } from '#domain/transfer/client-columns.ts';
 import { type Actor, pageOf } from '#server/kernel/call.ts';
+import { goneSignal, requireWaiting } from '#server/kernel/gone.ts';
 import { HttpRefusal } from '#server/kernel/http-errors.ts';
 import { inMutation } from '#server/kernel/mutation.ts';
 import { type ImportChoice, importClients, previewImport } from './import-clients.ts';
@@ -52,15 +53,17 @@ function requireSize({ headers }: FastifyRequest): void {
 }
 
 /** `POST /api/import/clients/preview` and `POST /api/import/clients`, the spreadsheet as body. The server keeps nothing between them. */
-export function importRoutes(app: FastifyInstance, { db, authenticate, limit, slots, clients }: TransferOptions): void {
+export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
+  const { db, authenticate, limit, slots, requireStill, clients } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
-  const read = async ({ body, query }: Request, reply: FastifyReply): Promise<ReadImport> => {
+  const read = async ({ body, query }: Request, reply: FastifyReply, actor: Actor): Promise<ReadImport> => {
     if (!body || body.length === 0) throw badInput({ fajl: 'Fajl je prazan.' });
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
     const head = oneOf(query, 'head', ['da', 'ne']);
-    return readImport({ bytes: body, hasHead: head ? head === 'da' : null, fields: readFields(query) }, gone.signal);
+    const asked = { bytes: body, hasHead: head ? head === 'da' : null, fields: readFields(query) };
+    const file = await readImport(asked, goneSignal(reply));
+    await requireStill(actor); // sending and reading took minutes, maybe
+    return file;
   };
 
   const submitOf = ({ headers, url, body }: Request, accountId: string) => {
@@ -76,29 +79,28 @@ export function importRoutes(app: FastifyInstance, { db, authenticate, limit, sl
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: IMPORT_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
-    // before the body is taken: nobody unknown may send 10 MB
+    // before the body is taken: nobody unknown may send 10 MB, and nobody many times 10 MB at once
     scope.addHook('onRequest', async (request, reply) => {
       const actor = await authenticate(request);
       limit(actor, 'upload');
       requireSize(request);
+      const gone = goneSignal(reply);
+      requireWaiting(gone);
+      gone.addEventListener('abort', slots(actor), { once: true });
       actors.set(request, actor);
       reply.header('cache-control', 'no-store');
     });
 
     const post = (path: string, work: (request: Request, reply: FastifyReply, actor: Actor) => Promise<object>) =>
-      scope.post(path, async (request: Request, reply) => {
-        const actor = actors.get(request) as Actor;
-        const release = slots(actor);
-        return work(request, reply, actor).finally(release);
-      });
+      scope.post(path, (request: Request, reply) => work(request, reply, actors.get(request) as Actor));
 
-    post('/api/import/clients/preview', async (request, reply) =>
-      previewImport(db, clients, await read(request, reply)),
+    post('/api/import/clients/preview', async (request, reply, actor) =>
+      previewImport(db, clients, await read(request, reply, actor)),
     );
     post('/api/import/clients', async (request, reply, actor) => {
       limit(actor, 'mutation');
       const choice = readChoice(request.query);
-      const file = await read(request, reply);
+      const file = await read(request, reply, actor);
       return inMutation(
         db,
         submitOf(request, actor.accountId),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { signInAgain } from '#server/identity/tokens.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Database } from '#server/kernel/database.ts';
 import type { Limit } from '#server/kernel/rate-limit.ts';
@@ -13,20 +14,27 @@ interface Options {
   db: Kysely<Database>;
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
+  /** Whether the session lives and its account is what it was; long work asks again. */
+  isStill(actor: Actor): Promise<boolean>;
   clock: () => Date;
   /** Every list that can be had as a file; each feature has its own. */
   lists: readonly ExportedList[];
   clients: ClientStore;
 }
 
-export interface TransferOptions extends Options {
+export interface TransferOptions extends Omit<Options, 'isStill'> {
   /** A place for one long work of an account; throws when it has too many under way. */
   slots: (actor: Actor) => () => void;
+  /** Throws when the session has ended meanwhile, or the account is no longer what it was. */
+  requireStill(actor: Actor): Promise<void>;
 }
 
 /** Lists as files, and files as clients. */
-export function registerTransfer(app: FastifyInstance, options: Options): void {
-  const parts = { ...options, slots: createSlots() };
+export function registerTransfer(app: FastifyInstance, { isStill, ...options }: Options): void {
+  const requireStill = async (actor: Actor) => {
+    if (!(await isStill(actor))) throw signInAgain();
+  };
+  const parts = { ...options, slots: createSlots(), requireStill };
   exportRoutes(app, parts);
   importRoutes(app, parts);
 }

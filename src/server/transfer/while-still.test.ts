@@ -1,0 +1,87 @@
+import { EventEmitter, once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Business } from '../../../tests/api/business.ts';
+
+let b: Business;
+let port: number;
+const sockets: Socket[] = [];
+/** Tells of requests whose account is known and whose body is about to be taken. */
+const known = new EventEmitter();
+beforeAll(async () => {
+  b = await Business.start();
+  b.app.addHook('preParsing', async () => void known.emit('request'));
+  port = Number(new URL(await b.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => b.close());
+
+const disable = (id: string) => b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
+
+async function request(head: string, as: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write(`${head} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${as}\r\n`);
+  return socket;
+}
+const rest = async (socket: Socket): Promise<string> => {
+  let text = '';
+  try {
+    for await (const chunk of socket) text += String(chunk);
+  } catch {} // cut off: what came counts
+  return text;
+};
+/** An import whose file of so many bytes is still to come. */
+async function openImport(as: string, bytes: number): Promise<Socket> {
+  const socket = await request('POST /api/import/clients?expected=1', as);
+  socket.write(`Connection: close\r\nContent-Type: text/csv\r\nContent-Length: ${bytes}\r\n\r\n`);
+  return socket;
+}
+
+test('a slow reader of an export gets no more of it once the account is disabled', async () => {
+  await sql`insert into clients (tip, poslovno_ime, adresa, search, created_by)
+    select 'pravno', 'Masovni ' || n, repeat('Ulica ', 33), 'masovni', ${b.staff} from generate_series(1, 60000) n`.execute(
+    b.db,
+  );
+  const id = await b.account('spori', 'Spori Čitalac', []);
+  const socket = await request('GET /api/export/klijenti.csv', id);
+  socket.write('\r\n');
+  await once(socket, 'readable');
+  await disable(id);
+  const text = await rest(socket);
+  expect(text).toMatch(/^HTTP\/1.1 200/);
+  expect(text).not.toMatch(/\r\n0\r\n\r\n$/); // cut off, and seen to be
+  expect(text.match(/Masovni|$/g)?.length).toBeLessThan(60_000);
+});
+
+test('an import is not written when its account was disabled while the file came', async () => {
+  const id = await b.account('uvoznik', 'Ukinuti Uvoznik', []);
+  const file = 'Naziv\nPosle isključenja';
+  const isKnown = once(known, 'request');
+  const socket = await openImport(id, Buffer.byteLength(file));
+  await isKnown;
+  await disable(id);
+  socket.write(file);
+  expect(await rest(socket)).toContain('"code":"UNAUTHENTICATED"');
+  const found = await b.db.selectFrom('clients').select('id').where('poslovno_ime', '=', 'Posle isključenja').execute();
+  expect(found).toEqual([]);
+});
+
+test('two files at once may be on their way, and a place is free again when a sender goes', async () => {
+  const id = await b.account('mnogo', 'Mnogo Fajlova', []);
+  const senders = await Promise.all([1, 2, 3].map(() => openImport(id, 1_000_000)));
+  expect(await Promise.race(senders.map(rest))).toContain('"code":"RATE_LIMITED"');
+  for (const socket of senders) socket.resetAndDestroy();
+  const twice = () =>
+    Promise.all(
+      [1, 2].map(async () => {
+        const headers = { authorization: `Bearer ${id}` };
+        return (await b.app.inject({ url: '/api/export/klijenti.csv?search=nema', headers })).statusCode;
+      }),
+    );
+  await expect.poll(twice, { timeout: 5_000 }).toEqual([200, 200]);
+});
