@@ -68,6 +68,20 @@ describe('what is refused', () => {
     expect(await message(workbookOf('', entry(Buffer.from('<sst/>'), 2 ** 31)))).toMatch(/^Excel fajl je oštećen/);
   });
 
+  test('a zip that has a second end, by which its reader may find other entries than were looked at', async () => {
+    const good = await xlsxOf([['Naziv'], ['A']]);
+    const counts = Buffer.from(good);
+    counts.writeUInt16LE(900, good.length - 14); // entries „on this disk“
+    const large = Buffer.alloc(56 + 20); // the end of zips beyond 4 GB, and where it is
+    large.writeUInt32LE(0x06064b50, 0);
+    large.writeUInt32LE(good.readUInt16LE(good.length - 12), 32);
+    large.writeUInt32LE(good.readUInt32LE(good.length - 6), 48);
+    large.writeUInt32LE(0x07064b50, 56);
+    large.writeUInt32LE(good.length - 22, 64);
+    const ends = Buffer.concat([good.subarray(0, -22), large, good.subarray(-22)]);
+    for (const file of [counts, ends]) expect(await message(file)).toMatch(/^Excel fajl je oštećen/);
+  });
+
   test('broken, protected, old and foreign files, each with its reason', async () => {
     const good = await xlsxOf([['Naziv'], ['A']]);
     expect(await message(good.subarray(0, good.length / 2))).toMatch(/^Excel fajl je oštećen/);

@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 
 const END = Buffer.from('PK\x05\x06', 'latin1');
+/** Tells where another end is, for zips beyond 4 GB; a reader believes that one. */
+const LARGE_END = 0x07064b50;
 const ENTRY = 0x02014b50;
 const ENCRYPTED = 1;
 const STORED = 0;
@@ -24,6 +26,8 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | ZipProblem {
   const end = bytes.lastIndexOf(END);
   if (end < 0 || end + 22 > bytes.length) return 'broken';
   const count = bytes.readUInt16LE(end + 10);
+  const hasOneEnd = end < 20 || bytes.readUInt32LE(end - 20) !== LARGE_END;
+  if (!hasOneEnd || bytes.readUInt16LE(end + 8) !== count) return 'broken';
   if (count > MAX_ENTRIES) return 'too-large';
   try {
     return readEntries(bytes, bytes.readUInt32LE(end + 16), count);
