@@ -1,6 +1,6 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What is always loaded together lies in one file: every small file costs a request, and compresses worse. `base` is there
@@ -25,9 +25,18 @@ const groups = [
   },
 ];
 
+/** code.json names the program's files, so that an open page can read them all before it needs them (src/web/app/keep-code.ts). */
+const codeList: Plugin = {
+  name: 'okno-code-list',
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle).filter(file => /\.(js|css)$/.test(file));
+    this.emitFile({ type: 'asset', fileName: 'code.json', source: JSON.stringify(files.map(file => `/${file}`)) });
+  },
+};
+
 /** The web client: index.html and src/web into dist/. In development /api goes to a server on port 3000. */
 export default defineConfig({
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), codeList],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   // nothing inlined as data: the content policy takes fonts and scripts from our own address only
   build: {

@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { Refusal } from '#domain/errors.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const atFields = <V extends FieldValues>(fields: Record<string, string>) =>
   Object.fromEntries(
@@ -15,7 +16,11 @@ export const domainResolver =
     try {
       return { values: await parse(values), errors: {} };
     } catch (error) {
-      if (!(error instanceof Refusal) || !error.fields) throw error;
+      if (!(error instanceof Refusal) || !error.fields) {
+        console.error(error);
+        toast('Unos nije proveren. Proverite mrežu i pokušajte ponovo.', 'error');
+        return { values: {}, errors: { root: { type: 'domain' } } as FieldErrors<Values> };
+      }
       return { values: {}, errors: atFields<Values>(error.fields) };
     }
   };

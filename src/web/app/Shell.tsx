@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { sessionQuery, type User, UserProvider } from '#web/api/session.ts';
 import { PendingApproval } from '#web/features/identity/PendingApproval.tsx';
 import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
+import { keepCode } from './keep-code.ts';
 import { MainNav } from './MainNav.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { sectionOf } from './sections.ts';
@@ -42,6 +43,7 @@ export function Shell() {
   const { session } = useRouteContext({ from: '/app' });
   const user = useSessionUser(session.user);
   useLiveChanges(user);
+  useEffect(keepCode, []);
   const path = useLocation({ select: location => location.pathname });
   const main = useFocusOnPage(path);
   const [open, setOpen] = useState<'left' | 'right' | null>(null);
