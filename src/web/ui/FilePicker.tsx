@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { isTouch } from './is-touch.ts';
 
 interface Props {
   onFiles(files: File[]): void;
@@ -14,7 +15,7 @@ interface Props {
 /** Files are dropped here, or chosen after a click. */
 export function FilePicker({
   onFiles,
-  label = 'Prevucite fajlove ili kliknite',
+  label = isTouch() ? 'Izaberite fajlove' : 'Prevucite fajlove ili kliknite',
   hint,
   accept,
   multiple = true,

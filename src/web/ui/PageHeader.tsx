@@ -14,7 +14,7 @@ export function PageHeader({ title, count, beside, actions }: Props) {
     <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <title>{`${title} – Okno`}</title>
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <h1 className="min-w-0 break-words">{title}</h1>
+        <h1 className="min-w-0 break-words max-md:text-xl">{title}</h1>
         {beside}
         <p className="num text-sm text-muted" aria-live="polite">
           {count}

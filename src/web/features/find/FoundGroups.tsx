@@ -35,7 +35,7 @@ export function FoundGroups({ id, found, current, onPoint, onChoose }: Props) {
         const items = found.filter(item => item.vrsta === vrsta);
         if (items.length === 0) return null;
         return (
-          <fieldset key={vrsta} aria-labelledby={`${id}-${vrsta}`} className="mb-2">
+          <fieldset key={vrsta} aria-labelledby={`${id}-${vrsta}`} className="mb-2 min-w-0">
             <div id={`${id}-${vrsta}`} className="px-3 py-1 text-xs font-semibold text-muted">
               {title}
             </div>

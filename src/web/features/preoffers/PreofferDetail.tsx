@@ -15,7 +15,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
       {/* Read first: focus in the note would raise a phone's keyboard over it. */}
       <div tabIndex={-1} data-autofocus className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted outline-none">
         <JobTypeChip value={vrstaPosla} />
-        {(adresa || mesto) && <span>{[adresa, mesto].filter(Boolean).join(', ')}</span>}
+        {(adresa || mesto) && <span className="min-w-0 break-words">{[adresa, mesto].filter(Boolean).join(', ')}</span>}
         {telefon && (
           <a href={`tel:${telefon}`} className="num underline hover:text-ink">
             {showPhone(telefon)}

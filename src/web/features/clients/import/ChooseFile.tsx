@@ -3,6 +3,7 @@ import { fileSize, integer } from '#domain/formats.ts';
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#domain/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { isTouch } from '#web/ui/is-touch.ts';
 import { saveExampleFile } from './example-file.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ export function ChooseFile({ disabled, onFile }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <FilePicker
-        label="Prevucite Excel ili CSV fajl, ili kliknite"
+        label={isTouch() ? 'Izaberite Excel ili CSV fajl' : 'Prevucite Excel ili CSV fajl, ili kliknite'}
         hint={`Do ${integer(IMPORT_ROWS_MAX)} redova i ${fileSize(IMPORT_BYTES_MAX)}`}
         accept=".xlsx,.csv,.txt,.tsv"
         multiple={false}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { longDate } from '#domain/formats.ts';
 import type { GlassOrder } from '../api.ts';
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
     <dt className="text-xs text-muted">{name}</dt>
     <dd className="break-words whitespace-pre-wrap">{children}</dd>
   </div>
@@ -31,7 +31,11 @@ export function OrderFacts({ order }: { order: GlassOrder }) {
       </Fact>
       <Fact name="Datum isporuke">{order.datumIsporuke ? longDate(order.datumIsporuke) : '–'}</Fact>
       <Fact name="Sačuvana">{longDate(order.createdAt)}</Fact>
-      {order.napomena && <Fact name="Napomena">{order.napomena}</Fact>}
+      {order.napomena && (
+        <Fact name="Napomena" wide>
+          {order.napomena}
+        </Fact>
+      )}
     </dl>
   );
 }

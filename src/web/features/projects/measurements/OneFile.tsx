@@ -3,6 +3,7 @@ import type { Prefix } from '#domain/lists.ts';
 import { useUploads } from '#web/api/uploads.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { isTouch } from '#web/ui/is-touch.ts';
 import { UploadRow } from '#web/ui/UploadRow.tsx';
 
 interface OneFileProps {
@@ -34,6 +35,11 @@ export function OneFile({ prefix, naziv, onFile }: OneFileProps) {
       </ul>
     );
   return (
-    <FilePicker label="Izaberite dokument *" hint="Prevucite fajl ovde ili kliknite" multiple={false} onFiles={add} />
+    <FilePicker
+      label="Izaberite dokument *"
+      hint={isTouch() ? 'PDF, slika ili drugi fajl' : 'Prevucite fajl ovde ili kliknite'}
+      multiple={false}
+      onFiles={add}
+    />
   );
 }
