@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanComment, cleanLine, cleanText, isWellFormed, lengthOf } from './text.ts';
+import { cleanComment, cleanLine, cleanText, firstOf, isWellFormed, lengthOf } from './text.ts';
 
 describe('cleaning', () => {
   test.each([
@@ -37,3 +37,10 @@ test('length counts code points', () => {
   expect(lengthOf('')).toBe(0);
   expect(lengthOf('šđ😀')).toBe(3);
 });
+
+test.each([
+  ['šđ😀', 2, 'šđ'],
+  ['a😀😀😀', 2, 'a😀'],
+  ['😀😀', 1, '😀'],
+  ['abc', 5, 'abc'],
+])('the first of %j', (text, count, first) => expect(firstOf(text, count)).toBe(first));

@@ -10,6 +10,12 @@ export const cleanComment = (text: string): string => cleanText(text.replaceAll(
 /** Whether PostgreSQL and a reader can take the text: no NUL, no other control characters but tab and line ends, no lone surrogates. */
 export const isWellFormed = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text);
 
+/** The first so many code points, so that none is cut in half. */
+export const firstOf = (text: string, count: number): string => {
+  const points = Array.from(text.slice(0, 2 * count));
+  return points.slice(0, count).join('');
+};
+
 /** Unicode code points: what the text limits count. */
 export const lengthOf = (text: string): number => {
   let length = 0;

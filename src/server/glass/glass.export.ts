@@ -14,6 +14,7 @@ export const requireGlassStatus = (status: string | null | undefined): void => {
 export const GLASS_EXPORT = exportedPages<GlassOrderRow>(GLASS_LIST, {
   name: 'staklo',
   title: 'Porudžbine stakla',
+  filters: ['status', 'kasni'],
   check: ({ status }) => requireGlassStatus(status),
   columns: [
     { head: 'Broj', width: 14, cell: row => glassOrderNumber(row.number, row.year) },

@@ -16,6 +16,7 @@ export const ACCOUNT_EXPORT = exportedList<Row>({
   name: 'nalozi',
   title: 'Nalozi',
   ownersOnly: true,
+  filters: ['status'],
   columns: [
     { head: 'Ime', width: 28, cell: row => row.name },
     { head: 'Korisničko ime', width: 20, cell: row => row.username },

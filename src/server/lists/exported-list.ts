@@ -8,6 +8,8 @@ import { type ListDefinition, type PageArgs, pageReader } from './page.ts';
 /** What a screen has chosen of its list; each list takes what it knows. */
 export type Asked = Pick<PageArgs, 'search' | 'sort' | 'vrstaPosla' | 'status' | 'kasni'>;
 
+export type ExportFilter = 'vrstaPosla' | 'status' | 'kasni';
+
 export interface ExportColumn<Row> {
   head: string;
   /** In characters. */
@@ -23,6 +25,8 @@ export interface ExportedList {
   name: string;
   title: string;
   ownersOnly: boolean;
+  /** What it can be narrowed by besides the search. */
+  filters: readonly ExportFilter[];
   columns: { head: string; width: number; kind: ColumnKind }[];
   /** How many rows fit; throws BAD_USER_INPUT for what the list does not understand. */
   count(db: Db, asked: Asked): Promise<number>;
@@ -34,16 +38,24 @@ interface Exported<Row> {
   name: string;
   title: string;
   ownersOnly?: boolean;
+  filters?: readonly ExportFilter[];
   columns: readonly ExportColumn<Row>[];
   count(db: Db, asked: Asked): Promise<number>;
   read(db: Db, asked: Asked): AsyncIterable<readonly Row[]>;
 }
 
 /** A list in the way that its feature reads it. */
-export function exportedList<Row>({ columns, read, ownersOnly = false, ...list }: Exported<Row>): ExportedList {
+export function exportedList<Row>({
+  columns,
+  read,
+  ownersOnly = false,
+  filters = [],
+  ...list
+}: Exported<Row>): ExportedList {
   return {
     ...list,
     ownersOnly,
+    filters,
     columns: columns.map(({ head, width, kind = 'text' }) => ({ head, width, kind })),
     async *pages(db, asked) {
       for await (const rows of read(db, asked)) yield rows.map(row => columns.map(column => column.cell(row)));

@@ -6,6 +6,7 @@ import { PREOFFER_LIST } from './preoffers.queries.ts';
 export const PREOFFER_EXPORT = exportedPages<PreofferRow>(PREOFFER_LIST, {
   name: 'predponude',
   title: 'Predponude',
+  filters: ['vrstaPosla'],
   columns: [
     ...JOB_EXPORT,
     { head: 'PIB', width: 12, cell: row => row.pib },

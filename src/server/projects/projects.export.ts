@@ -13,13 +13,11 @@ const COLUMNS: readonly ExportColumn<ProjectRow>[] = [
   { head: 'Popust (%)', width: 12, kind: 'number', cell: row => Number(row.popust) },
 ];
 
+const SHARED = { filters: ['vrstaPosla'], columns: COLUMNS } as const;
+
 /** The three lists of projects, each under its own name. */
 export const PROJECT_EXPORTS = [
-  exportedPages(PROJECT_LISTS.listProjects, { name: 'projekti', title: 'Aktivni projekti', columns: COLUMNS }),
-  exportedPages(PROJECT_LISTS.listOptimizationProjects, {
-    name: 'optimizacija',
-    title: 'Optimizacija',
-    columns: COLUMNS,
-  }),
-  exportedPages(PROJECT_LISTS.listArchivedProjects, { name: 'arhiva', title: 'Arhiva', columns: COLUMNS }),
+  exportedPages(PROJECT_LISTS.listProjects, { name: 'projekti', title: 'Aktivni projekti', ...SHARED }),
+  exportedPages(PROJECT_LISTS.listOptimizationProjects, { name: 'optimizacija', title: 'Optimizacija', ...SHARED }),
+  exportedPages(PROJECT_LISTS.listArchivedProjects, { name: 'arhiva', title: 'Arhiva', ...SHARED }),
 ];

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { belgradeDay } from '#domain/dates.ts';
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import { integer, plural } from '#domain/formats.ts';
-import { XLSX_ROWS_MAX } from '#domain/limits.ts';
+import { SEARCH_MAX, XLSX_ROWS_MAX } from '#domain/limits.ts';
+import { isWellFormed } from '#domain/text.ts';
 import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireOwner } from '#server/identity/owner.ts';
@@ -23,17 +24,29 @@ type Format = keyof typeof TYPES;
 type Query = Record<string, unknown>;
 const text = (query: Query, name: string): string | undefined => {
   const value = query[name];
-  if (value === undefined || typeof value === 'string') return value || undefined;
-  throw badInput({ [name]: 'Treba da bude jedna vrednost.' });
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string') throw badInput({ [name]: 'Treba da bude jedna vrednost.' });
+  if (!isWellFormed(value)) throw badInput({ [name]: 'Tekst sadrži nedozvoljene znakove.' });
+  if (value.length > SEARCH_MAX) throw badInput({ [name]: `Može imati najviše ${SEARCH_MAX} znakova.` });
+  return value || undefined;
 };
 
-const readAsked = (query: Query): Asked => ({
-  search: text(query, 'search'),
-  sort: text(query, 'sort'),
-  vrstaPosla: text(query, 'vrstaPosla'),
-  status: text(query, 'status'),
-  kasni: text(query, 'kasni') === 'da',
-});
+const FILTERS = ['vrstaPosla', 'status', 'kasni'] as const;
+
+/** Throws for a choice that the list does not know: in the trail it would stand as if it had narrowed the list. */
+function readAsked({ filters }: ExportedList, query: Query): Asked {
+  const kasni = text(query, 'kasni');
+  if (kasni && kasni !== 'da') throw badInput({ kasni: 'Treba da bude „da“.' });
+  const unknown = FILTERS.find(name => text(query, name) && !filters.includes(name));
+  if (unknown) throw badInput({ [unknown]: 'Ova lista se ne bira po tome.' });
+  return {
+    search: text(query, 'search'),
+    sort: text(query, 'sort'),
+    vrstaPosla: text(query, 'vrstaPosla'),
+    status: text(query, 'status'),
+    kasni: kasni === 'da',
+  };
+}
 
 const inWords = ({ search, vrstaPosla, status, kasni }: Asked): string =>
   [search && `pretraga „${search}“`, vrstaPosla, status, kasni && 'samo koje kasne'].filter(Boolean).join(', ');
@@ -94,10 +107,10 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     { exposeHeadRoute: false },
     async (request, reply) => {
       const actor = await authenticate(request);
-      limit(actor, 'query');
+      limit(actor, 'mutation'); // it writes into the trail
       const { list, format } = find(request.params.file);
       if (list.ownersOnly) requireOwner(actor);
-      const asked = readAsked(request.query);
+      const asked = readAsked(list, request.query);
       const release = slots(actor);
       try {
         const rows = await list.count(db, asked);

@@ -58,6 +58,8 @@ describe('what a list exports', () => {
     const [heads, first] = await xlsx('klijenti.xlsx?search=hyperlink');
     expect(heads?.slice(0, 2)).toEqual(['Vrsta klijenta', 'Poslovno ime']);
     expect(first?.[1]).toBe('=HYPERLINK("http://x")');
+    await newClient(b, { poslovnoIme: 'Firma _x0041_ i _x000A_' });
+    expect((await xlsx('klijenti.xlsx?search=x0041'))[1]?.[1]).toBe('Firma _x0041_ i _x000A_');
     expect(first?.at(-1)).toBeInstanceOf(Date);
   });
 
@@ -105,6 +107,16 @@ test('a list, format or choice that is none is refused', async () => {
     expect(await refused(file), file).toEqual([404, 'NOT_FOUND']);
   for (const choice of ['sort=x:asc', 'vrstaPosla=X', 'search=a&search=b', `search=${'a'.repeat(201)}`])
     expect(await refused(`klijenti.csv?${choice}`), choice).toEqual([400, 'BAD_USER_INPUT']);
+  // what the list does not know would be in the trail as if it had narrowed the list
+  for (const file of [
+    'klijenti.csv?vrstaPosla=PVC',
+    'klijenti.csv?status=Nova',
+    'projekti.csv?kasni=da',
+    'staklo.csv?kasni=x',
+  ])
+    expect(await refused(file), file).toEqual([400, 'BAD_USER_INPUT']);
+  for (const file of ['istorija.csv?vrstaPosla=PVC', 'korpa.csv?search=%00', `nalozi.csv?search=${'a'.repeat(201)}`])
+    expect(await refused(file, b.owner), file).toEqual([400, 'BAD_USER_INPUT']);
   expect(await refused('staklo.csv?status=X')).toEqual([400, 'BAD_USER_INPUT']);
   expect(await refused('nalozi.csv?status=X', b.owner)).toEqual([400, 'BAD_USER_INPUT']);
 });

@@ -1,8 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { Refusal } from '#domain/errors.ts';
 import { plural } from '#domain/formats.ts';
-import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
+import { IMPORT_ROWS_MAX, NAME_MAX } from '#domain/limits.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { firstOf } from '#domain/text.ts';
 import { type ColumnFields, columnsProblem, guessColumns, isHeadRow } from '#domain/transfer/client-columns.ts';
 import { checkRow } from '#domain/transfer/client-row.ts';
 import { clientKeys } from '#domain/transfer/duplicates.ts';
@@ -15,6 +16,7 @@ const ROWS_A_MESSAGE = 500;
 /** So many rows tell what a column is, and so many of its cells are shown. */
 const LOOKED_AT = 200;
 const SAMPLES = 3;
+const shown = (text: string): string => firstOf(text, NAME_MAX);
 
 const say = (answer: ImportAnswer) => new Promise<void>(resolve => process.send?.(answer, () => resolve()));
 
@@ -25,11 +27,12 @@ const columnsOf = (heads: string[] | null, rows: TableRow[]) => {
   const some = rows.slice(0, LOOKED_AT).map(({ cells }) => cells);
   const width = Math.max(heads?.length ?? 0, ...some.map(cells => cells.length));
   return Array.from({ length: width }, (_, column) => ({
-    head: heads?.[column] || `Kolona ${letterOf(column)}`,
+    head: shown(heads?.[column] ?? '') || `Kolona ${letterOf(column)}`,
     samples: some
       .map(cells => cells[column] ?? '')
       .filter(Boolean)
-      .slice(0, SAMPLES),
+      .slice(0, SAMPLES)
+      .map(shown),
   }));
 };
 

@@ -100,6 +100,11 @@ describe('the preview', () => {
       expect(await preview(file, query), query).toMatchObject({ status: 400, error: { code: 'BAD_USER_INPUT' } });
   });
 
+  test('a cell that is very long is shown from its beginning', async () => {
+    const { columns } = await preview(`Naziv;${'h'.repeat(5_000)}\nA;${'😀'.repeat(5_000)}`);
+    expect(columns[1]).toMatchObject({ head: 'h'.repeat(200), samples: ['😀'.repeat(200)] });
+  });
+
   test('what old spreadsheets wrote', async () => {
     const win1250 = Buffer.from(
       [...'Naziv;Mesto\r\n'].map(c => c.charCodeAt(0)).concat([0xd0, 0x8a, 0xc8, 0x3b, 0x8e, 0xe6]),
@@ -199,6 +204,11 @@ describe('the import', () => {
     await sql`alter table clients drop constraint stone`.execute(b.db);
     expect(await names()).toEqual([]);
     expect(await write(file, 'expected=3001')).toMatchObject({ imported: 3_001 });
+  });
+
+  test('a file’s name may be long, and have its last character where it is cut', async () => {
+    const naziv = encodeURIComponent(`${'a'.repeat(199)}😀.csv`);
+    expect(await write('Naziv\nDugačko ime fajla', `expected=1&naziv=${naziv}`)).toMatchObject({ imported: 1 });
   });
 
   test('the same submit acts once, also when both are under way', async () => {

@@ -11,12 +11,15 @@ const FORMATS = { date: 'dd.mm.yyyy.', moment: 'dd.mm.yyyy. hh:mm' };
 let sheet: Pick<ExportedList, 'title' | 'columns'> = { title: '', columns: [] };
 const cells: Cell[][] = [];
 
+/** `_x0041_` in a spreadsheet is the letter A; this is what it writes for the six characters themselves. */
+const literal = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+
 /** Texts are never formulas here: every cell has its type. */
 const cellOf = (kind: ColumnKind, value: CellValue): Cell => {
   if (value === null || value === '') return null;
   if ((kind === 'date' || kind === 'moment') && typeof value === 'string')
     return { type: Date, value: sheetDate(kind, value), format: FORMATS[kind] };
-  return value;
+  return typeof value === 'string' ? literal(value) : value;
 };
 
 async function finish(): Promise<void> {
