@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import type { Config } from './config.ts';
 import { sendError } from './http-errors.ts';
-import { refuseUnreadable } from './unreadable-request.ts';
+import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
 
 const MINUTE = 60_000;
 /** Every answer but an upload's has its whole request within this time; uploads may take an hour while bytes keep coming. */
@@ -25,7 +25,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
     requestTimeout: 60 * MINUTE,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(BARE_HEADERS)),
     routerOptions: { maxParamLength: 500 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });

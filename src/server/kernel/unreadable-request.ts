@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 const REFUSALS: Record<string, [number, string]> = {
@@ -7,9 +7,19 @@ const REFUSALS: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Zaglavlje zahteva je preveliko.'],
 };
 
+/** Of answers that are made before any plugin has seen a request. */
+export const BARE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** The answer that Node is sending on this connection; its own refusals look there too. */
+type Answering = Socket & { _httpMessage?: ServerResponse | null };
+
 /** What is no HTTP request at all: refused in the contract's form, before there is a request to answer. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Answering): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket._httpMessage?.headersSent) return void socket.destroy();
   const [status, message] = REFUSALS[String(error.code)] ?? [400, 'Zahtev nije ispravan.'];
   const body = JSON.stringify({ error: { code: 'BAD_USER_INPUT', message, requestId: randomUUID() } });
   const head = [
@@ -18,6 +28,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     'Content-Type: application/json; charset=utf-8',
     'Cache-Control: no-store',
     'Connection: close',
+    ...Object.entries(BARE_HEADERS).map(header => header.join(': ')),
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
