@@ -1,3 +1,4 @@
+import { addressSize } from './address-size.ts';
 import type { EnvelopeFormat } from './envelope-format.ts';
 import type { Company, SheetProject } from './sheet-data.ts';
 
@@ -8,6 +9,11 @@ const PLACES: Record<EnvelopeFormat, { width: number; height: number; left: numb
   A4: { width: 210, height: 297, left: 110, top: 48 },
 };
 
+/** Millimetres right of the address and below it, and for „Prima:“ above it. */
+const EDGE = 12;
+const FOOT = 7;
+const LABEL = 5;
+
 interface EnvelopeSheetProps {
   company: Company | null;
   project: Pick<SheetProject, 'klijent' | 'adresa' | 'mesto'>;
@@ -17,6 +23,8 @@ interface EnvelopeSheetProps {
 /** The address, „Prima“; the company as the sender where it is known. */
 export function EnvelopeSheet({ company, project, format }: EnvelopeSheetProps) {
   const place = PLACES[format];
+  const parts = [project.klijent, project.adresa ?? '', project.mesto ?? ''];
+  const size = addressSize(parts, place.width - place.left - EDGE, place.height - place.top - FOOT - LABEL);
   return (
     // A fraction of a millimetre less than the paper, or rounding makes a second, empty page.
     <article
@@ -30,7 +38,10 @@ export function EnvelopeSheet({ company, project, format }: EnvelopeSheetProps) 
           <div>{company.mesto}</div>
         </div>
       )}
-      <div className="envelope-to" style={{ left: `${place.left}mm`, top: `${place.top}mm`, right: '12mm' }}>
+      <div
+        className="envelope-to"
+        style={{ left: `${place.left}mm`, top: `${place.top}mm`, right: `${EDGE}mm`, fontSize: `${size}pt` }}
+      >
         <small>Prima:</small>
         <strong>{project.klijent}</strong>
         <div>{project.adresa}</div>

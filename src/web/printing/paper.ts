@@ -8,6 +8,14 @@ export const PAPERS = {
 
 export type Paper = keyof typeof PAPERS;
 
+/** Letters of the footer that leave room for the page's number beside them, in one line. */
+const FOOTER_MAX = 80;
+
+const shortened = (text: string): string => {
+  const letters = [...text];
+  return letters.length > FOOTER_MAX ? `${letters.slice(0, FOOTER_MAX - 1).join('')}…` : text;
+};
+
 /**
  * The `@page` rule of a paper. With a footer the margin below names the sheet and counts its pages; a browser that knows no margin
  * boxes leaves them out.
@@ -15,8 +23,8 @@ export type Paper = keyof typeof PAPERS;
 export const pageRule = (paper: Paper, footer?: string): string => {
   const { size, margin } = PAPERS[paper];
   const boxes = footer
-    ? `@bottom-left { content: "${CSS.escape(footer)}"; font: 8pt Inter, sans-serif; color: #444; }
-       @bottom-right { content: "Strana " counter(page) " od " counter(pages); font: 8pt Inter, sans-serif; color: #444; }`
+    ? `@bottom-left { content: "${CSS.escape(shortened(footer))}"; font: 8pt Inter, sans-serif; color: #444; white-space: nowrap; }
+       @bottom-right { content: "Strana " counter(page) " od " counter(pages); font: 8pt Inter, sans-serif; color: #444; white-space: nowrap; }`
     : '';
   return `@page { size: ${size}; margin: ${margin}; ${boxes} }`;
 };
