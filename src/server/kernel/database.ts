@@ -11,7 +11,14 @@ export type Connection =
   | { url: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
-/** Survives losing its server, and prepares hot statements once: those whose text starts with their name in a comment (see lists/page.ts). */
+/** What the database itself has not ended by then (`statement_timeout`) is on a connection that went silent. */
+const SILENT_MS = 20_000;
+const SILENT = 'Query read timeout';
+
+/**
+ * Survives losing its server, leaves a connection that went silent, and prepares hot statements once: those whose text starts with
+ * their name in a comment (see lists/page.ts).
+ */
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -20,7 +27,9 @@ class PreparingClient extends pg.Client {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
       const name = typeof text === 'string' && text.startsWith('/*') ? text.slice(2, text.indexOf('*/')) : undefined;
-      return name ? query({ name, text, values }, callback) : query(text, values, callback);
+      const answer = name ? query({ name, text, values }, callback) : query(text, values, callback);
+      if (answer instanceof Promise) answer.catch((error: Error) => void (error.message === SILENT && this.end()));
+      return answer;
     }) as typeof this.query;
   }
 }
@@ -42,7 +51,7 @@ export const clientConfig = (connection: Connection): pg.ClientConfig => ({
 });
 
 /** Opens the pool: UTC, bounded waits (milliseconds), dates and decimals as text. */
-export function openPool(connection: Connection, max = 16): pg.Pool {
+export function openPool(connection: Connection, max = 16, silentMs = SILENT_MS): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(connection),
     Client: PreparingClient,
@@ -51,6 +60,7 @@ export function openPool(connection: Connection, max = 16): pg.Pool {
     options: '-c timezone=UTC',
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
+    query_timeout: silentMs,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
@@ -58,8 +68,8 @@ export function openPool(connection: Connection, max = 16): pg.Pool {
   return pool;
 }
 
-export function openDatabase(connection: Connection, max?: number): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(connection, max) }) });
+export function openDatabase(connection: Connection, max?: number, silentMs?: number): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(connection, max, silentMs) }) });
 }
 
 /** SQLSTATE of a database error, or undefined for any other error. */
@@ -75,8 +85,8 @@ export const isUnavailable = (error: unknown): boolean => {
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].includes(
       String(code),
     ) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
-      String(message),
+    [SILENT, 'timeout exceeded when trying to connect', 'Connection terminated', 'not queryable'].some(words =>
+      String(message).includes(words),
     )
   );
 };
