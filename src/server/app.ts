@@ -48,8 +48,8 @@ export async function buildApp({ config, db, connection, clock = () => new Date(
   const identity = await createIdentity({ db, config, clock, log: http.log, dataDir: config.dataDir });
   if (config.owner) await identity.ensureOwner(config.owner);
   const { authenticate, isStill } = identity;
-  const files = await createFiles({ db, config, clock, log: http.log, authenticate });
   const limit = accountLimit(clock);
+  const files = await createFiles({ db, config, clock, log: http.log, authenticate, limit });
   const notices = createNotices();
   const schema = buildSchema({ cursors: new Cursors(await installationSecret(db, 'page-tokens')), notices });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Database } from '#server/kernel/database.ts';
+import type { Limit } from '#server/kernel/rate-limit.ts';
 import { isPicture, isShownInline } from './accepted-types.ts';
 import { jpegName } from './file-name.ts';
 import { type FileRow, findViewable } from './files.queries.ts';
@@ -23,6 +24,7 @@ interface Options {
   store: Store;
   clock: () => Date;
   authenticate(request: FastifyRequest): Promise<Actor>;
+  limit: Limit;
   ensureVariant(objectKey: string, variant: Variant): Promise<string>;
 }
 
@@ -40,7 +42,7 @@ function read<T>(shape: z.ZodType<T>, value: unknown): T {
 
 /** Signed addresses of stored objects and their small pictures; who may not see a file is told that there is none. */
 export function registerAddressRoutes(app: FastifyInstance, options: Options): void {
-  const { db, store, clock, authenticate, ensureVariant } = options;
+  const { db, store, clock, authenticate, limit, ensureVariant } = options;
 
   const viewable = async (objectKeys: string[], actor: Actor) => {
     const keys = objectKeys.filter(isObjectKey);
@@ -61,6 +63,7 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
 
   app.get('/api/files/url', async request => {
     const actor = await authenticate(request);
+    limit(actor, 'query');
     const { objectKey, variant } = read(One, request.query);
     const [file] = await viewable([objectKey], actor);
     if (!file) throw notFound('Fajl ne postoji ili je obrisan.');
@@ -72,6 +75,7 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
 
   app.post('/api/files/urls', async request => {
     const actor = await authenticate(request);
+    limit(actor, 'query');
     const { objectKeys, variant } = read(Many, request.body);
     const files = await viewable(objectKeys, actor);
     // a picture that cannot be shrunk is left out and spoils nothing for the others

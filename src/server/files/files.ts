@@ -6,6 +6,7 @@ import type { Actor } from '#server/kernel/call.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/database.ts';
 import { installationSecret } from '#server/kernel/installation-secret.ts';
+import type { Limit } from '#server/kernel/rate-limit.ts';
 import { registerAddressRoutes } from './address-routes.ts';
 import { openDiskStore } from './disk-store.ts';
 import { createImages } from './images.ts';
@@ -25,6 +26,7 @@ export interface FilesOptions {
   clock: () => Date;
   log: FastifyBaseLogger;
   authenticate(request: FastifyRequest): Promise<Actor>;
+  limit: Limit;
   /** Milliseconds; shorter in tests. */
   idleMs?: number;
 }
@@ -47,6 +49,7 @@ export async function createFiles({
   clock,
   log,
   authenticate,
+  limit,
   idleMs = IDLE_MS,
 }: FilesOptions): Promise<Files> {
   const root = join(config.dataDir, 'files');
@@ -64,8 +67,8 @@ export async function createFiles({
   return {
     register(app) {
       const parts = { db, store, images, temporary, clock, idleMs };
-      registerUploadRoute(app, { ...parts, maxBytes: config.maxUploadBytes, authenticate });
-      registerAddressRoutes(app, { db, store, clock, authenticate, ensureVariant });
+      registerUploadRoute(app, { ...parts, maxBytes: config.maxUploadBytes, authenticate, limit });
+      registerAddressRoutes(app, { db, store, clock, authenticate, limit, ensureVariant });
       store.register?.(app);
     },
     sweep: () => sweepFiles({ db, store, temporary, log }, clock()),

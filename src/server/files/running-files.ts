@@ -9,6 +9,7 @@ import type { Actor } from '#server/kernel/call.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { type Database, openDatabase } from '#server/kernel/database.ts';
 import { createHttpServer } from '#server/kernel/http-server.ts';
+import { accountLimit } from '#server/kernel/rate-limit.ts';
 import { registerSecurityHeaders } from '#server/kernel/security-headers.ts';
 import { freshDatabase } from '../../../tests/api/database.ts';
 import { createFiles, type Files } from './files.ts';
@@ -66,7 +67,8 @@ export async function runFiles(options: { maxUploadMb?: number; idleMs?: number 
   const clock = () => new Date(Date.now() + shift);
   const http = await createHttpServer(config);
   await registerSecurityHeaders(http, config);
-  const files = await createFiles({ db, config, clock, log: http.log, authenticate, idleMs: options.idleMs });
+  const limit = accountLimit(clock);
+  const files = await createFiles({ db, config, clock, log: http.log, authenticate, limit, idleMs: options.idleMs });
   files.register(http);
 
   return {

@@ -6,6 +6,7 @@ import { NAME_MAX } from '#domain/limits.ts';
 import { lengthOf } from '#domain/text.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import type { Limit } from '#server/kernel/rate-limit.ts';
 import { isPrefix } from './object-key.ts';
 import { storeRefusal } from './store-refusal.ts';
 import { storeUpload, type Uploading } from './upload.ts';
@@ -13,6 +14,7 @@ import { storeUpload, type Uploading } from './upload.ts';
 interface Options extends Uploading {
   maxBytes: number;
   authenticate(request: FastifyRequest): Promise<Actor>;
+  limit: Limit;
 }
 
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
@@ -42,9 +44,10 @@ function discard(body: Readable, maxBytes: number): void {
 }
 
 /** `PUT /api/files/{prefix}?naziv=NAME` with the raw bytes as body. */
-export function registerUploadRoute(app: FastifyInstance, { maxBytes, authenticate, ...parts }: Options): void {
+export function registerUploadRoute(app: FastifyInstance, { maxBytes, authenticate, limit, ...parts }: Options): void {
   const upload = async (request: Request, reply: FastifyReply) => {
     const actor = await authenticate(request);
+    limit(actor, 'upload');
     const prefix = request.params['*'];
     if (!isPrefix(prefix)) throw badInput({ prefix: 'Ovde se fajlovi ne čuvaju.' });
     const name = readName(request.query.naziv);

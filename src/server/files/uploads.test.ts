@@ -37,6 +37,17 @@ test('nothing is taken without a sign-in', async () => {
   expect(await isEmpty()).toBe(true);
 });
 
+test('400 uploads in a minute, refused ones too, and not one more', async () => {
+  const other = await runFiles();
+  for (let n = 0; n < 400; n++)
+    expect((await other.put('ugovori', 'prazan.pdf', Buffer.alloc(0))).statusCode).toBe(400);
+  const { statusCode, headers } = await other.put('ugovori', 'a.pdf', SAMPLES.pdf);
+  expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+  other.pass(60_000);
+  expect((await other.put('ugovori', 'a.pdf', SAMPLES.pdf)).statusCode).toBe(201);
+  await other.close();
+});
+
 test('what is refused leaves nothing behind', async () => {
   const tries: [string, string, Buffer, number][] = [
     ['ugovori', 'prazan.pdf', Buffer.alloc(0), 400],
