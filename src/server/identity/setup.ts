@@ -3,6 +3,7 @@ import { badInput, conflict, Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/database.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { type Account, hasOwner, insertAccount, lockFirstOwner } from './accounts.queries.ts';
+import { nameField } from './bodies.ts';
 import type { Guest, IdentityCore } from './core.ts';
 import { isUsername } from './names.ts';
 import { hashPassword } from './password-hash.ts';
@@ -77,10 +78,14 @@ export async function ensureOwner(core: IdentityCore, owner: NewOwner): Promise<
   const { db, clock } = core;
   if (await hasOwner(db)) return;
   if (!isUsername(owner.username)) throw new StartupError(`Promenljiva OWNER_USERNAME nije ispravna: ${USERNAME_RULE}`);
+  const name = nameField.safeParse(owner.name);
+  if (!name.success) throw new StartupError(`Promenljiva OWNER_NAME nije ispravna: ${name.error.issues[0]?.message}`);
   try {
     await requireGoodPassword(core, owner.username, owner.password, 'password');
     const hash = await hashPassword(owner.password);
-    await db.transaction().execute(transaction => insertFirstOwner(transaction, owner, hash, clock()));
+    await db
+      .transaction()
+      .execute(transaction => insertFirstOwner(transaction, { ...owner, name: name.data }, hash, clock()));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const variable = error.code === 'CONFLICT' ? 'OWNER_USERNAME' : 'OWNER_PASSWORD';
