@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/kernel/database.ts';
 import { freshDatabase } from '../../../tests/api/database.ts';
+import { heldWay } from '../../../tests/api/held-way.ts';
 import { createSessionChecks } from './session-checks.ts';
 
 let db: Kysely<Database>;
@@ -80,4 +82,21 @@ test('a question that fails is told to all who wait for it, and the next is aske
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isDown = false;
   expect((await check(sessionId, accountId))?.username).toBe('goran');
+});
+
+test('a question that stays without an answer keeps those who come later waiting a second, not for good', async () => {
+  const { connection, holdUp, close } = await heldWay();
+  const distant = openDatabase(connection, 2, 4_000);
+  const check = createSessionChecks(distant, counted);
+  const [ana, boris] = [randomUUID(), randomUUID()];
+  await check(ana, ana); // opens the connection
+  holdUp();
+  const order: string[] = [];
+  const first = check(ana, ana).catch(() => order.push('first'));
+  await setImmediate(); // the question is on its way
+  const second = check(boris, boris).then(() => order.push('second'));
+  await Promise.all([first, second]);
+  expect(order).toEqual(['second', 'first']);
+  await distant.destroy();
+  await close();
 });

@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/kernel/database.ts';
 import { type SessionRow, sessionsNow } from './sessions.queries.ts';
 
+/** A question that has no answer by then, on a connection that went silent perhaps, is waited for by those alone who asked it. */
+const LATE_MS = 1_000;
+
 /** Asks for one session as it is at this moment; undefined when it has ended. */
 export type CheckSession = (sessionId: string, accountId: string) => Promise<SessionRow | undefined>;
 
@@ -19,18 +22,25 @@ export function createSessionChecks(db: Kysely<Database>, clock: () => Date): Ch
   let waiting: Waiting[] = [];
   let isAsking = false;
 
+  const answer = async (together: Waiting[]): Promise<void> => {
+    try {
+      const ids = [...new Set(together.map(({ sessionId }) => sessionId))];
+      const rows = new Map((await sessionsNow(db, ids, clock())).map(row => [row.id, row]));
+      for (const { sessionId, resolve } of together) resolve(rows.get(sessionId));
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    }
+  };
+
   const ask = async (): Promise<void> => {
     isAsking = true;
     while (waiting.length > 0) {
       const together = waiting;
       waiting = [];
-      try {
-        const ids = [...new Set(together.map(({ sessionId }) => sessionId))];
-        const rows = new Map((await sessionsNow(db, ids, clock())).map(row => [row.id, row]));
-        for (const { sessionId, resolve } of together) resolve(rows.get(sessionId));
-      } catch (error) {
-        for (const { reject } of together) reject(error);
-      }
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, LATE_MS);
+      await Promise.race([answer(together), late.promise]);
+      clearTimeout(timer);
     }
     isAsking = false;
   };

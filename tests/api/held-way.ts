@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { freshDatabase } from './database.ts';
+
+/** A database of one's own, and a way to it on which whatever is connected can be held up for good, as a broken network does. */
+export async function heldWay() {
+  const { connection, drop } = await freshDatabase();
+  const open: Socket[] = [];
+  const way = createServer(near => {
+    const far = connect(join(connection.host, `.s.PGSQL.${connection.port}`));
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) open.push(socket.on('error', () => {}));
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  return {
+    connection: { ...connection, host: '127.0.0.1', port: (way.address() as AddressInfo).port },
+    holdUp() {
+      for (const socket of open) socket.unpipe();
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      way.close();
+      await drop();
+    },
+  };
+}
