@@ -9,8 +9,13 @@ export function SuppliersButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label="Dobavljači stakla" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Truck size={20} aria-hidden />
+      <IconButton
+        label="Dobavljači stakla"
+        className="border border-line bg-surface"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Truck size={18} aria-hidden />
       </IconButton>
       {isOpen && (
         <Suspense>
