@@ -23,10 +23,10 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
   const { place, find } = usePopupPlace();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
-    if (typed === null) return;
-    onValue(parseTypedDate(typed) ?? typed.trim());
-    setTyped(null);
+  // Told with every key, so that a closed dialog asks about it and a draft keeps it; shown as typed until the field is left.
+  const type = (text: string) => {
+    setTyped(text);
+    onValue(parseTypedDate(text) ?? text.trim());
   };
   return (
     <FieldFrame {...frame}>
@@ -46,13 +46,13 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
               autoComplete="off"
               placeholder="dd.mm.gggg."
               value={typed ?? (isDate(value) ? shortDate(value) : value)}
-              onChange={event => setTyped(event.target.value)}
+              onChange={event => type(event.target.value)}
               onBlur={() => {
-                commit();
+                setTyped(null);
                 onBlur?.();
               }}
               onKeyDown={event => {
-                if (event.key === 'Enter') commit();
+                if (event.key === 'Enter') setTyped(null);
                 if (event.key !== 'ArrowDown') return;
                 find(event.nativeEvent);
                 setOpen(true);
