@@ -128,4 +128,28 @@ test('a client, its pre-offer and its project are made by keys alone', async () 
   await page.getByRole('heading', { name: 'Tastatura d.o.o.', level: 1 }).waitFor();
 });
 
+test('a dialog asks about a date that was typed, and the question gives the focus back', async () => {
+  await page.goto(`${inject('url')}/projekti/aktivni-projekti/${rows.project.id}?korak=3`);
+  const opener = page.getByRole('button', { name: 'Zakaži merenje' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const date = page.getByRole('textbox', { name: 'Datum' });
+  await expect.poll(() => date.evaluate(field => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('1.12.2026');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Odbaciti unos?' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await date.evaluate(field => field === document.activeElement)).toBe(true);
+  expect(await date.inputValue()).toBe('01.12.2026.');
+
+  await page.keyboard.press('Escape');
+  await question.waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true);
+});
+
 test('nothing broke', () => expect(me.troubles).toEqual([]));
