@@ -1,5 +1,5 @@
 /** Milliseconds after the page is there: what it needs itself comes first. */
-const QUIET = 4_000;
+const QUIET = 6_000;
 const AT_ONCE = 2;
 
 const read = (address: string): Promise<unknown> =>
