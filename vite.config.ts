@@ -4,7 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What is always loaded together lies in one file: every small file costs a request, and compresses worse. `base` is there
- * on every page, `shell` on those for signed-in people, `lists` on those with a table; all else comes with its page.
+ * on every page, `shell` on those for signed-in people, `lists` on those with a table, `details` where one record is read and written,
+ * `project` on its nine steps; all else comes with its page.
  */
 const groups = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules|src\/(domain|web\/(api|app|ui))/, priority: 4 },
@@ -23,6 +24,12 @@ const groups = [
     test: /src\/web\/(ui\/(AddButton|DataTable|FilterChips|JobListPage|ListPage|RefreshButton|SearchBox)|api\/use-list)\.tsx?$/,
     priority: 1,
   },
+  {
+    name: 'details',
+    test: /src\/web\/(ui\/(Card|Chip|CommentList|DocumentList|Page|ProgressBar)|api\/(undo-delete|use-act)|history\/HistoryButton)\.tsx?$/,
+    priority: 0.5,
+  },
+  { name: 'project', test: /src\/web\/app\/ProjectDetailPage\.tsx$/, priority: 0.25 },
 ];
 
 /** code.json names the program's files, so that an open page can read them all before it needs them (src/web/app/keep-code.ts). */

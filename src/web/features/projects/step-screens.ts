@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { StepName } from '#domain/steps.ts';
 import type { Project } from './project-fragment.ts';
-import { KlijentStep } from './steps/KlijentStep.tsx';
 import { KnjigovodstvoStep } from './steps/KnjigovodstvoStep.tsx';
 import { MerenjaStep } from './steps/MerenjaStep.tsx';
 import { OptimizacijaStep } from './steps/OptimizacijaStep.tsx';
@@ -17,7 +16,7 @@ export interface StepProps {
 
 /** The screen of each step; the heavy ones come when first shown. */
 export const STEP_SCREENS: Record<StepName, ComponentType<StepProps>> = {
-  klijent: KlijentStep,
+  klijent: lazy(() => import('./steps/KlijentStep.tsx').then(file => ({ default: file.KlijentStep }))),
   predponuda: PredponudaStep,
   merenja: MerenjaStep,
   ponude: PonudeStep,
