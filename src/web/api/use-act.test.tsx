@@ -133,3 +133,11 @@ it('keeps what others changed waiting until it has its answer', async () => {
   await done;
   await idle;
 });
+
+it('leaves a conflict to the screen that has a notice of its own', async () => {
+  const { result } = renderHook(() => useAct(add, { tellsConflict: true }), { wrapper });
+  await settle(async () => void result.current.act('b'));
+  await settle(async () => refuse(new ApiError('CONFLICT', { message: 'Neko je bio brži.' })));
+  await waitFor(() => expect(result.current.error?.code).toBe('CONFLICT'));
+  expect(screen.queryByText('Neko je bio brži.')).toBeNull();
+});

@@ -12,6 +12,8 @@ interface ActOptions<Vars, Data, Cached> {
   answer?(data: Data, vars: Vars): { key: QueryKey; value: unknown };
   /** Lists that the change touches; they are asked for again. */
   refresh?: readonly QueryKey[];
+  /** The screen has a notice of its own for a CONFLICT. */
+  tellsConflict?: boolean;
   onDone?(data: Data, vars: Vars): unknown;
 }
 
@@ -74,7 +76,8 @@ export function useAct<Data, Vars = void, Cached = unknown>(
       const refusal = thrown instanceof ApiError ? thrown : new ApiError('INTERNAL_SERVER_ERROR');
       if (refusal !== thrown) console.error(thrown);
       setError(refusal);
-      if (!isForFields(refusal)) toast(errorMessage(refusal), 'error');
+      const isTold = isForFields(refusal) || (options.tellsConflict && refusal.code === 'CONFLICT');
+      if (!isTold) toast(errorMessage(refusal), 'error');
       return undefined;
     } finally {
       setPending(count => count - 1);

@@ -35,6 +35,7 @@ export function EditClientForm({ client, draftKey, onDirty, onClose }: Props) {
   const { version, isNewer, theirs, loadNewer } = useNewerClient(client, form);
   const save = useAct((change: ClientChange) => updateClient({ clientId: client.id, version, ...change }), {
     refresh: [['clients']],
+    tellsConflict: true,
     onDone: onClose,
   });
   useFieldErrors(form, save.error);

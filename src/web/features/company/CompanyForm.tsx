@@ -55,6 +55,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const { version, isNewer, isLoaded, loadNewer, start } = useNewerCompany(company, form);
   const save = useAct((change: CompanyChange, options) => updateCompany({ ...change, version }, options), {
     refresh: [['glass', 'suppliers']],
+    tellsConflict: true,
     onDone: saved => {
       start(saved);
       clearDraft();

@@ -59,6 +59,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     (input: OrderInput) => send(input, { idempotencyKey: submitKey(key, JSON.stringify([input, version])) }, version),
     {
       refresh: [['glass']],
+      tellsConflict: newest !== undefined,
       answer: ({ order }) => ({ key: ['glass-order', order.id], value: order }),
       onDone: ({ order }) => {
         stopKeeping();
