@@ -274,45 +274,6 @@ describe('the way back', () => {
   });
 });
 
-describe('signing out', () => {
-  it('leads on to the pool for whoever came from there, with no token in the address, and back to the sign-in page', async () => {
-    const { browser } = await signIn('sefica');
-    const { status, json } = await browser.post<{ continueAt: string }>('sign-out');
-    expect(status).toBe(200);
-    const url = new URL(json.continueAt);
-    const back = `${ORIGIN}/user/signin`;
-    expect(url.origin).toBe(provider.issuer);
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      client_id: CLIENT.id,
-      post_logout_redirect_uri: back,
-      logout_uri: back,
-    });
-    expect((await fetch(url)).status).toBe(200);
-    expect(await userOf(browser)).toBeUndefined();
-    expect((await browser.post('sign-out')).json).toEqual({});
-  });
-
-  it('is ours alone for whoever has a password here', async () => {
-    const browser = await bench.browser().signIn(OWNER.username, OWNER.password);
-    expect((await browser.post('sign-out', { redirect: 'https://zlo.test' })).json).toEqual({});
-  });
-
-  it('is ours alone where the pool has no such page, or does not answer', async () => {
-    const closed = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people, signsOut: false });
-    for (const OIDC_ISSUER of [closed.issuer, 'http://127.0.0.1:1']) {
-      const { browser } = await signIn('sefica');
-      const beside = await openBench({ beside: bench, env: env({ OIDC_ISSUER }), clock: bench.now });
-      const there = beside.browser();
-      there.jar.set('okno', browser.jar.get('okno') ?? '');
-      const { status, json } = await there.post('sign-out');
-      expect([OIDC_ISSUER, status, json]).toEqual([OIDC_ISSUER, 200, {}]);
-      expect(await userOf(browser)).toBeUndefined();
-      await beside.close();
-    }
-    await closed.close();
-  });
-});
-
 it('a pool that does not answer leaves a sentence on the sign-in page, and is asked again next time', async () => {
   const lost = await openBench({ env: env({ OIDC_ISSUER: 'http://127.0.0.1:1' }) });
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
