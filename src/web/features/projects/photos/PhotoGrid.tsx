@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Photo } from '../project-fragment.ts';
 import { CAPTION, type PhotoActions, PhotoTile } from './PhotoTile.tsx';
 import { photoUrlQuery } from './photo-url.ts';
@@ -11,13 +11,17 @@ const GAP = 12;
 /** Photos whose addresses are asked for together, ahead of the scrolling. */
 const BLOCK = 48;
 
+/** The width of the list inside, known before the first paint: what is below it then does not jump. */
 const useWidth = () => {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    observer.observe(element.current);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const measure = () => setWidth(box.firstElementChild?.clientWidth ?? 0);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
     return () => observer.disconnect();
   }, []);
   return { element, width };
