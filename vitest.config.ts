@@ -9,6 +9,7 @@ export default defineConfig({
     globalSetup: ['tests/api/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } }, // a busy machine may take its time
     maxWorkers: 2,
   },
 });

@@ -49,7 +49,7 @@ test('codes wait there, without their text: by e-mail with the reason, by SMS, a
       await page.getByRole('button', { name: 'Osveži' }).click();
       return messages().filter({ hasText: text }).count();
     };
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(isWaiting).toBe(1);
   }
   expect(await page.getByRole('main').textContent()).not.toMatch(/Vaš kod|Okno kod/);
   expect(await findings(page)).toEqual([]);

@@ -19,5 +19,6 @@ export default defineConfig({
     bail: 6,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { recordChange } from '#server/changes/changes.ts';
@@ -181,17 +181,21 @@ describe('streams that are refused', () => {
   test('whoever goes before being known takes no place', async () => {
     await openStream();
     const id = await business.account('brzo', 'Brzo Odlazi', []);
-    const connections = () => new Promise<number>(resolve => business.app.server.getConnections((_, n) => resolve(n)));
-    const before = await connections();
+    const accepted: Socket[] = [];
+    const accept = (socket: Socket) => accepted.push(socket);
+    business.app.server.on('connection', accept);
     await business.db.transaction().execute(async db => {
       await sql`lock table accounts in access exclusive mode`.execute(db); // nobody is known meanwhile
       const hasty = Array.from({ length: 8 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
       for (const socket of hasty)
         socket.write(`GET /api/graphql/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${id}\r\n\r\n`);
       await expect.poll(() => waitingForLocks()).toBe(8);
+      const ports = hasty.map(({ localPort }) => localPort);
       for (const socket of hasty) socket.resetAndDestroy();
-      await expect.poll(connections).toBe(before);
+      const isGone = () => accepted.every(({ remotePort, destroyed }) => destroyed || !ports.includes(remotePort));
+      await expect.poll(isGone).toBe(true);
     });
+    business.app.server.off('connection', accept);
     for (let i = 0; i < 20; i++) expect((await openStream(id)).status).toBe(200);
   });
 });
