@@ -4,19 +4,21 @@ interface Props {
   title: string;
   /** „2,000 predponuda“; read aloud when it changes. */
   count?: string | undefined;
+  /** The count is long: on a phone it has a line of its own, kept free before it is known. */
+  ownLine?: boolean;
   /** Beside the title: a chip. */
   beside?: ReactNode;
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, count, beside, actions }: Props) {
+export function PageHeader({ title, count, ownLine = false, beside, actions }: Props) {
   return (
     <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <title>{`${title} – Okno`}</title>
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 className="min-w-0 break-words max-md:text-xl">{title}</h1>
         {beside}
-        <p className="num text-sm text-muted" aria-live="polite">
+        <p className={`num text-sm text-muted ${ownLine ? 'max-md:min-h-5 max-md:w-full' : ''}`} aria-live="polite">
           {count}
         </p>
       </div>

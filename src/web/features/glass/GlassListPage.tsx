@@ -48,6 +48,7 @@ export function GlassListPage() {
     <ListPage>
       <PageHeader
         title="Porudžbine stakla"
+        ownLine
         count={
           data &&
           `${plural(data.total, 'porudžbina', 'porudžbine', 'porudžbina')} · ${areaText(data.zbir.povrsina)} · ${massText(data.zbir.zapremina)}`
