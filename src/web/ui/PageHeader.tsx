@@ -15,7 +15,7 @@ export function PageHeader({ title, count, ownLine = false, beside, actions }: P
   return (
     <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <title>{`${title} – Okno`}</title>
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <div className={`flex min-w-0 flex-wrap items-baseline gap-x-3 ${ownLine ? 'max-md:w-full' : ''}`}>
         <h1 className="min-w-0 break-words max-md:text-xl">{title}</h1>
         {beside}
         <p className={`num text-sm text-muted ${ownLine ? 'max-md:min-h-5 max-md:w-full' : ''}`} aria-live="polite">
