@@ -8,6 +8,7 @@ import type { Database } from '#server/kernel/database.ts';
 import { goneSignal, requireWaiting } from '#server/kernel/gone.ts';
 import { documentCompiler } from '#server/kernel/graphql-document.ts';
 import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { createPlaces } from '#server/kernel/places.ts';
 import type { Limit } from '#server/kernel/rate-limit.ts';
 import { eventStream } from './event-stream.ts';
 
@@ -46,21 +47,10 @@ const wantsStream = ({ headers }: FastifyRequest): boolean => headers.accept?.in
 export function registerStream(app: FastifyInstance, options: StreamOptions): void {
   const { db, schema, authenticate, limit, isStill, isListening } = options;
   const compiled = documentCompiler(schema);
-  const open = new Map<string, number>();
-
-  const enter = ({ accountId }: Actor): (() => void) => {
-    const count = open.get(accountId) ?? 0;
-    if (count >= MAX_OF_ACCOUNT)
-      throw new Refusal('RATE_LIMITED', 'Okno je otvoreno u previše prozora. Zatvorite neki, pa osvežite stranicu.', {
-        retryAfter: RETRY_AFTER,
-      });
-    open.set(accountId, count + 1);
-    return () => {
-      const left = (open.get(accountId) ?? 1) - 1;
-      if (left > 0) open.set(accountId, left);
-      else open.delete(accountId);
-    };
-  };
+  const enter = createPlaces(
+    MAX_OF_ACCOUNT,
+    'Okno je otvoreno u previše prozora. Zatvorite neki, pa osvežite stranicu.',
+  );
 
   const stream = async (request: FastifyRequest<{ Querystring: Partial<Asked> }>, reply: FastifyReply) => {
     const actor = await authenticate(request);

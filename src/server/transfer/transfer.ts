@@ -3,12 +3,15 @@ import type { Kysely } from 'kysely';
 import { signInAgain } from '#server/identity/tokens.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Database } from '#server/kernel/database.ts';
+import { createPlaces, type TakePlace } from '#server/kernel/places.ts';
 import type { Limit } from '#server/kernel/rate-limit.ts';
 import type { ExportedList } from '#server/lists/exported-list.ts';
 import { exportRoutes } from './export.routes.ts';
 import { importRoutes } from './import.routes.ts';
 import type { ClientStore } from './import-clients.ts';
-import { createSlots } from './slots.ts';
+
+/** Exports and imports that one account may have under way. */
+const AT_ONCE = 2;
 
 interface Options {
   db: Kysely<Database>;
@@ -24,7 +27,7 @@ interface Options {
 
 export interface TransferOptions extends Omit<Options, 'isStill'> {
   /** A place for one long work of an account; throws when it has too many under way. */
-  slots: (actor: Actor) => () => void;
+  slots: TakePlace;
   /** Throws when the session has ended meanwhile, or the account is no longer what it was. */
   requireStill(actor: Actor): Promise<void>;
 }
@@ -34,7 +37,8 @@ export function registerTransfer(app: FastifyInstance, { isStill, ...options }: 
   const requireStill = async (actor: Actor) => {
     if (!(await isStill(actor))) throw signInAgain();
   };
-  const parts = { ...options, slots: createSlots(), requireStill };
+  const slots = createPlaces(AT_ONCE, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
+  const parts = { ...options, slots, requireStill };
   exportRoutes(app, parts);
   importRoutes(app, parts);
 }

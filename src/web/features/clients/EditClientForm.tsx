@@ -5,11 +5,11 @@ import { domainResolver } from '#web/api/domain-resolver.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import type { ClientValues } from '#web/ui/client-values.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { type Client, updateClient } from './api.ts';
 import { ClientFieldGroups } from './ClientFieldGroups.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { checkClientChange } from './check-client-change.ts';
 import { valuesOf } from './client-changes.ts';
 import { useNewerClient } from './use-newer-client.ts';
@@ -43,7 +43,7 @@ export function EditClientForm({ client, draftKey, onDirty, onClose }: Props) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
       {(isNewer || theirs !== null || save.error?.code === 'CONFLICT') && (
-        <ConflictNotice isLoaded={theirs !== null && !isNewer} onLoad={loadNewer} />
+        <ConflictNotice what="Klijenta" isLoaded={theirs !== null && !isNewer} onLoad={loadNewer} />
       )}
       <ClientFieldGroups form={form} tip={client.tip === 'fizicko' ? 'fizicko' : 'pravno'} theirs={theirs ?? {}} />
       <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />

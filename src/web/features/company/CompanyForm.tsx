@@ -6,10 +6,10 @@ import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { useFormDraft } from '#web/api/use-form-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type Company, updateCompany } from './api.ts';
-import { CompanyConflict } from './CompanyConflict.tsx';
 import {
   COMPANY_LABELS,
   type CompanyChange,
@@ -104,7 +104,7 @@ export function CompanyForm({ company }: { company: Company }) {
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-3">
         {(isNewer || isLoaded || save.error?.code === 'CONFLICT') && (
           <div className="w-full">
-            <CompanyConflict isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />
+            <ConflictNotice what="Podatke firme" isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />
           </div>
         )}
         {isDirty && (

@@ -1,13 +1,15 @@
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from './Button.tsx';
 
 interface Props {
+  /** Whom or what somebody changed, in the accusative: „Klijenta“. */
+  what: string;
   /** The newer values are in the form already. */
   isLoaded: boolean;
   onLoad(): void;
 }
 
-/** Somebody else saved this client meanwhile; nothing that was typed is lost. */
-export function ConflictNotice({ isLoaded, onLoad }: Props) {
+/** Somebody else saved this record meanwhile; nothing that was typed is lost. */
+export function ConflictNotice({ what, isLoaded, onLoad }: Props) {
   if (isLoaded)
     return (
       <p className="notice" role="status">
@@ -16,7 +18,7 @@ export function ConflictNotice({ isLoaded, onLoad }: Props) {
     );
   return (
     <div className="notice notice-error" role="alert">
-      <p>Klijenta je u međuvremenu izmenio neko drugi. Ono što ste uneli je i dalje u poljima.</p>
+      <p>{what} je u međuvremenu izmenio neko drugi. Ono što ste uneli je i dalje u poljima.</p>
       <Button variant="ghost" className="mt-3" onClick={onLoad}>
         Učitaj novije vrednosti
       </Button>
