@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { buildApp } from './app.ts';
 import { openInstallation } from './installation.ts';
 import { type Config, readConfig } from './kernel/config.ts';
@@ -48,7 +47,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
 }
 
 try {
-  const asked = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]); // also heard while still starting
+  // heard while still starting too; a later signal changes nothing, else it would end the process at once
+  const asked = new Promise(resolve => {
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, resolve);
+  });
   const stop = await start(readConfig(process.env));
   await asked;
   say('Gasim…');

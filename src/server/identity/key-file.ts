@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '#server/kernel/startup-error.ts';
+import { readOrMakeFile } from '#server/kernel/whole-file.ts';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -15,30 +16,12 @@ export interface Seal {
   open(sealed: Buffer): string;
 }
 
-async function readOrMake(file: string): Promise<Buffer> {
-  try {
-    const made = await open(file, 'wx', 0o600);
-    try {
-      const key = randomBytes(KEY_BYTES);
-      await made.writeFile(key);
-      await made.sync();
-      return key;
-    } finally {
-      await made.close();
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    await chmod(file, 0o600);
-    return readFile(file);
-  }
-}
-
 /** The data folder's `keys/identity.key`, made at the first start, readable by its user only. */
 export async function openKeyFile(dataDir: string): Promise<Seal> {
   const folder = join(dataDir, 'keys');
   const file = join(folder, 'identity.key');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const key = await readOrMake(file);
+  const key = readOrMakeFile(file, () => randomBytes(KEY_BYTES));
   if (key.length !== KEY_BYTES) {
     throw new StartupError(`Datoteka „${file}“ je oštećena. Vratite je iz rezervne kopije ili je obrišite.`);
   }

@@ -7,27 +7,16 @@ import { text } from 'node:stream/consumers';
 import { type Account, ownFolder } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { StartupError } from './startup-error.ts';
+import { readOrMakeFile, syncToDisk } from './whole-file.ts';
 
 export const ADMIN = 'postgres';
 
 /** What the server and initdb see of our environment: nothing that changes how they work. */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-function sync(path: string): void {
-  const file = fs.openSync(path, 'r');
-  fs.fsyncSync(file);
-  fs.closeSync(file);
-}
-
-/** Reads a password from its file (mode 0600); makes a random one the first time. */
-export function passwordFrom(path: string): string {
-  if (!fs.existsSync(path)) {
-    fs.writeFileSync(`${path}.new`, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    sync(`${path}.new`);
-    fs.renameSync(`${path}.new`, path);
-  }
-  return fs.readFileSync(path, 'utf8');
-}
+/** Reads a password from its file; makes a random one the first time. */
+export const passwordFrom = (path: string): string =>
+  readOrMakeFile(path, () => randomBytes(24).toString('base64url')).toString('utf8');
 
 async function initdb(fresh: string, adminPassword: string, binaries: Binaries, account: Account | undefined) {
   const passwordFile = `${fresh}.password`;
@@ -62,7 +51,7 @@ export async function ensureCluster(cluster: string, binaries: Binaries, account
     const fresh = join(folder, `new-${randomBytes(6).toString('hex')}`);
     await initdb(fresh, passwordFrom(join(folder, 'admin-password')), binaries, account);
     fs.renameSync(fresh, cluster);
-    sync(folder);
+    syncToDisk(folder);
   }
   const made = fs.readFileSync(versionFile, 'utf8').trim();
   if (made !== binaries.major) {

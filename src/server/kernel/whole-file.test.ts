@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readOrMakeFile } from './whole-file.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'okno-whole-'));
+afterAll(() => rmSync(place, { recursive: true }));
+
+const MODULE = JSON.stringify(new URL('./whole-file.ts', import.meta.url).href);
+
+test('is made once, for its user only, and leaves nothing beside it', () => {
+  const folder = join(place, 'jednom');
+  mkdirSync(folder);
+  const file = join(folder, 'tajna');
+  expect(String(readOrMakeFile(file, () => 'prva'))).toBe('prva');
+  expect(String(readOrMakeFile(file, () => 'druga'))).toBe('prva');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['tajna']);
+});
+
+test('an empty file, left by a process killed at the wrong moment, is made again', () => {
+  const file = join(place, 'prazna');
+  writeFileSync(file, '');
+  expect(String(readOrMakeFile(file, () => 'prava'))).toBe('prava');
+});
+
+test('a process killed while it makes the file leaves no part of it under its name', () => {
+  const file = join(place, 'prekinuta');
+  const code = `import { readOrMakeFile } from ${MODULE};
+    import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    const write = fs.writeFileSync;
+    fs.writeFileSync = (path, data, options) => { write(path, data.subarray(0, 3), options); process.kill(process.pid, 'SIGKILL'); };
+    syncBuiltinESMExports();
+    readOrMakeFile(process.argv[1], () => Buffer.from('cela tajna'));`;
+  const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', code, file]);
+  expect(signal).toBe('SIGKILL');
+  expect(existsSync(file)).toBe(false);
+  expect(String(readOrMakeFile(file, () => 'cela tajna'))).toBe('cela tajna');
+});
+
+test('processes that make it at the same time read the same one', async () => {
+  const file = join(place, 'zajednička');
+  const code = `import { readOrMakeFile } from ${MODULE};
+    process.stdin.once('data', () => {
+      console.log(String(readOrMakeFile(process.argv[1], () => String(process.pid))));
+      process.exit();
+    });
+    console.log('ready');`;
+  const makers = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', code, file]));
+  await Promise.all(makers.map(({ stdout }) => once(stdout, 'data')));
+  const read = makers.map(async ({ stdout, stdin }) => {
+    stdin.write('go');
+    return String((await once(stdout, 'data'))[0]).trim();
+  });
+  expect(new Set(await Promise.all(read))).toEqual(new Set([readFileSync(file, 'utf8')]));
+});

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import * as fs from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Makes a file's bytes or a folder's names survive a power cut. */
+export function syncToDisk(path: string): void {
+  const file = fs.openSync(path, 'r');
+  try {
+    fs.fsyncSync(file);
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
+/**
+ * Reads a small secret file; makes it the first time, for its user only. It is written under another name and then
+ * given its own, so that it is there whole or not at all; of two processes that make it, both read the same one. An
+ * empty file is what an older version left when it was killed before it had written the secret: it is made again.
+ */
+export function readOrMakeFile(path: string, make: () => string | Buffer): Buffer {
+  const size = () => fs.statSync(path, { throwIfNoEntry: false })?.size;
+  if (!size()) {
+    const fresh = `${path}.${randomBytes(6).toString('hex')}`;
+    try {
+      fs.writeFileSync(fresh, make(), { mode: 0o600, flag: 'wx', flush: true });
+      if (size() === 0) fs.rmSync(path);
+      fs.linkSync(fresh, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      fs.rmSync(fresh, { force: true });
+    }
+    syncToDisk(dirname(path));
+  }
+  fs.chmodSync(path, 0o600);
+  return fs.readFileSync(path);
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { startServer } from './start-server.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'okno-end-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+test('a request in progress is answered, however many signals to end come', async () => {
+  const server = await startServer(join(scratch, 'podaci'));
+  const ended = once(server.process, 'exit');
+  const output = server.process.stdout;
+  const body = JSON.stringify({ username: 'niko', password: 'Prozor-na-jugu-7' });
+  const request = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const head = ['POST /api/auth/sign-in HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
+  request.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`);
+  // a request answered after it tells that the server has read the first one's head
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+
+  const isEnding = output && once(output, 'data');
+  server.process.kill('SIGTERM');
+  expect(String(await isEnding)).toContain('Gasim…');
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) server.process.kill(signal);
+
+  request.write(body.slice(5));
+  expect(await text(request)).toMatch(/^HTTP\/1\.1 40/);
+  expect(await ended).toEqual([0, null]);
+});
