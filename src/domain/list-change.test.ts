@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from './errors.ts';
 import { LIST_ITEMS_MAX } from './limits.ts';
-import { pickForDelete, requireRoom } from './list-change.ts';
+import { pickAtIndex, requireRoom } from './list-change.ts';
 
 const codeOf = (act: () => unknown): string => {
   try {
@@ -21,7 +21,7 @@ describe('the item at an index', () => {
     [1, 'b'],
     [2, 'a'],
   ])('%i holding %s is picked', (index, content) =>
-    expect(pickForDelete(list, index, item => item === content)).toBe(content),
+    expect(pickAtIndex(list, index, item => item === content)).toBe(content),
   );
 
   test.each([
@@ -31,15 +31,15 @@ describe('the item at an index', () => {
     [99_999, 'a'],
     [2_147_483_647, 'a'],
   ])('%i is a conflict for %s', (index, content) =>
-    expect(codeOf(() => pickForDelete(list, index, item => item === content))).toBe('CONFLICT'),
+    expect(codeOf(() => pickAtIndex(list, index, item => item === content))).toBe('CONFLICT'),
   );
 
   test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '0', null, undefined, {}, -0.5])('%j is no index', index =>
-    expect(codeOf(() => pickForDelete(list, index, () => true))).toBe('BAD_USER_INPUT'),
+    expect(codeOf(() => pickAtIndex(list, index, () => true))).toBe('BAD_USER_INPUT'),
   );
 
   test('of an empty list is a conflict', () => {
-    expect(codeOf(() => pickForDelete([], 0, () => true))).toBe('CONFLICT');
+    expect(codeOf(() => pickAtIndex([], 0, () => true))).toBe('CONFLICT');
   });
 });
 

@@ -6,7 +6,8 @@ test('eight document lists in eight folders and five note lists, no name twice',
   expect(new Set(PREFIXES).size).toBe(8);
   expect(COMMENT_KINDS).toHaveLength(5);
   const rows = [...Object.values(DOCUMENT_LISTS), ...Object.values(COMMENT_LISTS)];
-  const mutations = rows.flatMap(row => [row.add, row.remove]).filter(name => name !== null);
+  const edits = Object.values(COMMENT_LISTS).map(row => row.edit);
+  const mutations = [...rows.flatMap(row => [row.add, row.remove]), ...edits];
   expect(new Set(mutations).size).toBe(mutations.length);
   expect(new Set(rows.map(row => `${row.owner}.${row.field}`)).size).toBe(13);
 });

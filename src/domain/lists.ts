@@ -86,40 +86,59 @@ interface CommentListRow {
   owner: Owner;
   field: string;
   add: string;
-  /** The contract has no removal of a pre-offer's comment. */
-  remove: string | null;
+  /** Changes the author's own note. */
+  edit: string;
+  remove: string;
+  /** Who may remove: anyone while the step is open, or only the author for as long as the note may be changed. */
+  removedBy: 'anyone' | 'author';
   step: StepName | null;
 }
 
-/** The five note lists. */
+/** The five note lists. A plural name adds to the list, a singular one changes one of its notes. */
 export const COMMENT_LISTS = {
-  preoffer: { owner: 'preoffer', field: 'komentari', add: 'updatePreofferComments', remove: null, step: null },
+  preoffer: {
+    owner: 'preoffer',
+    field: 'komentari',
+    add: 'updatePreofferComments',
+    edit: 'updatePreofferComment',
+    remove: 'deletePreofferComment',
+    removedBy: 'author',
+    step: null,
+  },
   offer: {
     owner: 'project',
     field: 'ponudeKomentari',
     add: 'updateProjectOfferComments',
+    edit: 'updateProjectOfferComment',
     remove: 'deleteProjectOfferComments',
+    removedBy: 'anyone',
     step: 'ponude',
   },
   optimization: {
     owner: 'project',
     field: 'optimizacijaKomentari',
     add: 'updateProjectOptimizationComments',
+    edit: 'updateProjectOptimizationComment',
     remove: 'deleteProjectOptimizationComments',
+    removedBy: 'anyone',
     step: 'optimizacija',
   },
   bookkeeping: {
     owner: 'project',
     field: 'knjigovodstvoKomentari',
     add: 'updateProjectBookkeepingComments',
+    edit: 'updateProjectBookkeepingComment',
     remove: 'deleteProjectBookkeepingComments',
+    removedBy: 'anyone',
     step: 'knjigovodstvo',
   },
   image: {
     owner: 'project',
     field: 'imagesComments',
     add: 'updateProjectImagesComments',
+    edit: 'updateProjectImagesComment',
     remove: 'deleteProjectImagesComment',
+    removedBy: 'anyone',
     step: 'fotografije',
   },
 } as const satisfies Record<string, CommentListRow>;

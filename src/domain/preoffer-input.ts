@@ -21,7 +21,12 @@ export const parseNewPreoffer = (input: unknown, phone: PhoneParser): NewPreoffe
   parseInput(preofferSchema(phone), input);
 
 /** A comment of a pre-offer or a note of a project's step. */
-const noteSchema = z.object({ komentar: requiredNote('Unesite tekst napomene.') });
+const noteText = () => requiredNote('Unesite tekst napomene.');
+const noteSchema = z.object({ komentar: noteText() });
+const changedNoteSchema = z.object({ novi: noteText() });
 
 /** The note's text without double quotes; an empty one is refused. */
 export const parseNote = (input: unknown): string => parseInput(noteSchema, input).komentar;
+
+/** What the note becomes; faults are told at the field `novi`. */
+export const parseChangedNote = (input: unknown): string => parseInput(changedNoteSchema, input).novi;

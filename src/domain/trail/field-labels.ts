@@ -16,6 +16,7 @@ export const FIELD_LABELS: Record<string, string> = {
   demontaza: 'Demontaža',
   datumIsporuke: 'Datum isporuke',
   napomena: 'Napomena',
+  komentar: 'Tekst',
   projekat: 'Projekat',
   dobavljac: 'Dobavljač',
   pozicije: 'Pozicije',

@@ -168,13 +168,21 @@ export interface Tables {
     checklist: ColumnType<Checklist | null, string | null, string | null>;
     tags: string[] | null;
   } & Item;
-  comments: { kind: CommentKind; preoffer_id: string | null; project_id: string | null; komentar: string } & Item;
+  comments: {
+    kind: CommentKind;
+    preoffer_id: string | null;
+    project_id: string | null;
+    komentar: string;
+    izmenjeno: Timestamp | null;
+  } & Item;
   measurements: {
     project_id: string;
     datum: string;
     vreme: string;
     opis: string | null;
     napomena: string | null;
+    version: Generated<number>;
+    izmenjeno: Timestamp | null;
   } & Item;
   payments: {
     project_id: string;
@@ -183,6 +191,10 @@ export interface Tables {
     iznos: string;
     datum: string;
     napomena: string | null;
+    version: Generated<number>;
+    ispravljeno: Timestamp | null;
+    /** Why it was removed. */
+    razlog: string | null;
   } & Item;
   company: {
     only: Generated<boolean>;

@@ -21,6 +21,10 @@ export interface Comment {
   komentar: string;
   createdAt: string;
   korisnik: string;
+  /** Account of the author. */
+  korisnikId: string;
+  /** When its author changed it last. */
+  izmenjeno: string | null;
   index: number;
 }
 
@@ -58,7 +62,7 @@ export const documentsJson = (owner: Owner, id: string): string => `(
 export const commentsJson = (owner: Owner, id: string): string => `(
   select json_object_agg(kind, items) from (
     select kind, json_agg(json_build_object('komentar', komentar, 'createdAt', created_at, 'korisnik', korisnik,
-      'index', index) order by id) as items
+      'korisnikId', created_by, 'izmenjeno', izmenjeno, 'index', index) order by id) as items
     from (select *, row_number() over (partition by kind order by id) - 1 as index
           from comments where ${owner}_id = ${id} and deleted_at is null) numbered
     group by kind) lists)`;

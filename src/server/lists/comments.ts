@@ -1,6 +1,7 @@
-import { pickForDelete, requireRoom } from '#domain/list-change.ts';
+import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { COMMENT_LISTS, type CommentKind } from '#domain/lists.ts';
-import { parseNote } from '#domain/preoffer-input.ts';
+import { requireOwnNote } from '#domain/note-rules.ts';
+import { parseChangedNote, parseNote } from '#domain/preoffer-input.ts';
 import { cleanComment } from '#domain/text.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -26,18 +27,40 @@ export async function addComment(
   await recordChange(call, { entity: owner, id: input.id, action: add, detail: { komentar: excerpt(komentar) } });
 }
 
+/** The note at that index, if its text is the one named. */
+async function pickComment(call: Call, kind: CommentKind, input: { id: string; index: number; komentar: string }) {
+  const named = cleanComment(input.komentar);
+  const comments = await liveComments(call.db, COMMENT_LISTS[kind].owner, input.id, kind);
+  return pickAtIndex(comments, input.index, item => item.komentar === named);
+}
+
+/** Changes the author's own note within its time. Both texts stay in the trail. */
+export async function editComment(
+  call: Call,
+  kind: CommentKind,
+  input: { id: string; index: number; komentar: string; novi: string },
+): Promise<void> {
+  const { owner, edit } = COMMENT_LISTS[kind];
+  const novo = parseChangedNote(input);
+  const comment = await pickComment(call, kind, input);
+  const now = new Date();
+  requireOwnNote(comment, call.actor.accountId, now);
+  if (novo === comment.komentar) return;
+  await call.db.updateTable('comments').set({ komentar: novo, izmenjeno: now }).where('id', '=', comment.id).execute();
+  const detail = { komentar: { staro: comment.komentar, novo } };
+  await recordChange(call, { entity: owner, id: input.id, action: edit, detail });
+}
+
 /** Moves the note at that index to the bin, if its text is the one named. */
 export async function removeComment(
   call: Call,
   kind: CommentKind,
-  action: string,
   input: { id: string; index: number; komentar: string },
 ): Promise<void> {
-  const { owner } = COMMENT_LISTS[kind];
-  const named = cleanComment(input.komentar);
-  const comments = await liveComments(call.db, owner, input.id, kind);
-  const comment = pickForDelete(comments, input.index, item => item.komentar === named);
+  const { owner, remove, removedBy } = COMMENT_LISTS[kind];
+  const comment = await pickComment(call, kind, input);
+  if (removedBy === 'author') requireOwnNote(comment, call.actor.accountId, new Date());
   await moveToBin('comments', call, comment.id);
   const detail = { komentar: excerpt(comment.komentar) };
-  await recordChange(call, { entity: owner, id: input.id, action, detail });
+  await recordChange(call, { entity: owner, id: input.id, action: remove, detail });
 }

@@ -1,5 +1,5 @@
 import type { Checklist } from '#domain/enumerations.ts';
-import { pickForDelete, requireRoom } from '#domain/list-change.ts';
+import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { parseDocument } from '#domain/project-input.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -65,7 +65,7 @@ export async function removeDocument<State>(
   const { owner, remove } = DOCUMENT_LISTS[kind];
   const documents = await liveDocuments(call.db, owner, input.id, kind);
   rules.mayRemove(state, documents.length - 1);
-  const document = pickForDelete(documents, input.index, item => item.objectKey === input.objectKey);
+  const document = pickAtIndex(documents, input.index, item => item.objectKey === input.objectKey);
   await moveToBin('documents', call, document.id);
   await recordChange(call, { entity: owner, id: input.id, action: remove, detail: { naziv: document.naziv } });
 }

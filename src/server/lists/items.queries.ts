@@ -35,7 +35,7 @@ export const liveDocuments = (db: Db, owner: Owner, id: string, kind: DocumentKi
 export const liveComments = (db: Db, owner: Owner, id: string, kind: CommentKind) =>
   db
     .selectFrom('comments')
-    .select(['id', 'komentar'])
+    .select(['id', 'komentar', 'created_by as korisnikId', 'created_at as createdAt'])
     .where(ownerColumn(owner), '=', id)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)

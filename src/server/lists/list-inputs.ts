@@ -27,6 +27,15 @@ export function listInputs(builder: Builder) {
         komentar: t.string({ required: true }),
       }),
     }),
+    updateComment: builder.inputType('UpdateCommentInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        komentar: t.string({ required: true, description: 'as it is now' }),
+        index: t.int({ required: true }),
+        novi: t.string({ required: true, description: 'as it will be' }),
+      }),
+    }),
     deleteComment: builder.inputType('DeleteCommentInput', {
       fields: t => ({
         id: t.id({ required: true }),

@@ -97,7 +97,7 @@ describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
 });
 
 describe.each(COMMENT_KINDS)('notes: %s', kind => {
-  const { owner, field, add, remove } = COMMENT_LISTS[kind];
+  const { owner, field, add, edit, remove, removedBy } = COMMENT_LISTS[kind];
   const selection = `${field} { komentar index korisnik }`;
   const added = async (target: Row, komentar: string) =>
     (await change<Owner>(b, add, { ...target, komentar }, selection))[field];
@@ -115,20 +115,68 @@ describe.each(COMMENT_KINDS)('notes: %s', kind => {
     }
   });
 
-  test.skipIf(remove === null)('deleted by index and text', async () => {
+  test('deleted by index and text', async () => {
     const target = await ownerOf(kind, owner);
     await added(target, 'prva');
     await added(target, 'druga');
-    const name = remove ?? '';
     for (const input of [
       { komentar: 'druga', index: 0 },
       { komentar: 'prva', index: 1 },
       { komentar: 'prva', index: 2 },
     ])
-      expect(await refusal(b, name, { ...target, ...input })).toMatchObject({ code: 'CONFLICT' });
+      expect(await refusal(b, remove, { ...target, ...input })).toMatchObject({ code: 'CONFLICT' });
     const input = { ...target, komentar: 'prva', index: 0 };
-    expect(await race(b, name, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
+    expect(await race(b, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
     expect((await added(target, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
+  });
+
+  test('its author changes it for a while; both texts stay in the trail', async () => {
+    const target = await ownerOf(kind, owner);
+    await added(target, 'prva');
+    await added(target, 'drga');
+    const shown = `${field} { komentar index korisnikId izmenjeno }`;
+    const input = { ...target, komentar: 'drga', index: 1, novi: ' "druga" ' };
+    for (const wrong of [{ index: 0 }, { index: 2 }, { komentar: 'druga' }])
+      expect(await refusal(b, edit, { ...input, ...wrong })).toMatchObject({ code: 'CONFLICT' });
+    for (const novi of ['', ' "" ', 'x'.repeat(10_001), 'a\u0000']) {
+      const refused = await refusal(b, edit, { ...input, novi });
+      expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { novi: expect.any(String) } });
+    }
+    expect(await refusal(b, edit, input, { as: b.owner })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await change(b, edit, input, shown)).toEqual({
+      [field]: [
+        { komentar: 'prva', index: 0, korisnikId: b.staff, izmenjeno: null },
+        { komentar: 'druga', index: 1, korisnikId: b.staff, izmenjeno: expect.stringMatching(/Z$/) },
+      ],
+    });
+    const trail = await b.db
+      .selectFrom('changes')
+      .select('detail')
+      .where('entity_id', '=', target.id)
+      .where('action', '=', edit)
+      .execute();
+    expect(trail).toEqual([{ detail: { komentar: { staro: 'drga', novo: 'druga' } } }]);
+    const two = ['jedno', 'drugo'].map(novi => ({ ...input, komentar: 'druga', novi }));
+    expect(await race(b, edit, two)).toEqual({ done: 1, codes: ['CONFLICT'] });
+    await sql`update comments set created_at = created_at - interval '15 minutes'
+      where ${sql.ref(`${owner}_id`)} = ${target.id}`.execute(b.db);
+    const late = { ...target, komentar: 'prva', index: 0, novi: 'kasno' };
+    expect(await refusal(b, edit, late)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test(`is removed by ${removedBy}`, async () => {
+    const target = await ownerOf(kind, owner);
+    for (const komentar of ['prva', 'druga', 'treća']) await added(target, komentar);
+    const input = { ...target, komentar: 'prva', index: 0 };
+    if (removedBy === 'anyone') {
+      await change(b, remove, input, '__typename', { as: b.owner });
+      return;
+    }
+    expect(await refusal(b, remove, input, { as: b.owner })).toMatchObject({ code: 'FORBIDDEN' });
+    await change(b, remove, input);
+    await sql`update comments set created_at = created_at - interval '15 minutes'
+      where ${sql.ref(`${owner}_id`)} = ${target.id}`.execute(b.db);
+    expect(await refusal(b, remove, { ...input, komentar: 'druga' })).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 

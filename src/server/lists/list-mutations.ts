@@ -5,7 +5,7 @@ import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/database.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql-builder.ts';
 import type { Owner } from './child-lists.ts';
-import { addComment, removeComment } from './comments.ts';
+import { addComment, editComment, removeComment } from './comments.ts';
 import { type AddDocument, addDocument, type DocumentRules, removeDocument } from './documents.ts';
 import type { ListInputs } from './list-inputs.ts';
 
@@ -30,7 +30,7 @@ export interface ListOwner<State> {
   inputs: Partial<Record<DocumentKind, InputRef<AddDocument & Target>>>;
 }
 
-/** The mutations of an owner's document and note lists: one pair a row of domain/lists.ts. */
+/** The mutations of an owner's document and note lists: each row of domain/lists.ts makes its own. */
 export function addListMutations<State>(
   builder: Builder,
   inputs: ListInputs,
@@ -68,17 +68,20 @@ export function addListMutations<State>(
     mutation(list.remove, inputs.deleteFile, (call, state, input) => removeDocument(call, kind, rules, state, input));
   }
   for (const kind of COMMENT_KINDS) {
-    const { owner: listOwner, add, remove, step } = COMMENT_LISTS[kind];
+    const { owner: listOwner, add, edit, remove, step } = COMMENT_LISTS[kind];
     if (listOwner !== owner) continue;
     const requireOpen = ifOpen(step);
     mutation(add, inputs.addComment, async (call, state, input) => {
       requireOpen(state);
       await addComment(call, kind, input);
     });
-    if (remove === null) continue;
+    mutation(edit, inputs.updateComment, async (call, state, input) => {
+      requireOpen(state);
+      await editComment(call, kind, input);
+    });
     mutation(remove, inputs.deleteComment, async (call, state, input) => {
       requireOpen(state);
-      await removeComment(call, kind, remove, input);
+      await removeComment(call, kind, input);
     });
   }
 }

@@ -58,6 +58,12 @@ export function objectTypes(builder: Builder) {
       komentar: t.exposeString('komentar'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       korisnik: t.exposeString('korisnik', { nullable: true }),
+      korisnikId: t.exposeID('korisnikId', { description: 'account of the author' }),
+      izmenjeno: t.expose('izmenjeno', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'when its author changed it last',
+      }),
       index: t.exposeInt('index'),
     }),
   });

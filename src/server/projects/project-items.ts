@@ -1,5 +1,5 @@
 import { notFound } from '#domain/errors.ts';
-import { pickForDelete, requireRoom } from '#domain/list-change.ts';
+import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { parseMeasurement, parsePayment, parseTag, parseTags } from '#domain/project-input.ts';
 import { requireUnlocked } from '#domain/project-rules.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -35,7 +35,7 @@ export async function removeMeasurement(
 ): Promise<ProjectRow> {
   requireUnlocked('merenja', await lockProject(call.db, id, createdAt));
   const items = await liveMeasurements(call.db, id);
-  const item = pickForDelete(items, index, found => found.datum === datum && found.vreme === vreme);
+  const item = pickAtIndex(items, index, found => found.datum === datum && found.vreme === vreme);
   await moveToBin('measurements', call, item.id);
   const detail = { datum, vreme };
   await recordChange(call, { entity: 'project', id, action: 'deleteProjectMeasurements', detail });
