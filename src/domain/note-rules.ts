@@ -1,7 +1,7 @@
 import { Refusal } from './errors.ts';
 
 /** For how long after writing it an author may change or remove a note. */
-export const OWN_NOTE_MINUTES = 15;
+const OWN_NOTE_MINUTES = 15;
 
 export interface WrittenNote {
   /** Account of the author. */
