@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import { projectNumber } from '#domain/formats.ts';
+import { jobSearch } from '#domain/job-search.ts';
 import { seedClients } from '#seed/clients.ts';
 import { between, pick } from '#seed/random.ts';
 import { clientSearch } from '#server/clients/clients.ts';
 import type { Database } from '#server/kernel/database.ts';
-import { preofferSearch } from '#server/preoffers/preoffers.ts';
-import { projectSearch } from '#server/projects/create-project.ts';
 
 const COUNTS = { clients: 20_000, preoffers: 100_000, projects: 50_000 } as const;
 const BATCH = 1_000;
@@ -71,7 +70,7 @@ export async function fill(db: Kysely<Database>, accountId: string): Promise<str
           rows.flatMap(job => {
             if (!job) return [];
             const { clientId, vrstaPosla, ...data } = copied(job);
-            const search = preofferSearch({ clientId, vrstaPosla, ...data }, job.createdAt);
+            const search = jobSearch({ vrstaPosla, ...data }, job.createdAt);
             return [
               {
                 id: job.id,
@@ -97,7 +96,7 @@ export async function fill(db: Kysely<Database>, accountId: string): Promise<str
           rows.flatMap(([job, number]) => {
             if (!job) return [];
             const { clientId, vrstaPosla, ...data } = copied(job);
-            const search = projectSearch({ broj: projectNumber(number, 2026), vrstaPosla, ...data }, job.createdAt);
+            const search = jobSearch({ broj: projectNumber(number, 2026), vrstaPosla, ...data }, job.createdAt);
             return [
               {
                 year: 2026,

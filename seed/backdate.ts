@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { projectNumber } from '#domain/formats.ts';
+import { jobSearch } from '#domain/job-search.ts';
 import type { Database } from '#server/kernel/database.ts';
-import { preofferSearch } from '#server/preoffers/preoffers.ts';
-import { projectSearch } from '#server/projects/create-project.ts';
 
 /** Rows keep their order and lie 31 hours apart, the newest an hour old. */
 const spread = (table: 'clients' | 'preoffers' | 'projects') => sql`
@@ -18,18 +17,18 @@ export async function backdate(db: Kysely<Database>): Promise<void> {
     db,
   );
 
-  for (const { id, vrsta_posla: vrstaPosla, client_id: clientId, created_at, ...row } of await db
+  for (const { id, vrsta_posla: vrstaPosla, created_at, ...row } of await db
     .selectFrom('preoffers')
-    .select(['id', 'client_id', 'vrsta_posla', 'klijent', 'mesto', 'adresa', 'telefon', 'created_at'])
+    .select(['id', 'vrsta_posla', 'klijent', 'mesto', 'adresa', 'telefon', 'created_at'])
     .execute()) {
-    const search = preofferSearch({ ...row, vrstaPosla, clientId }, new Date(created_at));
+    const search = jobSearch({ ...row, vrstaPosla }, new Date(created_at));
     await db.updateTable('preoffers').set({ search }).where('id', '=', id).execute();
   }
   for (const { id, year, number, vrsta_posla: vrstaPosla, created_at, ...row } of await db
     .selectFrom('projects')
     .select(['id', 'year', 'number', 'vrsta_posla', 'klijent', 'mesto', 'adresa', 'telefon', 'created_at'])
     .execute()) {
-    const search = projectSearch({ ...row, vrstaPosla, broj: projectNumber(number, year) }, new Date(created_at));
+    const search = jobSearch({ ...row, vrstaPosla, broj: projectNumber(number, year) }, new Date(created_at));
     await db.updateTable('projects').set({ search }).where('id', '=', id).execute();
   }
 }

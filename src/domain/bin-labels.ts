@@ -21,6 +21,7 @@ const COMMENTS: Record<CommentKind, string> = {
 
 const OTHERS: Record<string, string> = {
   client: 'Klijent',
+  preoffer: 'Predponuda',
   measurement: 'Merenje',
   'glass-order': 'Porudžbina stakla',
   document: 'Dokument',

@@ -3,8 +3,13 @@ import { COMMENT_LISTS, type CommentKind, DOCUMENT_LISTS, type DocumentKind } fr
 import { type ProjectState, requireOfferOpen, requireUnlocked } from './project-rules.ts';
 
 /** What can lie in the bin. */
-export const BIN_KINDS = ['client', 'document', 'comment', 'measurement', 'glass-order'] as const;
+export const BIN_KINDS = ['client', 'preoffer', 'document', 'comment', 'measurement', 'glass-order'] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
+
+/** What lies in nothing else: a pre-offer takes its documents and notes along, and brings them back. */
+export const OWN_PARENTS = ['client', 'preoffer', 'glass-order'] as const satisfies readonly BinKind[];
+export const isOwnParent = (kind: BinKind): kind is (typeof OWN_PARENTS)[number] =>
+  OWN_PARENTS.some(own => own === kind);
 
 /** For how long whoever deleted something may take it back without an owner; longer than the snackbar shows „Vrati“. */
 export const UNDO_SECONDS = 60;

@@ -1,16 +1,30 @@
 import * as z from 'zod/mini';
 import { optionalPhone, optionalPib, type PhoneParser } from './client-input.ts';
 import { VRSTE_POSLA } from './enumerations.ts';
-import { oneOf, optionalText, parseInput, requiredNote, requiredText, rowId } from './input-fields.ts';
+import { oneOf, optionalNote, optionalText, parseInput, requiredNote, requiredText, rowId } from './input-fields.ts';
+import type { JobData } from './job-data.ts';
+
+const vrstaPosla = () => oneOf(VRSTE_POSLA, 'Izaberite vrstu posla.');
+const place = (phone: PhoneParser) => ({
+  mesto: optionalText(),
+  adresa: optionalText(),
+  telefon: optionalPhone(phone),
+});
 
 /** What a pre-offer and a project copy from the client, and the job. */
 export const jobFields = (phone: PhoneParser) => ({
   clientId: rowId('Izaberite klijenta.'),
   klijent: requiredText('Izaberite klijenta.'),
-  vrstaPosla: oneOf(VRSTE_POSLA, 'Izaberite vrstu posla.'),
-  mesto: optionalText(),
-  adresa: optionalText(),
-  telefon: optionalPhone(phone),
+  vrstaPosla: vrstaPosla(),
+  ...place(phone),
+});
+
+/** What of that may be corrected later: a field that is not sent stays, null and '' empty it. */
+export const correctedFields = (phone: PhoneParser) => ({
+  klijent: z.optional(requiredText('Unesite ime klijenta.')),
+  vrstaPosla: z.optional(vrstaPosla()),
+  ...place(phone),
+  napomena: optionalNote(),
 });
 
 /** A new pre-offer: a client and a job type must be chosen (decisions.md, 1). */
@@ -19,6 +33,10 @@ export type NewPreoffer = z.output<ReturnType<typeof preofferSchema>>;
 
 export const parseNewPreoffer = (input: unknown, phone: PhoneParser): NewPreoffer =>
   parseInput(preofferSchema(phone), input);
+
+/** The corrected fields of a pre-offer. */
+export const parsePreofferData = (input: unknown, phone: PhoneParser): Partial<JobData> =>
+  parseInput(z.object({ ...correctedFields(phone), pib: optionalPib() }), input);
 
 /** A comment of a pre-offer or a note of a project's step. */
 const noteText = () => requiredNote('Unesite tekst napomene.');

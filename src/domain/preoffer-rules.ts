@@ -24,6 +24,11 @@ export const parsePreofferSelection = (input: Partial<Record<keyof typeof SELECT
   return { field, value } as PreofferSelection;
 };
 
+/** Before a pre-offer is deleted: its project stands on it. */
+export const requireDeletable = (preoffer: { projectId: string | null }): void => {
+  if (preoffer.projectId !== null) throw conflict('Od ove predponude je napravljen projekat, pa se ne može obrisati.');
+};
+
 /** Before a project is made: a pre-offer gives one. */
 export const requireNoProject = (preoffer: { projectId: string | null }): void => {
   if (preoffer.projectId !== null) throw conflict('Od ove predponude je već napravljen projekat.');

@@ -21,8 +21,9 @@ import {
   requiredTime,
   rowId,
 } from './input-fields.ts';
+import type { JobData } from './job-data.ts';
 import { TAG_MAX, TAGS_PER_IMAGE_MAX } from './limits.ts';
-import { jobFields } from './preoffer-input.ts';
+import { correctedFields, jobFields } from './preoffer-input.ts';
 import { checkNewProjectStep } from './project-rules.ts';
 import { fold } from './search.ts';
 
@@ -37,6 +38,10 @@ export const parseNewProject = (input: unknown, phone: PhoneParser): NewProject 
   checkNewProjectStep((input as { step?: unknown }).step);
   return project;
 };
+
+/** The corrected fields of a project. */
+export const parseProjectData = (input: unknown, phone: PhoneParser): Partial<JobData> =>
+  parseInput(z.object(correctedFields(phone)), input);
 
 /** A scheduled measurement; its author comes from the session. */
 export const measurementSchema = z.object({

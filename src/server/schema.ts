@@ -2,6 +2,7 @@ import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import { addBin } from './bin/bin.graphql.ts';
 import { addClients } from './clients/clients.graphql.ts';
 import { addCompany } from './company/company.graphql.ts';
+import { addCorrections } from './corrections/corrections.graphql.ts';
 import { addFind } from './find/find.graphql.ts';
 import { addGlass } from './glass/glass.graphql.ts';
 import { addUserInfo } from './identity/identity.graphql.ts';
@@ -13,7 +14,9 @@ import { jobPageTypes } from './lists/page-types.ts';
 import { addLive } from './live/live.graphql.ts';
 import type { Notices } from './live/notices.ts';
 import { addPreoffers } from './preoffers/preoffers.graphql.ts';
+import { readPreoffer } from './preoffers/preoffers.ts';
 import { addProjects } from './projects/projects.graphql.ts';
+import { readProject } from './projects/projects.ts';
 import { addTrail } from './trail/trail.graphql.ts';
 
 /** The whole contract; the features meet here. */
@@ -25,6 +28,7 @@ export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: N
   addClients(builder, types, cursors);
   addPreoffers(builder, shared);
   addProjects(builder, shared);
+  addCorrections(builder, types, { readPreoffer, readProject });
   addGlass(builder, cursors);
   addCompany(builder);
   addTrail(builder, cursors);

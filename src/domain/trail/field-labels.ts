@@ -1,8 +1,10 @@
 import { CLIENT_LABELS } from '../client-labels.ts';
+import { JOB_LABELS } from '../job-data.ts';
 
 /** The fields that a change names, as the screens call them. */
 export const FIELD_LABELS: Record<string, string> = {
   ...CLIENT_LABELS,
+  ...JOB_LABELS,
   naziv: 'Naziv',
   email: 'E-pošta',
   logo: 'Logo',
@@ -15,8 +17,11 @@ export const FIELD_LABELS: Record<string, string> = {
   popust: 'Popust',
   demontaza: 'Demontaža',
   datumIsporuke: 'Datum isporuke',
+<<<<<<< HEAD
   napomena: 'Napomena',
   komentar: 'Tekst',
+=======
+>>>>>>> bdc8c6f (corrections: data of pre-offers and projects, the client's change carried over, deleted pre-offers)
   projekat: 'Projekat',
   dobavljac: 'Dobavljač',
   pozicije: 'Pozicije',

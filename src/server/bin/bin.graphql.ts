@@ -7,7 +7,9 @@ export function addBin(builder: Builder): void {
   const Deleted = builder.objectRef<BinRow>('Deleted').implement({
     fields: t => ({
       id: t.exposeID('id'),
-      vrsta: t.exposeString('vrsta', { description: 'client, document, comment, measurement or glass-order' }),
+      vrsta: t.exposeString('vrsta', {
+        description: 'client, preoffer, document, comment, measurement or glass-order',
+      }),
       lista: t.exposeString('lista', { description: 'which document or note list' }),
       naziv: t.exposeString('naziv'),
       klijent: t.exposeString('klijent', { nullable: true }),
@@ -38,7 +40,7 @@ export function addBin(builder: Builder): void {
         vrsta: t.arg.string({ required: true }),
         parentId: t.arg.id({
           required: true,
-          description: 'the project or pre-offer; a client or glass order is its own',
+          description: 'the project or pre-offer; a client, pre-offer or glass order is its own',
         }),
         createdAt: t.arg({
           type: 'DateTime',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BinKind } from '#domain/bin.ts';
+import { type BinKind, OWN_PARENTS } from '#domain/bin.ts';
 import type { ProjectState } from '#domain/project-rules.ts';
 import type { Db } from '#server/kernel/database.ts';
 
@@ -21,6 +21,7 @@ export interface BinRow {
 
 const TABLES: Record<BinKind, string> = {
   client: 'clients',
+  preoffer: 'preoffers',
   document: 'documents',
   comment: 'comments',
   measurement: 'measurements',
@@ -47,6 +48,9 @@ const BIN = sql`
          null::uuid as "preofferId", null::uuid as "projectId",
          created_at as "createdAt", deleted_at as "deletedAt", deleted_by as "deletedById"
   from clients where deleted_at is not null
+  union all
+  select id::text, 'preoffer', '', concat(klijent, ', ', vrsta_posla), klijent, null, null, created_at, deleted_at, deleted_by
+  from preoffers where deleted_at is not null
   union all ${item('document', sql`i.kind`, sql`i.naziv`, sql`i.preoffer_id`)}
   union all ${item('comment', sql`i.kind`, sql`left(i.komentar, 200)`, sql`i.preoffer_id`)}
   union all ${item('measurement', sql`''`, sql`concat_ws(' ', to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI'), i.opis)`, none)}
@@ -71,7 +75,7 @@ export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<Bin
   return rows[0];
 }
 
-/** What to take back: of a parent (a client or glass order is its own) the thing made at that moment, or whatever went last. */
+/** What to take back: of a parent (a client, pre-offer or glass order is its own) the thing made at that moment, or whatever went last. */
 export interface UndoTarget {
   vrsta: BinKind;
   parentId: string;
@@ -85,7 +89,7 @@ export async function lastDeleted(db: Db, target: UndoTarget, accountId: string,
   const { rows } = await sql<BinRow>`
     select bin.*, '' as "deletedBy" from (${BIN}) bin
     where bin.vrsta = ${vrsta} and bin."deletedById" = ${accountId}
-      and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta in ('client', 'glass-order') then bin.id end)
+      and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta in (${sql.join(OWN_PARENTS.map(kind => sql.lit(kind)))}) then bin.id end)
       ${madeThen} and bin."deletedAt" > now() - make_interval(secs => ${seconds})
     order by bin."deletedAt" desc, bin.id desc limit 1`.execute(db);
   return rows[0];

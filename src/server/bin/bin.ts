@@ -1,4 +1,4 @@
-import { requireBinKind, requireParent, requireRestorable, UNDO_SECONDS } from '#domain/bin.ts';
+import { isOwnParent, requireBinKind, requireParent, requireRestorable, UNDO_SECONDS } from '#domain/bin.ts';
 import { conflict, notFound } from '#domain/errors.ts';
 import { requireRoom } from '#domain/list-change.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
@@ -29,7 +29,7 @@ const LIST_TABLES = { document: 'documents', comment: 'comments', measurement: '
 /** A list may have filled up meanwhile; its parent is locked, so that of two the last place goes to one. */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
-  if (!parent || vrsta === 'client' || vrsta === 'glass-order') return;
+  if (!parent || isOwnParent(vrsta)) return;
   const kind = vrsta === 'measurement' ? undefined : (lista as DocumentKind | CommentKind);
   requireRoom(await countItems(db, LIST_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
 }
@@ -53,7 +53,7 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
     ? (['project', projectId] as const)
     : preofferId
       ? (['preoffer', preofferId] as const)
-      : ([vrsta === 'glass-order' ? vrsta : 'client', id] as const);
+      : ([isOwnParent(vrsta) ? vrsta : 'client', id] as const);
   await recordChange(call, { entity, id: entityId, action: 'restoreDeleted', detail: { vrsta, lista, naziv } });
   return row;
 }

@@ -11,14 +11,17 @@ export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: stri
   await sql`delete from comments where deleted_at < ${before}`.execute(db);
   await sql`delete from measurements where deleted_at < ${before}`.execute(db);
   await sql`delete from glass_orders where deleted_at < ${before}`.execute(db);
-  await sql`delete from clients c where deleted_at < ${before}
-    and not exists (select 1 from preoffers where client_id = c.id)
-    and not exists (select 1 from projects where client_id = c.id)`.execute(db);
+  // Pre-offers and what is in them in one statement: one that is being taken back meanwhile keeps its documents or goes with them.
   const { rows } = await sql<{ objectKey: string }>`
-    with gone as (delete from documents where deleted_at < ${before} returning id, object_key)
+    with old as (delete from preoffers where deleted_at < ${before} returning id),
+    notes as (delete from comments where preoffer_id in (select id from old)),
+    gone as (delete from documents where deleted_at < ${before} or preoffer_id in (select id from old) returning id, object_key)
     select distinct g.object_key as "objectKey" from gone g
     where not exists (select 1 from documents d where d.object_key = g.object_key and d.id not in (select id from gone))`.execute(
     db,
   );
+  await sql`delete from clients c where deleted_at < ${before}
+    and not exists (select 1 from preoffers where client_id = c.id)
+    and not exists (select 1 from projects where client_id = c.id)`.execute(db);
   for (const { objectKey } of rows) await removeObject(objectKey);
 }

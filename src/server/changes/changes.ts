@@ -28,23 +28,31 @@ const rowOf = (actor: Actor, { entity, id, action, detail = {} }: Change) => ({
 
 type Changer = Pick<Call, 'db' | 'actor' | 'page'>;
 
-const wake = (call: Changer, change: Change) =>
-  sql`select pg_notify(${CHANGES_CHANNEL}, ${noticeText(call, change)})`.execute(call.db);
+const wake = (call: Changer, changes: readonly Change[]) => {
+  const notices = JSON.stringify(changes.map(change => noticeText(call, change)));
+  return sql`select pg_notify(${CHANGES_CHANNEL}, notice) from json_array_elements_text(${notices}::json) notice`.execute(
+    call.db,
+  );
+};
 
 /** Writes the audit trail and wakes open lists and details, both with the transaction of the change or not at all. */
 export async function recordChange(call: Changer, change: Change): Promise<void> {
   const row = { ...rowOf(call.actor, change), detail: JSON.stringify(change.detail ?? {}) };
   await call.db.insertInto('changes').values(row).execute();
-  await wake(call, change);
+  await wake(call, [change]);
 }
 
-/** The same for many changes of one kind at once; lists that are open are woken by the first of them. */
-export async function recordChanges(call: Changer, changes: readonly Change[]): Promise<void> {
+/** The same for many changes of one kind at once. Open screens are woken by the first of them, or where details may be open, by each. */
+export async function recordChanges(
+  call: Changer,
+  changes: readonly Change[],
+  waking: 'first' | 'each' = 'first',
+): Promise<void> {
   const [first] = changes;
   if (!first) return;
   const rows = changes.map(change => ({ ...rowOf(call.actor, change), detail: change.detail ?? {} }));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
   await sql`insert into changes (${columns})
     select ${columns} from json_populate_recordset(null::changes, ${JSON.stringify(rows)})`.execute(call.db);
-  await wake(call, first);
+  await wake(call, waking === 'each' ? changes : [first]);
 }

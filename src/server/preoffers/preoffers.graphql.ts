@@ -9,7 +9,7 @@ import type { JobPageTypes } from '#server/lists/page-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { addPreofferType } from './preoffer-type.graphql.ts';
 import { PREOFFER_LIST, preofferDetail } from './preoffers.queries.ts';
-import { createPreoffer, lockPreoffer, readPreoffer, updatePreoffer } from './preoffers.ts';
+import { createPreoffer, deletePreoffer, lockPreoffer, readPreoffer, updatePreoffer } from './preoffers.ts';
 
 interface Shared {
   types: ObjectTypes;
@@ -80,6 +80,12 @@ function addMutations(builder: Builder, { Preoffer }: ObjectTypes): void {
       sastanak: t.string(),
     }),
   });
+  const DeletePreofferInput = builder.inputType('DeletePreofferInput', {
+    fields: t => ({
+      id: t.id({ required: true }),
+      createdAt: t.field({ type: 'DateTime', required: true }),
+    }),
+  });
   builder.mutationFields(t => ({
     createPreoffers: t.field({
       type: Preoffer,
@@ -90,6 +96,12 @@ function addMutations(builder: Builder, { Preoffer }: ObjectTypes): void {
       type: Preoffer,
       args: { input: t.arg({ type: UpdatePreoffersInput, required: true }) },
       resolve: (_root, { input }, call) => updatePreoffer(call, input),
+    }),
+    deletePreoffer: t.field({
+      type: Preoffer,
+      description: 'into the bin; refused (CONFLICT) once a project was created from it; answers what was deleted',
+      args: { input: t.arg({ type: DeletePreofferInput, required: true }) },
+      resolve: (_root, { input }, call) => deletePreoffer(call, input),
     }),
   }));
 }

@@ -80,6 +80,9 @@ export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, searc
     .executeTakeFirstOrThrow();
 
 export interface LockedPreoffer {
+  klijent: string;
+  vrstaPosla: string;
+  projectId: string | null;
   kontakt: string | null;
   status: string | null;
   sastanak: string | null;
@@ -88,7 +91,7 @@ export interface LockedPreoffer {
 /** The live pre-offer made at that moment, locked until the transaction ends. */
 export async function lockPreofferRow(db: Db, id: string, createdAt: string): Promise<LockedPreoffer | undefined> {
   const { rows } = await sql<LockedPreoffer>`
-    select kontakt, status, sastanak from preoffers
+    select klijent, vrsta_posla as "vrstaPosla", project_id as "projectId", kontakt, status, sastanak from preoffers
     where id = ${id} and created_at = ${createdAt} and deleted_at is null for update`.execute(db);
   return rows[0];
 }
@@ -97,5 +100,12 @@ export const setSelection = (db: Db, id: string, { field, value }: PreofferSelec
   db
     .updateTable('preoffers')
     .set({ [field]: value })
+    .where('id', '=', id)
+    .execute();
+
+export const binPreoffer = ({ db, actor }: Call, id: string) =>
+  db
+    .updateTable('preoffers')
+    .set({ deleted_at: sql`now()`, deleted_by: actor.accountId })
     .where('id', '=', id)
     .execute();

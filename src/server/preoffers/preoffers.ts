@@ -1,15 +1,15 @@
 import { badInput, notFound } from '#domain/errors.ts';
-import { longDate } from '#domain/formats.ts';
+import { jobSearch } from '#domain/job-search.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { type NewPreoffer, parseNewPreoffer } from '#domain/preoffer-input.ts';
-import { parsePreofferSelection } from '#domain/preoffer-rules.ts';
-import { phoneSearch, searchColumn } from '#domain/search.ts';
+import { parseNewPreoffer } from '#domain/preoffer-input.ts';
+import { parsePreofferSelection, requireDeletable } from '#domain/preoffer-rules.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/database.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import {
+  binPreoffer,
   holdClient,
   insertPreoffer,
   type LockedPreoffer,
@@ -34,17 +34,13 @@ export async function lockPreoffer(db: Db, id: string, createdAt: string): Promi
   return preoffer;
 }
 
-/** What the table shows, the day in the words that it shows. */
-export const preofferSearch = ({ vrstaPosla, klijent, mesto, adresa, telefon }: NewPreoffer, createdAt: Date): string =>
-  searchColumn(vrstaPosla, klijent, mesto, adresa, phoneSearch(telefon), longDate(createdAt));
-
 export async function createPreoffer(call: Call, input: object): Promise<PreofferRow> {
   const preoffer = parseNewPreoffer(input, parsePhone);
   const { clientId, klijent, vrstaPosla } = preoffer;
   if (!isRowId(clientId) || !(await holdClient(call.db, clientId)))
     throw badInput({ clientId: 'Klijent ne postoji ili je obrisan. Izaberite drugog.' });
   const createdAt = new Date();
-  const { id } = await insertPreoffer(call, preoffer, preofferSearch(preoffer, createdAt), createdAt);
+  const { id } = await insertPreoffer(call, preoffer, jobSearch(preoffer, createdAt), createdAt);
   await recordChange(call, { entity: 'preoffer', id, action: 'createPreoffers', detail: { klijent, vrstaPosla } });
   return readPreoffer(call, id);
 }
@@ -67,4 +63,17 @@ export async function updatePreoffer(call: Call, input: SelectionInput): Promise
   const detail = { [field]: { staro: before[field], novo: value } };
   await recordChange(call, { entity: 'preoffer', id, action: 'updatePreoffers', detail });
   return readPreoffer(call, id);
+}
+
+/** Into the bin with what is in it, while no project stands on it. */
+export async function deletePreoffer(
+  call: Call,
+  { id, createdAt }: { id: string; createdAt: string },
+): Promise<PreofferRow> {
+  const { klijent, vrstaPosla, ...preoffer } = await lockPreoffer(call.db, id, createdAt);
+  requireDeletable(preoffer);
+  const deleted = await readPreoffer(call, id);
+  await binPreoffer(call, id);
+  await recordChange(call, { entity: 'preoffer', id, action: 'deletePreoffer', detail: { klijent, vrstaPosla } });
+  return deleted;
 }

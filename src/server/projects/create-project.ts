@@ -1,10 +1,10 @@
 import { belgradeYear } from '#domain/dates.ts';
 import { badInput, notFound } from '#domain/errors.ts';
-import { longDate, projectNumber } from '#domain/formats.ts';
+import { projectNumber } from '#domain/formats.ts';
+import { jobSearch } from '#domain/job-search.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { requireNoProject } from '#domain/preoffer-rules.ts';
 import { parseNewProject } from '#domain/project-input.ts';
-import { phoneSearch, searchColumn } from '#domain/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
@@ -14,15 +14,6 @@ import { readProject } from './projects.ts';
 
 /** What was sent; the pre-offer's own where nothing was. */
 const sentOr = (sent: string | null | undefined, own: string | null) => (sent === undefined ? own : sent);
-
-type Searched = Record<'broj' | 'vrstaPosla' | 'klijent', string> &
-  Partial<Record<'mesto' | 'adresa' | 'telefon', string | null>>;
-
-/** What the projects' tables show, the day in the words that they show. */
-export const projectSearch = (
-  { broj, vrstaPosla, klijent, mesto, adresa, telefon }: Searched,
-  createdAt: Date,
-): string => searchColumn(broj, vrstaPosla, klijent, mesto, adresa, phoneSearch(telefon), longDate(createdAt));
 
 /** Makes the one project of a pre-offer, numbered in Belgrade's year. */
 export async function createProject(
@@ -46,7 +37,7 @@ export async function createProject(
   const adresa = sentOr(sent.adresa, preoffer.adresa);
   const telefon = sentOr(sent.telefon, preoffer.telefon);
   const { klijent, vrstaPosla } = sent;
-  const search = projectSearch({ broj, vrstaPosla, klijent, mesto, adresa, telefon }, createdAt);
+  const search = jobSearch({ broj, vrstaPosla, klijent, mesto, adresa, telefon }, createdAt);
   const { napomena } = preoffer;
   const id = await insertProject(call, {
     ...sent,

@@ -1,0 +1,73 @@
+import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { COPIED_FIELDS, type CopiedField, carriedChange, isOwnCopy } from '#domain/job-data.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { isChanged, told, writePreoffers, writeProjects } from './copies.ts';
+import { type CopiedClient, type Copies, copiesOf, holdCopiedClient } from './corrections.queries.ts';
+
+/** The client's earlier values under the client's own names; a field that did not change is left out. */
+type ClientBefore = { [F in CopiedField as (typeof COPIED_FIELDS)[F]]?: string | null | undefined };
+
+export interface CarryOverInput {
+  clientId: string;
+  /** The client's version that the change made. */
+  version: number;
+  pre: ClientBefore;
+}
+
+export interface ClientCopies {
+  predponude: number;
+  projekti: number;
+  /** Open records that have a word of their own somewhere the change would go. */
+  drugacije: number;
+  /** Archived projects that still hold the old value. */
+  uArhivi: number;
+}
+
+/** What the change would do to each copy. */
+function plan({ preoffers, projects }: Copies, before: Partial<CopiedClient>, now: CopiedClient) {
+  const corrected = <Copy extends object>(copies: Copy[]) =>
+    copies.map(copy => ({ copy, change: carriedChange(copy, before, now) })).filter(isChanged);
+  const open = projects.filter(({ archived }) => !archived);
+  const own = [...preoffers, ...open].filter(copy => isOwnCopy(copy, before, now));
+  const found = { preoffers: corrected(preoffers), projects: corrected(open) };
+  const counts: ClientCopies = {
+    predponude: found.preoffers.length,
+    projekti: found.projects.length,
+    drugacije: own.length,
+    uArhivi: corrected(projects.filter(({ archived }) => archived)).length,
+  };
+  return { ...found, counts };
+}
+
+async function changedClient(call: Call, { clientId, version, pre }: CarryOverInput) {
+  const now = isRowId(clientId) ? await holdCopiedClient(call.db, clientId) : undefined;
+  if (!now) throw notFound('Klijent ne postoji ili je obrisan.');
+  if (now.version !== version) throw conflict('Klijenta je u međuvremenu izmenio neko drugi. Otvorite ga ponovo.');
+  const fields = (Object.keys(COPIED_FIELDS) as CopiedField[]).filter(field => pre[COPIED_FIELDS[field]] !== undefined);
+  if (fields.length === 0) throw badInput({ pre: 'Navedite šta je klijent imao pre izmene.' });
+  const before = Object.fromEntries(fields.map(field => [field, pre[COPIED_FIELDS[field]] ?? null]));
+  return { now, before: before as Partial<CopiedClient> };
+}
+
+/** How many copies still hold what the client had before its last change. */
+export async function countClientCopies(call: Call, input: CarryOverInput): Promise<ClientCopies> {
+  const { now, before } = await changedClient(call, input);
+  return plan(await copiesOf(call.db, input.clientId), before, now).counts;
+}
+
+/** Brings the client's last change into the copies that still hold the old value; all of them or none. */
+export async function carryOverClient(call: Call, input: CarryOverInput): Promise<ClientCopies> {
+  const { now, before } = await changedClient(call, input);
+  const copies = await copiesOf(call.db, input.clientId, { lock: true });
+  const { preoffers, projects, counts } = plan(copies, before, now);
+  await writePreoffers(call.db, preoffers);
+  await writeProjects(call.db, projects);
+  const changes = [
+    ...preoffers.map(correction => told('preoffer', 'carryOverClient', correction)),
+    ...projects.map(correction => told('project', 'carryOverClient', correction)),
+  ];
+  await recordChanges(call, changes, 'each');
+  return counts;
+}

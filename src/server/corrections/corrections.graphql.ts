@@ -1,0 +1,126 @@
+import type { Call } from '#server/kernel/call.ts';
+import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { ObjectTypes, PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
+import { type ClientCopies, carryOverClient, countClientCopies } from './carry-over.ts';
+import { updatePreofferData, updateProjectData } from './corrections.ts';
+
+interface Readers {
+  readPreoffer(call: Call, id: string): Promise<PreofferRow>;
+  readProject(call: Call, id: string): Promise<ProjectRow>;
+}
+
+/** Corrections of what pre-offers and projects copy: by hand on one of them, or the client's change on all of them. */
+export function addCorrections(builder: Builder, types: ObjectTypes, readers: Readers): void {
+  addDataMutations(builder, types, readers);
+  addCarryOver(builder);
+}
+
+function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes, readers: Readers): void {
+  const JobDataInput = builder.inputType('JobDataInput', {
+    description: 'what the sent fields were changed from, as it is stored; a field that is left out was empty',
+    fields: t => ({
+      klijent: t.string(),
+      mesto: t.string(),
+      adresa: t.string(),
+      telefon: t.string(),
+      pib: t.string(),
+      vrstaPosla: t.string(),
+      napomena: t.string(),
+    }),
+  });
+  const UpdatePreofferDataInput = builder.inputType('UpdatePreofferDataInput', {
+    description: "only the changed fields; CONFLICT names those that no longer hold what 'pre' says",
+    fields: t => ({
+      id: t.id({ required: true }),
+      createdAt: t.field({ type: 'DateTime', required: true }),
+      klijent: t.string(),
+      mesto: t.string(),
+      adresa: t.string(),
+      telefon: t.string(),
+      pib: t.string(),
+      vrstaPosla: t.string(),
+      napomena: t.string(),
+      pre: t.field({ type: JobDataInput, required: true }),
+      iUProjektu: t.boolean({ description: 'also in the project, in the fields that held the same' }),
+    }),
+  });
+  const UpdateProjectDataInput = builder.inputType('UpdateProjectDataInput', {
+    description: "only the changed fields; CONFLICT names those that no longer hold what 'pre' says",
+    fields: t => ({
+      id: t.id({ required: true }),
+      createdAt: t.field({ type: 'DateTime', required: true }),
+      klijent: t.string(),
+      mesto: t.string(),
+      adresa: t.string(),
+      telefon: t.string(),
+      vrstaPosla: t.string(),
+      napomena: t.string(),
+      pre: t.field({ type: JobDataInput, required: true }),
+      iUPredponudi: t.boolean({ description: 'also in the pre-offer, in the fields that held the same' }),
+    }),
+  });
+  builder.mutationFields(t => ({
+    updatePreofferData: t.field({
+      type: Preoffer,
+      args: { input: t.arg({ type: UpdatePreofferDataInput, required: true }) },
+      resolve: async (_root, { input }, call) => {
+        await updatePreofferData(call, input);
+        return readers.readPreoffer(call, input.id);
+      },
+    }),
+    updateProjectData: t.field({
+      type: Project,
+      args: { input: t.arg({ type: UpdateProjectDataInput, required: true }) },
+      resolve: async (_root, { input }, call) => {
+        await updateProjectData(call, input);
+        return readers.readProject(call, input.id);
+      },
+    }),
+  }));
+}
+
+function addCarryOver(builder: Builder): void {
+  const ClientBeforeInput = builder.inputType('ClientBeforeInput', {
+    description: 'what the client had before its last change, in the fields that changed',
+    fields: t => ({
+      poslovnoIme: t.string(),
+      mesto: t.string(),
+      adresa: t.string(),
+      telefon1: t.string(),
+      pib: t.string(),
+    }),
+  });
+  const CarryOverClientInput = builder.inputType('CarryOverClientInput', {
+    fields: t => ({
+      clientId: t.id({ required: true }),
+      version: t.int({
+        required: true,
+        description: 'the one that the change made; CONFLICT once there is a later one',
+      }),
+      pre: t.field({ type: ClientBeforeInput, required: true }),
+    }),
+  });
+  const ClientCopiesType = builder.objectRef<ClientCopies>('ClientCopies').implement({
+    fields: t => ({
+      predponude: t.exposeInt('predponude', { description: 'that still hold what the client had' }),
+      projekti: t.exposeInt('projekti', { description: 'likewise, and are not archived' }),
+      drugacije: t.exposeInt('drugacije', { description: 'that hold something of their own in a changed field' }),
+      uArhivi: t.exposeInt('uArhivi', { description: 'archived projects with the old value: they stay as they are' }),
+    }),
+  });
+  const args = { input: { type: CarryOverClientInput, required: true } } as const;
+  builder.queryField('getClientCopies', t =>
+    t.field({
+      type: ClientCopiesType,
+      args: { input: t.arg(args.input) },
+      resolve: (_root, { input }, call) => countClientCopies(call, input),
+    }),
+  );
+  builder.mutationField('carryOverClient', t =>
+    t.field({
+      type: ClientCopiesType,
+      args: { input: t.arg(args.input) },
+      resolve: (_root, { input }, call) => carryOverClient(call, input),
+    }),
+  );
+}

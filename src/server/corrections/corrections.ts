@@ -1,0 +1,78 @@
+import { notFound } from '#domain/errors.ts';
+import { acceptedChange, carriedChange, type JobData } from '#domain/job-data.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { parsePreofferData } from '#domain/preoffer-input.ts';
+import { parseProjectData } from '#domain/project-input.ts';
+import { requireUnlocked } from '#domain/project-rules.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { type Correction, isChanged, told, writePreoffers, writeProjects } from './copies.ts';
+import {
+  lockPreofferCopy,
+  lockProjectCopy,
+  type PreofferCopy,
+  type ProjectCopy,
+  preofferOf,
+} from './corrections.queries.ts';
+
+/** Values as they were sent, or left out. */
+export type SentData = { [F in keyof JobData]?: string | null | undefined };
+
+interface Target {
+  id: string;
+  createdAt: string;
+  /** What the sent fields were changed from. */
+  pre: SentData;
+}
+
+const PREOFFER_GONE = 'Predponuda ne postoji ili je obrisana.';
+const PROJECT_GONE = 'Projekat ne postoji ili je obrisan.';
+
+async function correctPreoffer(call: Call, correction: Correction<PreofferCopy>): Promise<void> {
+  if (!isChanged(correction)) return;
+  await writePreoffers(call.db, [correction]);
+  await recordChange(call, told('preoffer', 'updatePreofferData', correction));
+}
+
+async function correctProject(call: Call, correction: Correction<ProjectCopy>): Promise<void> {
+  if (!isChanged(correction)) return;
+  await writeProjects(call.db, [correction]);
+  await recordChange(call, told('project', 'updateProjectData', correction));
+}
+
+/** Corrects the data of a pre-offer, and with `iUProjektu` of its project where that still held the same. */
+export async function updatePreofferData(
+  call: Call,
+  input: Target & { iUProjektu?: boolean | null | undefined },
+): Promise<void> {
+  const { id, createdAt, pre } = input;
+  const copy = isRowId(id) ? await lockPreofferCopy(call.db, id, createdAt) : undefined;
+  if (!copy) throw notFound(PREOFFER_GONE);
+  const sent = parsePreofferData(input, parsePhone);
+  const change = acceptedChange(copy, sent, pre, 'Predponudu je u međuvremenu izmenio neko drugi.');
+  await correctPreoffer(call, { copy, change });
+  if (!input.iUProjektu || copy.projectId === null) return;
+  const project = await lockProjectCopy(call.db, copy.projectId);
+  if (!project) throw notFound(PROJECT_GONE);
+  requireUnlocked('klijent', project);
+  await correctProject(call, { copy: project, change: carriedChange(project, copy, change) });
+}
+
+/** Corrects the data of a project that is not archived, and with `iUPredponudi` of its pre-offer where that still held the same. */
+export async function updateProjectData(
+  call: Call,
+  input: Target & { iUPredponudi?: boolean | null | undefined },
+): Promise<void> {
+  const { id, createdAt, pre } = input;
+  // Pre-offers are locked before projects, whichever was asked for, so that two corrections never wait for each other.
+  const preofferId = input.iUPredponudi && isRowId(id) ? await preofferOf(call.db, id, createdAt) : undefined;
+  const preoffer = preofferId === undefined ? undefined : await lockPreofferCopy(call.db, preofferId);
+  const copy = isRowId(id) ? await lockProjectCopy(call.db, id, createdAt) : undefined;
+  if (!copy) throw notFound(PROJECT_GONE);
+  requireUnlocked('klijent', copy);
+  const sent = parseProjectData(input, parsePhone);
+  const change = acceptedChange(copy, sent, pre, 'Projekat je u međuvremenu izmenio neko drugi.');
+  await correctProject(call, { copy, change });
+  if (preoffer) await correctPreoffer(call, { copy: preoffer, change: carriedChange(preoffer, copy, change) });
+}
