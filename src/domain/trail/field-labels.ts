@@ -17,11 +17,7 @@ export const FIELD_LABELS: Record<string, string> = {
   popust: 'Popust',
   demontaza: 'Demontaža',
   datumIsporuke: 'Datum isporuke',
-<<<<<<< HEAD
-  napomena: 'Napomena',
   komentar: 'Tekst',
-=======
->>>>>>> bdc8c6f (corrections: data of pre-offers and projects, the client's change carried over, deleted pre-offers)
   projekat: 'Projekat',
   dobavljac: 'Dobavljač',
   pozicije: 'Pozicije',
