@@ -9,7 +9,7 @@ import {
   refusal,
   storedObject,
 } from '../../../tests/api/business-steps.ts';
-import { emptyBin } from '../bin/empty-bin.ts';
+import { emptyBin } from './empty-bin.ts';
 
 let b: Business;
 beforeAll(async () => {
