@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
 import type { Database } from '#server/kernel/database.ts';
-import { inMutation } from '#server/kernel/mutation.ts';
+import { inMutation, submitOf } from '#server/kernel/mutation.ts';
 import { allClients } from './clients.queries.ts';
 import { deleteClient, updateClient } from './clients.ts';
 
@@ -34,16 +34,10 @@ export function registerClients(app: FastifyInstance, { db, authenticate, limit 
       const actor = await authenticate(request);
       limit(actor, 'mutation');
       const body = readBody(request);
-      const key = request.headers['idempotency-key'];
-      const submit = {
-        accountId: actor.accountId,
-        key: Array.isArray(key) ? key[0] : key,
-        request: JSON.stringify([path, body]),
-      };
       reply.header('cache-control', 'no-store');
       return inMutation(
         db,
-        submit,
+        submitOf(request, actor, [path, body]),
         () => false,
         transaction => change({ db: transaction, actor, requestId: request.id, page: pageOf(request) }, body),
       );

@@ -8,7 +8,7 @@ import type { Database, Db } from './database.ts';
 import { coercionRefusal } from './graphql-coercion.ts';
 import { type CompiledOperation, documentCompiler } from './graphql-document.ts';
 import { HttpRefusal, publicError } from './http-errors.ts';
-import { inMutation } from './mutation.ts';
+import { inMutation, submitOf } from './mutation.ts';
 
 interface Options {
   db: Kysely<Database>;
@@ -63,17 +63,11 @@ export function registerGraphql(app: FastifyInstance, { db, schema, authenticate
     if (kind === 'subscription') throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
     limit(actor, kind);
     if (kind === 'query') return answer(reply, await run(request, db, actor, operation, body));
-    const key = request.headers['idempotency-key'];
-    const submit = {
-      accountId: actor.accountId,
-      key: Array.isArray(key) ? key[0] : key,
-      request: JSON.stringify(body),
-    };
     return answer(
       reply,
       await inMutation(
         db,
-        submit,
+        submitOf(request, actor, body),
         result => 'errors' in result && !!result.errors,
         transaction => run(request, transaction, actor, operation, body),
       ),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { badInput, conflict } from '#domain/errors.ts';
 import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
+import type { Actor } from './call.ts';
 import type { Database, Db } from './database.ts';
 
 /** Rolls the transaction back and still hands its answer to the caller. */
@@ -18,6 +20,12 @@ export interface Submit {
   key: string | undefined;
   /** Everything that makes the request what it is; the same key with another request is a CONFLICT. */
   request: string;
+}
+
+/** What a request submits: `content` is everything that makes it what it is, beside who sent it. */
+export function submitOf({ headers }: FastifyRequest, { accountId }: Actor, content: unknown): Submit {
+  const key = headers['idempotency-key'];
+  return { accountId, key: Array.isArray(key) ? key[0] : key, request: JSON.stringify(content) };
 }
 
 /** The first answer to this key, or null after claiming it; a second claim waits until the first transaction ends. */

@@ -8,7 +8,7 @@ import { type ColumnFields, isImportField } from '#domain/transfer/client-column
 import { type Actor, pageOf } from '#server/kernel/call.ts';
 import { goneSignal, requireWaiting } from '#server/kernel/gone.ts';
 import { HttpRefusal } from '#server/kernel/http-errors.ts';
-import { inMutation } from '#server/kernel/mutation.ts';
+import { inMutation, submitOf } from '#server/kernel/mutation.ts';
 import { type ImportChoice, importClients, previewImport } from './import-clients.ts';
 import { type ReadImport, readImport } from './read-import.ts';
 import type { TransferOptions } from './transfer.ts';
@@ -52,6 +52,11 @@ function requireSize({ headers }: FastifyRequest): void {
     throw new HttpRefusal(413, 'BAD_USER_INPUT', `Fajl je veći od dozvoljenog (${fileSize(IMPORT_BYTES_MAX)}).`);
 }
 
+const digest = (bytes: Buffer | undefined): string =>
+  createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex');
+
 /** `POST /api/import/clients/preview` and `POST /api/import/clients`, the spreadsheet as body. The server keeps nothing between them. */
 export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
   const { db, authenticate, limit, slots, requireStill, clients } = options;
@@ -64,14 +69,6 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     const file = await readImport(asked, goneSignal(reply));
     await requireStill(actor); // sending and reading took minutes, maybe
     return file;
-  };
-
-  const submitOf = ({ headers, url, body }: Request, accountId: string) => {
-    const key = headers['idempotency-key'];
-    const file = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex');
-    return { accountId, key: Array.isArray(key) ? key[0] : key, request: JSON.stringify([url, file]) };
   };
 
   app.register(async scope => {
@@ -103,7 +100,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       const file = await read(request, reply, actor);
       return inMutation(
         db,
-        submitOf(request, actor.accountId),
+        submitOf(request, actor, [request.url, digest(request.body)]),
         () => false,
         transaction => {
           const call = { db: transaction, actor, requestId: request.id, page: pageOf(request) };

@@ -1,58 +1,41 @@
 import { useCallback, useState } from 'react';
+import { forgetAllKept, forgetKept, keep, readKept } from './kept.ts';
 
-const PREFIX = 'okno.draft.';
+export const readDraft = <T>(key: string): T | undefined => readKept<T>(`draft.${key}`);
+export const keepDraft = (key: string, value: unknown): void => keep(`draft.${key}`, value);
 
-const read = <T>(key: string, initial: T): T => {
-  try {
-    const text = sessionStorage.getItem(PREFIX + key);
-    return text === null ? initial : (JSON.parse(text) as T);
-  } catch {
-    return initial;
-  }
+/** Forgets a draft and its submit that has no answer: what is typed after that is another submit. */
+export const clearDraft = (key: string): void => {
+  forgetKept(`draft.${key}`);
+  forgetKept(`submit.${key}`);
 };
 
-const write = (key: string, value: unknown): void => {
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage costs the draft its safety, never the typing.
-  }
+/** Forgets the drafts whose keys begin so, with their submits. */
+export const clearDrafts = (beginning: string): void => {
+  forgetAllKept(`draft.${beginning}`);
+  forgetAllKept(`submit.${beginning}`);
 };
 
 /**
- * What is being typed, kept for the tab's session: `const [note, setNote, clear] = useDraft('project:1:note', '')`.
+ * What is being typed, kept for the person until it is sent or thrown away: `const [note, setNote, clear] = useDraft('project:1:note', '')`.
  * `clear` forgets it and returns to the initial value.
  */
 export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, () => void] {
-  const [state, setState] = useState(() => ({ key, value: read(key, initial) }));
+  const [state, setState] = useState(() => ({ key, value: readDraft<T>(key) ?? initial }));
   // Another record's draft is read in the same render, so that no frame shows the wrong one.
-  const current = state.key === key ? state : { key, value: read(key, initial) };
+  const current = state.key === key ? state : { key, value: readDraft<T>(key) ?? initial };
   if (current !== state) setState(current);
 
   const set = useCallback(
     (value: T) => {
-      write(key, value);
+      keepDraft(key, value);
       setState({ key, value });
     },
     [key],
   );
   const clear = () => {
-    sessionStorage.removeItem(PREFIX + key);
+    clearDraft(key);
     setState({ key, value: initial });
   };
   return [current.value, set, clear];
 }
-
-/** Forgets the drafts whose keys begin so; all of them at sign-out, where nothing of the person's work may stay in the browser. */
-export const clearDrafts = (beginning = ''): void => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX + beginning)) sessionStorage.removeItem(key);
-};
-
-const OWNER = `${PREFIX}owner`;
-
-/** Drafts outlive a session that ran out, for the person who comes back; another person finds none. */
-export const keepDraftsOf = (userId: string): void => {
-  if (sessionStorage.getItem(OWNER) === userId) return;
-  clearDrafts();
-  sessionStorage.setItem(OWNER, userId);
-};

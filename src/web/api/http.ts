@@ -6,6 +6,13 @@ interface SendOptions {
   signal?: AbortSignal | undefined;
 }
 
+const noAnswer = (error: unknown): never => {
+  throw isAborted(error) ? error : new ApiError('NETWORK');
+};
+
+/** The whole body; a connection cut on the way is no answer. */
+export const textOf = (response: Response): Promise<string> => response.text().catch(noAnswer);
+
 /** One request with JSON both ways. Throws ApiError for no answer and for a refusal; an abort stays an abort. */
 export async function send(method: string, url: string, options: SendOptions = {}): Promise<Response> {
   const { body, headers, signal } = options;
@@ -16,9 +23,7 @@ export async function send(method: string, url: string, options: SendOptions = {
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    throw isAborted(error) ? error : new ApiError('NETWORK');
-  });
+  }).catch(noAnswer);
   if (response.ok) return response;
   const answer = (await response.json().catch(() => null)) as { error?: unknown } | null;
   throw toApiError(answer?.error, response.status);

@@ -1,16 +1,26 @@
 import { authorized } from './authorized.ts';
-import { send } from './http.ts';
+import { send, textOf } from './http.ts';
+import { type SubmitOptions, submitOfPage, submitOnce } from './submits.ts';
 
-/** A call of the HTTP contract, `path` under /api: `rest('PUT', 'clients/update', {…})`. Throws ApiError. */
+/** A call of the HTTP contract, `path` under /api: `rest('GET', 'auth/sessions')`. Throws ApiError. */
 export function rest<T>(
   method: string,
   path: string,
   body?: unknown,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<T> {
-  return authorized(async headers => {
+  return authorized(async authorization => {
+    const headers = { ...authorization, ...options.headers };
     const response = await send(method, `/api/${path.replace(/^\//, '')}`, { body, headers, signal: options.signal });
-    const text = await response.text();
+    const text = await textOf(response);
     return (text === '' ? undefined : JSON.parse(text)) as T;
   });
 }
+
+/** A call that would act twice if it came twice: a submit, like every mutation. Throws ApiError. */
+export const restOnce = <T>(
+  method: string,
+  path: string,
+  body: unknown,
+  { submit = submitOfPage() }: SubmitOptions = {},
+): Promise<T> => submitOnce(submit, [method, path, body], headers => rest<T>(method, path, body, { headers }));

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { smallServer } from '../../../tests/web/small-server.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 import type { ApiError } from './errors.ts';
 import { execute, graphql } from './graphql.ts';
 import { queryClient } from './query-client.ts';
@@ -27,7 +28,7 @@ const refused = { error: { code: 'UNAUTHENTICATED', message: 'Prijavite se.' } }
 beforeEach(async () => {
   made = 0;
   person = 'ana';
-  sessionStorage.clear();
+  localStorage.clear();
   life = 5 * MINUTE;
   hasSession = true;
   lostAnswers = 0;
@@ -101,22 +102,21 @@ it('sends a mutation whose answer got lost once more, under the same key', async
 });
 
 it('keeps drafts for the person who comes back, and for nobody else', async () => {
-  const draft = () => sessionStorage.getItem('okno.draft.note');
   await rest('GET', 'clients');
-  sessionStorage.setItem('okno.draft.note', 'text');
+  keepDraft('note', 'text');
   good = 'another';
   await rest('GET', 'clients');
-  expect(draft()).toBe('text');
+  expect(readDraft('note')).toBe('text');
   person = 'milan';
   good = 'another';
   await rest('GET', 'clients');
-  expect(draft()).toBeNull();
+  expect(readDraft('note')).toBeUndefined();
 });
 
-it('leaves no draft behind at sign-out', async () => {
+it('leaves nothing behind at sign-out', async () => {
   await rest('GET', 'clients');
-  sessionStorage.setItem('okno.draft.note', 'text');
+  keepDraft('note', 'text');
   await signOut();
-  expect(sessionStorage.length).toBe(0);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
 });

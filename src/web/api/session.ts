@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { clearDrafts, keepDraftsOf } from './drafts.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
+import { forgetPersonsThings, keepFor } from './kept.ts';
 import { queryClient } from './query-client.ts';
 
 export interface User {
@@ -43,7 +43,7 @@ const lifetime = (session: Session, response: Response): number => {
 async function readSession(response: Response): Promise<Session | null> {
   const session = (await response.json()) as Session | null;
   freshUntil = session ? performance.now() + lifetime(session, response) : 0;
-  if (session) keepDraftsOf(session.user.id);
+  if (session) keepFor(session.user.id);
   return session;
 }
 
@@ -105,7 +105,7 @@ export const forgetPerson = (): void => {
 export async function signOut(): Promise<string | undefined> {
   const response = await send('POST', '/api/auth/sign-out', { body: {} });
   const { continueAt } = (await response.json()) as { continueAt?: string };
-  clearDrafts();
+  forgetPersonsThings();
   forgetPerson();
   return continueAt;
 }

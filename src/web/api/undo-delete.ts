@@ -4,6 +4,7 @@ import { toast } from '#web/ui/toast.ts';
 import { errorMessage } from './errors.ts';
 import { execute, graphql } from './graphql.ts';
 import { queryClient } from './query-client.ts';
+import { submitOfPage } from './submits.ts';
 
 const UNDO = graphql(`
   mutation undoDelete($vrsta: String!, $parentId: ID!, $createdAt: DateTime) {
@@ -26,9 +27,10 @@ const excerpt = (text: string): string => (text.length > SHOWN ? `${text.slice(0
 
 /** After a delete: the snackbar that offers „Vrati“. `refresh` names what shows the thing once it is back. */
 export function offerUndo({ naziv, ...thing }: DeletedThing, refresh: readonly QueryKey[]): void {
+  const submit = submitOfPage();
   const run = async () => {
     try {
-      await execute(UNDO, thing);
+      await execute(UNDO, thing, { submit });
       for (const queryKey of refresh) void queryClient.invalidateQueries({ queryKey });
       toast('Vraćeno.');
     } catch (error) {

@@ -7,6 +7,7 @@ import { inTurn } from './in-turn.ts';
 import { putFile, type StoredObject } from './put-file.ts';
 import { randomId } from './random-id.ts';
 import { rest } from './rest.ts';
+import { type SubmitOptions, submitOfPage } from './submits.ts';
 
 interface UploadState {
   id: string;
@@ -26,6 +27,8 @@ export interface Upload extends UploadState {
 interface Job {
   file: File;
   abort: AbortController;
+  /** Of its recording, however often that is tried. */
+  recording: SubmitOptions;
   stored?: StoredObject;
   /** Settles once the file picked before this one is recorded, has failed or was cancelled. */
   before: Promise<unknown>;
@@ -34,7 +37,7 @@ interface Job {
 interface Options {
   prefix: Prefix;
   /** Records the stored file on its list; it throws when that fails, and a retry then sends no bytes again. */
-  onStored(file: StoredObject): Promise<unknown>;
+  onStored(file: StoredObject, options: SubmitOptions): Promise<unknown>;
 }
 
 /** Several uploads at once, each with its progress; a finished one leaves the list. They are recorded in the order of picking. */
@@ -68,7 +71,7 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
         patch(id, { percent: 100, state: 'saving' });
         await job.before;
         abort.signal.throwIfAborted();
-        await record.current(job.stored);
+        await record.current(job.stored, job.recording);
         drop(id);
       } catch (error) {
         if (isAborted(error)) return drop(id);
@@ -84,7 +87,8 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
     (files: Iterable<File>) => {
       for (const file of files) {
         const id = randomId();
-        jobs.current.set(id, { file, abort: new AbortController(), before: last.current });
+        const recording = { submit: submitOfPage() };
+        jobs.current.set(id, { file, abort: new AbortController(), recording, before: last.current });
         setStates(all => [...all, { id, naziv: file.name, percent: 0, state: 'uploading' }]);
         last.current = run(id);
       }

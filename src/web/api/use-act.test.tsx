@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { whenIdle } from './busy.ts';
 import { ApiError } from './errors.ts';
+import { type SubmitOptions, submitOfPage, submitOnce } from './submits.ts';
 import { useAct } from './use-act.ts';
 
 const key = ['project', '1'];
@@ -17,13 +18,14 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={cache}>{children}</QueryClientProvider>
 );
 
-const add = (_: string, { idempotencyKey }: { idempotencyKey: string }) => {
-  keys.push(idempotencyKey);
-  return new Promise<string[]>((resolve, reject) => {
-    answer = resolve;
-    refuse = reject;
+const add = (item: string, { submit = submitOfPage() }: SubmitOptions) =>
+  submitOnce(submit, item, ({ 'idempotency-key': idempotencyKey }) => {
+    keys.push(idempotencyKey);
+    return new Promise<string[]>((resolve, reject) => {
+      answer = resolve;
+      refuse = reject;
+    });
   });
-};
 
 const useAdd = () =>
   useAct(add, {
@@ -72,7 +74,7 @@ it('takes a refused change back and says why in the red snackbar', async () => {
 it('leaves what came on top of a refused change, and asks the server again', async () => {
   const { done } = await start('b');
   cache.setQueryData(key, ['a', 'b', 'c']);
-  await settle(async () => refuse(new ApiError('NETWORK')));
+  await settle(async () => refuse(new ApiError('RATE_LIMITED')));
   await done;
   expect(shown()).toEqual(['a', 'b', 'c']);
   expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
@@ -100,6 +102,22 @@ it('gives every submit a key of its own', async () => {
   await settle(async () => answer(['a', 'b', 'c']));
   await again;
   expect(new Set(keys).size).toBe(2);
+});
+
+it('is the same submit when the same content is sent again after a failure, and shows what the server has now', async () => {
+  keys.length = 0;
+  const { result, done } = await start('b');
+  await settle(async () => refuse(new ApiError('INTERNAL_SERVER_ERROR')));
+  await done;
+  let again: Promise<unknown> = Promise.resolve();
+  await settle(async () => {
+    again = result.current.act('b');
+  });
+  await settle(async () => answer(['a', 'b']));
+  await again;
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
 it('is not covered by what was asked for before it', async () => {

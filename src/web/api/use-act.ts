@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { toast } from '#web/ui/toast.ts';
 import { whileBusy } from './busy.ts';
 import { ApiError, errorMessage } from './errors.ts';
-import { randomId } from './random-id.ts';
+import { type Submit, type SubmitOptions, submitOfForm, submitOfPage } from './submits.ts';
 
 interface ActOptions<Vars, Data, Cached> {
+  /** Name of the form's draft, where what is typed outlives the page: then its submit does too. */
+  form?: string | undefined;
   /** What screen and cache show at once; taken back when the server refuses. */
   optimistic?: { key: QueryKey | ((vars: Vars) => QueryKey); update(old: Cached, vars: Vars): Cached };
   /** Where the answer belongs in the cache: `project => ({ key: ['project', project.id], value: project })`. */
@@ -21,16 +23,18 @@ interface ActOptions<Vars, Data, Cached> {
 const isForFields = (error: ApiError): boolean => error.code === 'BAD_USER_INPUT' && error.fields !== undefined;
 
 /**
- * One change: `const { act, isPending, error } = useAct((vars, { idempotencyKey }) => execute(…), { … })`. `act` resolves to the
- * answer, or to undefined when it failed; then the red snackbar has told why, except for field errors, which are in `error`.
+ * One change: `const { act, isPending, error } = useAct((vars, options) => execute(MUTATION, vars, options), { … })`. `act` resolves to
+ * the answer, or to undefined when it failed; then the red snackbar has told why, except for field errors, which are in `error`.
+ * Called again with the same content after a lost answer, it is the same submit, and the server acts once.
  */
 export function useAct<Data, Vars = void, Cached = unknown>(
-  fn: (vars: Vars, options: { idempotencyKey: string }) => Promise<Data>,
+  fn: (vars: Vars, options: SubmitOptions) => Promise<Data>,
   options: ActOptions<Vars, Data, Cached> = {},
 ) {
   const cache = useQueryClient();
   const [pending, setPending] = useState(0);
   const [error, setError] = useState<ApiError | null>(null);
+  const [ofPage] = useState(submitOfPage);
 
   /** Returns how to take the change back, and what to do once it holds. */
   const showAtOnce = async (vars: Vars): Promise<{ takeBack(): void; keep(): void }> => {
@@ -60,13 +64,17 @@ export function useAct<Data, Vars = void, Cached = unknown>(
     setPending(count => count + 1);
     setError(null);
     const { takeBack, keep } = await showAtOnce(vars);
+    const submit: Submit = options.form === undefined ? ofPage : submitOfForm(options.form);
+    const isRepeat = submit.read() !== undefined;
     try {
-      const data = await fn(vars, { idempotencyKey: randomId() });
+      const data = await fn(vars, { submit });
       const answer = options.answer?.(data, vars);
       if (answer) {
         // What was asked before the change may still come, and would show what was.
         await cache.cancelQueries({ queryKey: answer.key, exact: true });
         cache.setQueryData(answer.key, answer.value);
+        // The first answer to a repeated submit is as old as that one.
+        if (isRepeat) void cache.invalidateQueries({ queryKey: answer.key, exact: true });
       } else keep();
       for (const queryKey of options.refresh ?? []) void cache.invalidateQueries({ queryKey });
       await options.onDone?.(data, vars);

@@ -1,3 +1,4 @@
+import { keep, readKept } from '#web/api/kept.ts';
 import type { Paper } from './paper.ts';
 
 export const ENVELOPE_FORMATS = ['DL', 'C5', 'A4'] as const;
@@ -11,13 +12,12 @@ export const ENVELOPE_LABELS: Record<EnvelopeFormat, string> = {
   A4: 'List A4 (210 × 297 mm)',
 };
 
-const storageKey = (userId: string) => `koverta:${userId}`;
+const KEY = 'koverta';
 
-/** The format this user printed last on this device; DL at first. */
-export const rememberedFormat = (userId: string): EnvelopeFormat => {
-  const stored = localStorage.getItem(storageKey(userId));
-  return ENVELOPE_FORMATS.find(format => format === stored) ?? 'DL';
+/** The format that the person printed last on this device; DL at first. */
+export const rememberedFormat = (): EnvelopeFormat => {
+  const kept = readKept(KEY);
+  return ENVELOPE_FORMATS.find(format => format === kept) ?? 'DL';
 };
 
-export const rememberFormat = (userId: string, format: EnvelopeFormat): void =>
-  localStorage.setItem(storageKey(userId), format);
+export const rememberFormat = (format: EnvelopeFormat): void => keep(KEY, format);

@@ -10,9 +10,12 @@ interface Props {
   onAdd(komentar: string): Promise<unknown>;
 }
 
-/** A new note; what is typed survives an error and a reloaded tab. Ctrl+Enter sends it. */
+/** Under which a note that is being typed is kept; its submit has the same name. */
+export const noteDraft = (draftKey: string): string => `note:${draftKey}`;
+
+/** A new note; what is typed survives an error, a reload and a restart of the browser. Ctrl+Enter sends it. */
 export function CommentBox({ label, draftKey, onAdd }: Props) {
-  const [text, setText, clear] = useDraft(`note:${draftKey}`, '');
+  const [text, setText, clear] = useDraft(noteDraft(draftKey), '');
   const [isPending, setPending] = useState(false);
   const isEmpty = text.trim() === '';
   const send = async () => {
@@ -34,7 +37,7 @@ export function CommentBox({ label, draftKey, onAdd }: Props) {
         label={label}
         value={text}
         maxLength={NOTE_MAX}
-        onChange={event => setText(event.target.value)}
+        onChange={({ target: { value } }) => (value === '' ? clear() : setText(value))}
         onKeyDown={event => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();

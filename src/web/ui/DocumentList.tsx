@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { fileSize, shortDate } from '#domain/formats.ts';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import type { StoredObject } from '#web/api/put-file.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
 import { confirm } from './Confirm.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -26,7 +27,7 @@ interface Props<Item extends DocumentItem> {
   canAdd?: boolean;
   canDelete?: boolean;
   /** Records an uploaded file on the list; it throws when that fails, and the row then offers a retry. */
-  onAdd?(file: StoredObject): Promise<unknown>;
+  onAdd?(file: StoredObject, options: SubmitOptions): Promise<unknown>;
   /** After the person confirmed. */
   onDelete?(item: Item): unknown;
   /** What a step adds to each document: choosing an offer, a chip. */

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 
 const LIST = graphql(`
   query listDeleted($search: String) {
@@ -23,7 +24,7 @@ const RESTORE = graphql(`
   mutation restoreDeleted($vrsta: String!, $id: ID!) { restoreDeleted(vrsta: $vrsta, id: $id) { id } }
 `);
 
-export const restoreDeleted = ({ vrsta, id }: Deleted, options: { idempotencyKey: string }) =>
+export const restoreDeleted = ({ vrsta, id }: Deleted, options: SubmitOptions) =>
   execute(RESTORE, { vrsta, id }, options);
 
 /** What may show the thing once it is back. */

@@ -10,7 +10,7 @@ import { type ClientRow, deleteClient } from './api.ts';
 /** The button waits until the typed text is the client's name (decisions.md, 1). */
 export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {
   const [typed, setTyped] = useState('');
-  const remove = useAct(() => deleteClient(client.id), {
+  const remove = useAct((_, options) => deleteClient(client.id, options), {
     refresh: [['clients']],
     onDone: () => {
       offerUndo({ vrsta: 'client', parentId: client.id, naziv: client.poslovnoIme }, [['clients']]);

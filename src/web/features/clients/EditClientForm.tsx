@@ -33,11 +33,15 @@ export function EditClientForm({ client, draftKey, onDirty, onClose }: Props) {
 
   useFormDraft(form, draftKey);
   const { version, isNewer, theirs, loadNewer } = useNewerClient(client, form);
-  const save = useAct((change: ClientChange) => updateClient({ clientId: client.id, version, ...change }), {
-    refresh: [['clients']],
-    tellsConflict: true,
-    onDone: onClose,
-  });
+  const save = useAct(
+    (change: ClientChange, options) => updateClient({ clientId: client.id, version, ...change }, options),
+    {
+      form: draftKey,
+      refresh: [['clients']],
+      tellsConflict: true,
+      onDone: onClose,
+    },
+  );
   useFieldErrors(form, save.error);
 
   return (

@@ -18,17 +18,19 @@ const KINDS: { value: TipKlijenta; label: string }[] = [
   { value: 'fizicko', label: 'Fizičko lice' },
 ];
 
+const DRAFT = 'client:new';
+
 export function NewClientDialog({ onClose }: { onClose(): void }) {
   const form = useForm<ClientValues, unknown, NewClient>({
     resolver: domainResolver(checkNewClient),
     defaultValues: EMPTY_CLIENT,
   });
-  const clearDraft = useFormDraft(form, 'client:new');
+  const clearDraft = useFormDraft(form, DRAFT);
   const close = () => {
     clearDraft();
     onClose();
   };
-  const create = useAct(createClient, { refresh: [['clients']], onDone: close });
+  const create = useAct(createClient, { form: DRAFT, refresh: [['clients']], onDone: close });
   useFieldErrors(form, create.error);
   const tip = useWatch({ control: form.control, name: 'tip' });
   return (

@@ -3,7 +3,8 @@ import type { ClientChange } from '#domain/client-input.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
-import { rest } from '#web/api/rest.ts';
+import { restOnce } from '#web/api/rest.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 
 const LIST = graphql(`
   query listClients($first: Int!, $after: String, $search: String, $sort: String) {
@@ -47,11 +48,12 @@ const CREATE = graphql(`
   mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id poslovnoIme } }
 `);
 
-export const createClient = (input: VariablesOf<typeof CREATE>['input'], options: { idempotencyKey: string }) =>
+export const createClient = (input: VariablesOf<typeof CREATE>['input'], options: SubmitOptions) =>
   execute(CREATE, { input }, options);
 
 /** What is not sent stays, null empties. CONFLICT when `version` is no longer the stored one. */
-export const updateClient = (change: ClientChange & { clientId: string; version: number }) =>
-  rest<Client>('PUT', 'clients/update', change);
+export const updateClient = (change: ClientChange & { clientId: string; version: number }, options: SubmitOptions) =>
+  restOnce<Client>('PUT', 'clients/update', change, options);
 
-export const deleteClient = (clientId: string) => rest<{ clientId: string }>('PUT', 'clients/delete', { clientId });
+export const deleteClient = (clientId: string, options: SubmitOptions) =>
+  restOnce<{ clientId: string }>('PUT', 'clients/delete', { clientId }, options);

@@ -45,15 +45,18 @@ const GROUPS: { title: string; fields: CompanyField[] }[] = [
   { title: 'Polazne vrednosti', fields: ['kurs', 'minPovrsina'] },
 ];
 
+const DRAFT = 'company';
+
 /** `company` is what is stored now; what is typed stays when it changes. */
 export function CompanyForm({ company }: { company: Company }) {
   const form = useForm<CompanyValues, unknown, CompanyChange>({
     resolver: domainResolver(checkCompany),
     defaultValues: valuesOf(company),
   });
-  const clearDraft = useFormDraft(form, 'company');
+  const clearDraft = useFormDraft(form, DRAFT);
   const { version, isNewer, isLoaded, loadNewer, start } = useNewerCompany(company, form);
   const save = useAct((change: CompanyChange, options) => updateCompany({ ...change, version }, options), {
+    form: DRAFT,
     refresh: [['glass', 'suppliers']],
     tellsConflict: true,
     onDone: saved => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 
 const fields = graphql(`
   fragment CompanyFields on Company {
@@ -26,5 +27,5 @@ const UPDATE = graphql(
 
 export const updateCompany = async (
   input: VariablesOf<typeof UPDATE>['input'],
-  options: { idempotencyKey: string },
+  options: SubmitOptions,
 ): Promise<Company> => (await execute(UPDATE, { input }, options)).updateCompany;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useUser } from '#web/api/session.ts';
+import { readDraft } from '#web/api/drafts.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 import { createOrder, type GlassProject } from './api.ts';
 import { namedProjectQuery } from './choices-api.ts';
 import { OrderForm } from './form/OrderForm.tsx';
-import { draftKey, type OrderDraft, readDraft } from './form/order-draft.ts';
+import { draftKey, type OrderDraft } from './form/order-draft.ts';
 
 const draftFor = (projekat: GlassProject | null): OrderDraft => ({
   dobavljac: '',
@@ -21,7 +21,7 @@ const draftFor = (projekat: GlassProject | null): OrderDraft => ({
 /** The project in the address (`?projekat=…`), once it is known; a draft keeps its own. */
 function useInitial(): OrderDraft | undefined {
   const { projekat } = useSearch({ strict: false }) as { projekat?: string };
-  const hasDraft = readDraft(draftKey(useUser().id, 'nova')) !== null;
+  const hasDraft = readDraft(draftKey('nova')) !== undefined;
   const isNamed = Boolean(projekat) && !hasDraft;
   const { data, isPending, isError } = useQuery({ ...namedProjectQuery(projekat ?? ''), enabled: isNamed });
   if (isNamed && isPending && !isError) return undefined;

@@ -3,6 +3,7 @@ import { isOneOf } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 
 /** What the list can be narrowed to: a status, or those that are late. */
 export const GLASS_FILTERS = [...GLASS_STATUSES, 'kasni'] as const;
@@ -106,36 +107,32 @@ export const glassOrderQuery = (id: string) =>
     queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getGlassOrder,
   });
 
-interface Submit {
-  idempotencyKey: string;
-}
-
 const CREATE = graphql(
   'mutation createGlassOrder($input: CreateGlassOrderInput!) { order: createGlassOrder(input: $input) { ...GlassOrderFields } }',
   [orderFields],
 );
 export type NewOrderInput = VariablesOf<typeof CREATE>['input'];
-export const createOrder = (input: NewOrderInput, submit: Submit) => execute(CREATE, { input }, submit);
+export const createOrder = (input: NewOrderInput, options: SubmitOptions) => execute(CREATE, { input }, options);
 
 const UPDATE = graphql(
   'mutation updateGlassOrder($input: UpdateGlassOrderInput!) { order: updateGlassOrder(input: $input) { ...GlassOrderFields } }',
   [orderFields],
 );
 export type OrderChangeInput = VariablesOf<typeof UPDATE>['input'];
-export const updateOrder = (input: OrderChangeInput, submit: Submit) => execute(UPDATE, { input }, submit);
+export const updateOrder = (input: OrderChangeInput, options: SubmitOptions) => execute(UPDATE, { input }, options);
 
 const UPDATE_STATUS = graphql(
   'mutation updateGlassOrderStatus($input: UpdateGlassOrderStatusInput!) { order: updateGlassOrderStatus(input: $input) { ...GlassOrderFields } }',
   [orderFields],
 );
-export const updateOrderStatus = ({ id, createdAt }: GlassOrder, status: string, submit: Submit) =>
-  execute(UPDATE_STATUS, { input: { id, createdAt, status } }, submit);
+export const updateOrderStatus = ({ id, createdAt }: GlassOrder, status: string, options: SubmitOptions) =>
+  execute(UPDATE_STATUS, { input: { id, createdAt, status } }, options);
 
 const DELETE = graphql(
   'mutation deleteGlassOrder($input: DeleteGlassOrderInput!) { deleteGlassOrder(input: $input) { id } }',
 );
-export const deleteOrder = ({ id, createdAt }: GlassOrder, submit: Submit) =>
-  execute(DELETE, { input: { id, createdAt } }, submit);
+export const deleteOrder = ({ id, createdAt }: GlassOrder, options: SubmitOptions) =>
+  execute(DELETE, { input: { id, createdAt } }, options);
 
 const UNDO = graphql('mutation undoDelete($id: ID!) { undoDelete(vrsta: "glass-order", parentId: $id) { id } }');
-export const undoDeleteOrder = (id: string) => execute(UNDO, { id });
+export const undoDeleteOrder = (id: string, options: SubmitOptions) => execute(UNDO, { id }, options);

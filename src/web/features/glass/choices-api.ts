@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 
 const SUPPLIERS = graphql(`
   query listGlassSuppliers {
@@ -26,7 +27,7 @@ const SAVE = graphql(`
     saveGlassSupplier(input: $input) { id naziv minPovrsina korak najvecaStranica version }
   }
 `);
-export const saveSupplier = (input: VariablesOf<typeof SAVE>['input'], options: { idempotencyKey: string }) =>
+export const saveSupplier = (input: VariablesOf<typeof SAVE>['input'], options: SubmitOptions) =>
   execute(SAVE, { input }, options);
 
 const PROJECTS = graphql(`

@@ -43,17 +43,14 @@ export function ArchiveAction({ project, inArchive }: Props) {
   const { id, klijent, archived, readyForOptimization } = project;
   const navigate = useNavigate();
   const { isOwner } = useUser();
-  const { act, isPending } = useAct(
-    (archive: boolean, options: { idempotencyKey: string }) => setArchived(project, archive, options),
-    {
-      answer: answer => ({ key: optimizationKey(id), value: answer.project }),
-      refresh: [['optimization'], ['archive'], ['projects'], ['project', id]],
-      onDone: (_, archive) =>
-        archive
-          ? navigate({ to: '/optimizacija/projekti' })
-          : navigate({ to: '/optimizacija/projekti/$id', params: { id }, replace: true }),
-    },
-  );
+  const { act, isPending } = useAct((archive: boolean, options) => setArchived(project, archive, options), {
+    answer: answer => ({ key: optimizationKey(id), value: answer.project }),
+    refresh: [['optimization'], ['archive'], ['projects'], ['project', id]],
+    onDone: (_, archive) =>
+      archive
+        ? navigate({ to: '/optimizacija/projekti' })
+        : navigate({ to: '/optimizacija/projekti/$id', params: { id }, replace: true }),
+  });
   if (archived)
     return isOwner ? (
       <Button variant="ghost" pending={isPending} onClick={async () => (await fromArchive(klijent)) && act(false)}>

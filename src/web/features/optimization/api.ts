@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 
 const pageFields = graphql(`
   fragment OptimizationPage on ProjectPage {
@@ -78,8 +79,5 @@ const ARCHIVE = graphql(
   [projectFields],
 );
 
-export const setArchived = (
-  { id, createdAt }: OptimizationProject,
-  archived: boolean,
-  options: { idempotencyKey: string },
-) => execute(ARCHIVE, { input: { id, createdAt, archived } }, options);
+export const setArchived = ({ id, createdAt }: OptimizationProject, archived: boolean, options: SubmitOptions) =>
+  execute(ARCHIVE, { input: { id, createdAt, archived } }, options);

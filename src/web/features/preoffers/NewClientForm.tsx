@@ -32,13 +32,15 @@ export function NewClientForm({ tip, onAdded, onTyping }: Props) {
     resolver: domainResolver(checkNewClient),
     defaultValues: { ...EMPTY_CLIENT, tip },
   });
-  const clearDraft = useFormDraft(form, `preoffer:new:${tip}`);
+  const draftKey = `preoffer:new:${tip}`;
+  const clearDraft = useFormDraft(form, draftKey);
   const { isDirty } = form.formState;
   useEffect(() => {
     onTyping(isDirty);
     return () => onTyping(false);
   }, [isDirty, onTyping]);
   const add = useAct((input: NewClient, options) => execute(CREATE_CLIENT, { input }, options), {
+    form: draftKey,
     refresh: [['clients']],
     onDone: ({ client }) => {
       clearDraft();

@@ -36,6 +36,7 @@ export function NewPreofferDialog({ onCreated, onClose }: Props) {
       return execute(CREATE_PREOFFER, { input: { ...copied, vrstaPosla: vrstaPosla ?? '' } }, options);
     },
     {
+      form: DRAFT,
       refresh: [['preoffers']],
       onDone: ({ preoffer }) => {
         clearDrafts(DRAFT);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { execute } from '#web/api/graphql.ts';
 import type { StoredObject } from '#web/api/put-file.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { DocumentList } from '#web/ui/DocumentList.tsx';
@@ -9,8 +10,8 @@ import { ADD_FILE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
 export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preoffer: Preoffer }) {
   const cache = useQueryClient();
   const key = preofferKey(id);
-  const add = async ({ objectKey, naziv }: StoredObject) => {
-    const { preoffer } = await execute(ADD_FILE, { input: { id, createdAt, objectKey, naziv } });
+  const add = async ({ objectKey, naziv }: StoredObject, options: SubmitOptions) => {
+    const { preoffer } = await execute(ADD_FILE, { input: { id, createdAt, objectKey, naziv } }, options);
     cache.setQueryData(key, preoffer);
     // Of several uploads at once the answers may come out of order.
     void cache.invalidateQueries({ queryKey: key });

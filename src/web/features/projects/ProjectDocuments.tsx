@@ -34,7 +34,7 @@ export function ProjectDocuments({
       items={project[DOCUMENT_LISTS[kind].field]}
       canAdd={canChange}
       canDelete={canChange && canDelete}
-      onAdd={({ naziv, objectKey }) => record({ naziv, objectKey })}
+      onAdd={({ naziv, objectKey }, options) => record({ naziv, objectKey }, options)}
       onDelete={remove}
       empty={empty}
       {...(actions && { actions })}

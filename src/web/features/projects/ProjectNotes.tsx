@@ -2,6 +2,7 @@ import { COMMENT_LISTS } from '#domain/lists.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { noteDraft } from '#web/ui/CommentBox.tsx';
 import { CommentList } from '#web/ui/CommentList.tsx';
 import { projectQuery } from './api.ts';
 import { withItem, withoutItem } from './list-changes.ts';
@@ -13,7 +14,9 @@ import { useProjectAct } from './use-project-act.ts';
 export function ProjectNotes({ project, kind }: { project: Project; kind: ProjectCommentKind }) {
   const user = useUser();
   const { field } = COMMENT_LISTS[kind];
+  const draftKey = `project:${project.id}:${kind}`;
   const add = useProjectAct(project, ADD_COMMENT[kind], {
+    form: noteDraft(draftKey),
     optimistic: (old, { komentar }) =>
       withItem(old, field, {
         komentar: komentar.replaceAll('"', ''),
@@ -33,7 +36,7 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
     <Card title="Napomene">
       <CommentList
         items={project[field]}
-        draftKey={`project:${project.id}:${kind}`}
+        draftKey={draftKey}
         canAdd={!project.archived}
         canDelete={!project.archived}
         onAdd={komentar => add.act({ komentar })}

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useFormDraft } from '#web/api/use-form-draft.ts';
 
-/** A form checked by a schema of the domain, whose unfinished values outlive an error, a closed dialog and a closed tab. */
+/** A form checked by a schema of the domain, whose unfinished values outlive an error, a closed tab and a restarted browser. */
 export function useDraftForm<Input extends FieldValues, Output>(
   key: string,
   schema: z.ZodMiniType<Output>,

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { execute } from '#web/api/graphql.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { projectQuery } from './api.ts';
 import type { Project } from './project-fragment.ts';
@@ -17,6 +18,8 @@ const inOrder = <T>(id: string, run: () => Promise<T>): Promise<T> => {
 };
 
 interface ActOptions<Input> {
+  /** Name of the form's draft. */
+  form?: string;
   /** What the screen shows at once. */
   optimistic?(project: Project, change: Change<Input>): Project;
   /** Lists that the change touches. */
@@ -28,15 +31,16 @@ interface ActOptions<Input> {
 export function useProjectAct<Input extends ProjectKey>(
   project: ProjectKey,
   mutation: ProjectMutation<Input>,
-  { optimistic, refresh = [], onDone }: ActOptions<Input> = {},
+  { form, optimistic, refresh = [], onDone }: ActOptions<Input> = {},
 ) {
   const key = projectQuery(project.id).queryKey;
   return useAct<{ project: Project }, Change<Input>, Project>(
-    (change, { idempotencyKey }) => {
+    (change, options) => {
       const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
-      return inOrder(project.id, () => execute(mutation, { input }, { idempotencyKey }));
+      return inOrder(project.id, () => execute(mutation, { input }, options));
     },
     {
+      form,
       refresh,
       answer: data => ({ key, value: data.project }),
       ...(optimistic && { optimistic: { key, update: optimistic } }),
@@ -48,9 +52,9 @@ export function useProjectAct<Input extends ProjectKey>(
 /** Records a stored file; unlike an act it throws, so that the upload's own row tells the failure and offers the retry. */
 export function useProjectRecord<Input extends ProjectKey>(project: ProjectKey, mutation: ProjectMutation<Input>) {
   const cache = useQueryClient();
-  return async (change: Change<Input>): Promise<Project> => {
+  return async (change: Change<Input>, options: SubmitOptions): Promise<Project> => {
     const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
-    const data = await inOrder(project.id, () => execute(mutation, { input }));
+    const data = await inOrder(project.id, () => execute(mutation, { input }, options));
     cache.setQueryData(projectQuery(project.id).queryKey, data.project);
     return data.project;
   };

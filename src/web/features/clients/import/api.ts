@@ -1,7 +1,7 @@
 import type { ColumnFields, ImportField } from '#domain/transfer/client-columns.ts';
 import { authorized } from '#web/api/authorized.ts';
-import { ApiError } from '#web/api/errors.ts';
 import { sendFile } from '#web/api/send-file.ts';
+import { submitOfForm, submitOnce } from '#web/api/submits.ts';
 
 export interface Preview {
   hasHead: boolean;
@@ -45,12 +45,12 @@ export interface Choice {
   expected: number;
 }
 
-/** Writes all of them or none. An answer that got lost is asked for once more with the same key, which acts once. */
-export async function importFile(
+/** Writes all of them or none; the same file with the same choices is one submit until its answer is known. */
+export function importFile(
   file: File,
   reading: Reading,
   choice: Choice,
-  { idempotencyKey, ...sending }: Sending & { idempotencyKey: string },
+  sending: Sending,
 ): Promise<{ imported: number }> {
   const url = `/api/import/clients?${query(reading, {
     duplicates: choice.withDuplicates ? 'import' : 'skip',
@@ -58,15 +58,8 @@ export async function importFile(
     expected: String(choice.expected),
     naziv: file.name,
   })}`;
-  const send = () =>
-    authorized(headers =>
-      sendFile<{ imported: number }>('POST', url, file, {
-        headers: { ...headers, 'idempotency-key': idempotencyKey },
-        ...sending,
-      }),
-    );
-  return send().catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== 'NETWORK') throw error;
-    return send();
-  });
+  const { size, lastModified } = file;
+  return submitOnce(submitOfForm('client:import'), [url, size, lastModified], key =>
+    authorized(headers => sendFile('POST', url, file, { headers: { ...headers, ...key }, ...sending })),
+  );
 }

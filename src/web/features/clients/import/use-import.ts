@@ -4,7 +4,6 @@ import { fileSize, plural, pluralForm } from '#domain/formats.ts';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import type { ImportField } from '#domain/transfer/client-columns.ts';
 import { errorMessage, isAborted } from '#web/api/errors.ts';
-import { randomId } from '#web/api/random-id.ts';
 import { toast } from '#web/ui/toast.ts';
 import { importFile, type Preview, previewFile, type Reading } from './api.ts';
 
@@ -27,7 +26,6 @@ export function useImport(onDone: () => void) {
   const [working, setWorking] = useState<Working | null>(null);
   const [error, setError] = useState<string | null>(null);
   const abort = useRef(new AbortController());
-  const submit = useRef({ what: '', key: '' });
   useEffect(() => {
     abort.current = new AbortController();
     return () => abort.current.abort();
@@ -95,11 +93,7 @@ export function useImport(onDone: () => void) {
       file &&
       void run('Uvoz klijenata', async sending => {
         const choice = { withDuplicates, skipFaulty, expected };
-        // the same submit keeps its key: pressed again after a lost answer, it still acts once
-        const what = JSON.stringify([file.name, reading, choice]);
-        if (submit.current.what !== what) submit.current = { what, key: randomId() };
-        const options = { ...sending, idempotencyKey: submit.current.key };
-        const { imported } = await importFile(file, reading, choice, options);
+        const { imported } = await importFile(file, reading, choice, sending);
         void cache.invalidateQueries({ queryKey: ['clients'] });
         const verb = pluralForm(imported, 'Uvezen je', 'Uvezena su', 'Uvezeno je');
         toast(`${verb} ${plural(imported, 'klijent', 'klijenta', 'klijenata')}.`);

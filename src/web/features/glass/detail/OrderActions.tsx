@@ -26,7 +26,7 @@ const run = (load: () => Promise<unknown>) => async () => {
 /** Deletes after a question, goes to the list, and offers the way back. */
 function useDelete(order: GlassOrder) {
   const navigate = useNavigate();
-  const undo = useAct(() => undoDeleteOrder(order.id), {
+  const undo = useAct((_, options) => undoDeleteOrder(order.id, options), {
     refresh: [['glass'], ['glass-order', order.id]],
     onDone: () => navigate({ to: '/staklo/list/$id', params: { id: order.id } }),
   });

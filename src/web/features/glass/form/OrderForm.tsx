@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isDate } from '#domain/dates.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { useUser } from '#web/api/session.ts';
+import { readDraft } from '#web/api/drafts.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 import { useAct } from '#web/api/use-act.ts';
 import type { GlassOrder } from '../api.ts';
 import { type GridHandle, PositionGrid } from '../grid/PositionGrid.tsx';
@@ -9,7 +10,7 @@ import { askDiscard } from './ask-discard.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
 import { OrderHead } from './OrderHead.tsx';
-import { draftKey, type OrderDraft, readDraft, submitKey, useKeptDraft } from './order-draft.ts';
+import { draftKey, type OrderDraft, useKeptDraft } from './order-draft.ts';
 import { type OrderFormState, type OrderInput, useOrderForm } from './use-order-form.ts';
 
 interface Props {
@@ -17,11 +18,7 @@ interface Props {
   name: string;
   initial: OrderDraft;
   action: string;
-  send(
-    input: OrderInput,
-    submit: { idempotencyKey: string },
-    version: number | undefined,
-  ): Promise<{ order: GlassOrder }>;
+  send(input: OrderInput, options: SubmitOptions, version: number | undefined): Promise<{ order: GlassOrder }>;
   onDone(order: GlassOrder): void;
   onCancel(): void;
   /** The order as it is now; asked for when a colleague was faster. */
@@ -43,30 +40,28 @@ const headErrors = ({ head, positionCount }: OrderFormState): FieldErrors => ({
   ...(positionCount === 0 && { pozicije: 'Unesite bar jednu poziciju.' }),
 });
 
-/** Head and positions of an order, with a draft that outlives the tab. */
+/** Head and positions of an order, with a draft that outlives the page. */
 export function OrderForm({ name, initial, action, send, onDone, onCancel, newest, newestVersion = 0 }: Props) {
-  const key = draftKey(useUser().id, name);
-  const [kept] = useState(() => readDraft(key));
+  const key = draftKey(name);
+  const [kept] = useState(() => readDraft<OrderDraft>(key));
   const form = useOrderForm(kept ?? initial);
   const [start] = useState(form.draft);
-  const isChanged = kept !== null || form.draft !== start;
+  const isChanged = kept !== undefined || form.draft !== start;
   const stopKeeping = useKeptDraft(key, form.draft, isChanged);
   const box = useRef<HTMLFormElement>(null);
   const grid = useRef<GridHandle>(null);
   const { version } = form.head;
 
-  const { act, isPending, error } = useAct(
-    (input: OrderInput) => send(input, { idempotencyKey: submitKey(key, JSON.stringify([input, version])) }, version),
-    {
-      refresh: [['glass']],
-      tellsConflict: newest !== undefined,
-      answer: ({ order }) => ({ key: ['glass-order', order.id], value: order }),
-      onDone: ({ order }) => {
-        stopKeeping();
-        onDone(order);
-      },
+  const { act, isPending, error } = useAct((input: OrderInput, options) => send(input, options, version), {
+    form: key,
+    refresh: [['glass']],
+    tellsConflict: newest !== undefined,
+    answer: ({ order }) => ({ key: ['glass-order', order.id], value: order }),
+    onDone: ({ order }) => {
+      stopKeeping();
+      onDone(order);
     },
-  );
+  });
   const refuse = useRef(form.refuse);
   refuse.current = form.refuse;
   useEffect(() => {
@@ -104,7 +99,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
       onKeyDown={submitByKey}
     >
       <DraftNotice
-        isKept={kept !== null}
+        isKept={kept !== undefined}
         isConflict={error?.code === 'CONFLICT' || newestVersion > (version ?? newestVersion)}
         newest={newest}
         onVersion={next => form.setHead({ version: next })}

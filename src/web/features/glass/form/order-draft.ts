@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { randomId } from '#web/api/random-id.ts';
+import { clearDraft, keepDraft } from '#web/api/drafts.ts';
 import type { GlassProject } from '../api.ts';
 import type { StoredRow } from '../grid/grid-state.ts';
 
@@ -17,39 +17,17 @@ export interface OrderDraft {
 
 /** Milliseconds without a key press after which the draft is written down. */
 const REST = 300;
-const PREFIX = 'okno.porudzbina-stakla.';
 
-/** A draft belongs to an account and to an order; it lives until it is sent or thrown away, also without its tab. */
-export const draftKey = (userId: string, order: string): string => `${PREFIX}${userId}.${order}`;
+/** A draft belongs to an order, or to `nova`; it lives until it is sent or thrown away. */
+export const draftKey = (order: string): string => `glass:${order}`;
 
-export const readDraft = (key: string): OrderDraft | null => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as OrderDraft | null;
-  } catch {
-    return null;
-  }
-};
-
-const forgetDraft = (key: string): void => {
-  localStorage.removeItem(key);
-  localStorage.removeItem(`${key}.slanje`);
-};
-
-const write = (key: string, value: unknown): void => {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage costs the draft its safety, never the typing.
-  }
-};
-
-/** Keeps the draft while it differs from what the form began with; at once when the tab is closed. Answers how to stop. */
+/** Keeps the draft while it differs from what the form began with; at once when the tab is closed. Returns how to stop. */
 export function useKeptDraft(key: string, draft: OrderDraft, isChanged: boolean): () => void {
   const pending = useRef<(() => void) | null>(null);
   const stopped = useRef(false);
   useEffect(() => {
     if (!isChanged || stopped.current) return;
-    pending.current = () => write(key, draft);
+    pending.current = () => keepDraft(key, draft);
     const timer = setTimeout(() => pending.current?.(), REST);
     return () => clearTimeout(timer);
   }, [key, draft, isChanged]);
@@ -64,19 +42,6 @@ export function useKeptDraft(key: string, draft: OrderDraft, isChanged: boolean)
   return () => {
     stopped.current = true;
     pending.current = null;
-    forgetDraft(key);
+    clearDraft(key);
   };
 }
-
-/**
- * The key of this submit: the same for the same content until it is through, also after a reload, so that the server makes one
- * order however often it is sent.
- */
-export const submitKey = (key: string, content: string): string => {
-  const place = `${key}.slanje`;
-  const [sent, earlier] = (JSON.parse(localStorage.getItem(place) ?? '[]') as [string?, string?]) ?? [];
-  if (earlier && sent === content) return earlier;
-  const made = randomId();
-  write(place, [content, made]);
-  return made;
-};

@@ -26,7 +26,7 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
   const [values, setValues] = useState(() => valuesOf(supplier));
   const [faults, setFaults] = useState<FieldErrors>({});
   const save = useAct(
-    (input: ReturnType<typeof parseSupplier>, options: { idempotencyKey: string }) =>
+    (input: ReturnType<typeof parseSupplier>, options) =>
       saveSupplier({ ...input, id: supplier.id, version: supplier.version }, options),
     {
       refresh: [['glass', 'suppliers']],

@@ -44,9 +44,10 @@ interface PaymentDialogProps {
 
 /** „Dodaj uplatu“. */
 export function PaymentDialog({ project, due, onClose }: PaymentDialogProps) {
-  const { form, isDirty, clearDraft } = useDraftForm(`project:${project.id}:payment`, paymentSchema, emptyToday());
+  const draftKey = `project:${project.id}:payment`;
+  const { form, isDirty, clearDraft } = useDraftForm(draftKey, paymentSchema, emptyToday());
   const { control, register, handleSubmit, formState } = form;
-  const add = useProjectAct(project, ADD_PAYMENT);
+  const add = useProjectAct(project, ADD_PAYMENT, { form: draftKey });
   useFieldErrors(form, add.error);
   const close = () => {
     clearDraft();

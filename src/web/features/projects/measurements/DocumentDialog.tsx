@@ -33,7 +33,7 @@ export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProp
   const draftKey = `project:${project.id}:measurement-document`;
   const { form, isDirty, clearDraft } = useDraftForm(draftKey, SCHEMA, EMPTY);
   const { control, handleSubmit, setValue, watch } = form;
-  const add = useProjectAct(project, ADD_MEASUREMENT_DOCUMENT);
+  const add = useProjectAct(project, ADD_MEASUREMENT_DOCUMENT, { form: draftKey });
   useFieldErrors(form, add.error);
   const values = watch();
   const isFilled = Object.values(values).every(value => value !== '');

@@ -16,9 +16,10 @@ const EMPTY = { datum: '', vreme: '', opis: '', napomena: '' };
 
 /** „Zakaži merenje“. */
 export function ScheduleDialog({ project, onClose }: { project: Project; onClose(): void }) {
-  const { form, isDirty, clearDraft } = useDraftForm(`project:${project.id}:measurement`, measurementSchema, EMPTY);
+  const draftKey = `project:${project.id}:measurement`;
+  const { form, isDirty, clearDraft } = useDraftForm(draftKey, measurementSchema, EMPTY);
   const { control, register, handleSubmit, formState } = form;
-  const add = useProjectAct(project, ADD_MEASUREMENT);
+  const add = useProjectAct(project, ADD_MEASUREMENT, { form: draftKey });
   useFieldErrors(form, add.error);
   const close = () => {
     clearDraft();

@@ -21,7 +21,7 @@ export function PhotoUpload({ project, suggestions }: { project: Project; sugges
   const record = useProjectRecord(project, ADD_IMAGE);
   const { uploads, add } = useUploads({
     prefix: 'fotografije',
-    onStored: ({ naziv, objectKey }) => record({ naziv, objectKey, tags: [...tags] }),
+    onStored: ({ naziv, objectKey }, options) => record({ naziv, objectKey, tags: [...tags] }, options),
   });
   const take = (files: File[]) => {
     const photos = files.filter(file => ACCEPTED.includes(file.type));

@@ -24,8 +24,7 @@ export function TagDialog({ project, photo, suggestions, onClose }: TagDialogPro
   const key = projectQuery(project.id).queryKey;
   const { objectKey } = photo;
   const add = useAct(
-    (tag: string, { idempotencyKey }) =>
-      execute(ADD_IMAGE_TAG, { input: { tag, projectId: project.id, objectKey } }, { idempotencyKey }),
+    (tag: string, options) => execute(ADD_IMAGE_TAG, { input: { tag, projectId: project.id, objectKey } }, options),
     {
       optimistic: {
         key,

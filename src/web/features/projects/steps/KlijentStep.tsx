@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { showPhone } from '#domain/phone-display.ts';
-import { useUser } from '#web/api/session.ts';
 import {
   ENVELOPE_FORMATS,
   ENVELOPE_LABELS,
@@ -19,8 +18,7 @@ const FORMATS = ENVELOPE_FORMATS.map(value => ({ value, label: ENVELOPE_LABELS[v
 
 /** Step 1: the client's data as the project keeps them, and the address envelope. */
 export function KlijentStep({ project }: StepProps) {
-  const user = useUser();
-  const [format, setFormat] = useState<EnvelopeFormat>(() => rememberedFormat(user.id));
+  const [format, setFormat] = useState<EnvelopeFormat>(rememberedFormat);
   const facts = [
     ['Klijent', project.klijent],
     ['Mesto', project.mesto],
@@ -48,7 +46,7 @@ export function KlijentStep({ project }: StepProps) {
             value={format}
             onValue={chosen => {
               setFormat(chosen);
-              rememberFormat(user.id, chosen);
+              rememberFormat(chosen);
             }}
           />
           <Button className="h-11" onClick={() => void printEnvelope(project, format)}>

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearDraft, keepDraft, readDraft } from './drafts.ts';
+import { ApiError, type ApiErrorCode } from './errors.ts';
+import { forgetPersonsThings, keepFor } from './kept.ts';
+import { type Submit, submitOfForm, submitOfPage, submitOnce } from './submits.ts';
+
+const HOUR = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  localStorage.clear();
+  keepFor('ana');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type Outcome = ApiErrorCode | 'done';
+
+/** Sends once and returns the key that every sending of it had. */
+async function keyOf(submit: Submit, content: unknown, outcome: Outcome): Promise<string> {
+  const keys: string[] = [];
+  const sent = submitOnce(submit, content, async ({ 'idempotency-key': key }) => {
+    keys.push(key);
+    if (outcome !== 'done') throw new ApiError(outcome);
+  });
+  await sent.catch(() => {});
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(outcome === 'NETWORK' ? 2 : 1);
+  return keys[0] ?? '';
+}
+
+const PAYMENT = { iznos: '100.00' };
+const OTHER = { iznos: '200.00' };
+
+it.each<[before: Outcome, isSameSubmit: boolean]>([
+  ['NETWORK', true],
+  ['INTERNAL_SERVER_ERROR', true],
+  // Told before the submit is looked at: it may have been through earlier.
+  ['UNAUTHENTICATED', true],
+  ['RATE_LIMITED', true],
+  ['done', false],
+  ['BAD_USER_INPUT', false],
+  ['NOT_FOUND', false],
+  ['CONFLICT', false],
+  ['FORBIDDEN', false],
+])('after %s the same content is the same submit: %s', async (before, isSameSubmit) => {
+  for (const submit of [submitOfForm('project:1:payment'), submitOfPage()]) {
+    const first = await keyOf(submit, PAYMENT, before);
+    expect((await keyOf(submit, PAYMENT, 'done')) === first).toBe(isSameSubmit);
+  }
+});
+
+it('is the same submit in a page opened later, until the form is thrown away', async () => {
+  const first = await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK');
+  keepFor('ana');
+  expect(await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK')).toBe(first);
+  clearDraft('note');
+  expect(await keyOf(submitOfForm('note'), PAYMENT, 'done')).not.toBe(first);
+});
+
+it('holds one submit a form: what was sent after it is another', async () => {
+  const submit = submitOfForm('project:1:finances');
+  const first = await keyOf(submit, PAYMENT, 'NETWORK');
+  expect(await keyOf(submit, OTHER, 'done')).not.toBe(first);
+  expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
+});
+
+it('does not take one form for another whose name begins alike', async () => {
+  const first = await keyOf(submitOfForm('project:1:measurement'), PAYMENT, 'NETWORK');
+  const other = await keyOf(submitOfForm('project:1:measurement-document'), PAYMENT, 'NETWORK');
+  expect(other).not.toBe(first);
+  clearDraft('project:1:measurement');
+  expect(await keyOf(submitOfForm('project:1:measurement-document'), PAYMENT, 'done')).toBe(other);
+});
+
+it('leaves a newer submit of the form alone when an older one ends', async () => {
+  const submit = submitOfPage();
+  let refuse: (error: ApiError) => void = () => {};
+  const older = submitOnce(
+    submit,
+    PAYMENT,
+    () =>
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+  ).catch(() => {});
+  const newer = await keyOf(submit, OTHER, 'NETWORK');
+  refuse(new ApiError('CONFLICT'));
+  await older;
+  expect(await keyOf(submit, OTHER, 'done')).toBe(newer);
+});
+
+it('does not use a key that the server may have forgotten, however often it was sent', async () => {
+  const submit = submitOfForm('note');
+  const first = await keyOf(submit, PAYMENT, 'NETWORK');
+  vi.setSystemTime(Date.now() + 22 * HOUR);
+  expect(await keyOf(submit, PAYMENT, 'NETWORK')).toBe(first);
+  vi.setSystemTime(Date.now() + 2 * HOUR);
+  expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
+});
+
+it('keeps nothing for another person, and nothing after the sign-out, whatever is still open', async () => {
+  const kept = () => Object.keys(localStorage).filter(name => /draft|submit/.test(name));
+  localStorage.setItem('okno.theme', 'dark');
+  await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK');
+  keepDraft('note', 'text');
+  sessionStorage.setItem('anything', 'text');
+  expect(kept()).toHaveLength(2);
+  keepFor('milan');
+  expect(kept()).toEqual([]);
+  keepDraft('note', 'text');
+  forgetPersonsThings();
+  keepDraft('note', 'typed in another tab');
+  expect(await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK')).not.toBe('');
+  expect(Object.keys(localStorage)).toEqual(['okno.theme']);
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('keeps drafts for a week and submits for a day, and of each the newest hundred', () => {
+  keepDraft('old', 'text');
+  for (let nr = 0; nr < 120; nr++) {
+    vi.setSystemTime(Date.now() + 1000);
+    keepDraft(`${nr}`, nr);
+    submitOfForm(`${nr}`).write({ content: '', key: '' });
+  }
+  keepFor('ana');
+  expect(Object.keys(localStorage)).toHaveLength(1 + 100 + 100);
+  expect(readDraft('old')).toBeUndefined();
+  expect(readDraft('119')).toBe(119);
+  vi.setSystemTime(Date.now() + 24 * HOUR);
+  keepFor('ana');
+  expect(Object.keys(localStorage)).toHaveLength(1 + 100);
+  vi.setSystemTime(Date.now() + 7 * 24 * HOUR);
+  expect(readDraft('119')).toBeUndefined();
+});
+
+it('keeps a submit as long as the page where the storage is full', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const first = await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK');
+  expect(await keyOf(submitOfForm('note'), PAYMENT, 'done')).toBe(first);
+});
