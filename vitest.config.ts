@@ -7,9 +7,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'migrations/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['tests/api/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } }, // a busy machine may take its time
+    testTimeout: 180_000, // a busy machine may take its time; only a test that hangs is ended
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
   },
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
 import { emptyBin } from './bin/empty-bin.ts';
 import { CLIENT_STORE } from './clients/client-store.ts';
@@ -33,6 +34,7 @@ export interface AppOptions {
 
 export interface App {
   http: FastifyInstance;
+  schema: GraphQLSchema;
   /** The one-time link of the first owner, or null once there is one. */
   setupLink(publicUrl: string): Promise<string | null>;
   /** Removes what is out of date: sessions, codes, repeated-submit keys, half uploads, the bin's oldest. */
@@ -68,6 +70,7 @@ export async function buildApp({ config, db, connection, clock = () => new Date(
   });
   return {
     http,
+    schema,
     setupLink: publicUrl => identity.setupLink(publicUrl),
     async sweep() {
       await forgetOldKeys(db, clock());

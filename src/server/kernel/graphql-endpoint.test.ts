@@ -12,7 +12,7 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
   b.app.inject({
     method: 'POST',
     url: '/api/graphql',
-    headers: { authorization: `Bearer ${b.staff}`, 'content-type': 'application/json', ...headers },
+    headers: { authorization: `Bearer ${b.bearer(b.staff)}`, 'content-type': 'application/json', ...headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
@@ -48,7 +48,7 @@ test.each([
 
 test('only POST of JSON is answered', async () => {
   const url = '/api/graphql?query=mutation%20%7B%20__typename%20%7D';
-  const headers = { authorization: `Bearer ${b.staff}` };
+  const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
   expect((await b.app.inject({ method: 'GET', url, headers })).statusCode).toBe(404);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     expect((await post('query=x', { 'content-type': type })).statusCode, type).toBe(415);

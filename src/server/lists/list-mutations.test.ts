@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LIST_ITEMS_MAX } from '#domain/limits.ts';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { Business } from '../../../tests/api/business.ts';
@@ -27,6 +28,10 @@ beforeAll(async () => {
   b = await Business.start();
 });
 afterAll(() => b.close());
+/** Somebody else for every test: what one account may change in a minute is limited. */
+beforeEach(async () => {
+  b.staff = await b.account(randomUUID(), 'Mira Jović', []);
+});
 
 /** An owner in which the list is open. */
 async function ownerOf(kind: string, owner: 'preoffer' | 'project'): Promise<Row> {

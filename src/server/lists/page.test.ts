@@ -181,7 +181,7 @@ test('children selected on a list are read by one statement for the page, not by
     id merenja { datum } uplate { iznos } ugovori { naziv size } ponudeKomentari { komentar }
     preoffer { id files { naziv } komentari { komentar } client { poslovnoIme } } } } }`);
   expect(data.listProjects.items.map(project => project.ugovori.length)).toEqual([1, 1, 0]);
-  // the page, the projects' lists, their pre-offers, and of those the lists and the clients
-  expect(statements).toHaveBeenCalledTimes(5);
+  // the session, the page, the projects' lists, their pre-offers, and of those the lists and the clients
+  expect(statements).toHaveBeenCalledTimes(6);
   statements.mockRestore();
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 afterAll(() => business.close());
 
 const stream = async (as: string | null = business.staff, query = '', path = '/api/graphql/stream') => {
-  const reader = await EventReader.open(`${url}${path}${query}`, as);
+  const reader = await EventReader.open(`${url}${path}${query}`, as && business.bearer(as));
   readers.push(reader);
   return reader;
 };
@@ -72,7 +72,7 @@ describe('changes told while a stream is open', () => {
     await business.app.inject({
       method: 'POST',
       url: '/api/graphql',
-      headers: { authorization: `Bearer ${business.staff}`, 'okno-page': 'page-1234' },
+      headers: { authorization: `Bearer ${business.bearer(business.staff)}`, 'okno-page': 'page-1234' },
       payload: { query: CREATE, variables: { input: { tip: 'pravno', poslovnoIme: 'Sa stranice' } } },
     });
     expect(await reader.next<Told>()).toMatchObject({ data: { changed: { page: 'page-1234' } } });
@@ -141,8 +141,9 @@ describe('streams that end', () => {
   test('the server ends them when it stops', async () => {
     const other = await Business.start();
     const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
-    let reader = await EventReader.open(`${address}/api/graphql/stream`, other.staff);
-    while (reader.status === 503) reader = await EventReader.open(`${address}/api/graphql/stream`, other.staff);
+    let reader = await EventReader.open(`${address}/api/graphql/stream`, other.bearer(other.staff));
+    while (reader.status === 503)
+      reader = await EventReader.open(`${address}/api/graphql/stream`, other.bearer(other.staff));
     await other.close();
     expect(await reader.next()).toBe('complete');
   });
@@ -162,7 +163,11 @@ describe('streams that are refused', () => {
   });
 
   test('GET of GraphQL without the wish for a stream', async () => {
-    const reader = await EventReader.open(`${url}/api/graphql?query=%7B__typename%7D`, business.staff, '*/*');
+    const reader = await EventReader.open(
+      `${url}/api/graphql?query=%7B__typename%7D`,
+      business.bearer(business.staff),
+      '*/*',
+    );
     expect(reader.status).toBe(404);
   });
 
@@ -184,18 +189,24 @@ describe('streams that are refused', () => {
     const accepted: Socket[] = [];
     const accept = (socket: Socket) => accepted.push(socket);
     business.app.server.on('connection', accept);
+    let asked = 0;
+    const count = () => asked++;
+    business.app.server.on('request', count);
     await business.db.transaction().execute(async db => {
       await sql`lock table accounts in access exclusive mode`.execute(db); // nobody is known meanwhile
       const hasty = Array.from({ length: 8 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
       for (const socket of hasty)
-        socket.write(`GET /api/graphql/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${id}\r\n\r\n`);
-      await expect.poll(() => waitingForLocks()).toBe(8);
+        socket.write(
+          `GET /api/graphql/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${business.bearer(id)}\r\n\r\n`,
+        );
+      await expect.poll(async () => asked === 8 && ((await waitingForLocks()) ?? 0) > 0).toBe(true);
       const ports = hasty.map(({ localPort }) => localPort);
       for (const socket of hasty) socket.resetAndDestroy();
       const isGone = () => accepted.every(({ remotePort, destroyed }) => destroyed || !ports.includes(remotePort));
       await expect.poll(isGone).toBe(true);
     });
     business.app.server.off('connection', accept);
+    business.app.server.off('request', count);
     for (let i = 0; i < 20; i++) expect((await openStream(id)).status).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => b.close());
 
 const get = (file: string, as: string | null = b.staff) =>
-  b.app.inject({ url: `/api/export/${file}`, headers: as ? { authorization: `Bearer ${as}` } : {} });
+  b.app.inject({ url: `/api/export/${file}`, headers: as ? { authorization: `Bearer ${b.bearer(as)}` } : {} });
 const refused = async (file: string, as: string | null = b.staff) => {
   const answer = await get(file, as);
   return [answer.statusCode, answer.json<{ error: { code: string } }>().error.code];
@@ -150,7 +150,7 @@ describe('large lists', () => {
     for (let time = 0; time < 3; time++) {
       const abort = new AbortController();
       const { body } = await fetch(`${address}/api/export/klijenti.csv`, {
-        headers: { authorization: `Bearer ${b.staff}` },
+        headers: { authorization: `Bearer ${b.bearer(b.staff)}` },
         signal: abort.signal,
       });
       await body?.getReader().read();

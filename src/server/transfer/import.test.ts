@@ -30,7 +30,7 @@ async function send(path: string, payload: Buffer | string, { as = b.staff, key 
     method: 'POST',
     url: `/api/import/${path}`,
     headers: {
-      ...(as && { authorization: `Bearer ${as}` }),
+      ...(as && { authorization: `Bearer ${b.bearer(as)}` }),
       ...(key && { 'idempotency-key': key }),
       'content-type': 'application/octet-stream',
     },
@@ -143,7 +143,7 @@ describe('the import', () => {
     for (const format of ['csv', 'xlsx']) {
       const { rawPayload } = await b.app.inject({
         url: `/api/export/klijenti.${format}`,
-        headers: { authorization: `Bearer ${b.staff}` },
+        headers: { authorization: `Bearer ${b.bearer(b.staff)}` },
       });
       expect(await preview(rawPayload), format).toMatchObject({
         counts: { rows: 2, fresh: 0, duplicates: 2, faulty: 0 },

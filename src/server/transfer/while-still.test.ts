@@ -25,7 +25,7 @@ async function request(head: string, as: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   await once(socket, 'connect');
-  socket.write(`${head} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${as}\r\n`);
+  socket.write(`${head} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${b.bearer(as)}\r\n`);
   return socket;
 }
 const rest = async (socket: Socket): Promise<string> => {
@@ -79,7 +79,7 @@ test('two files at once may be on their way, and a place is free again when a se
   const twice = () =>
     Promise.all(
       [1, 2].map(async () => {
-        const headers = { authorization: `Bearer ${id}` };
+        const headers = { authorization: `Bearer ${b.bearer(id)}` };
         return (await b.app.inject({ url: '/api/export/klijenti.csv?search=nema', headers })).statusCode;
       }),
     );

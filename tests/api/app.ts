@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { type Kysely, sql } from 'kysely';
+import type { FieldErrors } from '#domain/errors.ts';
+import { buildApp } from '#server/app.ts';
+import { openKeyFile } from '#server/identity/key-file.ts';
+import { insertSession } from '#server/identity/sessions.queries.ts';
+import { signingKeys } from '#server/identity/signing-keys.ts';
+import { createTokens, type Tokens } from '#server/identity/tokens.ts';
+import { readConfig } from '#server/kernel/config.ts';
+import { type Connection, type Database, openDatabase } from '#server/kernel/database.ts';
+import { freshDatabase } from './database.ts';
+
+/** Who calls: an account's id, or any other text to send as the token; null sends none. */
+export interface CallOptions {
+  as?: string | null;
+  key?: string;
+}
+
+export interface GraphqlError {
+  message: string;
+  extensions: { code: string; fields?: FieldErrors };
+}
+
+export interface Answer<T> {
+  status: number;
+  data: T;
+  errors: GraphqlError[];
+  body: string;
+}
+
+interface Parts {
+  app: FastifyInstance;
+  schema: GraphQLSchema;
+  db: Kysely<Database>;
+  connection: Connection;
+  dataDir: string;
+  tokens: Tokens;
+  drop(): Promise<void>;
+}
+
+/**
+ * The product as `buildApp` assembles it, on a database and a data folder of its own. Accounts and their sessions are written
+ * straight into the tables, so that no password is hashed; from there on identity, limits and everything else are the real ones.
+ */
+export class TestApp {
+  readonly app: FastifyInstance;
+  readonly schema: GraphQLSchema;
+  readonly db: Kysely<Database>;
+  readonly connection: Connection;
+  readonly dataDir: string;
+  readonly #tokens: Tokens;
+  readonly #drop: () => Promise<void>;
+  readonly #bearers = new Map<string, string>();
+  /** Ids of two accounts: a member of staff, who calls unless told otherwise, and an owner. */
+  staff = '';
+  owner = '';
+
+  private constructor({ app, schema, db, connection, dataDir, tokens, drop }: Parts) {
+    this.app = app;
+    this.schema = schema;
+    this.db = db;
+    this.connection = connection;
+    this.dataDir = dataDir;
+    this.#tokens = tokens;
+    this.#drop = drop;
+  }
+
+  /** `env` as the product reads it from its environment. */
+  static async start(env: Record<string, string> = {}): Promise<TestApp> {
+    const { connection, drop } = await freshDatabase();
+    const db = openDatabase(connection);
+    const dataDir = mkdtempSync(join(tmpdir(), 'okno-app-'));
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
+    const { http: app, schema } = await buildApp({ config, db, connection });
+    const clock = () => new Date();
+    const tokens = createTokens(signingKeys(db, await openKeyFile(dataDir), clock), clock);
+    const test = new TestApp({ app, schema, db, connection, dataDir, tokens, drop });
+    test.staff = await test.account('mira', 'Mira Jović', []);
+    test.owner = await test.account('vlasnik', 'Petar Vlasnik', ['owner']);
+    return test;
+  }
+
+  /** A new active account that is signed in; returns its id. */
+  async account(username: string, name: string, groups: string[]): Promise<string> {
+    const row = { username, username_key: username, name, status: 'active' as const, groups };
+    const { id } = await this.db.insertInto('accounts').values(row).returning('id').executeTakeFirstOrThrow();
+    await this.signIn(id);
+    return id;
+  }
+
+  /** A new session for the account; its calls are made with it from now on. */
+  async signIn(accountId: string): Promise<void> {
+    const token = randomUUID();
+    await insertSession(this.db, { token, accountId, address: '10.0.0.1', userAgent: undefined }, new Date());
+    const { id, username, name, groups } = await this.db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .where('account_id', '=', accountId)
+      .select(['sessions.id', 'username', 'name', 'groups'])
+      .orderBy('sessions.created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const signed = await this.#tokens.sign({ accountId, sessionId: id }, { username, name, groups });
+    this.#bearers.set(accountId, signed.token);
+  }
+
+  /** What stands behind „Bearer“ for the account; any other text is sent as it is. */
+  bearer(as: string): string {
+    return this.#bearers.get(as) ?? as;
+  }
+
+  #headers({ as = this.staff, key }: CallOptions): Record<string, string> {
+    return {
+      ...(as && { authorization: `Bearer ${this.bearer(as)}` }),
+      ...(key && { 'idempotency-key': key }),
+    };
+  }
+
+  async gql<T>(query: string, variables: object = {}, options: CallOptions = {}): Promise<Answer<T>> {
+    const answer = await this.app.inject({
+      method: 'POST',
+      url: '/api/graphql',
+      headers: this.#headers(options),
+      payload: { query, variables },
+    });
+    const { data, errors = [] } = answer.json<{ data: T; errors?: GraphqlError[] }>();
+    return { status: answer.statusCode, data, errors, body: answer.body };
+  }
+
+  async rest<T>(method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, options: CallOptions = {}) {
+    const headers = this.#headers(options);
+    const answer = await this.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json<T>() };
+  }
+
+  /** Opens that many connections, so that what follows at once really runs at once. */
+  async warm(connections = 8): Promise<void> {
+    await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.05)`.execute(this.db)));
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.db.destroy();
+    await this.#drop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
