@@ -1,1 +1,1 @@
-export { type Answer, type CallOptions, type GraphqlError, TestApp as Business } from './app.ts';
+export { type CallOptions, type GraphqlError, TestApp as Business } from './app.ts';
