@@ -9,6 +9,7 @@ import { openDatabase } from '#server/kernel/database.ts';
 import { postmasterPid, worksIn } from '#server/kernel/embedded-process.ts';
 import { NAME } from '#server/kernel/embedded-server.ts';
 import { socketFolder } from '#server/kernel/embedded-socket.ts';
+import { leaveRoot } from '#server/kernel/leave-root.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
 /** Beside the running server, which holds the data folder; or by opening the installation, which nobody uses now. */
@@ -16,7 +17,10 @@ async function open(config: Config): Promise<Pick<Installation, 'db' | 'close'>>
   const folder = join(config.dataDir, 'postgres');
   const cluster = join(folder, 'cluster');
   if (!config.databaseUrl && !existsSync(cluster)) throw new StartupError(`U „${config.dataDir}“ nema Okna.`);
-  if (config.databaseUrl || !worksIn(postmasterPid(cluster), cluster)) return openInstallation(config);
+  if (config.databaseUrl || !worksIn(postmasterPid(cluster), cluster)) {
+    await leaveRoot(config, line => process.stdout.write(`${line}\n`));
+    return openInstallation(config);
+  }
   const socket = socketFolder(cluster);
   const password = readFileSync(join(folder, 'password'), 'utf8');
   const db = openDatabase({ host: socket.host, port: 5432, user: NAME, password, database: NAME }, 1);

@@ -1,6 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import { openInstallation } from '#server/installation.ts';
 import { readConfig } from '#server/kernel/config.ts';
+import { leaveRoot } from '#server/kernel/leave-root.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { backdate } from './backdate.ts';
 import { Person } from './client-api.ts';
@@ -21,6 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function seed(): Promise<void> {
   const config = { ...readConfig({ ...process.env, LOG_LEVEL: 'silent' }), owner: OWNER };
+  await leaveRoot(config, say);
   const installation = await openInstallation(config);
   try {
     const { db, connection } = installation;

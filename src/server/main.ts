@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { openInstallation } from './installation.ts';
 import { type Config, readConfig } from './kernel/config.ts';
+import { leaveRoot } from './kernel/leave-root.ts';
 import { StartupError } from './kernel/startup-error.ts';
 
 const SWEEP_MS = 10 * 60_000;
@@ -10,7 +11,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const LISTEN_PROBLEMS: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ host, port }) => `Port ${port} na ${host} je zauzet. Zadajte drugi promenljivom PORT.`,
-  EACCES: ({ port }) => `Nema dozvole za port ${port}. Zadajte drugi promenljivom PORT.`,
+  EACCES: ({ port }) =>
+    `Nema dozvole za port ${port}. Zadajte promenljivom PORT neki od 1024 naviše, a ispred Okna stavite nginx ili Caddy; ili ga dozvolite svima: sysctl net.ipv4.ip_unprivileged_port_start=${port}.`,
   EADDRNOTAVAIL: ({ host }) => `Promenljiva HOST nije ispravna: na ${host} se ne može slušati.`,
   ENOTFOUND: ({ host }) => `Promenljiva HOST nije ispravna: adresa ${host} ne postoji.`,
 };
@@ -51,7 +53,9 @@ try {
   const asked = new Promise(resolve => {
     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, resolve);
   });
-  const stop = await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  await leaveRoot(config, say);
+  const stop = await start(config);
   await asked;
   say('Gasim…');
   setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();

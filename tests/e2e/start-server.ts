@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
@@ -9,11 +11,17 @@ export interface RunningServer {
   /** The one-time link of the first owner; undefined once there is one. */
   setupLink: string | undefined;
   process: ChildProcess;
+  /** All it has said until it listened. */
+  said: string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the product as `npm start` does after its checks, on a free port, and waits until it says where it is. */
+/**
+ * Starts the product as `npm start` does after its checks, on a free port, and waits until it says where it is. The folder
+ * above its data may be passed by others, as /srv may: as root the server works as another user.
+ */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  if (existsSync(dirname(dataDir))) chmodSync(dirname(dataDir), 0o711);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,5 +45,5 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     await once(child, 'exit');
     return child.exitCode;
   };
-  return { url, setupLink: /\n\s+(http\S+kod=\S+)/.exec(said)?.[1], process: child, stop };
+  return { url, setupLink: /\n\s+(http\S+kod=\S+)/.exec(said)?.[1], process: child, said, stop };
 }

@@ -17,11 +17,14 @@ const REASONS: Record<string, string> = {
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Not mkdir's own `recursive`: that never ends where a folder exists and yet takes none, such as /proc. */
-function makeFolder(path: string): void {
+/**
+ * Not mkdir's own `recursive`: that never ends where a folder exists and yet takes none, such as /proc. The folders above
+ * may be passed by all: root makes them, and another user works below.
+ */
+function makeFolder(path: string, mode = 0o700): void {
   if (isFolder(path)) return;
-  if (!isFolder(dirname(path))) makeFolder(dirname(path));
-  mkdirSync(path, { mode: 0o700 });
+  if (!isFolder(dirname(path))) makeFolder(dirname(path), 0o711);
+  mkdirSync(path, { mode });
 }
 
 const unusable = (folder: string, error: unknown) => {

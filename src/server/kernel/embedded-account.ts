@@ -1,22 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { type Account, accountOf } from './account.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The user and group that run the database, where they are not our own. */
-export type Account = { uid: number; gid: number };
-
-/** PostgreSQL refuses root: as root it runs as the owner of the cluster, or as the first of these users that exists. */
-export function databaseAccount(cluster: string): Account | undefined {
+/** PostgreSQL refuses root: while we are root ourselves, another user runs it. */
+export function databaseAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const owner = statSync(cluster, { throwIfNoEntry: false });
-  if (owner?.uid) return { uid: owner.uid, gid: owner.gid };
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map(line => line.split(':'));
-  for (const name of ['postgres', 'nobody']) {
-    const user = users.find(fields => fields[0] === name);
-    if (user) return { uid: Number(user[2]), gid: Number(user[3]) };
-  }
-  throw new StartupError('Baza ne može da radi kao root, a nema ni korisnika „postgres“ ni „nobody“.');
+  const account = accountOf(dataDir);
+  if (account) return account;
+  throw new StartupError('Baza ne može da radi kao root, a nema ni korisnika „okno“, „postgres“ ni „nobody“.');
 }
 
 /**

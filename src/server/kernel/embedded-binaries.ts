@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Account } from './embedded-account.ts';
+import type { Account } from './account.ts';
 import { StartupError } from './startup-error.ts';
 
 export type Binaries = { postgres: string; initdb: string; major: string };

@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(options: {
   };
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const account = databaseAccount(cluster);
+    const account = databaseAccount(dataFolder);
     if (account) fs.chmodSync(folder, 0o711);
     const binaries = await findBinaries(account);
     if (!fs.existsSync(cluster)) log('Prvi start: pravim bazu podataka…');

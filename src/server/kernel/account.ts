@@ -1,0 +1,26 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A user of the machine and its group. */
+export type Account = { uid: number; gid: number };
+
+/** In this order: one made for Okno, then those that are there anyway. */
+const NAMES = ['okno', 'postgres', 'nobody'];
+
+/** The first of these users that the machine has. */
+export function accountNamed(names: string[]): Account | undefined {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'));
+  const user = names.map(name => users.find(fields => fields[0] === name)).find(fields => fields !== undefined);
+  return user && { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** Who works in a data folder when root starts it: the owner of what is there, or the first of the known users; never root. */
+export function accountOf(dataDir: string): Account | undefined {
+  for (const path of [join(dataDir, 'postgres/cluster'), dataDir]) {
+    const owner = statSync(path, { throwIfNoEntry: false });
+    if (owner?.uid) return { uid: owner.uid, gid: owner.gid };
+  }
+  return accountNamed(NAMES);
+}

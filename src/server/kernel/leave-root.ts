@@ -1,0 +1,100 @@
+import * as fs from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Account, accountNamed, accountOf } from './account.ts';
+import type { Config } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
+import { findBinaries } from './embedded-binaries.ts';
+import { StartupError } from './startup-error.ts';
+import { foreignNames, takeOver } from './take-over.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../../', import.meta.url));
+/** What stands for the rest of the program: if these can be read, so can what lies beside them. */
+const PROBES = ['src/server/main.ts', 'src/server/files/image-process.ts', 'node_modules/fastify/package.json'];
+
+const works = (act: () => unknown): boolean => {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function become({ uid, gid }: Account): void {
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+}
+
+/** Does that with the account's rights, and is root again afterwards. */
+function as<T>({ uid, gid }: Account, work: () => T): T {
+  const groups = process.getgroups?.() ?? [];
+  process.setgroups?.([gid]);
+  process.setegid?.(gid);
+  process.seteuid?.(uid);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+    process.setegid?.(0);
+    process.setgroups?.(groups);
+  }
+}
+
+/** The folder that stops whoever may not pass it on the way to the path; the path itself if that is what is closed. */
+function obstacle(path: string): string {
+  const folders: string[] = [];
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) folders.unshift(folder);
+  return folders.find(folder => !works(() => fs.statSync(`${folder}/.`))) ?? path;
+}
+
+/** What keeps the account from working here, as the second half of a sentence; undefined if nothing does. */
+function hindrance(account: Account, dataDir: string): string | undefined {
+  const needed = [process.execPath, ...[...PROBES, 'dist/index.html'].map(path => join(PROGRAM, path))].filter(path =>
+    fs.existsSync(path),
+  );
+  const closed = as(account, () => {
+    const path = needed.find(path => !works(() => fs.closeSync(fs.openSync(path, 'r'))));
+    if (path) return obstacle(path);
+    return works(() => fs.statSync(dataDir)) ? undefined : obstacle(dataDir);
+  });
+  if (closed) return `nema pristup do „${closed}“; premestite Okno i podatke gde ga ima (na primer u /opt/okno)`;
+  const [foreign] = fs.statSync(dataDir).uid === account.uid ? [] : foreignNames(dataDir);
+  return (
+    foreign && `ne može da dobije „${dataDir}“, jer je tu i „${foreign}“; zadajte poseban folder promenljivom DATA_DIR`
+  );
+}
+
+/**
+ * Started by root, the process becomes another user before it opens anything, for good and with all it will start: RUN_AS,
+ * the owner of the data, or the first of the known users. The data folder becomes theirs. Where that cannot be, the
+ * server works on as root and says why; with RUN_AS it does not start. Throws StartupError.
+ */
+export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (line: string) => void): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const account = runAs ? accountNamed([runAs]) : accountOf(dataDir);
+  if (runAs && !account?.uid) throw new StartupError(`Promenljiva RUN_AS nije ispravna: nema korisnika „${runAs}“.`);
+  const giveUp = (why: string) => {
+    if (runAs) throw new StartupError(`Okno ne može da radi kao „${runAs}“: taj korisnik ${why}.`);
+    log(`Upozorenje: Okno radi kao root. Korisnik kao koji bi radilo (uid ${account?.uid}) ${why}.`);
+  };
+  if (!account) return log('Upozorenje: Okno radi kao root. Napravite korisnika „okno“ i ono će raditi kao on.');
+  const held = await openDataFolder(dataDir);
+  try {
+    const why = hindrance(account, dataDir);
+    if (why) return giveUp(why);
+    // as root: the package's links may have to be made up for
+    if (!databaseUrl) await findBinaries(account);
+    if (takeOver(dataDir, account))
+      log(`Podaci u „${dataDir}“ su sada korisnika kao koji Okno radi (uid ${account.uid}).`);
+    flushCompileCache();
+    become(account);
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).syscall) throw error;
+    giveUp(`to ne može da postane: ${(error as Error).message}`);
+  } finally {
+    held.close();
+  }
+}

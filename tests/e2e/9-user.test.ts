@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import {
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { photo } from '#seed/papers.ts';
+import { Caller } from './caller.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: '' };
+const ENV = { OWNER_USERNAME: OWNER.username, OWNER_PASSWORD: OWNER.password };
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const NOBODY = 65_534;
+
+/** Whether another user can read this checkout; below a private folder of root's the server can only say so. */
+const canLeave =
+  spawnSync(process.execPath, ['-e', 'require("fs").readFileSync(process.argv[1])', MAIN], {
+    uid: NOBODY,
+    gid: NOBODY,
+    cwd: '/',
+  }).status === 0;
+
+const scratch: string[] = [];
+const servers: RunningServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  for (const folder of scratch.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function place(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'okno-user-'));
+  scratch.push(folder);
+  return join(folder, 'podaci');
+}
+
+async function open(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer(dataDir, { ...ENV, ...env });
+  servers.push(server);
+  return server;
+}
+
+interface Running {
+  pid: number;
+  parent: number;
+  name: string;
+  /** Real, effective, saved and of the file system; then the groups. */
+  ids: string[];
+}
+
+function running(): Running[] {
+  return readdirSync('/proc').flatMap(pid => {
+    try {
+      const lines = readFileSync(`/proc/${pid}/status`, 'utf8');
+      const field = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(lines)?.[1]?.trim() ?? '';
+      const ids = ['Uid', 'Gid', 'Groups'].flatMap(name => field(name).split(/\s+/));
+      return [{ pid: Number(pid), parent: Number(field('PPid')), name: field('Name'), ids }];
+    } catch {
+      return []; // not a process, or gone meanwhile
+    }
+  });
+}
+
+/** The server and everything that it has started, and they in turn. */
+function family(server: RunningServer): Running[] {
+  const all = running();
+  const members = all.filter(({ pid }) => pid === server.process.pid);
+  for (const { pid } of members) members.push(...all.filter(({ parent }) => parent === pid));
+  return members;
+}
+
+const owners = (folder: string) => [
+  ...new Set([folder, ...readdirSync(folder, { recursive: true }).map(name => join(folder, String(name)))].map(uid)),
+];
+const uid = (path: string) => lstatSync(path).uid;
+
+test.runIf(canLeave)('started by root, the server and all it starts work as another user', async () => {
+  const dataDir = place();
+  const server = await open(dataDir);
+  const owner = await Caller.signIn(OWNER, server.url);
+  await owner.store('image', 'Prozor.jpg', await photo(), 'image/jpeg');
+
+  // seconds of work for the reader of spreadsheets
+  const rows = Array.from({ length: 15_000 }, (_, i) => `Kupac broj ${i}`).join('\n');
+  const address = `${server.url}/api/import/clients/preview?head=ne&fields=poslovnoIme`;
+  const preview = fetch(address, {
+    method: 'POST',
+    headers: { ...owner.headers, 'content-type': 'text/csv' },
+    body: rows,
+  });
+  let isRead = false;
+  preview.finally(() => {
+    isRead = true;
+  });
+  const seen = new Map<number, Running>();
+  while (!isRead) {
+    for (const member of family(server)) seen.set(member.pid, member);
+    await sleep(10);
+  }
+  expect((await preview).status).toBe(200);
+  const names = [...seen.values()].map(({ name }) => name);
+  expect(names).toContain('postgres');
+  expect(names.filter(name => name !== 'postgres').length).toBeGreaterThanOrEqual(3); // server, pictures, spreadsheets
+  for (const { name, ids } of seen.values()) expect(ids, name).not.toContain('0');
+
+  expect(owners(dataDir)).toEqual([uid(join(dataDir, 'postgres/cluster'))]);
+  expect(statSync(join(dataDir, 'keys/identity.key')).mode & 0o777).toBe(0o600);
+});
+
+test.runIf(canLeave)('what root made is taken over at the next start, and said once', async () => {
+  const dataDir = place();
+  await (await open(dataDir)).stop();
+  const user = uid(dataDir);
+  const roots = ['', 'keys', 'keys/identity.key', 'okno.lock', 'postgres', 'postgres/password', 'files'];
+  for (const name of roots) lchownSync(join(dataDir, name), 0, 0);
+  const server = await open(dataDir);
+  expect(server.said).toContain(`Podaci u „${dataDir}“ su sada korisnika`);
+  expect(owners(dataDir)).toEqual([user]);
+  await Caller.signIn(OWNER, server.url);
+  await server.stop();
+  expect((await open(dataDir)).said).not.toContain('su sada korisnika');
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'where another user cannot pass, it says so; with RUN_AS it does not start',
+  async () => {
+    const dataDir = join(place(), 'dublje');
+    const closed = dirname(dirname(dataDir));
+    expect((await open(dataDir)).said).toContain(canLeave ? `nema pristup do „${closed}“` : 'nema pristup do');
+    const { status, stderr } = spawnSync(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, DATA_DIR: join(closed, 'drugi'), RUN_AS: 'nobody' },
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(/^Okno ne može da radi kao „nobody“: taj korisnik nema pristup do „.*$/m);
+    expect(status).toBe(1);
+  },
+);
+
+test.runIf(canLeave)('a folder with others’ things in it is not given away', async () => {
+  const dataDir = place();
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'nečije.txt'), '');
+  expect((await open(dataDir)).said).toContain('jer je tu i „nečije.txt“');
+  expect(uid(join(dataDir, 'nečije.txt'))).toBe(0);
+});
