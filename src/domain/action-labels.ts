@@ -31,6 +31,8 @@ export const ACTION_LABELS: Record<string, string> = {
   updateProjectSelectedOffer: 'Izabrana ponuda',
   updateProjectFinances: 'Izmenjene finansije',
   updateProjectPayments: 'Dodata uplata',
+  updateProjectPayment: 'Ispravljena uplata',
+  deleteProjectPayment: 'Obrisana uplata',
   updateProjectContracts: 'Dodat ugovor',
   deleteProjectContracts: 'Obrisan ugovor',
   updateProjectOptimizationFiles: 'Dodat dokument optimizacije',

@@ -23,6 +23,7 @@ const OTHERS: Record<string, string> = {
   client: 'Klijent',
   preoffer: 'Predponuda',
   measurement: 'Merenje',
+  payment: 'Uplata',
   'glass-order': 'Porudžbina stakla',
   document: 'Dokument',
   comment: 'Napomena',

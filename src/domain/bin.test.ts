@@ -38,9 +38,11 @@ describe('what comes back into a project comes back by the rules of its step', (
       expect(outcome(() => requireRestorable('comment', kind, state))).toBe(expected(state, COMMENT_LISTS[kind].step));
   });
 
-  test('a measurement, and what lies in no project', () => {
-    for (const state of states)
+  test('a measurement, a payment, and what lies in no project', () => {
+    for (const state of states) {
       expect(outcome(() => requireRestorable('measurement', '', state))).toBe(expected(state, 'merenja'));
+      expect(outcome(() => requireRestorable('payment', '', state))).toBe(expected(state, 'finansije'));
+    }
     for (const kind of BIN_KINDS) expect(outcome(() => requireRestorable(kind, 'preoffer', null))).toBe('ok');
   });
 });

@@ -3,7 +3,15 @@ import { COMMENT_LISTS, type CommentKind, DOCUMENT_LISTS, type DocumentKind } fr
 import { type ProjectState, requireOfferOpen, requireUnlocked } from './project-rules.ts';
 
 /** What can lie in the bin. */
-export const BIN_KINDS = ['client', 'preoffer', 'document', 'comment', 'measurement', 'glass-order'] as const;
+export const BIN_KINDS = [
+  'client',
+  'preoffer',
+  'document',
+  'comment',
+  'measurement',
+  'payment',
+  'glass-order',
+] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
 
 /** What lies in nothing else: a pre-offer takes its documents and notes along, and brings them back. */
@@ -24,6 +32,7 @@ export const requireBinKind = (kind: string): BinKind => {
 export function requireRestorable(kind: BinKind, list: string, project: ProjectState | null): void {
   if (!project) return;
   if (kind === 'measurement') requireUnlocked('merenja', project);
+  if (kind === 'payment') requireUnlocked('finansije', project);
   if (kind === 'comment') requireUnlocked(COMMENT_LISTS[list as CommentKind].step ?? 'klijent', project);
   if (kind === 'document' && list === 'offer') requireOfferOpen(project);
   else if (kind === 'document') requireUnlocked(DOCUMENT_LISTS[list as DocumentKind].step ?? 'klijent', project);

@@ -4,6 +4,9 @@ export const NOTE_MAX = 10_000;
 export const SEARCH_MAX = 200;
 export const TAG_MAX = 60;
 export const TAGS_PER_IMAGE_MAX = 20;
+/** Why a payment is removed. */
+export const REASON_MIN = 2;
+export const REASON_MAX = 500;
 /** How many items one list of a pre-offer or project may hold. */
 export const LIST_ITEMS_MAX = 2_000;
 

@@ -22,7 +22,7 @@ import {
   rowId,
 } from './input-fields.ts';
 import type { JobData } from './job-data.ts';
-import { TAG_MAX, TAGS_PER_IMAGE_MAX } from './limits.ts';
+import { REASON_MAX, REASON_MIN, TAG_MAX, TAGS_PER_IMAGE_MAX } from './limits.ts';
 import { correctedFields, jobFields } from './preoffer-input.ts';
 import { checkNewProjectStep } from './project-rules.ts';
 import { fold } from './search.ts';
@@ -68,6 +68,14 @@ export const paymentSchema = z.object({
 });
 export type NewPayment = z.output<typeof paymentSchema>;
 export const parsePayment = (input: unknown): NewPayment => parseInput(paymentSchema, input);
+
+/** Why a payment is removed. */
+export const reasonSchema = z.object({
+  razlog: requiredText('Navedite razlog brisanja.', REASON_MAX).check(
+    z.minLength(REASON_MIN, `Navedite razlog sa najmanje ${REASON_MIN} znaka.`),
+  ),
+});
+export const parseReason = (input: unknown): string => parseInput(reasonSchema, input).razlog;
 
 const decimal = (refused: string, parse: (text: string) => string | null) =>
   z.pipe(

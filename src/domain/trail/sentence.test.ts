@@ -27,6 +27,28 @@ test.each([
     { tip: 'avans', nacin: 'gotovina', iznos: '1250.00', datum: '2026-11-21' },
     'Dodata uplata: Avans, Gotovina, 1,250.00, 21.11.2026.',
   ],
+  [
+    'updateProjectPayment',
+    {
+      uplataId: '7',
+      tip: { staro: 'avans', novo: 'ostatak' },
+      nacin: 'gotovina',
+      iznos: { staro: '1250.00', novo: '1520.00' },
+      datum: '2026-11-21',
+      napomena: { staro: null, novo: 'keš' },
+    },
+    'Ispravljena uplata: Avans, Gotovina, 1,250.00, 21.11.2026.; Tip: Avans → Ostatak; Iznos: 1,250.00 → 1,520.00; Napomena: (prazno) → keš',
+  ],
+  [
+    'deleteProjectPayment',
+    { uplataId: '7', tip: 'avans', nacin: 'gotovina', iznos: '1250.00', datum: '2026-11-21', razlog: 'dva puta uneta' },
+    'Obrisana uplata: Avans, Gotovina, 1,250.00, 21.11.2026.; razlog: dva puta uneta',
+  ],
+  [
+    'updateProjectOfferComment',
+    { komentar: { staro: 'drga', novo: 'druga' } },
+    'Izmenjena napomena uz ponude: Tekst: drga → druga',
+  ],
   ['createProjects', { broj: '0001/2026', klijent: 'A', vrstaPosla: 'PVC' }, 'Otvoren projekat: 0001/2026'],
   [
     'updateGlassOrderStatus',

@@ -22,12 +22,17 @@ const shown = (value: unknown): string => {
 const isPair = (value: unknown): value is { staro: unknown; novo: unknown } =>
   typeof value === 'object' && value !== null && 'staro' in value && 'novo' in value;
 
+/** The words of a payment's fields. */
+const WORDS: Record<string, Record<string, string>> = { tip: TIP_UPLATE_LABELS, nacin: NACIN_UPLATE_LABELS };
+const word = (field: string, value: unknown): unknown =>
+  typeof value === 'string' ? labelOf(WORDS[field] ?? {}, value) : value;
+
 /** „Mesto: Bor → Niš; Logo“ */
 const differences = (facts: Facts): string =>
   Object.entries(facts)
     .map(([field, value]) => {
       const label = FIELD_LABELS[field] ?? field;
-      return isPair(value) ? `${label}: ${shown(value.staro)} → ${shown(value.novo)}` : label;
+      return isPair(value) ? `${label}: ${shown(word(field, value.staro))} → ${shown(word(field, value.novo))}` : label;
     })
     .join('; ');
 
@@ -51,17 +56,21 @@ const exported = ({ naziv, format, redova, uslovi }: Facts): string =>
     .filter(Boolean)
     .join(', ');
 
+/** „Avans, Gotovina, 1,250.00, 21.11.2026.“ */
+const payment = ({ tip, nacin, iznos, datum }: Facts): string =>
+  [word('tip', tip), word('nacin', nacin), number2(String(iznos)), shown(datum)].join(', ');
+
 /** Where the facts are more than a name or a list of changed fields. */
 const SUBJECTS: Record<string, (facts: Facts) => string> = {
   updateProjectMeasurements: ({ datum, vreme }) => `${shown(datum)} ${vreme}`,
   deleteProjectMeasurements: ({ datum, vreme }) => `${shown(datum)} ${vreme}`,
-  updateProjectPayments: ({ tip, nacin, iznos, datum }) =>
-    [
-      labelOf(TIP_UPLATE_LABELS, String(tip)),
-      labelOf(NACIN_UPLATE_LABELS, String(nacin)),
-      number2(String(iznos)),
-      shown(datum),
-    ].join(', '),
+  updateProjectPayments: payment,
+  updateProjectPayment: facts => {
+    const old = Object.entries(facts).map(([field, value]) => [field, isPair(value) ? value.staro : value]);
+    const changed = Object.entries(facts).filter(([, value]) => isPair(value));
+    return [payment(Object.fromEntries(old)), differences(Object.fromEntries(changed))].join('; ');
+  },
+  deleteProjectPayment: facts => `${payment(facts)}; razlog: ${shown(facts.razlog)}`,
   createImageTag: ({ naziv, oznaka }) => `${oznaka} (${naziv})`,
   updateGlassOrderStatus: ({ staro, status }) => `${staro} → ${status}`,
   updateAccount: accountChange,

@@ -8,7 +8,7 @@ export function addBin(builder: Builder): void {
     fields: t => ({
       id: t.exposeID('id'),
       vrsta: t.exposeString('vrsta', {
-        description: 'client, preoffer, document, comment, measurement or glass-order',
+        description: 'client, preoffer, document, comment, measurement, payment or glass-order',
       }),
       lista: t.exposeString('lista', { description: 'which document or note list' }),
       naziv: t.exposeString('naziv'),

@@ -25,6 +25,7 @@ const TABLES: Record<BinKind, string> = {
   document: 'documents',
   comment: 'comments',
   measurement: 'measurements',
+  payment: 'payments',
   'glass-order': 'glass_orders',
 };
 
@@ -54,6 +55,7 @@ const BIN = sql`
   union all ${item('document', sql`i.kind`, sql`i.naziv`, sql`i.preoffer_id`)}
   union all ${item('comment', sql`i.kind`, sql`left(i.komentar, 200)`, sql`i.preoffer_id`)}
   union all ${item('measurement', sql`''`, sql`concat_ws(' ', to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI'), i.opis)`, none)}
+  union all ${item('payment', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', to_char(i.datum, 'DD.MM.YYYY.'), ' (', i.razlog, ')')`, none)}
   union all
   select g.id::text, 'glass-order', '', concat('S-', lpad(g.number::text, 4, '0'), '/', g.year, ' ', g.dobavljac), p.klijent,
          null, null, g.created_at, g.deleted_at, g.deleted_by

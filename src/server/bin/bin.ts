@@ -24,13 +24,18 @@ export async function searchBin(db: Db, search: string | null | undefined): Prom
 }
 
 /** The tables of what lies on a list of a pre-offer or project. */
-const LIST_TABLES = { document: 'documents', comment: 'comments', measurement: 'measurements' } as const;
+const LIST_TABLES = {
+  document: 'documents',
+  comment: 'comments',
+  measurement: 'measurements',
+  payment: 'payments',
+} as const;
 
 /** A list may have filled up meanwhile; its parent is locked, so that of two the last place goes to one. */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
   if (!parent || isOwnParent(vrsta)) return;
-  const kind = vrsta === 'measurement' ? undefined : (lista as DocumentKind | CommentKind);
+  const kind = lista === '' ? undefined : (lista as DocumentKind | CommentKind);
   requireRoom(await countItems(db, LIST_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
 }
 
@@ -54,7 +59,8 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
     : preofferId
       ? (['preoffer', preofferId] as const)
       : ([isOwnParent(vrsta) ? vrsta : 'client', id] as const);
-  await recordChange(call, { entity, id: entityId, action: 'restoreDeleted', detail: { vrsta, lista, naziv } });
+  const detail = { vrsta, lista, naziv, ...(vrsta === 'payment' && { uplataId: id }) };
+  await recordChange(call, { entity, id: entityId, action: 'restoreDeleted', detail });
   return row;
 }
 

@@ -10,6 +10,7 @@ export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: stri
   const before = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
   await sql`delete from comments where deleted_at < ${before}`.execute(db);
   await sql`delete from measurements where deleted_at < ${before}`.execute(db);
+  await sql`delete from payments where deleted_at < ${before}`.execute(db);
   await sql`delete from glass_orders where deleted_at < ${before}`.execute(db);
   // Pre-offers and what is in them in one statement: one that is being taken back meanwhile keeps its documents or goes with them.
   const { rows } = await sql<{ objectKey: string }>`

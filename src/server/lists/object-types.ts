@@ -21,13 +21,17 @@ export interface Measurement {
 }
 
 export interface Payment {
+  id: string;
+  version: number;
   tip: string;
   nacin: string;
   iznos: string;
   datum: string;
   napomena: string | null;
   createdBy: string;
+  createdById: string;
   createdAt: string;
+  ispravljeno: string | null;
   index: number;
 }
 

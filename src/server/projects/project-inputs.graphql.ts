@@ -116,6 +116,30 @@ export function projectInputs(builder: Builder) {
         napomena: t.string(),
       }),
     }),
+    updatePayment: builder.inputType('UpdatePaymentInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        index: t.int({ required: true }),
+        uplataId: t.id({ required: true }),
+        version: t.int({ required: true, description: 'of the payment as the caller saw it' }),
+        tip: t.string({ required: true }),
+        nacin: t.string({ required: true }),
+        iznos: t.field({ type: 'Money', required: true }),
+        datum: t.field({ type: 'Date', required: true }),
+        napomena: t.string(),
+      }),
+    }),
+    deletePayment: builder.inputType('DeletePaymentInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        index: t.int({ required: true }),
+        uplataId: t.id({ required: true }),
+        version: t.int({ required: true, description: 'of the payment as the caller saw it' }),
+        razlog: t.string({ required: true }),
+      }),
+    }),
     addTag: builder.inputType('CreateImageTagInput', {
       fields: t => ({
         tag: t.string({ required: true }),

@@ -34,13 +34,21 @@ export function projectItemTypes(builder: Builder) {
   }
   const PaymentType = builder.objectRef<Payment>('Payment').implement({
     fields: t => ({
+      id: t.exposeID('id'),
+      version: t.exposeInt('version', { description: 'raised by each correction' }),
       tip: t.exposeString('tip'),
       nacin: t.exposeString('nacin'),
       iznos: t.expose('iznos', { type: 'Money', description: 'RSD' }),
       datum: t.expose('datum', { type: 'Date' }),
       napomena: t.exposeString('napomena', { nullable: true }),
       createdBy: t.exposeString('createdBy'),
+      createdById: t.exposeID('createdById', { description: 'account that entered it' }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      ispravljeno: t.expose('ispravljeno', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'when it was corrected last',
+      }),
       index: t.exposeInt('index'),
     }),
   });

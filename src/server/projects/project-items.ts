@@ -1,13 +1,13 @@
 import { notFound } from '#domain/errors.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
-import { parseMeasurement, parsePayment, parseTag, parseTags } from '#domain/project-input.ts';
+import { parseMeasurement, parseTag, parseTags } from '#domain/project-input.ts';
 import { requireUnlocked } from '#domain/project-rules.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
 import { countItems, liveDocuments, moveToBin } from '#server/lists/items.queries.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
-import { insertMeasurement, insertPayment, liveMeasurements, setTags } from './project-writes.queries.ts';
+import { insertMeasurement, liveMeasurements, setTags } from './project-writes.queries.ts';
 import { lockProject, readProject } from './projects.ts';
 
 interface ProjectTarget {
@@ -39,18 +39,6 @@ export async function removeMeasurement(
   await moveToBin('measurements', call, item.id);
   const detail = { datum, vreme };
   await recordChange(call, { entity: 'project', id, action: 'deleteProjectMeasurements', detail });
-  return readProject(call, id);
-}
-
-export async function addPayment(call: Call, input: ProjectTarget & object): Promise<ProjectRow> {
-  const { id } = input;
-  requireUnlocked('finansije', await lockProject(call.db, id, input.createdAt));
-  const payment = parsePayment(input);
-  requireRoom(await countItems(call.db, 'payments', 'project', id));
-  await insertPayment(call, id, payment);
-  const { tip, nacin, iznos, datum } = payment;
-  const detail = { tip, nacin, iznos, datum };
-  await recordChange(call, { entity: 'project', id, action: 'updateProjectPayments', detail });
   return readProject(call, id);
 }
 

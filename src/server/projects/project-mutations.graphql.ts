@@ -1,9 +1,10 @@
 import type { Builder } from '#server/kernel/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { createProject } from './create-project.ts';
+import { addPayment, correctPayment, removePayment } from './payments.ts';
 import { projectInputs } from './project-inputs.graphql.ts';
 import type { ProjectItemTypes } from './project-items.graphql.ts';
-import { addImageTag, addMeasurement, addPayment, removeMeasurement } from './project-items.ts';
+import { addImageTag, addMeasurement, removeMeasurement } from './project-items.ts';
 import { selectOffer, updateFinances, updateProject } from './projects.ts';
 
 /** The mutations of a project that are not of the document and note lists. */
@@ -44,6 +45,16 @@ export function addProjectMutations(builder: Builder, { Project }: ObjectTypes, 
       type: Project,
       args: { input: t.arg({ type: inputs.addPayment, required: true }) },
       resolve: (_root, { input }, call) => addPayment(call, input),
+    }),
+    updateProjectPayment: t.field({
+      type: Project,
+      args: { input: t.arg({ type: inputs.updatePayment, required: true }) },
+      resolve: (_root, { input }, call) => correctPayment(call, input),
+    }),
+    deleteProjectPayment: t.field({
+      type: Project,
+      args: { input: t.arg({ type: inputs.deletePayment, required: true }) },
+      resolve: (_root, { input }, call) => removePayment(call, input),
     }),
     createImageTag: t.field({
       type: Image,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Finances } from '#domain/finance.ts';
-import type { NewMeasurement, NewPayment, NewProject } from '#domain/project-input.ts';
+import type { NewMeasurement, NewProject } from '#domain/project-input.ts';
 import type { ProjectState } from '#domain/project-rules.ts';
 import type { ReachedStep } from '#domain/steps.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -128,12 +128,6 @@ export const liveMeasurements = (db: Db, projectId: string) =>
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .execute();
-
-export const insertPayment = (call: Call, projectId: string, { tip, nacin, iznos, datum, napomena }: NewPayment) =>
-  call.db
-    .insertInto('payments')
-    .values({ project_id: projectId, tip, nacin, iznos, datum, napomena: napomena ?? null, ...author(call) })
     .execute();
 
 export const setTags = (db: Db, documentId: number, tags: string[]) =>

@@ -35,8 +35,9 @@ const CHILDREN = `
   (select coalesce(json_agg(json_build_object('datum', datum, 'vreme', vreme, 'opis', opis, 'napomena', napomena,
      'korisnik', korisnik, 'createdAt', created_at, 'index', index) order by id), '[]')
    from ${numbered('measurements')}) as merenja,
-  (select coalesce(json_agg(json_build_object('tip', tip, 'nacin', nacin, 'iznos', iznos::text, 'datum', datum,
-     'napomena', napomena, 'createdBy', korisnik, 'createdAt', created_at, 'index', index) order by id), '[]')
+  (select coalesce(json_agg(json_build_object('id', id::text, 'version', version, 'tip', tip, 'nacin', nacin,
+     'iznos', iznos::text, 'datum', datum, 'napomena', napomena, 'createdBy', korisnik, 'createdById', created_by,
+     'createdAt', created_at, 'ispravljeno', ispravljeno, 'index', index) order by id), '[]')
    from ${numbered('payments')}) as uplate`;
 
 const PREOFFER = `(select ${asJson(

@@ -9,6 +9,7 @@ import {
   requireUnlocked,
 } from '#domain/project-rules.ts';
 import { stepAfter } from '#domain/steps.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/database.ts';
@@ -90,12 +91,7 @@ export async function updateFinances(call: Call, input: ProjectTarget & object):
   requireUnlocked('finansije', project);
   const finances = parseFinances(input);
   await saveFinances(call.db, id, finances);
-  const changed = (Object.keys(finances) as (keyof typeof finances)[]).filter(
-    field => finances[field] !== project.finances[field],
-  );
-  const detail = Object.fromEntries(
-    changed.map(field => [field, { staro: project.finances[field], novo: finances[field] }]),
-  );
+  const detail = changedFields(project.finances, finances);
   await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });
   return readProject(call, id);
 }

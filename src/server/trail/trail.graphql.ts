@@ -36,6 +36,7 @@ export function addTrail(builder: Builder, cursors: Cursors): void {
         search: t.arg.string(),
         entity: t.arg.string(),
         entityId: t.arg.id(),
+        uplataId: t.arg.id({ description: 'of a project: only what concerns this payment' }),
       },
       resolve: (_root, args, call) => listChanges(call, { ...args, first: args.first ?? PAGE }, cursors),
     }),

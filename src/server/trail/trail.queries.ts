@@ -21,6 +21,8 @@ export interface TrailWord {
 
 export interface TrailFilter {
   record: { entity: string; entityId: string } | null;
+  /** Only what concerns this payment of the project. */
+  paymentId?: string | undefined;
   /** All of them must match. */
   words: TrailWord[];
   /** Only changes before this one. */
@@ -48,9 +50,14 @@ const nameOfRecord = sql<string | null>`case changes.entity ${sql.join(
   sql` `,
 )} end`;
 
-function fitting(db: Db, { record, words, before }: Omit<TrailFilter, 'limit'>) {
+/** Adding a payment names it since payments can be corrected; before, it is known by its moment. */
+const ofPayment = (id: string) => sql<boolean>`(detail->>'uplataId' = ${id} or (action = 'updateProjectPayments'
+  and detail->'uplataId' is null and at = (select created_at from payments where id = ${id}::bigint)))`;
+
+function fitting(db: Db, { record, paymentId, words, before }: Omit<TrailFilter, 'limit'>) {
   let query = db.selectFrom('changes');
   if (record) query = query.where('entity', '=', record.entity).where('entity_id', '=', record.entityId);
+  if (paymentId !== undefined) query = query.where(ofPayment(paymentId));
   for (const { pattern, actions } of words)
     query = query.where(eb =>
       eb.or([eb('search', 'like', pattern), ...(actions.length > 0 ? [eb('action', 'in', actions)] : [])]),

@@ -14,6 +14,7 @@ export interface TrailArgs {
   search?: string | null | undefined;
   entity?: string | null | undefined;
   entityId?: string | null | undefined;
+  uplataId?: string | null | undefined;
 }
 
 const ORDER = 'changes:id:desc';
@@ -28,7 +29,7 @@ export const trailWords = (search: string | null | undefined): TrailWord[] =>
 /** One record's history, or for owners the whole trail. */
 export async function listChanges(
   { db, actor }: Call,
-  { first, after, search, entity, entityId }: TrailArgs,
+  { first, after, search, entity, entityId, uplataId }: TrailArgs,
   cursors: Cursors,
 ): Promise<{ items: ChangeRow[]; nextToken: string | null }> {
   if (!Number.isInteger(first) || first < 1 || first > PAGE_MAX)
@@ -36,8 +37,11 @@ export async function listChanges(
   if (!entity !== !entityId) throw new Refusal('BAD_USER_INPUT', 'Navedite i vrstu zapisa i zapis.');
   const record = entity && entityId ? { entity, entityId } : null;
   if (!record || !OPEN_ENTITIES.includes(record.entity)) requireOwner(actor);
+  const paymentId = uplataId ?? undefined;
+  if (paymentId !== undefined && (record?.entity !== 'project' || !/^\d{1,15}$/.test(paymentId)))
+    throw badInput({ uplataId: 'Navedite projekat i njegovu uplatu.' });
   const before = after ? Number(cursors.read(after, ORDER).id) : null;
-  const rows = await readChanges(db, { record, words: trailWords(search), before, limit: first + 1 });
+  const rows = await readChanges(db, { record, paymentId, words: trailWords(search), before, limit: first + 1 });
   const items = rows.slice(0, first);
   const last = items.at(-1);
   return {

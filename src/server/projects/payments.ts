@@ -1,0 +1,81 @@
+import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
+import { requireCorrectable } from '#domain/payment-rules.ts';
+import { parsePayment, parseReason } from '#domain/project-input.ts';
+import { requireUnlocked } from '#domain/project-rules.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { countItems, moveToBin } from '#server/lists/items.queries.ts';
+import type { ProjectRow } from '#server/lists/object-types.ts';
+import { insertPayment, livePayments, writePayment, writeReason } from './payments.queries.ts';
+import { lockProject, readProject } from './projects.ts';
+
+interface ProjectTarget {
+  id: string;
+  createdAt: string;
+}
+
+/** A payment of the project as the caller saw it: an id and version name its content exactly. */
+interface PaymentTarget extends ProjectTarget {
+  index: number;
+  uplataId: string;
+  version: number;
+}
+
+export async function addPayment(call: Call, input: ProjectTarget & object): Promise<ProjectRow> {
+  const { id } = input;
+  requireUnlocked('finansije', await lockProject(call.db, id, input.createdAt));
+  const payment = parsePayment(input);
+  requireRoom(await countItems(call.db, 'payments', 'project', id));
+  const uplataId = String(await insertPayment(call, id, payment));
+  const { tip, nacin, iznos, datum } = payment;
+  const detail = { uplataId, tip, nacin, iznos, datum };
+  await recordChange(call, { entity: 'project', id, action: 'updateProjectPayments', detail });
+  return readProject(call, id);
+}
+
+async function pickPayment(call: Call, { id, index, uplataId, version }: PaymentTarget) {
+  const payments = await livePayments(call.db, id);
+  return pickAtIndex(payments, index, found => String(found.id) === uplataId && found.version === version);
+}
+
+/** What the trail keeps to tell which payment it was. */
+const identity = ({ id, tip, nacin, iznos, datum }: Awaited<ReturnType<typeof pickPayment>>) => ({
+  uplataId: String(id),
+  tip,
+  nacin,
+  iznos,
+  datum,
+});
+
+/** Replaces a payment's content. The trail keeps the old and new value of every changed field. */
+export async function correctPayment(call: Call, input: PaymentTarget & object): Promise<ProjectRow> {
+  const { id, createdAt } = input;
+  requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
+  const parsed = parsePayment(input);
+  const correct = { ...parsed, napomena: parsed.napomena ?? null };
+  const payment = await pickPayment(call, input);
+  const now = new Date();
+  requireCorrectable(payment, call.actor, now);
+  const changed = changedFields(payment, correct);
+  if (Object.keys(changed).length > 0) {
+    await writePayment(call.db, payment.id, correct, now);
+    const detail = { ...identity(payment), ...changed };
+    await recordChange(call, { entity: 'project', id, action: 'updateProjectPayment', detail });
+  }
+  return readProject(call, id);
+}
+
+/** Moves a payment to the bin, with the reason. */
+export async function removePayment(call: Call, input: PaymentTarget & { razlog: string }): Promise<ProjectRow> {
+  const { id, createdAt } = input;
+  requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
+  const razlog = parseReason(input);
+  const payment = await pickPayment(call, input);
+  requireCorrectable(payment, call.actor, new Date());
+  await writeReason(call.db, payment.id, razlog);
+  await moveToBin('payments', call, payment.id);
+  const detail = { ...identity(payment), razlog };
+  await recordChange(call, { entity: 'project', id, action: 'deleteProjectPayment', detail });
+  return readProject(call, id);
+}
