@@ -245,16 +245,22 @@ test('after 90 days the bin is empty, and objects that nothing names go with it'
   const { id: unused } = await newClient(b, { poslovnoIme: 'Niko i ništa' });
   await deleteClient(clientId);
   await deleteClient(unused);
+  const uplata = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '77.00', datum: '2026-11-21' };
+  const list = 'uplate { uplataId: id version index }';
+  const { uplate } = await change<{ uplate: object[] }>(b, 'updateProjectPayments', uplata, list);
+  await change(b, 'deleteProjectPayment', { ...project, ...uplate[0], razlog: 'stara uplata' });
 
   const removed: string[] = [];
   const remove = async (objectKey: string) => void removed.push(objectKey);
   await emptyBin(b.db, days(89), remove);
   expect(removed).toEqual([]);
   expect(await inBin('sam.pdf')).toHaveLength(1);
+  expect(await inBin('stara uplata')).toHaveLength(1);
   await emptyBin(b.db, days(91), remove);
   expect(removed).toContain(alone);
   expect(removed).not.toContain(shared);
   expect(await inBin('sam.pdf')).toEqual([]);
+  expect(await inBin('stara uplata')).toEqual([]);
   expect(await inBin('niko i nista')).toEqual([]);
   const kept = await b.db.selectFrom('clients').select('id').where('id', 'in', [clientId, unused]).execute();
   expect(kept).toEqual([{ id: clientId }]);

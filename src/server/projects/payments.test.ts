@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dueRsd } from '#domain/finance.ts';
 import { Business, type CallOptions } from '../../../tests/api/business.ts';
 import { change, newProject, type Row, race, refusal } from '../../../tests/api/business-steps.ts';
-import { emptyBin } from '../bin/empty-bin.ts';
 
 interface Payment {
   id: string;
@@ -190,14 +189,6 @@ test('a removed payment is in no sum; an owner finds it with its reason and puts
     ['deleteProjectPayment', 'Mira Jović', { iznos: '200.00', razlog: 'dva puta uneta' }],
     ['updateProjectPayments', 'Mira Jović', { iznos: '200.00' }],
   ]);
-});
-
-test('after 90 days a removed payment is gone', async () => {
-  const target = await added('200.00');
-  await change(b, 'deleteProjectPayment', { ...target, razlog: 'greška' });
-  await emptyBin(b.db, new Date(Date.now() + 91 * 86_400_000), async () => {});
-  const left = await b.db.selectFrom('payments').select('id').where('project_id', '=', project.id).execute();
-  expect(left).toEqual([]);
 });
 
 test('an archived project’s payments stay as they are, for owners too', async () => {
