@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BinKind, OWN_PARENTS } from '#domain/bin.ts';
+import { glassOrderNumber } from '#domain/glass/order.ts';
 import type { ProjectState } from '#domain/project-rules.ts';
 import type { Db } from '#server/kernel/database.ts';
 
@@ -37,7 +38,8 @@ const item = (
 ) => sql`
   select i.id::text as id, ${sql.lit(vrsta)} as vrsta, ${lista} as lista, ${naziv} as naziv,
          coalesce(p.klijent, o.klijent) as klijent, ${preoffer} as "preofferId", i.project_id as "projectId",
-         i.created_at as "createdAt", i.deleted_at as "deletedAt", i.deleted_by as "deletedById"
+         i.created_at as "createdAt", i.deleted_at as "deletedAt", i.deleted_by as "deletedById",
+         null::int as number, null::int as year
   from ${sql.table(TABLES[vrsta])} i
   left join projects p on p.id = i.project_id
   left join preoffers o on o.id = ${preoffer}
@@ -47,34 +49,47 @@ const none = sql`null::uuid`;
 const BIN = sql`
   select id::text as id, 'client' as vrsta, '' as lista, poslovno_ime as naziv, poslovno_ime as klijent,
          null::uuid as "preofferId", null::uuid as "projectId",
-         created_at as "createdAt", deleted_at as "deletedAt", deleted_by as "deletedById"
+         created_at as "createdAt", deleted_at as "deletedAt", deleted_by as "deletedById",
+         null::int as number, null::int as year
   from clients where deleted_at is not null
   union all
-  select id::text, 'preoffer', '', concat(klijent, ', ', vrsta_posla), klijent, null, null, created_at, deleted_at, deleted_by
+  select id::text, 'preoffer', '', concat(klijent, ', ', vrsta_posla), klijent, null, null, created_at, deleted_at, deleted_by,
+         null, null
   from preoffers where deleted_at is not null
   union all ${item('document', sql`i.kind`, sql`i.naziv`, sql`i.preoffer_id`)}
   union all ${item('comment', sql`i.kind`, sql`left(i.komentar, 200)`, sql`i.preoffer_id`)}
   union all ${item('measurement', sql`''`, sql`concat_ws(' ', to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI'), i.opis)`, none)}
   union all ${item('payment', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', to_char(i.datum, 'DD.MM.YYYY.'), ' (', i.razlog, ')')`, none)}
   union all
-  select g.id::text, 'glass-order', '', concat('S-', lpad(g.number::text, 4, '0'), '/', g.year, ' ', g.dobavljac), p.klijent,
-         null, null, g.created_at, g.deleted_at, g.deleted_by
+  select g.id::text, 'glass-order', '', g.dobavljac, p.klijent,
+         null, null, g.created_at, g.deleted_at, g.deleted_by, g.number, g.year
   from glass_orders g left join projects p on p.id = g.project_id where g.deleted_at is not null`;
+
+/** As the database has it: a glass order is called by its supplier, with its number apart. */
+interface NumberedRow extends BinRow {
+  number: number | null;
+  year: number | null;
+}
+
+const named = ({ number, year, naziv, ...row }: NumberedRow): BinRow => ({
+  ...row,
+  naziv: number === null || year === null ? naziv : `${glassOrderNumber(number, year)} ${naziv}`,
+});
 
 /** What lies in the bin, newest first, at most `limit`. */
 export async function readBin(db: Db, limit: number): Promise<BinRow[]> {
-  const { rows } = await sql<BinRow>`
+  const { rows } = await sql<NumberedRow>`
     select bin.*, a.name as "deletedBy" from (${BIN}) bin join accounts a on a.id = bin."deletedById"
     order by bin."deletedAt" desc, bin.id desc limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(named);
 }
 
 /** One row of the bin, by its id. */
 export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<BinRow | undefined> {
-  const { rows } = await sql<BinRow>`
+  const { rows } = await sql<NumberedRow>`
     select bin.*, a.name as "deletedBy" from (${BIN}) bin join accounts a on a.id = bin."deletedById"
     where bin.vrsta = ${vrsta} and bin.id = ${id}`.execute(db);
-  return rows[0];
+  return rows.map(named)[0];
 }
 
 /** What to take back: of a parent (a client, pre-offer or glass order is its own) the thing made at that moment, or whatever went last. */
@@ -88,13 +103,13 @@ export interface UndoTarget {
 export async function lastDeleted(db: Db, target: UndoTarget, accountId: string, seconds: number) {
   const { vrsta, parentId, createdAt } = target;
   const madeThen = createdAt ? sql`and bin."createdAt" = ${createdAt}` : sql``;
-  const { rows } = await sql<BinRow>`
+  const { rows } = await sql<NumberedRow>`
     select bin.*, '' as "deletedBy" from (${BIN}) bin
     where bin.vrsta = ${vrsta} and bin."deletedById" = ${accountId}
       and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta in (${sql.join(OWN_PARENTS.map(kind => sql.lit(kind)))}) then bin.id end)
       ${madeThen} and bin."deletedAt" > now() - make_interval(secs => ${seconds})
     order by bin."deletedAt" desc, bin.id desc limit 1`.execute(db);
-  return rows[0];
+  return rows.map(named)[0];
 }
 
 /** The live project, locked; null when it is gone. */

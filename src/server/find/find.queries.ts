@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { projectNumber } from '#domain/formats.ts';
+import { glassOrderNumber } from '#domain/glass/order.ts';
 import type { Db } from '#server/kernel/database.ts';
 
 export interface Found {
@@ -47,7 +48,7 @@ const KINDS: Kind[] = [
     table: 'glass_orders',
     columns: 'number, year, dobavljac, status',
     show: row => ({
-      naziv: `S-${projectNumber(Number(row.number), Number(row.year))}`,
+      naziv: glassOrderNumber(Number(row.number), Number(row.year)),
       opis: text(row.dobavljac, row.status),
     }),
   },

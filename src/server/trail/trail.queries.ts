@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { projectNumber } from '#domain/formats.ts';
+import { glassOrderNumber } from '#domain/glass/order.ts';
 import type { Db } from '#server/kernel/database.ts';
 
 export interface ChangeRow {
@@ -30,22 +32,27 @@ export interface TrailFilter {
   limit: number;
 }
 
-const numbered = (prefix: string) =>
-  sql`${sql.lit(prefix)} || lpad(r.number::text, greatest(4, length(r.number::text)), '0') || '/' || r.year`;
+/** What a record is called, and its number where it has one. */
+type NameParts = [naziv: string, number?: number, year?: number];
 
-const NAMES: [entity: string, table: string, name: RawBuilder<unknown>][] = [
+const NAMES: [entity: string, table: string, parts: RawBuilder<unknown>][] = [
   ['client', 'clients', sql`r.poslovno_ime`],
   ['preoffer', 'preoffers', sql`r.klijent`],
-  ['project', 'projects', sql`${numbered('')} || ' ' || r.klijent`],
-  ['glass-order', 'glass_orders', sql`${numbered('S-')} || ' ' || r.dobavljac`],
+  ['project', 'projects', sql`r.klijent, r.number, r.year`],
+  ['glass-order', 'glass_orders', sql`r.dobavljac, r.number, r.year`],
   ['glass-supplier', 'glass_suppliers', sql`r.naziv`],
   ['account', 'accounts', sql`r.name`],
 ];
 
-const nameOfRecord = sql<string | null>`case changes.entity ${sql.join(
+const nameOf = (entity: string, [naziv, number, year]: NameParts): string => {
+  if (number === undefined || year === undefined) return naziv;
+  return `${(entity === 'project' ? projectNumber : glassOrderNumber)(number, year)} ${naziv}`;
+};
+
+const nameParts = sql<NameParts | null>`case changes.entity ${sql.join(
   NAMES.map(
-    ([entity, table, name]) =>
-      sql`when ${sql.lit(entity)} then (select ${name} from ${sql.table(table)} r where r.id = changes.entity_id::uuid)`,
+    ([entity, table, parts]) =>
+      sql`when ${sql.lit(entity)} then (select json_build_array(${parts}) from ${sql.table(table)} r where r.id = changes.entity_id::uuid)`,
   ),
   sql` `,
 )} end`;
@@ -69,11 +76,11 @@ function fitting(db: Db, { record, paymentId, words, before }: Omit<TrailFilter,
 export async function readChanges(db: Db, { limit, ...filter }: TrailFilter): Promise<ChangeRow[]> {
   const rows = await fitting(db, filter)
     .select(['id', 'at', 'actor_name as actorName', 'action', 'entity', 'entity_id as entityId', 'detail'])
-    .select(nameOfRecord.as('zapis'))
+    .select(nameParts.as('parts'))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(row => ({ ...row, id: String(row.id) }));
+  return rows.map(({ parts, ...row }) => ({ ...row, id: String(row.id), zapis: parts && nameOf(row.entity, parts) }));
 }
 
 export async function countChanges(db: Db, filter: Omit<TrailFilter, 'limit'>): Promise<number> {

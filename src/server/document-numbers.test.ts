@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Business } from '../../tests/api/business.ts';
+import { change, newProject } from '../../tests/api/business-steps.ts';
+import { newOrder, target } from '../../tests/api/glass-steps.ts';
+
+/** The number of a project and of a glass order reads the same wherever it is named, also behind the four digits it is filled up to. */
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+  await newProject(b);
+  await newOrder(b);
+  await b.db.updateTable('counters').set({ value: 12_344 }).execute();
+});
+afterAll(() => b.close());
+
+const found = async (search: string) => {
+  const { data } = await b.gql<{ find: { naziv: string }[] }>('query($s: String!) { find(search: $s) { naziv } }', {
+    s: search,
+  });
+  return data.find.map(({ naziv }) => naziv);
+};
+const inTrail = async (entity: string, id: string) => {
+  const query = 'query($entity: String!, $id: ID!) { listChanges(entity: $entity, entityId: $id) { items { zapis } } }';
+  const { data } = await b.gql<{ listChanges: { items: { zapis: string }[] } }>(query, { entity, id });
+  return data.listChanges.items.map(({ zapis }) => zapis);
+};
+
+test('a glass order', async () => {
+  const order = await newOrder(b, { dobavljac: 'Veliko staklo' });
+  const broj = /^S-12345\/\d{4}$/;
+  expect(order.broj).toMatch(broj);
+  expect(await found('Veliko staklo')).toEqual([order.broj]);
+  expect(await found(order.broj)).toEqual([order.broj]);
+  await change(b, 'deleteGlassOrder', target(order));
+  const query = '{ listDeleted(search: "veliko staklo") { naziv } }';
+  const { data } = await b.gql<{ listDeleted: { naziv: string }[] }>(query, {}, { as: b.owner });
+  expect(data.listDeleted).toEqual([{ naziv: `${order.broj} Veliko staklo` }]);
+  expect(await inTrail('glass-order', order.id)).toEqual([
+    `${order.broj} Veliko staklo`,
+    `${order.broj} Veliko staklo`,
+  ]);
+});
+
+test('a project', async () => {
+  const { id } = await newProject(b);
+  const query = 'query($id: ID!) { getProject(id: $id) { broj klijent } }';
+  const { data } = await b.gql<{ getProject: { broj: string; klijent: string } }>(query, { id });
+  const { broj, klijent } = data.getProject;
+  expect(broj).toMatch(/^12345\/\d{4}$/);
+  expect(await found(broj)).toEqual([`${broj} ${klijent}`]);
+  expect(await inTrail('project', id)).toContain(`${broj} ${klijent}`);
+});
