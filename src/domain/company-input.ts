@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionalAccount, optionalMaticniBroj, optionalPhone, optionalPib, type PhoneParser } from './client-input.ts';
 import { parseKurs } from './finance.ts';
 import { optionalParsed, optionalText, parseInput, requiredText } from './input-fields.ts';
+import { KURS } from './typed-number.ts';
 
 /** The address of a mailbox: something before and after one @, with a dot behind it. */
 export const isEmail = (text: string): boolean =>
@@ -20,7 +21,7 @@ export const companySchema = (phone: PhoneParser) =>
     telefon2: optionalPhone(phone),
     email: optionalParsed(text => (isEmail(text) ? text : null), 'Adresa e-pošte nije ispravna.'),
     /** Dinars for a euro in new projects. */
-    kurs: optionalParsed(parseKurs, 'Unesite kurs veći od nule, sa najviše šest decimala.'),
+    kurs: optionalParsed(parseKurs, KURS.refused),
     /** The least billable area of a pane in mm², for new suppliers. */
     minPovrsina: z.optional(
       z.nullable(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMoney, compareMoney, moneyValue, parseMoney, parseTypedMoney } from './decimal.ts';
+import { addMoney, compareMoney, moneyValue, parseMoney } from './decimal.ts';
 import { parseDecimal, roundedQuotient, toFixed } from './exact-decimal.ts';
 
 describe('an amount from the wire', () => {
@@ -44,24 +44,6 @@ describe('an amount from the wire', () => {
     'Infinity',
     '--1',
   ])('%j is refused', input => expect(parseMoney(input)).toBeNull());
-});
-
-describe('a typed amount', () => {
-  test.each([
-    ['1234,5', '1234.50'],
-    ['1.234,50', '1234.50'],
-    ['1,234.50', '1234.50'],
-    ['1 234', '1234.00'],
-    ['1.234', '1234.00'],
-    ['1,234', '1234.00'],
-    ['1.234.567,8', '1234567.80'],
-    ['12,34', '12.34'],
-    ['-5', '-5.00'],
-  ])('%j is %s', (text, money) => expect(parseTypedMoney(text)).toBe(money));
-
-  test.each(['', 'din', '12.', '1,23,456', '1.234,567,8', '12345.678', '1.234,567', '5 €'])('%j is refused', text =>
-    expect(parseTypedMoney(text)).toBeNull(),
-  );
 });
 
 const cents = fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n });

@@ -24,13 +24,3 @@ export const addMoney = (a: Money, b: Money): Money => toFixed(add(moneyValue(a)
 
 /** Below, equal, above: -1, 0, 1. */
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => compare(moneyValue(a), moneyValue(b));
-
-/** What people type: `1234,5`, `1.234,50`, `1,234.50`, `1 234`. A lone separator before exactly three digits parts thousands. */
-export const parseTypedMoney = (text: string): Money | null => {
-  const compact = text.replace(/\s/g, '');
-  const decimals = /[.,](\d{1,2})$/.exec(compact);
-  const whole = decimals ? compact.slice(0, decimals.index) : compact;
-  if (!/^-?\d+$/.test(whole) && !/^-?\d{1,3}(([.,])\d{3})(\2\d{3})*$/.test(whole)) return null;
-  const plain = whole.replace(/[.,]/g, '');
-  return parseMoney(decimals ? `${plain}.${decimals[1]}` : plain);
-};

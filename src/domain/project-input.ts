@@ -26,6 +26,7 @@ import { REASON_MAX, REASON_MIN, TAG_MAX, TAGS_PER_IMAGE_MAX } from './limits.ts
 import { correctedFields, jobFields } from './preoffer-input.ts';
 import { checkNewProjectStep } from './project-rules.ts';
 import { fold } from './search.ts';
+import { KURS, POPUST } from './typed-number.ts';
 
 /** A project made from a pre-offer. */
 export const projectSchema = (phone: PhoneParser) =>
@@ -90,8 +91,8 @@ const decimal = (refused: string, parse: (text: string) => string | null) =>
 /** The four inputs of step Finansije; an empty dismantling is null. */
 export const financesSchema = z.object({
   vrednost: amount('Unesite vrednost od nule naviše, sa najviše dve decimale.', parseNonNegative),
-  kurs: decimal('Unesite kurs veći od nule, sa najviše šest decimala.', parseKurs),
-  popust: decimal('Unesite popust od 0 do 100, sa najviše dve decimale.', parsePopust),
+  kurs: decimal(KURS.refused, parseKurs),
+  popust: decimal(POPUST.refused, parsePopust),
   demontaza: z.pipe(
     z.optional(z.nullable(amount('Unesite iznos od nule naviše, sa najviše dve decimale.', parseNonNegative))),
     z.transform(value => value ?? null),

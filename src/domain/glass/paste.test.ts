@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsePastedPositions, wholeNumberText } from './paste.ts';
+import { parsePastedPositions } from './paste.ts';
 
 describe('a pasted block', () => {
   test('of tabs, in the order of the grid', () => {
@@ -44,7 +44,7 @@ describe('a pasted block', () => {
       {
         oznaka: 'P 1',
         sirina: '1200',
-        visina: '1400',
+        visina: '14 00',
         kolicina: '2',
         sastav: '4-16-4',
         vrsta: '',
@@ -71,16 +71,16 @@ describe('a pasted block', () => {
 });
 
 test.each([
-  ['1200', '1200'],
-  ['1.200', '1200'],
-  ['1,200', '1200'],
-  ['1 200', '1200'],
-  ['1200,00', '1200'],
-  ['1.200,0', '1200'],
+  ['1.200 mm', '1200'],
   ['1,200.00', '1200'],
-  ['1200 mm', '1200'],
-  ['2 kom.', '2'],
   ['1200,5', '1200,5'],
   ['12O0', '12O0'],
-  ['', ''],
-])('%j as a whole number is %j', (text, number) => expect(wholeNumberText(text)).toBe(number));
+])('a pasted width of %j is %j', (text, sirina) => expect(parsePastedPositions(text, 'sirina')).toEqual([{ sirina }]));
+
+test.each([
+  ['2 kom.', '2'],
+  ['2,00', '2'],
+  ['2,000', '2,000'],
+])('a pasted quantity of %j is %j', (text, kolicina) =>
+  expect(parsePastedPositions(text, 'kolicina')).toEqual([{ kolicina }]),
+);

@@ -1,5 +1,6 @@
 import { CHECKLIST } from '../enumerations.ts';
 import { fold } from '../search.ts';
+import { MILLIMETRES, type NumberKind, PIECES, readNumber } from '../typed-number.ts';
 
 /** The columns of the grid, in its order; also the names on the wire. */
 export const POSITION_COLUMNS = ['oznaka', 'sirina', 'visina', 'kolicina', 'sastav', 'vrsta', 'napomena'] as const;
@@ -37,10 +38,17 @@ const headerOf = (row: readonly string[]): (PositionColumn | undefined)[] | null
   return columns.filter(Boolean).length >= 2 ? columns : null;
 };
 
-/** `1200`, `1.200`, `1 200`, `1200,00` as `1200`; what is no whole number stays as it is, to be refused at its field. */
-export const wholeNumberText = (text: string): string => {
-  const compact = text.replace(/\s|mm$|kom\.?$/g, '').replace(/[.,]0{1,2}$/, '');
-  return /^\d{1,3}([.,]\d{3})+$/.test(compact) ? compact.replace(/[.,]/g, '') : compact;
+/** What the columns of whole numbers count. */
+export const COLUMN_NUMBERS = {
+  sirina: MILLIMETRES,
+  visina: MILLIMETRES,
+  kolicina: PIECES,
+} as const satisfies Partial<Record<PositionColumn, NumberKind>>;
+
+/** `1.200`, `1200,00 mm` as `1200`; what is no such number, or can be two, stays as it is, to be refused at its field. */
+const wholeNumberText = (text: string, number: NumberKind): string => {
+  const typed = readNumber(text, number);
+  return typed.kind === 'amount' ? typed.amount : text;
 };
 
 /** The enumeration's word for what was typed in any spelling; „Standard“ is the wire's Standrad. */
@@ -65,7 +73,7 @@ export const parsePastedPositions = (block: string, start: PositionColumn = 'ozn
       if (!column) continue;
       if (column === 'vrsta') cells[column] = kindText(value);
       else if (column === 'sirina' || column === 'visina' || column === 'kolicina')
-        cells[column] = wholeNumberText(value);
+        cells[column] = wholeNumberText(value, COLUMN_NUMBERS[column]);
       else cells[column] = value;
     }
     return cells;

@@ -26,7 +26,7 @@ export function FieldFrame({
   required,
   className = '',
   children,
-}: FieldProps & { children(control: ControlProps): ReactNode }) {
+}: Omit<FieldProps, 'error'> & { error?: ReactNode; children(control: ControlProps): ReactNode }) {
   const id = useId();
   const message = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
@@ -46,9 +46,9 @@ export function FieldFrame({
         'aria-required': required || undefined,
       })}
       {error ? (
-        <p id={message} className="text-sm text-danger">
+        <div id={message} className="text-sm text-danger">
           {error}
-        </p>
+        </div>
       ) : (
         hint && (
           <div id={message} className="text-sm text-muted">

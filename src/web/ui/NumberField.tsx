@@ -1,60 +1,79 @@
-import { type Ref, useState } from 'react';
-import { parseTypedMoney } from '#domain/decimal.ts';
-import { number2 } from '#domain/formats.ts';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { decimalText } from '#domain/formats.ts';
+import { type NumberKind, readNumber } from '#domain/typed-number.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { NumberChoices } from './NumberChoices.tsx';
 
 interface Props extends FieldProps {
-  /** As on the wire, `1250.00`; empty when there is none. What cannot be read as a number is handed on as typed. */
+  number: NumberKind;
+  /** As on the wire, `1250.00`; empty when there is none. What cannot be read as one number is handed on as typed. */
   value: string;
   onValue(value: string): void;
   onBlur?(): void;
-  suffix?: string;
-  /** Reads what people type; an amount (`1.234,50`, `1,234.50`) unless told otherwise. */
-  parse?(text: string): string | null;
-  /** Shows the value while nobody types in it; `1,250.00` unless told otherwise. */
-  show?(value: string): string;
-  placeholder?: string;
+  /** Says the amount in words below the field, so that a slip is seen before it is sent. */
+  inWords?(amount: string): string;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function NumberField({
-  value,
-  onValue,
-  onBlur,
-  suffix,
-  parse = parseTypedMoney,
-  show = number2,
-  placeholder,
-  disabled,
-  ref,
-  ...frame
-}: Props) {
+/** `1,250.00`; with the decimals that it has where the kind asks for none. */
+const shown = (amount: string, { minPlaces }: NumberKind): string =>
+  decimalText(amount, Math.max(minPlaces, amount.split('.')[1]?.length ?? 0));
+
+/** A number in the spellings people use. Of a text that can be two numbers one is chosen below the field before anything is sent. */
+export function NumberField({ number, value, onValue, onBlur, inWords, error, hint, disabled, ref, ...frame }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const text = typed ?? value;
+  const read = text.trim() === '' ? null : readNumber(text, number);
+  const show = (amount: string) => `${shown(amount, number)} ${number.unit}`;
+  const choose = (choice: string) => {
+    setTyped(null);
+    onValue(choice);
+    input.current?.focus();
+  };
+
+  let fault: ReactNode = error;
+  let below = hint;
+  if (read?.kind === 'ambiguous') {
+    below = <NumberChoices choices={read.choices} show={show} onChoose={choose} />;
+    fault = error && below;
+  } else if (read?.kind === 'invalid') fault = error && read.sentence;
+  else if (read && inWords)
+    below = (
+      <>
+        <p className="text-ink">
+          {show(read.amount)} – {inWords(read.amount)}
+        </p>
+        {hint}
+      </>
+    );
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} error={fault} hint={below}>
       {control => (
         <div className="field flex items-center gap-2">
           <input
-            ref={ref}
+            ref={input}
             className="field-input num"
             inputMode="decimal"
             autoComplete="off"
-            value={typed ?? (value === '' ? '' : show(value))}
+            value={typed ?? (read?.kind === 'amount' ? shown(value, number) : value)}
             onFocus={event => event.target.select()}
             onChange={event => {
-              const text = event.target.value;
-              setTyped(text);
-              onValue(text.trim() === '' ? '' : (parse(text) ?? text));
+              const next = event.target.value;
+              const meant = readNumber(next, number);
+              setTyped(next);
+              onValue(meant.kind === 'amount' ? meant.amount : next.trim());
             }}
             onBlur={() => {
               setTyped(null);
               onBlur?.();
             }}
-            {...{ placeholder, disabled }}
+            disabled={disabled}
             {...control}
           />
-          {suffix && <span className="flex-none text-sm text-muted">{suffix}</span>}
+          <span className="flex-none text-sm text-muted">{number.unit}</span>
         </div>
       )}
     </FieldFrame>

@@ -1,6 +1,7 @@
 import type { CompanyData } from '#domain/company-input.ts';
 import { badInput, type FieldErrors, Refusal } from '#domain/errors.ts';
 import { showPhone } from '#domain/phone-display.ts';
+import { AREA, KURS, readNumber } from '#domain/typed-number.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import type { Company } from './api.ts';
 
@@ -42,17 +43,18 @@ export const valuesOf = (company: Company): CompanyValues => ({
   logo: company.logo ?? '',
 });
 
-/** The form by the domain's rules; the numbers also with a decimal comma. */
+/** The form by the domain's rules; the numbers as people type them. */
 export async function checkCompany({ logo, ...values }: CompanyValues): Promise<CompanyChange> {
   const [{ parseCompany }, { parsePhone }] = await Promise.all([
     import('#domain/company-input.ts'),
     import('#domain/phone.ts'),
   ]);
-  const kurs = values.kurs.trim().replace(',', '.');
+  const typed = readNumber(values.kurs, KURS);
+  const kurs = typed.kind === 'amount' ? typed.amount : values.kurs;
   const minPovrsina = parseArea(values.minPovrsina);
   const faults: FieldErrors = {
-    ...(kurs === '' && { kurs: 'Unesite kurs.' }),
-    ...(Number.isNaN(minPovrsina) && { minPovrsina: 'Unesite površinu u m², na primer 0.5.' }),
+    ...(kurs.trim() === '' && { kurs: 'Unesite kurs.' }),
+    ...(Number.isNaN(minPovrsina) && { minPovrsina: AREA.refused }),
   };
   try {
     const data = parseCompany({ ...values, kurs, minPovrsina: faults.minPovrsina ? 0 : minPovrsina }, parsePhone);

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { type MakeUp, parseMakeUp } from '#domain/glass/make-up.ts';
-import { type PositionCells, wholeNumberText } from '#domain/glass/paste.ts';
+import { COLUMN_NUMBERS, type PositionCells } from '#domain/glass/paste.ts';
 import {
   type Measures,
   measuresOf,
@@ -9,6 +9,7 @@ import {
   RISK_TEXTS,
   type SupplierTerms,
 } from '#domain/glass/position.ts';
+import { readNumber, wholeNumber } from '#domain/typed-number.ts';
 import { type GridRow, isEmptyRow } from './grid-state.ts';
 
 export interface RowState {
@@ -21,15 +22,10 @@ export interface RowState {
   measures: Measures | null;
 }
 
-const wholeNumber = (text: string): number => {
-  const plain = wholeNumberText(text);
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
-};
-
 const sizeOf = (cells: PositionCells) => ({
-  width: wholeNumber(cells.sirina),
-  height: wholeNumber(cells.visina),
-  quantity: wholeNumber(cells.kolicina),
+  width: wholeNumber(cells.sirina, COLUMN_NUMBERS.sirina),
+  height: wholeNumber(cells.visina, COLUMN_NUMBERS.visina),
+  quantity: wholeNumber(cells.kolicina, COLUMN_NUMBERS.kolicina),
 });
 
 const ASKED = {
@@ -46,6 +42,9 @@ const read = (row: GridRow, terms: SupplierTerms): RowState => {
   const faults = positionFaults(size, terms);
   for (const [column, sentence] of Object.entries(ASKED))
     if (cells[column as keyof typeof ASKED].trim() === '') faults[column] = sentence;
+  const quantity = readNumber(cells.kolicina, COLUMN_NUMBERS.kolicina);
+  if (quantity.kind === 'ambiguous')
+    faults.kolicina = `Napišite ${quantity.choices.join(' ili ')}, bez tačke i zareza.`;
   const { makeUp, reason } = parseMakeUp(cells.sastav);
   if (!makeUp) {
     faults.sastav = reason ?? '';

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { type FieldErrors, Refusal } from '#domain/errors.ts';
 import { parseSupplier } from '#domain/glass/glass-input.ts';
+import { AREA, MILLIMETRES, type NumberKind, wholeNumber } from '#domain/typed-number.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { NumberField } from '#web/ui/NumberField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type EditedSupplier, type Supplier, saveSupplier } from '../choices-api.ts';
 
@@ -37,17 +39,14 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
     },
   );
   const faultOf = (name: keyof typeof values) => faults[name] ?? save.error?.fields?.[name];
-  const field = (name: Exclude<keyof typeof values, 'naziv'>, label: string, unit: string, hint: string) => (
-    <TextField
+  const field = (name: Exclude<keyof typeof values, 'naziv'>, label: string, number: NumberKind, hint: string) => (
+    <NumberField
       label={label}
       hint={hint}
+      number={number}
       error={faultOf(name)}
-      inputMode="decimal"
-      autoComplete="off"
-      className="num"
       value={values[name]}
-      onChange={event => setValues({ ...values, [name]: event.target.value })}
-      end={<span className="px-2 text-sm text-muted">{unit}</span>}
+      onValue={value => setValues({ ...values, [name]: value })}
     />
   );
   return (
@@ -63,7 +62,7 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
               naziv: values.naziv,
               minPovrsina: parseArea(values.minPovrsina),
               korak: parseArea(values.korak),
-              najvecaStranica: Number(values.najvecaStranica.trim() || Number.NaN),
+              najvecaStranica: wholeNumber(values.najvecaStranica, MILLIMETRES),
             });
             setFaults({});
             void save.act(input);
@@ -81,14 +80,14 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
           value={values.naziv}
           onChange={event => setValues({ ...values, naziv: event.target.value })}
         />
-        {field('minPovrsina', 'Najmanja obračunska površina', 'm²', 'Manje staklo se naplaćuje kao da ima toliko.')}
+        {field('minPovrsina', 'Najmanja obračunska površina', AREA, 'Manje staklo se naplaćuje kao da ima toliko.')}
         {field(
           'korak',
           'Korak zaokruživanja',
-          'm²',
+          AREA,
           'Površina komada se zaokružuje naviše na umnožak; 0: bez zaokruživanja.',
         )}
-        {field('najvecaStranica', 'Najveća stranica', 'mm', 'Duže stranice dobavljač ne izrađuje.')}
+        {field('najvecaStranica', 'Najveća stranica', MILLIMETRES, 'Duže stranice dobavljač ne izrađuje.')}
         <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
       </form>
     </Modal>

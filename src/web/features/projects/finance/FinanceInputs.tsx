@@ -1,25 +1,21 @@
-import { type Finances, parseKurs, parsePopust } from '#domain/finance.ts';
+import type { Finances } from '#domain/finance.ts';
+import { EUR, KURS, type NumberKind, POPUST, RSD } from '#domain/typed-number.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import type { useFinances } from './use-finances.ts';
 
-const withPoint = (text: string): string => text.replace(/\s/g, '').replace(',', '.');
-const asItIs = (value: string): string => value;
-
 interface FinanceField {
   name: keyof Finances;
   label: string;
-  suffix: string;
-  parse?(text: string): string | null;
-  show?(value: string): string;
+  number: NumberKind;
 }
 
 const FIELDS: readonly FinanceField[] = [
-  { name: 'vrednost', label: 'Vrednost posla', suffix: 'EUR' },
-  { name: 'kurs', label: 'Kurs', suffix: 'din', parse: text => parseKurs(withPoint(text)), show: asItIs },
-  { name: 'popust', label: 'Popust', suffix: '%', parse: text => parsePopust(withPoint(text)), show: asItIs },
-  { name: 'demontaza', label: 'Demontaža', suffix: 'din' },
+  { name: 'vrednost', label: 'Vrednost posla', number: EUR },
+  { name: 'kurs', label: 'Kurs', number: KURS },
+  { name: 'popust', label: 'Popust', number: POPUST },
+  { name: 'demontaza', label: 'Demontaža', number: RSD },
 ];
 
 interface FinanceInputsProps {

@@ -1,9 +1,11 @@
 import { Controller } from 'react-hook-form';
+import { amountInWords } from '#domain/amount-in-words.ts';
 import { belgradeDay } from '#domain/dates.ts';
 import { NACINI_UPLATE, type NacinUplate, TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
 import { rsd } from '#domain/formats.ts';
 import { NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { paymentSchema } from '#domain/project-input.ts';
+import { RSD } from '#domain/typed-number.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -98,7 +100,8 @@ export function PaymentDialog({ project, due, onClose }: PaymentDialogProps) {
             <NumberField
               label="Iznos"
               required
-              suffix="din"
+              number={RSD}
+              inWords={amountInWords}
               hint={`Preostalo za uplatu: ${rsd(due)}`}
               error={fieldState.error?.message}
               onValue={onChange}

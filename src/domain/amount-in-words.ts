@@ -1,0 +1,58 @@
+import type { Money } from './decimal.ts';
+import { pluralForm } from './formats.ts';
+
+const MALE = ['', 'jedan', 'dva', 'tri', 'četiri', 'pet', 'šest', 'sedam', 'osam', 'devet'];
+const FEMALE = ['', 'jedna', 'dve', ...MALE.slice(3)];
+const TEENS = [
+  'deset',
+  'jedanaest',
+  'dvanaest',
+  'trinaest',
+  'četrnaest',
+  'petnaest',
+  'šesnaest',
+  'sedamnaest',
+  'osamnaest',
+  'devetnaest',
+];
+const TENS = [
+  '',
+  '',
+  'dvadeset',
+  'trideset',
+  'četrdeset',
+  'pedeset',
+  'šezdeset',
+  'sedamdeset',
+  'osamdeset',
+  'devedeset',
+];
+const HUNDREDS = ['', 'sto', 'dvesta', 'trista', 'četiristo', 'petsto', 'šeststo', 'sedamsto', 'osamsto', 'devetsto'];
+
+/** What is counted in each group of three digits, from the last one; its gender gives „jedan, dva“ or „jedna, dve“. */
+const GROUPS = [
+  { ones: MALE, forms: ['dinar', 'dinara', 'dinara'] },
+  { ones: FEMALE, forms: ['hiljada', 'hiljade', 'hiljada'] },
+  { ones: MALE, forms: ['milion', 'miliona', 'miliona'] },
+  { ones: FEMALE, forms: ['milijarda', 'milijarde', 'milijardi'] },
+] as const;
+
+/** 1 to 999. */
+const groupInWords = (n: number, ones: readonly string[]): string => {
+  const rest = n % 100;
+  const low = rest >= 10 && rest < 20 ? [TEENS[rest - 10]] : [TENS[Math.floor(rest / 10)], ones[rest % 10]];
+  return [HUNDREDS[Math.floor(n / 100)], ...low].filter(Boolean).join(' ');
+};
+
+/** „sto dvadeset hiljada dinara i 50/100“: an amount in dinars as contracts and receipts write it out. */
+export const amountInWords = (amount: Money): string => {
+  const [whole = '', paras = ''] = amount.replace('-', '').split('.');
+  const dinars = GROUPS.flatMap(({ ones, forms: [one, few, many] }, place) => {
+    const n = Math.floor(Number(whole) / 1_000 ** place) % 1_000;
+    const counted = pluralForm(n, one, few, many);
+    if (n > 0) return [`${groupInWords(n, ones)} ${counted}`];
+    return place === 0 ? [counted] : [];
+  }).toReversed();
+  const words = [amount.startsWith('-') && 'minus', Number(whole) === 0 && 'nula', ...dinars];
+  return `${words.filter(Boolean).join(' ')}${Number(paras) > 0 ? ` i ${paras}/100` : ''}`;
+};
