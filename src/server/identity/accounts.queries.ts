@@ -5,8 +5,34 @@ import { usernameKey } from './names.ts';
 export type Account = Selectable<Database['accounts']>;
 export type Group = 'owner' | 'zaposleni';
 
+/** The account that has the name; a sign-up that waits for its code has none yet. */
 export const accountByName = (db: Db, username: string): Promise<Account | undefined> =>
-  db.selectFrom('accounts').selectAll().where('username_key', '=', usernameKey(username)).executeTakeFirst();
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('username_key', '=', usernameKey(username))
+    .where('status', '<>', 'unconfirmed')
+    .executeTakeFirst();
+
+/** The newest sign-ups that wait for their code under that name. */
+export const signUpsByName = (db: Db, username: string, limit: number): Promise<Account[]> =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('username_key', '=', usernameKey(username))
+    .where('status', '=', 'unconfirmed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Forgets the sign-ups that wait for their code under that name. */
+export const removeSignUps = (db: Db, username: string) =>
+  db
+    .deleteFrom('accounts')
+    .where('username_key', '=', usernameKey(username))
+    .where('status', '=', 'unconfirmed')
+    .execute();
 
 /** The account, or undefined; `id` must be a UUID. */
 export const accountById = (db: Db, id: string): Promise<Account | undefined> =>

@@ -6,6 +6,7 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { changeAccount, createAccount, endSessions, resetToTemporaryPassword, searchAccounts } from './admin.ts';
 import { contactField, nameField, readBody, usernameField } from './bodies.ts';
 import type { IdentityCore } from './core.ts';
+import type { Notice } from './forwarded.ts';
 import { listOutbox, readMessage } from './outbox.ts';
 import { requireOwner } from './owner.ts';
 import { authenticate } from './requests.ts';
@@ -33,7 +34,7 @@ const accountId = ({ params }: FastifyRequest<ById>): string => {
 };
 
 /** The owner's desk: accounts and the messages that no gateway took. */
-export function adminRoutes(app: FastifyInstance, core: IdentityCore): void {
+export function adminRoutes(app: FastifyInstance, core: IdentityCore, notices: () => Notice[]): void {
   const owner = async (request: FastifyRequest) => {
     const actor = await authenticate(core, request);
     requireOwner(actor);
@@ -63,6 +64,11 @@ export function adminRoutes(app: FastifyInstance, core: IdentityCore): void {
   app.post<ById>('/admin/users/:id/end-sessions', async request => {
     await endSessions(core, await owner(request), accountId(request));
     return {};
+  });
+
+  app.get('/admin/notices', async request => {
+    await owner(request);
+    return { items: notices() };
   });
 
   app.get('/admin/outbox', async request => {

@@ -12,6 +12,7 @@ import {
   listAccounts,
   lockAccount,
   lockOwners,
+  removeSignUps,
   replacePassword,
   updateAccount,
 } from './accounts.queries.ts';
@@ -61,6 +62,7 @@ export async function createAccount({ db, clock }: IdentityCore, actor: Actor, i
       ...contacts,
     });
     if (!created) throw badInput({ username: 'Ovo korisničko ime je zauzeto.' });
+    await removeSignUps(transaction, input.username);
     await recordChange(
       { db: transaction, actor },
       {

@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
-import { type Account, accountByName } from './accounts.queries.ts';
+import type { Db } from '#server/kernel/database.ts';
+import { type Account, accountByName, signUpsByName } from './accounts.queries.ts';
 import type { Guest, IdentityCore } from './core.ts';
 import { usernameKey } from './names.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -26,6 +27,16 @@ const hasExpired = (account: Account, now: Date): boolean =>
   account.password_temporary && (account.password_expires_at ?? '') <= now.toISOString();
 
 /**
+ * The newest sign-up under that name that waits for its code and has that password; else throws. Whoever made it learns nothing of an
+ * account of the same name, and gets no tries back for knowing its password.
+ */
+async function signUpOf(db: Db, username: string, password: string): Promise<Account> {
+  const [signUp] = await signUpsByName(db, username, 1);
+  if (!(await verifyPassword(password, signUp?.password_hash)) || !signUp) throw wrongPassword();
+  return signUp;
+}
+
+/**
  * The one place where a password is looked at: the same limits, taken before, the same work and the same answer for a
  * name that does not exist, a wrong password, and an account that is disabled, expired or another provider's.
  */
@@ -46,7 +57,8 @@ export async function checkPassword(
   const account = await accountByName(db, username);
   if (account) identified(account.username);
   const right = await verifyPassword(password, account?.password_hash);
-  if (!right || !account || account.status === 'disabled' || hasExpired(account, now)) throw wrongPassword();
+  if (!right || !account || account.status === 'disabled' || hasExpired(account, now))
+    return signUpOf(db, username, password);
   await forget(db, keys.pair);
   await giveBack(db, [keys.name, keys.caller]);
   return account;

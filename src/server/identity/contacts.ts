@@ -5,7 +5,7 @@ import { type Account, updateAccount } from './accounts.queries.ts';
 import { redeemCode, wrongCode } from './codes.ts';
 import type { Guest, IdentityCore } from './core.ts';
 import { maskContact } from './names.ts';
-import { readEmail, readPhone } from './read-contacts.ts';
+import { readEmail, readPhone, requireSmsCountry } from './read-contacts.ts';
 import { sendCode } from './send-code.ts';
 import { checkOwnPassword } from './sign-in.ts';
 import { take, tooMany } from './throttles.queries.ts';
@@ -38,6 +38,7 @@ export async function sendContactCode(core: IdentityCore, account: Account, inpu
   const value = input.value || known;
   if (!value) throw badInput({ value: channel === 'email' ? 'Unesite e-adresu.' : 'Unesite broj telefona.' });
   const target = read(channel, value);
+  if (channel === 'phone') requireSmsCountry(core.config, target, 'value');
   if (account[`${channel}_verified_at`] && target !== known) await requirePassword(core, account, password, guest);
   const refused = await sendCode(core, {
     account,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
 import { codeField, contactField, nameField, passwordField, readBody, usernameField } from './bodies.ts';
 import type { Cookies } from './cookies.ts';
 import type { IdentityCore } from './core.ts';
@@ -20,16 +21,20 @@ const Reset = z.object({ username: usernameField, code: codeField, newPassword: 
 
 /** A new account made by oneself, and a forgotten password: the same answers for every name. */
 export function guestRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
-  app.post('/sign-up', async (request, reply) => {
+  const requireSignUp = async () => {
+    if (!core.config.signUp) throw new Refusal('FORBIDDEN', 'Naloge ovde pravi vlasnik. Obratite se njemu.');
+  };
+
+  app.post('/sign-up', { preHandler: requireSignUp }, async (request, reply) => {
     reply.code(202);
     return signUp(core, readBody(SignUp, request.body), guestOf(request, cookies));
   });
 
-  app.post('/confirm-sign-up', async request =>
+  app.post('/confirm-sign-up', { preHandler: requireSignUp }, async request =>
     confirmSignUp(core, readBody(Confirm, request.body), guestOf(request, cookies)),
   );
 
-  app.post('/resend-code', async (request, reply) => {
+  app.post('/resend-code', { preHandler: requireSignUp }, async (request, reply) => {
     await resendCode(core, readBody(Name, request.body), guestOf(request, cookies));
     return reply.code(202).send({});
   });

@@ -13,6 +13,7 @@ import { createBackground } from './background.ts';
 import { createCookies } from './cookies.ts';
 import type { IdentityCore } from './core.ts';
 import { createDelivery } from './delivery.ts';
+import { watchForwarding } from './forwarded.ts';
 import { guestRoutes } from './guest.routes.ts';
 import { openKeyFile } from './key-file.ts';
 import { oidcRoutes } from './oidc.routes.ts';
@@ -90,6 +91,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     register(app) {
       logRefusals(app);
+      const notices = watchForwarding(app, config);
       app.register(
         async scope => {
           scope.addHook('onRoute', route => {
@@ -101,7 +103,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           });
           sessionRoutes(scope, core, cookies, provider);
           ownRoutes(scope, core, cookies);
-          adminRoutes(scope, core);
+          adminRoutes(scope, core, notices);
           if (provider) oidcRoutes(scope, core, cookies, provider);
           scope.register(async local => {
             local.addHook('preHandler', async () => requireLocalSignIn(config));

@@ -1,5 +1,6 @@
 import { badInput } from '#domain/errors.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone, phoneCountry } from '#domain/phone.ts';
+import type { Config } from '#server/kernel/config.ts';
 import { isEmail } from './names.ts';
 
 /** An e-mail address as typed, or throws at `field`. */
@@ -13,6 +14,12 @@ export function readPhone(text: string, field = 'phone'): string {
   const phone = parsePhone(text);
   if (!phone) throw badInput({ [field]: 'Broj telefona nije ispravan.' });
   return phone;
+}
+
+/** Where there is an SMS gateway, a number to prove must be of a country that SMS are paid for. Throws at `field`. */
+export function requireSmsCountry({ sms, smsCountries }: Config, phone: string, field: string): void {
+  if (!sms || smsCountries.includes(phoneCountry(phone) ?? '')) return;
+  throw badInput({ [field]: 'SMS kod ne šaljemo na brojeve iz te zemlje. Navedite drugi broj ili e-adresu.' });
 }
 
 interface Typed {

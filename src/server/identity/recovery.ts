@@ -11,7 +11,7 @@ import { callerOf, take } from './throttles.queries.ts';
 import { HOUR } from './times.ts';
 
 const ASKED_PER_ADDRESS = 120;
-const GUESSES_PER_NAME = 10;
+const GUESSES_PER_NAME_AND_ADDRESS = 10;
 
 /** Where a code for a new password may go: a proved contact, but never the telephone that is the second factor. */
 function recoveryContact(account: Account): { channel: Channel; target: string } | null {
@@ -34,7 +34,8 @@ export async function forgotPassword(core: IdentityCore, { username }: { usernam
   sendLater(core, guest, async () => {
     const account = await accountByName(db, username);
     const contact = mayRecover(account) && recoveryContact(account);
-    if (account && contact) await sendCode(core, { account, purpose: 'reset', ...contact });
+    if (account && contact)
+      await sendCode(core, { account, purpose: 'reset', from: callerOf(guest.address), ...contact });
   });
 }
 
@@ -48,10 +49,12 @@ interface Reset {
 export async function resetPassword(core: IdentityCore, { username, code, newPassword }: Reset, guest: Guest) {
   const { db, clock } = core;
   await requireGoodPassword(core, username, newPassword, 'newPassword');
-  await take(db, { key: ['reset', usernameKey(username)], max: GUESSES_PER_NAME, within: HOUR }, clock());
-  await take(db, { key: ['reset-address', callerOf(guest.address)], max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
+  const from = callerOf(guest.address);
+  const pair = { key: ['reset', usernameKey(username), from], max: GUESSES_PER_NAME_AND_ADDRESS, within: HOUR };
+  await take(db, { key: ['reset-address', from], max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
+  await take(db, pair, clock());
   const named = await accountByName(db, username);
-  const redeemed = await redeemCode(core, { accountId: named?.id ?? NOBODY, purpose: 'reset' }, code);
+  const redeemed = await redeemCode(core, { accountId: named?.id ?? NOBODY, purpose: 'reset', from }, code);
   const account = named && redeemed.target !== null ? await accountById(db, named.id) : undefined;
   if (!mayRecover(account) || !(await setPassword(core, account, newPassword))) throw wrongCode();
   await forgiveWrongPasswords(core, username, guest);

@@ -30,7 +30,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
   app.get('/methods', async () => ({
     local: core.config.localSignIn,
     oidc: core.config.oidc ? { name: core.config.oidc.name } : null,
-    signUp: core.config.localSignIn,
+    signUp: core.config.signUp,
   }));
 
   app.get('/.well-known/jwks.json', async (_, reply) => {

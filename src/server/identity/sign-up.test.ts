@@ -64,10 +64,11 @@ describe('a self-made account', () => {
   });
 
   it('gets another code, which ends the first, and at most four an hour', async () => {
-    await signUp('ponovo', { email: 'ponovo@primer.rs' });
+    const browser = bench.browser();
+    await browser.post('sign-up', { username: 'ponovo', password, name: 'Novi Čovek', email: 'ponovo@primer.rs' });
     const first = await bench.lastCode('ponovo@primer.rs');
     for (let again = 0; again < 6; again++)
-      expect((await bench.browser().post('resend-code', { username: 'ponovo' })).status).toBe(202);
+      expect((await browser.post('resend-code', { username: 'ponovo' })).status).toBe(202);
     const last = await bench.lastCode('ponovo@primer.rs');
     const sent = await bench.db.selectFrom('outbox').select('id').where('recipient', '=', 'ponovo@primer.rs').execute();
     expect(sent).toHaveLength(4);

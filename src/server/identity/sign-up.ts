@@ -1,11 +1,11 @@
 import { badInput, conflict } from '#domain/errors.ts';
 import { sqlState } from '#server/kernel/database.ts';
-import { type Account, accountByName, insertAccount, updateAccount } from './accounts.queries.ts';
-import { redeemCode, wrongCode } from './codes.ts';
+import { type Account, insertAccount, signUpsByName, updateAccount } from './accounts.queries.ts';
+import { redeemCodeOf, wrongCode } from './codes.ts';
 import type { Guest, IdentityCore } from './core.ts';
 import { isUsername, usernameKey } from './names.ts';
 import { hashPassword } from './password-hash.ts';
-import { readContacts } from './read-contacts.ts';
+import { readContacts, requireSmsCountry } from './read-contacts.ts';
 import { sendCode } from './send-code.ts';
 import { requireGoodPassword } from './set-password.ts';
 import { USERNAME_RULE } from './setup.ts';
@@ -15,11 +15,15 @@ import { HOUR } from './times.ts';
 /** Answers from one address within an hour; and how many of them make us send something. */
 const PER_ADDRESS = 120;
 const SENT_PER_ADDRESS = 20;
-const GUESSES_PER_NAME = 10;
+const GUESSES_PER_NAME_AND_ADDRESS = 10;
+/** Of several sign-ups under one name so many of the newest can be confirmed; and so many get another code. */
+const LOOKED_AT = 20;
+const SENT_AGAIN = 3;
 export const GUESSES_PER_ADDRESS = 60;
 /** A code for an account that does not exist: the same work, and nothing comes of it. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 const UNIQUE_VIOLATION = '23505';
+const NAME_IS_TAKEN = 'accounts_username_key';
 
 /** Sends without being waited for, and silently not at all when this address asked for too many. */
 export function sendLater(core: IdentityCore, { address }: Guest, send: () => Promise<unknown>): void {
@@ -30,10 +34,11 @@ export function sendLater(core: IdentityCore, { address }: Guest, send: () => Pr
 }
 
 /** Without a contact the code waits in the owner's outbox. */
-const sendConfirmation = (core: IdentityCore, account: Account) => {
+const sendConfirmation = (core: IdentityCore, account: Account, { address }: Guest) => {
   const { email, phone, username } = account;
   const channel = email ? 'email' : phone ? 'sms' : 'owner';
-  return sendCode(core, { account, purpose: 'confirm', channel, target: email ?? phone ?? username });
+  const target = email ?? phone ?? username;
+  return sendCode(core, { account, purpose: 'confirm', channel, target, from: callerOf(address) });
 };
 
 interface SignUp {
@@ -44,12 +49,16 @@ interface SignUp {
   phone?: string | undefined;
 }
 
-/** A self-made account. The answer and its time are the same when the name is taken. */
+/**
+ * A self-made account. It takes the name only when its code comes back, so that neither the answer nor what follows tells whether
+ * the name is free, and nobody keeps a name by asking for it.
+ */
 export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
   const { db, clock } = core;
   if (!isUsername(input.username)) throw badInput({ username: USERNAME_RULE });
   await requireGoodPassword(core, input.username, input.password, 'password');
   const contacts = readContacts(input);
+  if (contacts.phone && !contacts.email) requireSmsCountry(core.config, contacts.phone, 'phone');
   await take(db, { key: ['sign-up', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
   const account = await insertAccount(db, {
     username: input.username,
@@ -60,7 +69,7 @@ export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
     created_at: clock(),
     ...contacts,
   });
-  sendLater(core, guest, async () => account && sendConfirmation(core, account));
+  sendLater(core, guest, async () => account && sendConfirmation(core, account, guest));
   return { next: 'CONFIRM_SIGN_UP' as const };
 }
 
@@ -69,8 +78,7 @@ export async function resendCode(core: IdentityCore, { username }: { username: s
   const { db, clock } = core;
   await take(db, { key: ['resend', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
   sendLater(core, guest, async () => {
-    const account = await accountByName(db, username);
-    if (account?.status === 'unconfirmed') await sendConfirmation(core, account);
+    for (const account of await signUpsByName(db, username, SENT_AGAIN)) await sendConfirmation(core, account, guest);
   });
 }
 
@@ -78,17 +86,16 @@ export async function resendCode(core: IdentityCore, { username }: { username: s
 export async function confirmSignUp(core: IdentityCore, input: { username: string; code: string }, guest: Guest) {
   const { db, clock } = core;
   const { username, code } = input;
-  await take(db, { key: ['confirm', usernameKey(username)], max: GUESSES_PER_NAME, within: HOUR }, clock());
-  await take(
-    db,
-    { key: ['confirm-address', callerOf(guest.address)], max: GUESSES_PER_ADDRESS, within: HOUR },
-    clock(),
-  );
-  const account = await accountByName(db, username);
-  const accountId = account?.status === 'unconfirmed' ? account.id : NOBODY;
-  const { target } = await redeemCode(core, { accountId, purpose: 'confirm' }, code);
-  if (target === null || !account) throw wrongCode();
-  await confirm(core, account, target);
+  const from = callerOf(guest.address);
+  const pair = { key: ['confirm', usernameKey(username), from], max: GUESSES_PER_NAME_AND_ADDRESS, within: HOUR };
+  await take(db, { key: ['confirm-address', from], max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
+  await take(db, pair, clock());
+  const waiting = await signUpsByName(db, username, LOOKED_AT);
+  const ids = waiting.length > 0 ? waiting.map(({ id }) => id) : [NOBODY];
+  const redeemed = await redeemCodeOf(core, ids, { purpose: 'confirm', from }, code);
+  const account = redeemed.target === null ? undefined : waiting.find(({ id }) => id === redeemed.accountId);
+  if (redeemed.target === null || !account) throw wrongCode();
+  await confirm(core, account, redeemed.target);
   return { next: 'SIGN_IN' as const };
 }
 
@@ -102,6 +109,8 @@ async function confirm({ db, clock }: IdentityCore, account: Account, target: st
     });
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if ((error as { constraint?: string }).constraint === NAME_IS_TAKEN)
+      throw conflict('Ovo korisničko ime je zauzeto. Napravite nalog pod drugim imenom.');
     throw conflict('Ova e-adresa je već potvrđena na drugom nalogu.');
   }
 }

@@ -120,7 +120,12 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
   const clock = options.clock ?? (() => new Date(time));
   const logs: string[] = [];
 
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: ORIGIN,
+    TRUST_PROXY: trustProxy ? 'on' : 'off',
+    ...env,
+  });
   const app = Fastify({
     trustProxy,
     disableRequestLogging: true,

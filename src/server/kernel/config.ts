@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isPhoneCountry } from '#domain/phone.ts';
 import { StartupError } from './startup-error.ts';
 
 const url = (protocols: string[]) =>
@@ -14,6 +15,27 @@ const integer = (min: number, max: number) =>
       error: `treba da bude ceo broj od ${min} do ${max}`,
     })
     .transform(Number);
+
+/** Serbia and its neighbours. */
+const NEARBY = 'RS,BA,ME,HR,HU,RO,BG,MK,AL,XK';
+
+const countries = z
+  .string()
+  .transform(text =>
+    text
+      .toUpperCase()
+      .split(',')
+      .map(part => part.trim()),
+  )
+  .refine(list => list.every(isPhoneCountry), { error: 'treba da bude spisak oznaka zemalja, npr. RS,BA,ME' });
+
+/** Only this machine can listen in on what goes to it. */
+const isLoopback = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+const issuer = url(['http:', 'https:']).refine(
+  text => !URL.canParse(text) || new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname),
+  { error: 'treba da počinje sa https:// (http:// samo za istu mašinu)' },
+);
 
 /** The variables of spec/http.md, „Starting it“. */
 const Variables = z.object({
@@ -31,12 +53,15 @@ const Variables = z.object({
   SMTP_FROM: z.string().min(3).default('okno@localhost'),
   SMS_URL: url(['http:', 'https:']).optional(),
   SMS_TEMPLATE: z.string().optional(),
-  OIDC_ISSUER: url(['http:', 'https:']).optional(),
+  SMS_COUNTRIES: countries.prefault(NEARBY),
+  SMS_PER_DAY: integer(4, 100_000).default(200),
+  OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_GROUPS_CLAIM: z.string().optional(),
   OIDC_NAME: z.string().optional(),
   LOCAL_SIGN_IN: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('on'),
+  SIGN_UP: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('on'),
   TRUST_PROXY: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
   METRICS: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
   MAX_UPLOAD_MB: integer(1, 100_000).default(100),
@@ -81,6 +106,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       : undefined,
     smtp: v.SMTP_URL ? { url: v.SMTP_URL, from: v.SMTP_FROM } : undefined,
     sms: v.SMS_URL ? { url: v.SMS_URL, template: v.SMS_TEMPLATE } : undefined,
+    smsCountries: v.SMS_COUNTRIES,
+    smsPerDay: v.SMS_PER_DAY,
     oidc:
       v.OIDC_ISSUER && v.OIDC_CLIENT_ID
         ? {
@@ -92,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           }
         : undefined,
     localSignIn: v.LOCAL_SIGN_IN === 'on',
+    signUp: v.LOCAL_SIGN_IN === 'on' && v.SIGN_UP === 'on',
     trustProxy: v.TRUST_PROXY === 'on',
     metrics: v.METRICS === 'on',
     maxUploadBytes: v.MAX_UPLOAD_MB * 1024 * 1024,

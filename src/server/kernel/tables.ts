@@ -40,7 +40,14 @@ export interface Tables {
     last_sign_in_at: Timestamp | null;
     created_at: Created;
   };
-  account_identities: { issuer: string; subject: string; account_id: string; owner_by_claim: Generated<boolean> };
+  account_identities: {
+    issuer: string;
+    subject: string;
+    account_id: string;
+    owner_by_claim: Generated<boolean>;
+    /** Whether the account works because the provider's groups said so. */
+    staff_by_claim: Generated<boolean>;
+  };
   sessions: {
     id: Generated<string>;
     token_hash: Buffer;
@@ -55,9 +62,13 @@ export interface Tables {
   one_time_codes: {
     account_id: string;
     purpose: string;
+    /** The caller that asked for it; empty where only a session or a challenge can. */
+    asked_from: string;
     target: string;
     code_mac: Buffer;
     attempts_left: number;
+    /** How many of them other callers may still take. */
+    elsewhere_left: number;
     expires_at: Timestamp;
   };
   throttles: { key: string; hits: number; reset_at: Timestamp };
@@ -89,6 +100,8 @@ export interface Tables {
     content_type: string;
     size: number | null;
     state: ColumnType<'pending' | 'stored', 'pending' | 'stored' | undefined, 'pending' | 'stored'>;
+    /** Whether the picture's metadata may say where it was taken; null until somebody looked. */
+    tells_place: boolean | null;
     created_at: Created;
     created_by: string;
   };
@@ -228,6 +241,7 @@ export interface Tables {
     key: string;
     request_hash: Buffer;
     answer: ColumnType<unknown, string | null, string>;
+    for_owner: Generated<boolean>;
     created_at: Created;
   };
   glass_suppliers: {

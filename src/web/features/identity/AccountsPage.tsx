@@ -16,6 +16,7 @@ import { AccountMenu } from './desk/AccountMenu.tsx';
 import { ACCOUNT_COLUMNS, accountCard } from './desk/account-columns.tsx';
 import { STATUSES } from './desk/account-status.ts';
 import { type AccountStatus, accountsList, type WithTemporaryPassword } from './desk/api.ts';
+import { OwnerNotices } from './desk/OwnerNotices.tsx';
 
 const NewAccountDialog = lazy(() =>
   import('./desk/NewAccountDialog.tsx').then(file => ({ default: file.NewAccountDialog })),
@@ -45,6 +46,7 @@ export function AccountsPage() {
           </>
         }
       />
+      <OwnerNotices />
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <SearchBox value={list.search} onValue={list.setSearch} placeholder="Pretraga (ime, kontakt…)" />
         <FilterChips

@@ -70,3 +70,15 @@ export const outboxQuery = queryOptions({
 
 /** The reading is written into the audit trail. */
 export const readMessage = (id: number) => rest<OutboxMessage & { body: string }>('GET', `auth/admin/outbox/${id}`);
+
+interface Notice {
+  code: string;
+  text: string;
+}
+
+/** What an owner should know of how the program is set up. */
+export const noticesQuery = queryOptions({
+  queryKey: ['notices'],
+  queryFn: async ({ signal }) =>
+    (await rest<{ items: Notice[] }>('GET', 'auth/admin/notices', undefined, { signal })).items,
+});

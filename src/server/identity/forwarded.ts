@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/kernel/config.ts';
+
+const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
+export interface Notice {
+  code: string;
+  text: string;
+}
+
+/**
+ * Behind a proxy that we are not told of everybody has one address, so that a stranger's wrong passwords close the sign-in for all.
+ * The first forwarded header since the start is told in the log, and to the owners for as long as the process lives.
+ */
+export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): () => Notice[] {
+  let notice: Notice | undefined;
+  if (!trustProxy) {
+    app.addHook('onRequest', async request => {
+      if (notice) return;
+      const header = HEADERS.find(name => request.headers[name] !== undefined);
+      if (!header) return;
+      notice = {
+        code: 'PROXY_NOT_TRUSTED',
+        text: `Zahtevi stižu preko posrednika (${request.ip}), a promenljiva TRUST_PROXY je off. Zato svi imaju istu adresu, pa nečije pogrešne lozinke mogu svima da zatvore prijavu na 15 minuta. Ako je to vaš posrednik (nginx, Caddy), postavite TRUST_PROXY=on i pokrenite program ponovo.`,
+      };
+      request.log.warn(
+        { event: 'proxy-not-trusted', header, address: request.ip },
+        'a request came with a forwarded header and TRUST_PROXY is off: all callers behind the proxy count as one; set TRUST_PROXY=on',
+      );
+    });
+  }
+  return () => (notice ? [notice] : []);
+}
