@@ -26,7 +26,7 @@ const SOURCES = ['src', 'migrations', 'seed', 'bench', 'scripts', 'tests'];
 
 /** The longest first: the short ones run beside it. */
 const STEPS: Step[] = [
-  { name: 'unit and API tests', args: [tool('vitest/vitest.mjs'), 'run'], told: /^ *Tests +(.+)$/m },
+  { name: 'unit and API tests', args: [tool('vitest/vitest.mjs'), 'run'], told: /^ *Tests +(.+)/m },
   { name: 'types', args: [tool('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint and format', args: [tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'] },
   {
@@ -35,6 +35,7 @@ const STEPS: Step[] = [
     judge: judgeCruise,
   },
   { name: 'unused files and exports', args: [tool('knip/bin/knip.js')] },
+  { name: 'regular expressions', args: ['scripts/check-regexps.ts'] },
   { name: 'schema as committed', args: ['scripts/print-schema.ts', '--check'] },
 ];
 

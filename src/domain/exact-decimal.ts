@@ -4,8 +4,11 @@ export interface Decimal {
   scale: number;
 }
 
+const WHOLE_DIGITS = 18;
+
 /** Plain notation only (`-12`, `1250.5`), with at most `places` decimals; anything else is null. */
 export const parseDecimal = (text: string, places: number): Decimal | null => {
+  if (text.length > '-'.length + WHOLE_DIGITS + '.'.length + places) return null;
   const match = /^(-?)(\d{1,18})(?:\.(\d+))?$/.exec(text);
   if (!match) return null;
   const fraction = match[3] ?? '';

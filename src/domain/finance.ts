@@ -10,6 +10,7 @@ import {
   subtract,
   toFixed,
 } from './exact-decimal.ts';
+import { withoutEnd } from './text.ts';
 
 /** Kept with the project: value in EUR, dinars for a euro, discount in percent, dismantling in RSD. */
 export interface Finances {
@@ -29,10 +30,10 @@ const KURS_PLACES = 6;
 const POPUST_PLACES = 2;
 
 /** The shortest spelling: 118.50 is 118.5. */
-const shortest = (value: Decimal): string =>
-  toFixed(value, value.scale)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
+const shortest = (value: Decimal): string => {
+  const text = toFixed(value, value.scale);
+  return value.scale === 0 ? text : withoutEnd(withoutEnd(text, '0'), '.');
+};
 
 /** Dinars for a euro: above zero, below a million, at most six decimals; otherwise null. */
 export const parseKurs = (text: string): string | null => {

@@ -35,7 +35,14 @@ export const time = (value: Date | string): string =>
 /** „21.11.2026. 09:30“ */
 export const dateAndTime = (value: Date | string): string => `${shortDate(value)} ${time(value)}`;
 
-const withCommas = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+/** Of a whole number: `-1234567` as `-1,234,567`. */
+const withCommas = (whole: string): string => {
+  const sign = whole.startsWith('-') ? '-' : '';
+  const groups: string[] = [];
+  for (let end = whole.length; end > sign.length; end -= 3)
+    groups.unshift(whole.slice(Math.max(sign.length, end - 3), end));
+  return `${sign}${groups.join(',')}`;
+};
 
 /** A decimal with that many places and comma thousands; exact, halves away from zero. What is no number comes back as it is. */
 export const decimalText = (value: string, places: number): string => {

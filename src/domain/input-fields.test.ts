@@ -53,6 +53,13 @@ describe('each kind of field', () => {
     ['requiredText', 'x'.repeat(200), 'x'.repeat(200)],
     ['requiredText', '😀'.repeat(200), '😀'.repeat(200)],
     ['requiredText', 'x'.repeat(201), long200],
+    ['requiredText', `${' '.repeat(600)}x`, 'x'],
+    ['requiredText', ' '.repeat(801), long200],
+    ['optionalText', ' '.repeat(801), long200],
+    ['optionalParsed', '1'.repeat(801), long200],
+    ['requiredNote', '"'.repeat(40_001), long10000],
+    ['optionalDescription', '\n'.repeat(40_001), long10000],
+    ['amount', `1.${'0'.repeat(1_000_000)}`, no('Unesite iznos.')],
     ['requiredText', ' \n\t ', no(MISSING)],
     ['requiredText', '', no(MISSING)],
     ['requiredText', null, no(MISSING)],
@@ -139,4 +146,17 @@ describe('the whole input', () => {
       expect.objectContaining({ fields: { lista: 'Spisak.' } }),
     );
   });
+});
+
+test('a text that is far too long is refused before anything reads its characters', () => {
+  let read = 0;
+  const spied = optionalParsed(text => {
+    read += 1;
+    return text;
+  }, 'Ne.');
+  for (const text of ['x'.repeat(801), 'a\0'.repeat(1_000), '\ud800'.repeat(801)])
+    expect(() => parseInput(z.object({ x: spied }), { x: text })).toThrow(
+      expect.objectContaining({ fields: { x: long200.refused } }),
+    );
+  expect(read).toBe(0);
 });

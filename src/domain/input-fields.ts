@@ -4,21 +4,22 @@ import { type Money, parseMoney } from './decimal.ts';
 import { badInput, type FieldErrors } from './errors.ts';
 import { integer, pluralForm } from './formats.ts';
 import { NAME_MAX, NOTE_MAX } from './limits.ts';
-import { cleanComment, cleanLine, cleanText, isWellFormed, lengthOf } from './text.ts';
+import { cleanComment, cleanLine, cleanText, isWellFormed, lengthOf, mayFit } from './text.ts';
 
 const REQUIRED = 'Popunite ovo polje.';
 const CHOOSE = 'Izaberite jednu od ponuđenih vrednosti.';
 
-const limited = (max: number) =>
-  z.refine<string>(
-    text => lengthOf(text) <= max,
-    `Unesite najviše ${integer(max)} ${pluralForm(max, 'znak', 'znaka', 'znakova')}.`,
-  );
+const tooLong = (max: number) => `Unesite najviše ${integer(max)} ${pluralForm(max, 'znak', 'znaka', 'znakova')}.`;
+
+/** Only then is the text looked at, whatever was sent. */
+const worthReading = (max: number) => z.refine<string>(text => mayFit(text, max), { error: tooLong(max), abort: true });
+const limited = (max: number) => z.refine<string>(text => lengthOf(text) <= max, tooLong(max));
 
 const text = (max: number, missing: string, clean: (text: string) => string) =>
   z
     .string({ error: issue => (issue.input === undefined || issue.input === null ? missing : 'Unesite tekst.') })
     .check(
+      worthReading(max),
       z.refine(isWellFormed, { error: 'Tekst sadrži nedozvoljene znakove.', abort: true }),
       z.overwrite(clean),
       limited(max),

@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { fold } from './search.ts';
-import { lengthOf } from './text.ts';
+import { lengthOf, mayFit } from './text.ts';
 
 export interface PasswordContext {
   username: string;
@@ -27,13 +27,16 @@ const leansOn = (password: string, name: string): boolean => {
     .some(word => word.length >= CONTAINED_MIN && bare === word);
 };
 
+const TOO_LONG = `Lozinka može imati najviše ${PASSWORD_MAX} znakova.`;
+
 /** Why the password cannot be taken, in Serbian, or null. Length counts code points of its NFC form. */
 export const passwordProblem = (password: string, context: PasswordContext): string | null => {
+  if (!mayFit(password, PASSWORD_MAX)) return TOO_LONG;
   const normal = password.normalize('NFC');
   const length = lengthOf(normal);
   if (!password.isWellFormed()) return 'Lozinka sadrži nedozvoljene znakove.';
   if (length < PASSWORD_MIN) return `Lozinka mora imati bar ${PASSWORD_MIN} znakova.`;
-  if (length > PASSWORD_MAX) return `Lozinka može imati najviše ${PASSWORD_MAX} znakova.`;
+  if (length > PASSWORD_MAX) return TOO_LONG;
   if (isCommonPassword(normal)) return 'Ova lozinka je među najčešćim i lako se pogađa. Izaberite drugu.';
   if (leansOn(normal, context.username)) return 'Lozinka ne sme da sadrži korisničko ime.';
   if (leansOn(normal, fold(context.companyName ?? '').replace(LEGAL_FORM, ' ')))

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { cleanComment, cleanLine, cleanText, firstOf, isWellFormed, lengthOf } from './text.ts';
+import {
+  beforeBracket,
+  cleanComment,
+  cleanLine,
+  cleanText,
+  firstOf,
+  isWellFormed,
+  lengthOf,
+  mayFit,
+  withoutEnd,
+} from './text.ts';
 
 describe('cleaning', () => {
   test.each([
@@ -13,6 +23,8 @@ describe('cleaning', () => {
   test.each([
     ['Okno\nd.o.o.', 'Okno d.o.o.'],
     [' Kneza \t Miloša  4 ', 'Kneza Miloša  4'],
+    ['a \n\u000b\n\t b\n\nc', 'a b c'],
+    ['jedan\u000bred', 'jedan\u000bred'],
   ])('a line %j', (text, cleaned) => expect(cleanLine(text)).toBe(cleaned));
 
   test.each([
@@ -24,10 +36,42 @@ describe('cleaning', () => {
   ])('a comment %j', (text, cleaned) => expect(cleanComment(text)).toBe(cleaned));
 });
 
+// with quadratic work these would take hours: 5,000,000² / 2 steps
+describe('millions of characters', () => {
+  const blanks = ' '.repeat(5_000_000);
+  test('are cleaned in one pass', () => {
+    expect(cleanLine(`a${blanks}b`)).toHaveLength(5_000_002);
+    expect(cleanLine(`a${'\u000b\t'.repeat(2_500_000)}b`)).toBe('a b');
+  });
+  test('lose their end in one pass', () => {
+    expect(withoutEnd(`${'.'.repeat(5_000_000)}a`, '.')).toHaveLength(5_000_001);
+    expect(withoutEnd(`a${'.:'.repeat(2_500_000)}`, '.:')).toBe('a');
+  });
+});
+
+test.each([
+  ['Širina (mm)', 'Širina '],
+  ['VISINA [mm] (x)', 'VISINA '],
+  ['Sastav', 'Sastav'],
+])('%j before its bracket', (text, start) => expect(beforeBracket(text)).toBe(start));
+
+test.each([
+  ['x'.repeat(800), true],
+  ['x'.repeat(801), false],
+  ['😀'.repeat(200), true],
+  ['a\u0323\u0302'.repeat(200), true],
+])('what may come within 200 characters, place %#', (text, may) => expect(mayFit(text, 200)).toBe(may));
+
 describe('well-formed', () => {
   test.each(['', 'Đorđe 😀', 'a\tb\nc\r\n', '\u202eRTL', '\u200bnula'])('taken: %j', text =>
     expect(isWellFormed(text)).toBe(true),
   );
+  test('no letter has more than 30 accents; to order them takes quadratic time', () => {
+    expect(isWellFormed(`a${'\u0301'.repeat(30)}b${'\u0323'.repeat(30)}`)).toBe(true);
+    expect(isWellFormed(`a${'\u0301'.repeat(31)}`)).toBe(false);
+    expect(isWellFormed(`a${'\u0301"'.repeat(31)}`)).toBe(false);
+    expect(isWellFormed(`${'\u0301\u0323'.repeat(2_000_000)}`)).toBe(false);
+  });
   test.each(['a\0b', '\ud800', 'a\udc00', '\u0007', '\u001b[0m', '\u007f', '\u0085'])('refused: %j', text =>
     expect(isWellFormed(text)).toBe(false),
   );

@@ -1,5 +1,6 @@
 import { CHECKLIST } from '../enumerations.ts';
 import { fold } from '../search.ts';
+import { beforeBracket, withoutEnd } from '../text.ts';
 import { MILLIMETRES, type NumberKind, PIECES, readNumber } from '../typed-number.ts';
 
 /** The columns of the grid, in its order; also the names on the wire. */
@@ -19,9 +20,10 @@ const HEADERS: Record<PositionColumn, readonly string[]> = {
 };
 
 /** Rows of cells as spreadsheets put them on the clipboard: quoted cells may hold separators, line ends and doubled quotes. */
-const cellsOf = (block: string, separator: string): string[][] => {
+const cellsOf = (block: string, separator: '\t' | ';'): string[][] => {
   const rows: string[][] = [[]];
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\n]*))(${separator}|\\n|$)`, 'y');
+  const cell =
+    separator === '\t' ? /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y : /(?:"((?:[^"]|"")*)"|([^;\n]*))(;|\n|$)/y;
   while (cell.lastIndex < block.length) {
     const match = cell.exec(block);
     if (!match) break;
@@ -33,7 +35,7 @@ const cellsOf = (block: string, separator: string): string[][] => {
 };
 
 const headerOf = (row: readonly string[]): (PositionColumn | undefined)[] | null => {
-  const names = row.map(text => fold(text.replace(/[([].*$/, '')).replace(/[.:]+$/, ''));
+  const names = row.map(text => withoutEnd(fold(beforeBracket(text)), '.:'));
   const columns = names.map(name => POSITION_COLUMNS.find(column => HEADERS[column].includes(name)));
   return columns.filter(Boolean).length >= 2 ? columns : null;
 };

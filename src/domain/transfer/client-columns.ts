@@ -5,6 +5,7 @@ import { isOneOf } from '../enumerations.ts';
 import { hasMaticniBrojForm } from '../maticni-broj.ts';
 import { isPib } from '../pib.ts';
 import { fold } from '../search.ts';
+import { beforeBracket } from '../text.ts';
 
 /** What a column of an imported file can be: a field of the client, or its kind. */
 export type ImportField = ClientField | 'tip';
@@ -55,7 +56,7 @@ const HEADS: Record<ImportField, readonly string[]> = {
   racunovodstvo: ['knjigovodstvo', 'knjigovodja'],
 };
 
-const headText = (text: string): string => fold(text.replace(/[([].*$/, '').replace(/[.:*_-]+/g, ' '));
+const headText = (text: string): string => fold(beforeBracket(text).replace(/[.:*_-]+/g, ' '));
 
 const FIELD_OF = new Map(
   IMPORT_FIELDS.flatMap(field => [IMPORT_LABELS[field], ...HEADS[field]].map(head => [headText(head), field] as const)),

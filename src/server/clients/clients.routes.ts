@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
 import type { Database } from '#server/kernel/database.ts';
 import { inMutation, submitOf } from '#server/kernel/mutation.ts';
+import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { allClients } from './clients.queries.ts';
 import { deleteClient, updateClient } from './clients.ts';
 
@@ -30,7 +31,7 @@ export function registerClients(app: FastifyInstance, { db, authenticate, limit 
   });
 
   const put = (path: string, change: (call: Call, body: Body) => Promise<object>) =>
-    app.put(path, async (request, reply) => {
+    app.put(path, { bodyLimit: BODY_MAX.client }, async (request, reply) => {
       const actor = await authenticate(request);
       limit(actor, 'mutation');
       const body = readBody(request);

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { withoutEnd } from '#domain/text.ts';
 
 /** Bytes of the name inside an object key; with the prefix and the id it stays under a file system's 255. */
 const KEY_NAME_BYTES = 150;
@@ -11,8 +12,8 @@ export function safeName(name: string): string {
     .replace(/[\p{Cf}\p{Cs}]/gu, '')
     .replace(/[\p{Cc}<>:"|?*]/gu, '_')
     .replace(/\s+/gu, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  return kept || 'fajl';
+    .replace(/^[. ]+/, '');
+  return withoutEnd(kept, '. ') || 'fajl';
 }
 
 /** „pdf“ of „Ponuda.PDF“; empty without one. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PREFIXES, type Prefix } from '#domain/lists.ts';
+import { lengthOf } from '#domain/text.ts';
 import { keyName } from './file-name.ts';
 
 /** Small pictures of an image: the longer side in pixels. */
@@ -7,10 +8,11 @@ export const VARIANTS = { thumb: 400, preview: 1600 } as const;
 export type Variant = keyof typeof VARIANTS;
 export const VARIANT_NAMES = Object.keys(VARIANTS) as Variant[];
 
-// no slash can follow the id, so that no key leaves its folder
-const OBJECT = `(?:${PREFIXES.join('|')})/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-[^/\\\\\\p{Cc}\\p{Cf}\\p{Cs}]{1,150}`;
-const OBJECT_KEY = new RegExp(`^${OBJECT}$`, 'u');
-const STORE_KEY = new RegExp(`^(?:variants/(?:${VARIANT_NAMES.join('|')})/${OBJECT}\\.jpg|${OBJECT})$`, 'u');
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-/;
+const ID_LENGTH = 37;
+const NAME_MAX = 150;
+/** No slash, so that no key leaves its folder. */
+const NAME = /^[^/\\\p{Cc}\p{Cf}\p{Cs}]+$/u;
 
 export const isPrefix = (text: string): text is Prefix => (PREFIXES as readonly string[]).includes(text);
 
@@ -18,9 +20,19 @@ export const isPrefix = (text: string): text is Prefix => (PREFIXES as readonly 
 export const newObjectKey = (prefix: Prefix, naziv: string): string => `${prefix}/${randomUUID()}-${keyName(naziv)}`;
 
 /** Whether this server could have handed out that key. */
-export const isObjectKey = (text: string): boolean => OBJECT_KEY.test(text);
+export const isObjectKey = (text: string): boolean => {
+  const folder = PREFIXES.map(prefix => `${prefix}/`).find(start => text.startsWith(start));
+  if (!folder) return false;
+  const object = text.slice(folder.length);
+  const name = object.slice(ID_LENGTH);
+  return ID.test(object) && lengthOf(name) <= NAME_MAX && NAME.test(name);
+};
 
 /** Whether the store may keep something under that key: an object or a variant of one. */
-export const isStoreKey = (text: string): boolean => STORE_KEY.test(text);
+export const isStoreKey = (text: string): boolean => {
+  const folder = VARIANT_NAMES.map(variant => `variants/${variant}/`).find(start => text.startsWith(start));
+  if (!folder) return isObjectKey(text);
+  return text.endsWith('.jpg') && isObjectKey(text.slice(folder.length, -'.jpg'.length));
+};
 
 export const variantKey = (objectKey: string, variant: Variant): string => `variants/${variant}/${objectKey}.jpg`;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '#domain/errors.ts';
 import { fileSize } from '#domain/formats.ts';
 import { NAME_MAX } from '#domain/limits.ts';
-import { lengthOf } from '#domain/text.ts';
+import { lengthOf, mayFit } from '#domain/text.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { HttpRefusal } from '#server/kernel/http-errors.ts';
 import type { Limit } from '#server/kernel/rate-limit.ts';
@@ -20,8 +20,10 @@ interface Options extends Uploading {
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 
 function readName(naziv: unknown): string {
+  const tooLong = () => badInput({ naziv: `Naziv fajla može imati najviše ${NAME_MAX} znakova.` });
+  if (typeof naziv === 'string' && !mayFit(naziv, NAME_MAX)) throw tooLong();
   if (typeof naziv !== 'string' || naziv.trim() === '') throw badInput({ naziv: 'Navedite naziv fajla.' });
-  if (lengthOf(naziv) > NAME_MAX) throw badInput({ naziv: `Naziv fajla može imati najviše ${NAME_MAX} znakova.` });
+  if (lengthOf(naziv) > NAME_MAX) throw tooLong();
   return naziv;
 }
 

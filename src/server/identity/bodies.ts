@@ -13,6 +13,9 @@ const text = (max: number) =>
 /** Longer than any password can be, so that its own rule is the one that speaks. */
 const PASSWORD_TEXT_MAX = 1_000;
 
+/** Six digits with blanks around. */
+const CODE_TEXT_MAX = 100;
+
 export const usernameField = text(64).min(2, { error: 'Korisničko ime ima bar 2 znaka.' });
 export const passwordField = z
   .string({ error: 'Treba da bude tekst.' })
@@ -22,6 +25,7 @@ export const nameField = text(NAME_MAX).transform(cleanText).refine(Boolean, { e
 export const contactField = text(254).transform(value => value.trim());
 export const codeField = z
   .string({ error: 'Treba da bude tekst.' })
+  .max(CODE_TEXT_MAX, { error: 'Kod ima šest cifara.' })
   .transform(code => code.replace(/\s/g, ''))
   .refine(code => /^\d{6}$/.test(code), { error: 'Kod ima šest cifara.' });
 export const tokenField = text(200);

@@ -7,6 +7,7 @@ import type { Actor } from '#server/kernel/call.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/database.ts';
 import { installationSecret } from '#server/kernel/installation-secret.ts';
+import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { createBackground } from './background.ts';
@@ -59,7 +60,6 @@ function requireLocalSignIn({ localSignIn }: Config): void {
   if (!localSignIn) throw new Refusal('FORBIDDEN', 'Prijava lozinkom je isključena. Prijavite se preko naloga firme.');
 }
 
-const BODY_MAX = 16 * 1024;
 const DELIVERY_MS = 5_000;
 const STOP_MS = 3_000;
 
@@ -95,7 +95,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       app.register(
         async scope => {
           scope.addHook('onRoute', route => {
-            route.bodyLimit = BODY_MAX;
+            route.bodyLimit = BODY_MAX.small;
           });
           scope.addHook('onRequest', async (request, reply) => {
             reply.header('cache-control', 'no-store');

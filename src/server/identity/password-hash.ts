@@ -30,7 +30,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 /** One password however the keyboard composes its letters. */
 const message = (password: string) => password.normalize('NFC');
 

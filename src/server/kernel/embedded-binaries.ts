@@ -24,7 +24,7 @@ function openToAll(root: string) {
 /** Where the copy outside of root's private folders lies; one for every installation with this version of the package. */
 function copyPlace(root: string): string {
   const { name, version } = JSON.parse(readFileSync(join(root, '../package.json'), 'utf8'));
-  return join(CACHE, `${name.replace(/.*\//, 'postgres-')}-${version}`);
+  return join(CACHE, `postgres-${name.slice(name.lastIndexOf('/') + 1)}-${version}`);
 }
 
 /** Copies beside first, then renames, so that the copy is whole or not there. */

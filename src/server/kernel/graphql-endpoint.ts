@@ -9,6 +9,7 @@ import { coercionRefusal } from './graphql-coercion.ts';
 import { type CompiledOperation, documentCompiler } from './graphql-document.ts';
 import { HttpRefusal, publicError } from './http-errors.ts';
 import { inMutation, submitOf } from './mutation.ts';
+import { BODY_MAX } from './request-limits.ts';
 
 interface Options {
   db: Kysely<Database>;
@@ -55,7 +56,7 @@ export function registerGraphql(app: FastifyInstance, { db, schema, authenticate
     return { data: result.data ?? null, errors: errors.map(error => formatError(error, request)) };
   };
 
-  app.post('/api/graphql', async (request, reply) => {
+  app.post('/api/graphql', { bodyLimit: BODY_MAX.graphql }, async (request, reply) => {
     const actor = await authenticate(request);
     const body = readRequest(request.body);
     const operation = compiled(body.query, body.operationName);

@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import type { Config } from './config.ts';
-import { sendError } from './http-errors.ts';
+import { HttpRefusal, sendError } from './http-errors.ts';
+import { BODY_MAX, URL_MAX } from './request-limits.ts';
 import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +20,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_MAX.small,
     connectionTimeout: MINUTE,
     keepAliveTimeout: 10_000,
     requestTimeout: 60 * MINUTE,
@@ -34,6 +35,9 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   app.setErrorHandler(sendError);
   await app.register(cookie);
 
+  app.addHook('onRequest', async request => {
+    if (request.url.length > URL_MAX) throw new HttpRefusal(414, 'BAD_USER_INPUT', 'Adresa je predugačka.');
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.url.startsWith('/api/files/')) return;
     const longest = request.url.startsWith('/api/import/') ? SLOW_IMPORT_MS : SLOW_BODY_MS;

@@ -8,7 +8,8 @@ const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 
 /** A path of the client's own routes: no dot in its last part (a file) and none in front (a hidden one). */
-const isPage = (path: string): boolean => !/(^|\/)\.|\.[^/]*$/.test(path);
+export const isPage = (path: string): boolean =>
+  !path.startsWith('.') && !path.includes('/.') && !path.slice(path.lastIndexOf('/') + 1).includes('.');
 
 /** Serves the built client, compressed beforehand; every path that is not a file of it is the page (history-mode URLs). */
 export async function registerWebClient(app: FastifyInstance, folder = DIST): Promise<void> {

@@ -1,8 +1,9 @@
+import { NOTE_MAX } from '#domain/limits.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { COMMENT_LISTS, type CommentKind } from '#domain/lists.ts';
 import { requireOwnNote } from '#domain/note-rules.ts';
 import { parseChangedNote, parseNote } from '#domain/preoffer-input.ts';
-import { cleanComment } from '#domain/text.ts';
+import { cleanComment, isWellFormed, mayFit } from '#domain/text.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { author, countItems, liveComments, moveToBin, ownerKey } from './items.queries.ts';
@@ -29,7 +30,8 @@ export async function addComment(
 
 /** The note at that index, if its text is the one named. */
 async function pickComment(call: Call, kind: CommentKind, input: { id: string; index: number; komentar: string }) {
-  const named = cleanComment(input.komentar);
+  const isReadable = mayFit(input.komentar, NOTE_MAX) && isWellFormed(input.komentar);
+  const named = isReadable ? cleanComment(input.komentar) : null;
   const comments = await liveComments(call.db, COMMENT_LISTS[kind].owner, input.id, kind);
   return pickAtIndex(comments, input.index, item => item.komentar === named);
 }

@@ -2,6 +2,8 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { badInput } from '#domain/errors.ts';
 
 const MAC_BYTES = 12;
+/** Characters: longer than the longest sort value makes one. */
+const TOKEN_MAX = 16_000;
 const refuse = () => badInput({ after: 'Oznaka sledeće strane nije ispravna. Učitajte listu ponovo.' });
 
 /** Where a page ended: the list and order it belongs to, and the last row's sort value and id. */
@@ -30,6 +32,7 @@ export class Cursors {
 
   /** Throws BAD_USER_INPUT for anything but an own token of that order. */
   read(token: string, order: string): Position {
+    if (token.length > TOKEN_MAX) throw refuse();
     const bytes = Buffer.from(token, 'base64url');
     const body = bytes.subarray(MAC_BYTES);
     // Buffer reads over what is no base64url: only the one spelling that write() gives is a token

@@ -26,8 +26,8 @@ const text = (query: Query, name: string): string | undefined => {
   const value = query[name];
   if (value === undefined) return undefined;
   if (typeof value !== 'string') throw badInput({ [name]: 'Treba da bude jedna vrednost.' });
-  if (!isWellFormed(value)) throw badInput({ [name]: 'Tekst sadrži nedozvoljene znakove.' });
   if (value.length > SEARCH_MAX) throw badInput({ [name]: `Može imati najviše ${SEARCH_MAX} znakova.` });
+  if (!isWellFormed(value)) throw badInput({ [name]: 'Tekst sadrži nedozvoljene znakove.' });
   return value || undefined;
 };
 

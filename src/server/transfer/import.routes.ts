@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '#domain/errors.ts';
 import { fileSize } from '#domain/formats.ts';
 import { IMPORT_BYTES_MAX, NAME_MAX } from '#domain/limits.ts';
-import { cleanLine, firstOf, isWellFormed } from '#domain/text.ts';
+import { cleanLine, firstOf, isWellFormed, mayFit } from '#domain/text.ts';
 import { type ColumnFields, isImportField } from '#domain/transfer/client-columns.ts';
 import { type Actor, pageOf } from '#server/kernel/call.ts';
 import { goneSignal, requireWaiting } from '#server/kernel/gone.ts';
@@ -38,7 +38,10 @@ function readChoice(query: Query): ImportChoice {
   const { expected, naziv } = query;
   if (typeof expected !== 'string' || !/^\d{1,6}$/.test(expected))
     throw badInput({ expected: 'Navedite koliko klijenata se uvozi.' });
-  const source = typeof naziv === 'string' && isWellFormed(naziv) ? firstOf(cleanLine(naziv), NAME_MAX) : '';
+  const source =
+    typeof naziv === 'string' && mayFit(naziv, NAME_MAX) && isWellFormed(naziv)
+      ? firstOf(cleanLine(naziv), NAME_MAX)
+      : '';
   return {
     withDuplicates: oneOf(query, 'duplicates', ['skip', 'import']) === 'import',
     skipFaulty: oneOf(query, 'faulty', ['skip', 'refuse']) === 'skip',

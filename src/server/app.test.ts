@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
+import { TestApp } from '../../tests/api/app.ts';
+import { URL_MAX } from './kernel/request-limits.ts';
+
+const UPLOAD_MB = 1;
+let product: TestApp;
+beforeAll(async () => {
+  product = await TestApp.start({ MAX_UPLOAD_MB: String(UPLOAD_MB), PUBLIC_URL: 'http://localhost' });
+});
+afterAll(() => product.close());
+
+const KB = 1024;
+
+describe('a body', () => {
+  const send = (method: 'POST' | 'PUT', url: string, payload: Buffer, type = 'application/json') =>
+    product.app.inject({
+      method,
+      url,
+      payload,
+      headers: {
+        origin: 'http://localhost',
+        authorization: `Bearer ${product.bearer(product.owner)}`,
+        'content-type': type,
+      },
+    });
+  /** Of exactly so many bytes. */
+  const json = (bytes: number) => Buffer.from('{"x":""}'.padEnd(bytes, ' '));
+
+  test.each([
+    ['POST', '/api/auth/sign-in', 16 * KB],
+    ['POST', '/api/auth/sign-up', 16 * KB],
+    ['POST', '/api/auth/forgot-password', 16 * KB],
+    ['POST', '/api/auth/change-password', 16 * KB],
+    ['POST', '/api/auth/admin/users', 16 * KB],
+    ['PUT', '/api/clients/update', 64 * KB],
+    ['PUT', '/api/clients/delete', 64 * KB],
+    ['POST', '/api/graphql', 1024 * KB],
+    ['POST', '/api/import/clients/preview', IMPORT_BYTES_MAX],
+    ['PUT', '/api/files/ugovori?naziv=a.pdf', UPLOAD_MB * 1024 * KB],
+  ] as const)('%s %s takes its limit and refuses a byte more', async (method, url, limit) => {
+    expect((await send(method, url, json(limit))).statusCode).not.toBe(413);
+    const large = await send(method, url, json(limit + 1));
+    expect(large.statusCode).toBe(413);
+    expect(large.json()).toMatchObject({
+      error: {
+        code: 'BAD_USER_INPUT',
+        message: expect.stringMatching(/veći od dozvoljenog/),
+        requestId: expect.any(String),
+      },
+    });
+  });
+});
+
+test('an address has its limit too, whatever it leads to', async () => {
+  for (const path of ['/', '/klijenti', '/api/health', '/api/nema', '/api/files/url']) {
+    const url = `${path}?x=${'.'.repeat(URL_MAX)}`;
+    const fits = await product.app.inject({ url: url.slice(0, URL_MAX) });
+    expect(fits.statusCode).not.toBe(414);
+    const long = await product.app.inject({ url: url.slice(0, URL_MAX + 1) });
+    expect(long.statusCode, path).toBe(414);
+    expect(long.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', requestId: expect.any(String) } });
+  }
+});
