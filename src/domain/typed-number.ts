@@ -1,4 +1,5 @@
 import { parseDecimal, toFixed } from './exact-decimal.ts';
+import { withoutEnd } from './text.ts';
 
 /** What a typed text says: one number in plain notation (`1234.50`), one of two, or none. */
 export type TypedNumber =
@@ -115,7 +116,7 @@ const signed = (sign: string, amount: string): string => (/[1-9]/.test(amount) ?
 /** In plain notation; null for what is too large or has more decimals than the kind, which a rounded number may have had. */
 const plain = (whole: string, fraction: string, number: NumberKind, isRounded = false): string | null => {
   const digits = whole.replace(/\D/g, '').replace(/^0+/, '') || '0';
-  const decimals = fraction.replace(/0+$/, '');
+  const decimals = withoutEnd(fraction, '0');
   if (digits.length > WHOLE_MAX || (decimals.length > number.places && !isRounded)) return null;
   const value = parseDecimal(`${digits}${decimals && `.${decimals}`}`, LENGTH_MAX);
   return value && toFixed(value, Math.max(number.minPlaces, Math.min(number.places, decimals.length)));
@@ -123,14 +124,19 @@ const plain = (whole: string, fraction: string, number: NumberKind, isRounded = 
 
 const WITHOUT_GROUPS = /^(\d*)(?:[.,](\d+))?$/;
 /** Thousands parted by one and the same sign, which is not the decimal one. */
-const WITH_GROUPS = /^([1-9]\d{0,2}([., '])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
+const WITH_GROUPS = [
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/,
+  /^([1-9]\d{0,2}(?: \d{3})+)(?:[.,](\d+))?$/,
+  /^([1-9]\d{0,2}(?:'\d{3})+)(?:[.,](\d+))?$/,
+];
 
 /** The meanings of digits and separators, thousands first. */
 const meanings = (text: string, number: NumberKind): string[] => {
   const simple = WITHOUT_GROUPS.exec(text);
-  const grouped = WITH_GROUPS.exec(text);
+  const grouped = WITH_GROUPS.map(groups => groups.exec(text)).find(Boolean) ?? null;
   const found: (string | null)[] = [];
-  if (grouped && !(simple && number.lone === 'decimal')) found.push(plain(grouped[1] ?? '', grouped[3] ?? '', number));
+  if (grouped && !(simple && number.lone === 'decimal')) found.push(plain(grouped[1] ?? '', grouped[2] ?? '', number));
   if (simple && !(grouped && number.lone === 'thousands')) {
     // A fraction is no second meaning of a whole number; of money it is, to the para.
     const isRounded = grouped !== null && number.lone === 'ask' && number.places > 0;
