@@ -5,8 +5,8 @@ import { emptyBin } from './bin/empty-bin.ts';
 import { CLIENT_STORE } from './clients/client-store.ts';
 import { registerClients } from './clients/clients.routes.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
-import { createFiles } from './files/files.ts';
-import { createIdentity } from './identity/identity.ts';
+import { createFiles, type Files } from './files/files.ts';
+import { createIdentity, type Identity } from './identity/identity.ts';
 import type { Config } from './kernel/config.ts';
 import { type Connection, type Database, ping } from './kernel/database.ts';
 import { registerGraphql } from './kernel/graphql-endpoint.ts';
@@ -30,11 +30,15 @@ export interface AppOptions {
   /** Where the database is: changes are heard on a connection of their own. */
   connection: Connection;
   clock?: () => Date;
+  /** Milliseconds after which an upload that stands still ends; the product's own unless tests say otherwise. */
+  uploadIdleMs?: number;
 }
 
 export interface App {
   http: FastifyInstance;
   schema: GraphQLSchema;
+  identity: Identity;
+  files: Files;
   /** The one-time link of the first owner, or null once there is one. */
   setupLink(publicUrl: string): Promise<string | null>;
   /** Removes what is out of date: sessions, codes, repeated-submit keys, half uploads, the bin's oldest. */
@@ -42,7 +46,13 @@ export interface App {
 }
 
 /** Puts the parts together without listening, so that tests can inject requests. */
-export async function buildApp({ config, db, connection, clock = () => new Date() }: AppOptions): Promise<App> {
+export async function buildApp({
+  config,
+  db,
+  connection,
+  clock = () => new Date(),
+  uploadIdleMs,
+}: AppOptions): Promise<App> {
   const http = await createHttpServer(config);
   await registerSecurityHeaders(http, config);
   if (config.metrics) registerMetrics(http);
@@ -51,7 +61,7 @@ export async function buildApp({ config, db, connection, clock = () => new Date(
   if (config.owner) await identity.ensureOwner(config.owner);
   const { authenticate, isStill } = identity;
   const limit = accountLimit(clock);
-  const files = await createFiles({ db, config, clock, log: http.log, authenticate, limit });
+  const files = await createFiles({ db, config, clock, log: http.log, authenticate, limit, idleMs: uploadIdleMs });
   const notices = createNotices();
   const schema = buildSchema({ cursors: new Cursors(await installationSecret(db, 'page-tokens')), notices });
 
@@ -71,6 +81,8 @@ export async function buildApp({ config, db, connection, clock = () => new Date(
   return {
     http,
     schema,
+    identity,
+    files,
     setupLink: publicUrl => identity.setupLink(publicUrl),
     async sweep() {
       await forgetOldKeys(db, clock());

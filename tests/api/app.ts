@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { type Kysely, sql } from 'kysely';
 import type { FieldErrors } from '#domain/errors.ts';
-import { buildApp } from '#server/app.ts';
+import { type App, type AppOptions, buildApp } from '#server/app.ts';
 import { openKeyFile } from '#server/identity/key-file.ts';
 import { insertSession } from '#server/identity/sessions.queries.ts';
 import { signingKeys } from '#server/identity/signing-keys.ts';
@@ -34,12 +34,12 @@ export interface Answer<T> {
 }
 
 interface Parts {
-  app: FastifyInstance;
-  schema: GraphQLSchema;
+  built: App;
   db: Kysely<Database>;
   connection: Connection;
   dataDir: string;
   tokens: Tokens;
+  pass(milliseconds: number): Date;
   drop(): Promise<void>;
 }
 
@@ -48,38 +48,54 @@ interface Parts {
  * straight into the tables, so that no password is hashed; from there on identity, limits and everything else are the real ones.
  */
 export class TestApp {
-  readonly app: FastifyInstance;
-  readonly schema: GraphQLSchema;
+  readonly built: App;
   readonly db: Kysely<Database>;
   readonly connection: Connection;
   readonly dataDir: string;
   readonly #tokens: Tokens;
+  readonly #pass: (milliseconds: number) => Date;
   readonly #drop: () => Promise<void>;
   readonly #bearers = new Map<string, string>();
   /** Ids of two accounts: a member of staff, who calls unless told otherwise, and an owner. */
   staff = '';
   owner = '';
 
-  private constructor({ app, schema, db, connection, dataDir, tokens, drop }: Parts) {
-    this.app = app;
-    this.schema = schema;
+  private constructor({ built, db, connection, dataDir, tokens, pass, drop }: Parts) {
+    this.built = built;
     this.db = db;
     this.connection = connection;
     this.dataDir = dataDir;
     this.#tokens = tokens;
+    this.#pass = pass;
     this.#drop = drop;
   }
 
+  get app(): FastifyInstance {
+    return this.built.http;
+  }
+
+  get schema(): GraphQLSchema {
+    return this.built.schema;
+  }
+
   /** `env` as the product reads it from its environment. */
-  static async start(env: Record<string, string> = {}): Promise<TestApp> {
+  static async start(
+    env: Record<string, string> = {},
+    options: Pick<AppOptions, 'uploadIdleMs'> = {},
+  ): Promise<TestApp> {
     const { connection, drop } = await freshDatabase();
     const db = openDatabase(connection);
     const dataDir = mkdtempSync(join(tmpdir(), 'okno-app-'));
     const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
-    const { http: app, schema } = await buildApp({ config, db, connection });
-    const clock = () => new Date();
+    let shift = 0;
+    const clock = () => new Date(Date.now() + shift);
+    const pass = (milliseconds: number) => {
+      shift += milliseconds;
+      return clock();
+    };
+    const built = await buildApp({ config, db, connection, clock, ...options });
     const tokens = createTokens(signingKeys(db, await openKeyFile(dataDir), clock), clock);
-    const test = new TestApp({ app, schema, db, connection, dataDir, tokens, drop });
+    const test = new TestApp({ built, db, connection, dataDir, tokens, pass, drop });
     test.staff = await test.account('mira', 'Mira Jović', []);
     test.owner = await test.account('vlasnik', 'Petar Vlasnik', ['owner']);
     return test;
@@ -96,16 +112,22 @@ export class TestApp {
   /** A new session for the account; its calls are made with it from now on. */
   async signIn(accountId: string): Promise<void> {
     const token = randomUUID();
-    await insertSession(this.db, { token, accountId, address: '10.0.0.1', userAgent: undefined }, new Date());
+    await insertSession(this.db, { token, accountId, address: '10.0.0.1', userAgent: undefined }, this.#pass(0));
     const { id, username, name, groups } = await this.db
       .selectFrom('sessions')
       .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
       .where('account_id', '=', accountId)
       .select(['sessions.id', 'username', 'name', 'groups'])
-      .orderBy('sessions.created_at', 'desc')
+      .orderBy('sessions.expires_at', 'desc')
       .executeTakeFirstOrThrow();
     const signed = await this.#tokens.sign({ accountId, sessionId: id }, { username, name, groups });
     this.#bearers.set(accountId, signed.token);
+  }
+
+  /** Moves the product's clock on, or back; everybody signs in again, because sessions may have run out. */
+  async pass(milliseconds: number): Promise<void> {
+    this.#pass(milliseconds);
+    for (const accountId of this.#bearers.keys()) await this.signIn(accountId);
   }
 
   /** What stands behind „Bearer“ for the account; any other text is sent as it is. */

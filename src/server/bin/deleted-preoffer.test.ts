@@ -56,7 +56,7 @@ const undo = (id: string, as = b.staff) =>
   b.gql('mutation($id: ID!) { undoDelete(vrsta: "preoffer", parentId: $id) { naziv } }', { id }, { as });
 
 const exported = async () => {
-  const headers = { authorization: `Bearer ${b.staff}` };
+  const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
   return (await b.app.inject({ url: '/api/export/predponude.csv', headers })).body;
 };
 

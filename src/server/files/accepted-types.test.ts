@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Prefix } from '#domain/lists.ts';
+import { jpeg, png, SAMPLES, webp } from '../../../tests/api/sample-bytes.ts';
 import { acceptedType } from './accepted-types.ts';
-import { jpeg, png, SAMPLES, webp } from './sample-bytes.ts';
 
 const typeOf = (naziv: string, bytes: Buffer, prefix: Prefix = 'ugovori') => acceptedType(prefix, naziv, bytes);
 

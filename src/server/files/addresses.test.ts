@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attachDocument, deleteDocument } from './attached-document.ts';
-import { type RunningFiles, runFiles } from './running-files.ts';
-import { jpeg, png, SAMPLES, webp } from './sample-bytes.ts';
+import { attachDocument, deleteDocument } from '../../../tests/api/attached-document.ts';
+import { type Caller, type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { jpeg, png, SAMPLES, webp } from '../../../tests/api/sample-bytes.ts';
 
 let running: RunningFiles;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => running.close());
 
 const store = async (naziv: string, bytes: Buffer, prefix = 'predponude'): Promise<string> =>
   (await running.put(prefix, naziv, bytes)).json().objectKey;
-const ask = (objectKey: string, as = 'member') =>
+const ask = (objectKey: string, as: Caller = 'member') =>
   running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`, as);
 const addressOf = async (objectKey: string): Promise<string> => (await ask(objectKey)).json().url;
 
@@ -19,7 +19,7 @@ test('an address is good for five minutes and needs no token', async () => {
   const asked = (await ask(await store('ponuda.pdf', SAMPLES.pdf))).json();
   expect(Date.parse(asked.expiresAt) - Date.now()).toBeGreaterThan(290_000);
   expect((await running.get(asked.url, 'nobody')).rawPayload.equals(SAMPLES.pdf)).toBe(true);
-  running.pass(301_000);
+  await running.pass(301_000);
   const late = await running.get(asked.url);
   expect([late.statusCode, late.json().error.code]).toEqual([403, 'FORBIDDEN']);
 });
@@ -83,7 +83,7 @@ test('a document in the bin is the owners’ to see; on another list it is every
 test('one request gives the addresses of a whole gallery, in its order and without those that are not there', async () => {
   const keys = [await store('1.png', await png()), 'fotografije/nema', await store('2.pdf', SAMPLES.pdf)];
   const post = (payload: object) =>
-    running.http.inject({ method: 'POST', url: '/api/files/urls', payload, headers: { 'x-as': 'member' } });
+    running.http.inject({ method: 'POST', url: '/api/files/urls', payload, headers: { ...running.headers() } });
   const { items } = (await post({ objectKeys: [...keys].reverse() })).json();
   expect(items.map((item: { objectKey: string }) => item.objectKey)).toEqual([keys[2], keys[0]]);
   expect((await running.get(items[1].url)).headers['content-type']).toBe('image/png');

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { jpeg, phonePhoto, png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { createImages } from './images.ts';
-import { type RunningFiles, runFiles } from './running-files.ts';
-import { jpeg, phonePhoto, png, SAMPLES } from './sample-bytes.ts';
 
 let running: RunningFiles;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('a picture that cannot be shrunk is refused where it is asked for, and spoi
     method: 'POST',
     url: '/api/files/urls',
     payload: { objectKeys: [broken, good], variant: 'thumb' },
-    headers: { 'x-as': 'member' },
+    headers: { ...running.headers() },
   });
   expect(gallery.json().items).toMatchObject([{ objectKey: good }]);
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notFound } from '#domain/errors.ts';
-import { type RunningFiles, runFiles } from './running-files.ts';
-import { png, SAMPLES } from './sample-bytes.ts';
+import { type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { StoreFailure } from './store.ts';
 import { storeRefusal } from './store-refusal.ts';
 

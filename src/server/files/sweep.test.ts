@@ -2,10 +2,10 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { attachDocument, deleteDocument } from '../../../tests/api/attached-document.ts';
+import { type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { png, SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { requireStored } from './attachable.ts';
-import { attachDocument, deleteDocument } from './attached-document.ts';
-import { type RunningFiles, runFiles } from './running-files.ts';
-import { png, SAMPLES } from './sample-bytes.ts';
 
 const HOUR = 3_600_000;
 let running: RunningFiles;
@@ -26,9 +26,9 @@ const store = async (prefix = 'predponude', naziv = 'a.pdf', bytes: Buffer = SAM
 const keys = async () =>
   (await running.db.selectFrom('files').select('object_key').execute()).map(row => row.object_key);
 const sweepAfter = async (milliseconds: number) => {
-  running.pass(milliseconds);
+  await running.pass(milliseconds);
   await running.files.sweep();
-  running.pass(-milliseconds);
+  await running.pass(-milliseconds);
 };
 
 test('a stored object that nobody put on a list goes after a day, with its small pictures', async () => {

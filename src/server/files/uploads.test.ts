@@ -2,8 +2,8 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PREFIXES } from '#domain/lists.ts';
-import { type RunningFiles, runFiles } from './running-files.ts';
-import { SAMPLES } from './sample-bytes.ts';
+import { type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { SAMPLES } from '../../../tests/api/sample-bytes.ts';
 
 const MB = 1024 * 1024;
 const LIMIT = 12 * MB;
@@ -25,7 +25,7 @@ const announce = (length: number, naziv = 'pola.pdf'): ClientRequest =>
     host: '127.0.0.1',
     method: 'PUT',
     path: `/api/files/ugovori?naziv=${naziv}`,
-    headers: { 'x-as': 'member', 'content-length': length, 'content-type': 'application/pdf' },
+    headers: { ...running.headers(), 'content-length': length, 'content-type': 'application/pdf' },
   }).on('error', () => {});
 
 const ended = (sending: ClientRequest) => new Promise<void>(resolve => sending.once('close', () => resolve()));
@@ -43,7 +43,7 @@ test('400 uploads in a minute, refused ones too, and not one more', async () => 
     expect((await other.put('ugovori', 'prazan.pdf', Buffer.alloc(0))).statusCode).toBe(400);
   const { statusCode, headers } = await other.put('ugovori', 'a.pdf', SAMPLES.pdf);
   expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
-  other.pass(60_000);
+  await other.pass(60_000);
   expect((await other.put('ugovori', 'a.pdf', SAMPLES.pdf)).statusCode).toBe(201);
   await other.close();
 });
@@ -77,10 +77,10 @@ test('a body without its length, or with two names, is refused', async () => {
     method: 'PUT',
     body,
     duplex: 'half',
-    headers: { 'x-as': 'member' },
+    headers: { ...running.headers() },
   } as RequestInit);
   expect(chunked.status).toBe(411);
-  const twice = await fetch(`${url}&naziv=b.pdf`, { method: 'PUT', body: 'x', headers: { 'x-as': 'member' } });
+  const twice = await fetch(`${url}&naziv=b.pdf`, { method: 'PUT', body: 'x', headers: { ...running.headers() } });
   expect(twice.status).toBe(400);
   expect(await isEmpty()).toBe(true);
 });
@@ -131,7 +131,7 @@ test('a body shorter than its length is refused', async () => {
     method: 'PUT',
     url: '/api/files/ugovori?naziv=a.pdf',
     payload: SAMPLES.pdf,
-    headers: { 'x-as': 'member', 'content-length': String(SAMPLES.pdf.length + 1) },
+    headers: { ...running.headers(), 'content-length': String(SAMPLES.pdf.length + 1) },
   });
   expect(answer.statusCode).toBe(400);
   expect(await isEmpty()).toBe(true);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#domain/limits.ts';
 import { Business, type CallOptions } from '../../../tests/api/business.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
-import { workbookOf, xlsxOf } from './import-files.ts';
+import { workbookOf, xlsxOf } from '../../../tests/api/import-files.ts';
 
 let b: Business;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
-import { workbookOf, xlsxOf, zipOf } from './import-files.ts';
+import { workbookOf, xlsxOf, zipOf } from '../../../tests/api/import-files.ts';
 import { readTable } from './read-table.ts';
 
 const csv = (text: string) => readTable(Buffer.from(text));

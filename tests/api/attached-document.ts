@@ -1,4 +1,4 @@
-import type { RunningFiles } from './running-files.ts';
+import type { RunningFiles } from './files.ts';
 
 /** Puts a stored object on the list of a new pre-offer, as the use case would; for the tests. */
 export async function attachDocument({ db, accountId }: RunningFiles, objectKey: string): Promise<number> {

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { TestApp } from './app.ts';
+
+/** Who uploads or asks: a member of staff, an owner, or somebody without a session. */
+export type Caller = 'member' | 'owner' | 'nobody';
+
+export interface RunningFiles extends Pick<TestApp, 'db' | 'dataDir'> {
+  files: TestApp['built']['files'];
+  http: FastifyInstance;
+  /** The member of staff. */
+  accountId: string;
+  /** Moves the product's clock. */
+  pass(milliseconds: number): Promise<void>;
+  headers(as?: Caller): Record<string, string>;
+  /** Names of everything below the store's folder, also half uploads. */
+  stored(): Promise<string[]>;
+  put(prefix: string, naziv: string, bytes: Buffer, as?: Caller): Promise<LightMyRequestResponse>;
+  get(url: string, as?: Caller): Promise<LightMyRequestResponse>;
+  /** The port on loopback, for what only a real connection shows. */
+  listen(): Promise<number>;
+  close(): Promise<void>;
+}
+
+async function listenSomewhere(http: FastifyInstance): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    try {
+      await http.listen({ host: '127.0.0.1', port });
+      return port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+/** The product, with what tests of uploads and downloads ask of it. */
+export async function runFiles(options: { maxUploadMb?: number; idleMs?: number } = {}): Promise<RunningFiles> {
+  const { maxUploadMb = 2, idleMs } = options;
+  const test = await TestApp.start({ MAX_UPLOAD_MB: String(maxUploadMb) }, { uploadIdleMs: idleMs });
+  const { db, dataDir, app: http, built } = test;
+  const headers = (as: Caller = 'member'): Record<string, string> =>
+    as === 'nobody' ? {} : { authorization: `Bearer ${test.bearer(as === 'owner' ? test.owner : test.staff)}` };
+  return {
+    db,
+    dataDir,
+    http,
+    files: built.files,
+    accountId: test.staff,
+    pass: milliseconds => test.pass(milliseconds),
+    headers,
+    async stored() {
+      const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+      return entries.filter(entry => entry.isFile()).map(entry => entry.name);
+    },
+    put: (prefix, naziv, bytes, as) =>
+      http.inject({
+        method: 'PUT',
+        url: `/api/files/${prefix}?naziv=${encodeURIComponent(naziv)}`,
+        payload: bytes,
+        headers: {
+          ...headers(as),
+          'content-type': 'application/octet-stream',
+          'content-length': String(bytes.length),
+        },
+      }),
+    get: (url, as) => http.inject({ method: 'GET', url, headers: headers(as) }),
+    listen: () => listenSomewhere(http),
+    close: () => test.close(),
+  };
+}
