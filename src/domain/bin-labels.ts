@@ -1,4 +1,5 @@
 import type { CommentKind, DocumentKind } from './lists.ts';
+import { recordTitle } from './records.ts';
 
 const DOCUMENTS: Record<DocumentKind, string> = {
   preoffer: 'Dokument predponude',
@@ -19,18 +20,8 @@ const COMMENTS: Record<CommentKind, string> = {
   image: 'Napomena uz fotografije',
 };
 
-const OTHERS: Record<string, string> = {
-  client: 'Klijent',
-  preoffer: 'Predponuda',
-  measurement: 'Merenje',
-  payment: 'Uplata',
-  'glass-order': 'Porudžbina stakla',
-  document: 'Dokument',
-  comment: 'Napomena',
-};
-
 /** „Ugovor“, „Napomena uz ponude“, „Klijent“ */
 export function kindLabel({ vrsta, lista }: { vrsta: string; lista: string }): string {
   const lists: Record<string, string> = vrsta === 'document' ? DOCUMENTS : vrsta === 'comment' ? COMMENTS : {};
-  return lists[lista] ?? OTHERS[vrsta] ?? vrsta;
+  return lists[lista] ?? recordTitle(vrsta);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BIN_KINDS, requireBinKind, requireParent, requireRestorable } from './bin.ts';
+import { requireBinKind, requireParent, requireRestorable } from './bin.ts';
 import { Refusal } from './errors.ts';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS } from './lists.ts';
 import type { ProjectState } from './project-rules.ts';
+import { BIN_KINDS } from './records.ts';
 import { isUnlocked, REACHED_STEPS, type StepName } from './steps.ts';
 
 const outcome = (act: () => unknown): string => {

@@ -1,23 +1,13 @@
 import { badInput, conflict } from './errors.ts';
 import { COMMENT_LISTS, type CommentKind, DOCUMENT_LISTS, type DocumentKind } from './lists.ts';
 import { type ProjectState, requireOfferOpen, requireUnlocked } from './project-rules.ts';
+import { BIN_KINDS, type BinKind, RECORDS, type TrailKind } from './records.ts';
 
-/** What can lie in the bin. */
-export const BIN_KINDS = [
-  'client',
-  'preoffer',
-  'document',
-  'comment',
-  'measurement',
-  'payment',
-  'glass-order',
-] as const;
-export type BinKind = (typeof BIN_KINDS)[number];
+type OwnParent = BinKind & TrailKind;
 
-/** What lies in nothing else: a pre-offer takes its documents and notes along, and brings them back. */
-export const OWN_PARENTS = ['client', 'preoffer', 'glass-order'] as const satisfies readonly BinKind[];
-export const isOwnParent = (kind: BinKind): kind is (typeof OWN_PARENTS)[number] =>
-  OWN_PARENTS.some(own => own === kind);
+/** Kinds that stand on no other record's list: a pre-offer takes its documents and notes along, and brings them back. */
+export const isOwnParent = (kind: BinKind): kind is OwnParent => RECORDS[kind].trail;
+export const OWN_PARENTS: readonly OwnParent[] = BIN_KINDS.filter(isOwnParent);
 
 /** For how long whoever deleted something may take it back without an owner; longer than the snackbar shows „Vrati“. */
 export const UNDO_SECONDS = 60;

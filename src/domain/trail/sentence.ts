@@ -3,6 +3,7 @@ import { isDate } from '../dates.ts';
 import { number2, plural, shortDate } from '../formats.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '../labels.ts';
 import { showPhone } from '../phone-display.ts';
+import { recordTitle } from '../records.ts';
 import { FIELD_LABELS, VALUE_LABELS } from './field-labels.ts';
 
 type Facts = Record<string, unknown>;
@@ -104,17 +105,6 @@ export function sentence({ action, detail }: { action: string; detail: string })
   return what ? `${label}: ${what}` : label;
 }
 
-const RECORDS: Record<string, string> = {
-  client: 'Klijent',
-  preoffer: 'Predponuda',
-  project: 'Projekat',
-  'glass-order': 'Porudžbina stakla',
-  'glass-supplier': 'Dobavljač stakla',
-  account: 'Nalog',
-  company: 'Podaci firme',
-  list: 'Lista',
-};
-
 /** What the change was about: „Klijent: Petar Petrović“. */
 export const recordName = ({ entity, zapis }: { entity: string; zapis: string | null }): string =>
-  [RECORDS[entity] ?? entity, zapis].filter(Boolean).join(': ');
+  [recordTitle(entity), zapis].filter(Boolean).join(': ');

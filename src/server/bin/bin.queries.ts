@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BinKind, OWN_PARENTS } from '#domain/bin.ts';
+import { OWN_PARENTS } from '#domain/bin.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import type { ProjectState } from '#domain/project-rules.ts';
+import type { BinKind } from '#domain/records.ts';
+import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/database.ts';
 
 export interface BinRow {
@@ -20,16 +22,6 @@ export interface BinRow {
   deletedBy: string;
 }
 
-const TABLES: Record<BinKind, string> = {
-  client: 'clients',
-  preoffer: 'preoffers',
-  document: 'documents',
-  comment: 'comments',
-  measurement: 'measurements',
-  payment: 'payments',
-  'glass-order': 'glass_orders',
-};
-
 const item = (
   vrsta: BinKind,
   lista: RawBuilder<unknown>,
@@ -40,7 +32,7 @@ const item = (
          coalesce(p.klijent, o.klijent) as klijent, ${preoffer} as "preofferId", i.project_id as "projectId",
          i.created_at as "createdAt", i.deleted_at as "deletedAt", i.deleted_by as "deletedById",
          null::int as number, null::int as year
-  from ${sql.table(TABLES[vrsta])} i
+  from ${sql.table(RECORD_TABLES[vrsta])} i
   left join projects p on p.id = i.project_id
   left join preoffers o on o.id = ${preoffer}
   where i.deleted_at is not null`;
@@ -136,7 +128,7 @@ export const lockPreoffer = (db: Db, id: string) =>
 /** Takes a row out of the bin; false when somebody else just did. */
 export async function restoreRow(db: Db, { vrsta, id }: BinRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(TABLES[vrsta])} set deleted_at = null, deleted_by = null
+    update ${sql.table(RECORD_TABLES[vrsta])} set deleted_at = null, deleted_by = null
     where id::text = ${id} and deleted_at is not null`.execute(db);
   return numAffectedRows === 1n;
 }

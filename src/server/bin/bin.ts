@@ -4,6 +4,7 @@ import { requireRoom } from '#domain/list-change.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import { searchColumn, searchWords } from '#domain/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
+import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/database.ts';
@@ -23,20 +24,12 @@ export async function searchBin(db: Db, search: string | null | undefined): Prom
   });
 }
 
-/** The tables of what lies on a list of a pre-offer or project. */
-const LIST_TABLES = {
-  document: 'documents',
-  comment: 'comments',
-  measurement: 'measurements',
-  payment: 'payments',
-} as const;
-
 /** A list may have filled up meanwhile; its parent is locked, so that of two the last place goes to one. */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
   if (!parent || isOwnParent(vrsta)) return;
   const kind = lista === '' ? undefined : (lista as DocumentKind | CommentKind);
-  requireRoom(await countItems(db, LIST_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
+  requireRoom(await countItems(db, RECORD_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
 }
 
 export async function listBin({ db, actor }: Call, search: string | null | undefined): Promise<BinRow[]> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { TrailKind } from '#domain/records.ts';
 import { searchColumn } from '#domain/search.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
-import { CHANGES_CHANNEL, type Entity, noticeText } from './notice.ts';
+import { CHANGES_CHANNEL, noticeText } from './notice.ts';
 
 export interface Change {
-  entity: Entity;
+  entity: TrailKind;
   id: string;
   /** What was done: the contract's operation name where there is one. */
   action: string;

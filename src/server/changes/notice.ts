@@ -1,18 +1,6 @@
+import { TRAIL_KINDS } from '#domain/records.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Change } from './changes.ts';
-
-/** The kinds of records that change. */
-const ENTITIES = [
-  'client',
-  'preoffer',
-  'project',
-  'glass-order',
-  'glass-supplier',
-  'account',
-  'company',
-  'list',
-] as const;
-export type Entity = (typeof ENTITIES)[number];
 
 /** PostgreSQL channel that wakes the open screens of every server process. */
 export const CHANGES_CHANNEL = 'okno_changes';
@@ -35,7 +23,7 @@ export const noticeText = ({ actor, page }: Pick<Call, 'actor' | 'page'>, { enti
 export function readNotice(text: string): Notice | null {
   try {
     const notice = JSON.parse(text) as Partial<Notice> | null;
-    const isOurs = ENTITIES.some(entity => entity === notice?.entity) && typeof notice?.id === 'string';
+    const isOurs = TRAIL_KINDS.some(entity => entity === notice?.entity) && typeof notice?.id === 'string';
     return isOurs ? (notice as Notice) : null;
   } catch {
     return null;

@@ -1,19 +1,18 @@
 import { CompiledQuery } from 'kysely';
 import { projectNumber } from '#domain/formats.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
+import { FOUND_KINDS, type FoundKind } from '#domain/records.ts';
+import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/database.ts';
 
 export interface Found {
-  /** client, preoffer, project or glass-order */
-  vrsta: string;
+  vrsta: FoundKind;
   id: string;
   naziv: string;
   opis: string;
 }
 
-interface Kind {
-  vrsta: string;
-  table: string;
+interface Shown {
   columns: string;
   show(row: Record<string, string | number | null>): Pick<Found, 'naziv' | 'opis'>;
 }
@@ -21,45 +20,38 @@ interface Kind {
 const text = (...parts: (string | number | null | undefined)[]) =>
   parts.filter(part => part !== null && part !== '').join(', ');
 
-const KINDS: Kind[] = [
-  {
-    vrsta: 'client',
-    table: 'clients',
+const SHOWN: Record<FoundKind, Shown> = {
+  client: {
     columns: 'poslovno_ime, mesto, adresa',
     show: row => ({ naziv: String(row.poslovno_ime), opis: text(row.mesto, row.adresa) }),
   },
-  {
-    vrsta: 'project',
-    table: 'projects',
+  project: {
     columns: 'number, year, klijent, vrsta_posla, mesto, archived',
     show: row => ({
       naziv: `${projectNumber(Number(row.number), Number(row.year))} ${row.klijent}`,
       opis: text(row.vrsta_posla, row.mesto, row.archived ? 'u arhivi' : null),
     }),
   },
-  {
-    vrsta: 'preoffer',
-    table: 'preoffers',
+  preoffer: {
     columns: 'klijent, vrsta_posla, mesto, adresa',
     show: row => ({ naziv: String(row.klijent), opis: text(row.vrsta_posla, row.mesto, row.adresa) }),
   },
-  {
-    vrsta: 'glass-order',
-    table: 'glass_orders',
+  'glass-order': {
     columns: 'number, year, dobavljac, status',
     show: row => ({
       naziv: glassOrderNumber(Number(row.number), Number(row.year)),
       opis: text(row.dobavljac, row.status),
     }),
   },
-];
+};
 
 /** The newest few of every kind whose visible columns hold all the words (LIKE patterns). */
 export async function findEverywhere(db: Db, patterns: string[], each: number): Promise<Found[]> {
   const conditions = patterns.map((_, i) => ` and search like $${i + 2}`).join('');
   const found = await Promise.all(
-    KINDS.map(async ({ vrsta, table, columns, show }) => {
-      const statement = `select id, ${columns} from ${table}
+    FOUND_KINDS.map(async vrsta => {
+      const { columns, show } = SHOWN[vrsta];
+      const statement = `select id, ${columns} from ${RECORD_TABLES[vrsta]}
         where deleted_at is null${conditions} order by created_at desc, id desc limit $1`;
       const { rows } = await db.executeQuery(CompiledQuery.raw(statement, [each, ...patterns]));
       return (rows as (Record<string, string | number | null> & { id: string })[]).map(row => ({

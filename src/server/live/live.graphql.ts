@@ -1,13 +1,13 @@
+import { RECORDS } from '#domain/records.ts';
 import type { Notice } from '#server/changes/notice.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql-builder.ts';
 import type { Notices } from './notices.ts';
 
-/** Accounts, and who exported which list, are the owners' business; everything else is everybody's work. */
 const maySee =
   ({ isOwner }: Actor) =>
   ({ entity }: Notice): boolean =>
-    isOwner || (entity !== 'account' && entity !== 'list');
+    isOwner || RECORDS[entity].live === 'everyone';
 
 /** `subscription { changed { … } }`: that a record changed, never its content; who may read it asks for it. */
 export function addLive(builder: Builder, notices: Notices): void {

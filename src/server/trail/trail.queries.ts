@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { projectNumber } from '#domain/formats.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
+import { TRAIL_KINDS, type TrailKind } from '#domain/records.ts';
+import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/database.ts';
 
 export interface ChangeRow {
@@ -35,14 +37,17 @@ export interface TrailFilter {
 /** What a record is called, and its number where it has one. */
 type NameParts = [naziv: string, number?: number, year?: number];
 
-const NAMES: [entity: string, table: string, parts: RawBuilder<unknown>][] = [
-  ['client', 'clients', sql`r.poslovno_ime`],
-  ['preoffer', 'preoffers', sql`r.klijent`],
-  ['project', 'projects', sql`r.klijent, r.number, r.year`],
-  ['glass-order', 'glass_orders', sql`r.dobavljac, r.number, r.year`],
-  ['glass-supplier', 'glass_suppliers', sql`r.naziv`],
-  ['account', 'accounts', sql`r.name`],
-];
+/** What a record is called, as columns of its table `r`; null where its kind has one record, or none to name. */
+const NAMES: Record<TrailKind, RawBuilder<unknown> | null> = {
+  client: sql`r.poslovno_ime`,
+  preoffer: sql`r.klijent`,
+  project: sql`r.klijent, r.number, r.year`,
+  'glass-order': sql`r.dobavljac, r.number, r.year`,
+  'glass-supplier': sql`r.naziv`,
+  account: sql`r.name`,
+  company: null,
+  list: null,
+};
 
 const nameOf = (entity: string, [naziv, number, year]: NameParts): string => {
   if (number === undefined || year === undefined) return naziv;
@@ -50,10 +55,11 @@ const nameOf = (entity: string, [naziv, number, year]: NameParts): string => {
 };
 
 const nameParts = sql<NameParts | null>`case changes.entity ${sql.join(
-  NAMES.map(
-    ([entity, table, parts]) =>
-      sql`when ${sql.lit(entity)} then (select json_build_array(${parts}) from ${sql.table(table)} r where r.id = changes.entity_id::uuid)`,
-  ),
+  TRAIL_KINDS.flatMap(kind => {
+    const [parts, table] = [NAMES[kind], RECORD_TABLES[kind]];
+    if (!parts || !table) return [];
+    return sql`when ${sql.lit(kind)} then (select json_build_array(${parts}) from ${sql.table(table)} r where r.id = changes.entity_id::uuid)`;
+  }),
   sql` `,
 )} end`;
 

@@ -1,6 +1,7 @@
 import { actionsNamed } from '#domain/action-labels.ts';
 import { badInput, Refusal } from '#domain/errors.ts';
 import { PAGE_MAX } from '#domain/limits.ts';
+import { RECORDS, recordKind } from '#domain/records.ts';
 import { searchWords } from '#domain/search.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -18,8 +19,10 @@ export interface TrailArgs {
 }
 
 const ORDER = 'changes:id:desc';
-/** Whose history everyone who may see the record may read; accounts and company data are the owners'. */
-const OPEN_ENTITIES = ['client', 'preoffer', 'project', 'glass-order'];
+const isOpen = (entity: string): boolean => {
+  const kind = recordKind(entity);
+  return kind !== undefined && RECORDS[kind].history === 'everyone';
+};
 
 export const trailWords = (search: string | null | undefined): TrailWord[] =>
   searchWords(search ?? '').flatMap(word =>
@@ -36,7 +39,7 @@ export async function listChanges(
     throw badInput({ first: `Broj redova je od 1 do ${PAGE_MAX}.` });
   if (!entity !== !entityId) throw new Refusal('BAD_USER_INPUT', 'Navedite i vrstu zapisa i zapis.');
   const record = entity && entityId ? { entity, entityId } : null;
-  if (!record || !OPEN_ENTITIES.includes(record.entity)) requireOwner(actor);
+  if (!record || !isOpen(record.entity)) requireOwner(actor);
   const paymentId = uplataId ?? undefined;
   if (paymentId !== undefined && (record?.entity !== 'project' || !/^\d{1,15}$/.test(paymentId)))
     throw badInput({ uplataId: 'Navedite projekat i njegovu uplatu.' });

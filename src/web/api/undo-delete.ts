@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { BinKind } from '#domain/bin.ts';
+import type { BinKind } from '#domain/records.ts';
 import { toast } from '#web/ui/toast.ts';
 import { errorMessage } from './errors.ts';
 import { execute, graphql } from './graphql.ts';

@@ -1,8 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { RECORDS, recordKind, type TrailKind } from '#domain/records.ts';
 import type { Changed } from '#web/api/live.ts';
 
 /** What is read of a kind of record: the lists it stands in, and its own detail. */
-const READINGS: Record<string, (id: string) => QueryKey[]> = {
+const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
   client: id => [['clients'], ['client', id]],
   preoffer: id => [['preoffers'], ['preoffer', id]],
   project: id => [['projects'], ['optimization'], ['archive'], ['project', id]],
@@ -10,16 +11,21 @@ const READINGS: Record<string, (id: string) => QueryKey[]> = {
   'glass-supplier': () => [['glass', 'suppliers']],
   company: () => [['company'], ['glass', 'suppliers']],
   account: () => [['accounts']],
+  list: () => [],
 };
+
+const isRead = (kind: string): kind is TrailKind => kind in READINGS;
 
 /** Everything that may show another thing after this change. */
 export const touchedBy = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey[] => [
-  ...(READINGS[entity]?.(id) ?? []),
+  ...(isRead(entity) ? READINGS[entity](id) : []),
   ['history', entity, id],
   ['trail'],
   ['bin'],
 ];
 
 /** The detail whose reader is told by a sentence that a colleague changed it. */
-export const detailOf = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey | null =>
-  ['preoffer', 'project', 'glass-order'].includes(entity) ? [entity, id] : null;
+export const detailOf = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey | null => {
+  const kind = recordKind(entity);
+  return kind && RECORDS[kind].tellsReader ? [kind, id] : null;
+};

@@ -1,21 +1,25 @@
 import type { LinkProps } from '@tanstack/react-router';
+import { type RecordKind, recordKind } from '#domain/records.ts';
 
-/** Where a record of that kind (as the audit trail, the bin and the search name it) is shown; null where nothing shows one alone. */
+const nowhere = () => null;
+
+const PAGES: Record<RecordKind, (id: string) => LinkProps | null> = {
+  client: id => ({ to: '/projekti/klijenti', search: { klijent: id } }),
+  preoffer: id => ({ to: '/projekti/preoffers', search: { predponuda: id } }),
+  project: id => ({ to: '/projekti/aktivni-projekti/$id', params: { id } }),
+  'glass-order': id => ({ to: '/staklo/list/$id', params: { id } }),
+  account: () => ({ to: '/podesavanja/nalozi' }),
+  company: () => ({ to: '/podesavanja/firma' }),
+  'glass-supplier': nowhere,
+  list: nowhere,
+  document: nowhere,
+  comment: nowhere,
+  measurement: nowhere,
+  payment: nowhere,
+};
+
+/** Where a record of that kind (as the audit trail, the bin and the search name it) is shown; null where no page shows one alone. */
 export const recordLink = (kind: string, id: string): LinkProps | null => {
-  switch (kind) {
-    case 'client':
-      return { to: '/projekti/klijenti', search: { klijent: id } };
-    case 'preoffer':
-      return { to: '/projekti/preoffers', search: { predponuda: id } };
-    case 'project':
-      return { to: '/projekti/aktivni-projekti/$id', params: { id } };
-    case 'glass-order':
-      return { to: '/staklo/list/$id', params: { id } };
-    case 'account':
-      return { to: '/podesavanja/nalozi' };
-    case 'company':
-      return { to: '/podesavanja/firma' };
-    default:
-      return null;
-  }
+  const known = recordKind(kind);
+  return known ? PAGES[known](id) : null;
 };

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { BinKind } from '#domain/records.ts';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
@@ -27,13 +28,15 @@ const RESTORE = graphql(`
 export const restoreDeleted = ({ vrsta, id }: Deleted, options: SubmitOptions) =>
   execute(RESTORE, { vrsta, id }, options);
 
+const SHOWN_IN: Record<BinKind, QueryKey[]> = {
+  client: [['clients'], ['client']],
+  preoffer: [['preoffers'], ['preoffer']],
+  'glass-order': [['glass'], ['glass-order']],
+  document: [['preoffer'], ['project']],
+  comment: [['preoffer'], ['project']],
+  measurement: [['project']],
+  payment: [['project']],
+};
+
 /** What may show the thing once it is back. */
-export const SHOWN_AGAIN: readonly QueryKey[] = [
-  ['bin'],
-  ['clients'],
-  ['client'],
-  ['preoffer'],
-  ['project'],
-  ['glass'],
-  ['glass-order'],
-];
+export const SHOWN_AGAIN: readonly QueryKey[] = [['bin'], ...Object.values(SHOWN_IN).flat()];

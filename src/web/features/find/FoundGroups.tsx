@@ -1,19 +1,20 @@
 import { FileText, FolderKanban, type LucideIcon, PanelsTopLeft, Users } from 'lucide-react';
 import { useEffect } from 'react';
+import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
 import type { Found } from './api.ts';
 
-const GROUPS: { vrsta: string; title: string; Icon: LucideIcon }[] = [
-  { vrsta: 'client', title: 'Klijenti', Icon: Users },
-  { vrsta: 'project', title: 'Projekti', Icon: FolderKanban },
-  { vrsta: 'preoffer', title: 'Predponude', Icon: FileText },
-  { vrsta: 'glass-order', title: 'Porudžbine stakla', Icon: PanelsTopLeft },
-];
+const ICONS: Record<FoundKind, LucideIcon> = {
+  client: Users,
+  project: FolderKanban,
+  preoffer: FileText,
+  'glass-order': PanelsTopLeft,
+};
 
 export const optionId = (list: string, { vrsta, id }: Found): string => `${list}-${vrsta}-${id}`;
 
 /** In the order in which the groups show them; the arrows walk along it. */
 export const inShownOrder = (found: readonly Found[]): Found[] =>
-  GROUPS.flatMap(({ vrsta }) => found.filter(item => item.vrsta === vrsta));
+  FOUND_KINDS.flatMap(vrsta => found.filter(item => item.vrsta === vrsta));
 
 interface Props {
   id: string;
@@ -31,20 +32,20 @@ export function FoundGroups({ id, found, current, onPoint, onChoose }: Props) {
   }, [active]);
   return (
     <div id={id} role="listbox" aria-label="Rezultati">
-      {GROUPS.map(({ vrsta, title, Icon }) => {
+      {FOUND_KINDS.map(vrsta => {
         const items = found.filter(item => item.vrsta === vrsta);
         if (items.length === 0) return null;
         return (
           <fieldset key={vrsta} aria-labelledby={`${id}-${vrsta}`} className="mb-2 min-w-0">
             <div id={`${id}-${vrsta}`} className="px-3 py-1 text-xs font-semibold text-muted">
-              {title}
+              {RECORDS[vrsta].plural}
             </div>
             {items.map(item => (
               <FoundOption
                 key={item.id}
                 id={optionId(id, item)}
                 item={item}
-                Icon={Icon}
+                Icon={ICONS[vrsta]}
                 isCurrent={item === current}
                 onPoint={() => onPoint(item)}
                 onChoose={() => onChoose(item)}

@@ -1,0 +1,74 @@
+/** What the product knows about one kind of record; every kind has a row in RECORDS. */
+interface RecordFacts {
+  /** One of them: „Klijent“. */
+  title: string;
+  /** Several of them: „Klijenti“. */
+  plural: string;
+  /** Whose changes the audit trail keeps under its own id; what stands on another record's list is kept under that one's. */
+  trail: boolean;
+  /** Who may read the history of one of them. */
+  history: 'everyone' | 'owners';
+  /** Who is told at once when one changes. */
+  live: 'everyone' | 'owners';
+  /** Whoever has its page open is told in a sentence that a colleague changed it. */
+  tellsReader: boolean;
+  /** Deleting moves it to the bin. */
+  bin: boolean;
+  /** The search of everything finds it. */
+  find: boolean;
+}
+
+const onAList = { trail: false, history: 'owners', live: 'everyone', tellsReader: false, find: false } as const;
+const owners = { trail: true, history: 'owners', tellsReader: false, bin: false, find: false } as const;
+const work = { trail: true, history: 'everyone', live: 'everyone', bin: true, find: true } as const;
+
+/**
+ * Every kind of record, said once. The wire names a kind `entity` in the trail and in live changes, and `vrsta` in the bin and
+ * in the search; the values are these names. A kind that is added here is asked for by the compiler wherever one is needed:
+ * its table, its name in SQL, its page, and what is read again when it changes.
+ */
+export const RECORDS = {
+  client: { title: 'Klijent', plural: 'Klijenti', tellsReader: false, ...work },
+  project: { title: 'Projekat', plural: 'Projekti', tellsReader: true, ...work, bin: false },
+  preoffer: { title: 'Predponuda', plural: 'Predponude', tellsReader: true, ...work },
+  'glass-order': { title: 'Porudžbina stakla', plural: 'Porudžbine stakla', tellsReader: true, ...work },
+  'glass-supplier': { title: 'Dobavljač stakla', plural: 'Dobavljači stakla', live: 'everyone', ...owners },
+  company: { title: 'Podaci firme', plural: 'Podaci firme', live: 'everyone', ...owners },
+  account: { title: 'Nalog', plural: 'Nalozi', live: 'owners', ...owners },
+  list: { title: 'Lista', plural: 'Liste', live: 'owners', ...owners },
+  document: { title: 'Dokument', plural: 'Dokumenti', bin: true, ...onAList },
+  comment: { title: 'Napomena', plural: 'Napomene', bin: true, ...onAList },
+  measurement: { title: 'Merenje', plural: 'Merenja', bin: true, ...onAList },
+  payment: { title: 'Uplata', plural: 'Uplate', bin: true, ...onAList },
+} as const satisfies Record<string, RecordFacts>;
+
+export type RecordKind = keyof typeof RECORDS;
+
+type KindsThat<Fact extends keyof RecordFacts> = {
+  [Kind in RecordKind]: (typeof RECORDS)[Kind][Fact] extends true ? Kind : never;
+}[RecordKind];
+
+/** Kinds whose changes the audit trail keeps under their own id. */
+export type TrailKind = KindsThat<'trail'>;
+/** Kinds that deleting moves to the bin. */
+export type BinKind = KindsThat<'bin'>;
+/** Kinds that the search of everything finds. */
+export type FoundKind = KindsThat<'find'>;
+
+const kinds = Object.keys(RECORDS) as RecordKind[];
+const kindsThat = <Fact extends 'trail' | 'bin' | 'find'>(fact: Fact) =>
+  kinds.filter((kind): kind is KindsThat<Fact> => RECORDS[kind][fact]);
+
+export const TRAIL_KINDS: readonly TrailKind[] = kindsThat('trail');
+export const BIN_KINDS: readonly BinKind[] = kindsThat('bin');
+/** In the order in which results are shown. */
+export const FOUND_KINDS: readonly FoundKind[] = kindsThat('find');
+
+/** The kind of that name, or undefined for any other text. */
+export const recordKind = (text: string): RecordKind | undefined => kinds.find(kind => kind === text);
+
+/** „Klijent“; any other text stays as it is. */
+export const recordTitle = (text: string): string => {
+  const kind = recordKind(text);
+  return kind ? RECORDS[kind].title : text;
+};

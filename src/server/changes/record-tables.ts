@@ -1,0 +1,18 @@
+import type { RecordKind } from '#domain/records.ts';
+import type { Database } from '#server/kernel/database.ts';
+
+/** The table of every kind of record; the export of a list leaves nothing but its change. */
+export const RECORD_TABLES = {
+  client: 'clients',
+  preoffer: 'preoffers',
+  project: 'projects',
+  'glass-order': 'glass_orders',
+  'glass-supplier': 'glass_suppliers',
+  company: 'company',
+  account: 'accounts',
+  list: null,
+  document: 'documents',
+  comment: 'comments',
+  measurement: 'measurements',
+  payment: 'payments',
+} as const satisfies Record<RecordKind, keyof Database | null>;
