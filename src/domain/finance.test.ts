@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toFixed } from './exact-decimal.ts';
 import {
   advancePercent,
+  balance,
   DEFAULT_FINANCES,
   dueRsd,
   type Finances,
@@ -44,6 +45,9 @@ describe('sums worked out by hand', () => {
     expect(paidRsd(payments)).toBe('40000.30');
     expect(dueRsd(DEFAULT_FINANCES, payments)).toBe('77999.70');
     expect(dueRsd(finances('0.01', '0.5', '0'), [{ iznos: '1.00' }])).toBe('-0.99');
+    expect(balance('77999.70')).toEqual({ isOverpaid: false, name: 'Preostalo za uplatu', amount: '77999.70' });
+    expect(balance('0.00')).toEqual({ isOverpaid: false, name: 'Preostalo za uplatu', amount: '0.00' });
+    expect(balance('-0.99')).toEqual({ isOverpaid: true, name: 'Preplaćeno', amount: '0.99' });
   });
 
   test.each<[Finances, ReturnType<typeof sheet>]>([

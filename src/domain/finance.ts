@@ -76,6 +76,12 @@ export const paidRsd = (payments: readonly { iznos: Money }[]): Money =>
 export const dueRsd = (f: Finances, payments: readonly { iznos: Money }[]): Money =>
   toFixed(subtract(moneyValue(totalRsd(f)), moneyValue(paidRsd(payments))), 2);
 
+/** What is left to pay, or what was paid beyond it; the amount is never below zero. */
+export const balance = (due: Money): { isOverpaid: boolean; name: string; amount: Money } =>
+  due.startsWith('-')
+    ? { isOverpaid: true, name: 'Preplaćeno', amount: due.slice(1) }
+    : { isOverpaid: false, name: 'Preostalo za uplatu', amount: due };
+
 export interface SheetSums {
   discountEur: Money;
   totalEur: Money;

@@ -13,7 +13,7 @@ export interface IpsPayment {
   /** Three digits of the National Bank's list. */
   purposeCode?: string;
   purpose?: string | null;
-  /** Without a model; a slash becomes a dash. */
+  /** Without a model, in any spelling. */
   reference?: string | null;
 }
 
@@ -23,6 +23,13 @@ const line = (text: string): string => text.replaceAll('|', ' ').replace(/\s+/g,
 /** Up to three lines, 70 characters in all with their CR LF. */
 const payeeText = (payee: string): string =>
   clip(payee.split('\n').map(line).filter(Boolean).slice(0, 3).join('\r\n'), 70);
+
+/** „0001-2026“: a number as it may stand in „poziv na broj“, without a model. */
+export const paymentReference = (text: string): string =>
+  text
+    .replace(/[^0-9A-Za-z]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 23);
 
 /**
  * The text of a payment QR code by the National Bank's IPS standard (printed slip, `PR`): no empty tags, decimal comma, no bar at the end.
@@ -35,10 +42,7 @@ export const ipsQr = (payment: IpsPayment): string | null => {
   const code = payment.purposeCode ?? GOODS_AND_SERVICES;
   if (!account || payee === '' || compareMoney(amount, '0.00') <= 0 || !/^\d{3}$/.test(code)) return null;
   const purpose = clip(line(payment.purpose ?? ''), 35);
-  const reference = (payment.reference ?? '')
-    .replace(/[^0-9A-Za-z]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 23);
+  const reference = paymentReference(payment.reference ?? '');
   const tags = [
     'K:PR',
     'V:01',

@@ -4,8 +4,8 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { OptimizationSheet } from '#web/printing/OptimizationSheet.tsx';
-import { PaymentSheet } from '#web/printing/PaymentSheet.tsx';
 import { pageRule } from '#web/printing/paper.ts';
+import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
 import { readQr } from '../read-qr.ts';
 import { DESKTOP, keepPicture, openBrowser, type Visit, visit } from './browser.ts';
 import { OWNER, signIn } from './owner.ts';
@@ -114,28 +114,53 @@ const paymentText = (amount: string, purpose: string, [number, year]: string[]) 
 
 const projectNumber = (text = '') => /Projekat (\d{4})\/(\d{4})/.exec(text)?.slice(1) ?? [];
 
-test('the advance has the sums to the para and a code that a bank reads', async () => {
+test('the request has the sums to the para and a code that a bank reads, and records nothing', async () => {
   const company = { naziv: 'Kuća prozora Đorđević', adresa: 'Šafarikova 12', mesto: 'Žabalj' };
   await setCompany({ ...company, pib: '101134702', brojRacuna: '265-1660310005042-68' });
   await open(5);
-  await button(/Odštampaj avans/)
-    .first()
-    .click();
+  await button('Odštampaj zahtev za uplatu').click();
+  const dialog = page.getByRole('dialog');
+  // something was paid: the remainder, all of it
+  await expect.poll(() => dialog.getByLabel('Iznos').inputValue()).toBe('134,679.45');
+  const focused = () => page.evaluate(() => document.activeElement?.closest('label')?.textContent);
+  expect(await focused()).toBe('Ostatak');
+  await dialog.getByText('Avans').click();
+  expect(await dialog.getByLabel('Iznos').inputValue()).toBe('117,340.00');
+  await dialog.getByLabel('Iznos').fill('134.679,46');
+  await dialog.getByRole('button', { name: 'Odštampaj zahtev' }).click();
+  await dialog.getByText('Preostalo je manje: 134,679.45 din.').waitFor();
+  await dialog.getByLabel('Iznos').fill('100.000,55');
+  await dialog.getByRole('button', { name: 'Odštampaj zahtev' }).click();
   const html = await lastPrint(page);
   const [sheet, ...more] = await printed(me.context, html);
   expect(more).toEqual([]);
   for (const part of ['Kuća prozora Đorđević', 'PIB 101134702', '100,000.55 din', '2,000.00 EUR', '1,900.00 EUR'])
     expect(sheet?.text, part).toContain(part);
   // 100,000.55 of 1,900 × 117.2
-  for (const part of ['44.91 %', '222,680.00 din', '234,680.00 din', '134,679.45 din'])
+  for (const part of ['44.91 %', '222,680.00 din', '234,680.00 din', 'Preostalo za uplatu 134,679.45 din'])
+    expect(sheet?.text, part).toContain(part);
+  for (const part of ['Zahtev za uplatu', 'sto hiljada dinara i 55/100', 'Račun 265-1660310005042-68'])
     expect(sheet?.text, part).toContain(part);
   const code = await readQr(await picture(me.context, html));
   const text = paymentText('100000,55', 'Avans', projectNumber(sheet?.text));
   expect(code.toString()).toBe(text);
   expect(code.equals(Buffer.from(text))).toBe(true);
+  await dialog.waitFor({ state: 'detached' });
+  expect(await button(/^Odštampaj potvrdu o uplati/).count()).toBe(1);
 });
 
-test('the remainder has its own sum in the code, and nothing is left', async () => {
+test('the receipt says what was paid and what is left, and asks for nothing', async () => {
+  await button('Odštampaj potvrdu o uplati: avans 100,000.55 din').click();
+  const html = await lastPrint(page);
+  expect(html).not.toContain('<svg');
+  const [sheet, ...more] = await printed(me.context, html);
+  expect(more).toEqual([]);
+  for (const part of ['Potvrda o uplati', '100,000.55 din', '44.91 %', 'Datum uplate: 21.11.2026.', 'gotovina'])
+    expect(sheet?.text, part).toContain(part);
+  expect(sheet?.text).toContain('Preostalo za uplatu 134,679.45 din');
+});
+
+test('after the remainder nothing is left, and nothing more is asked for', async () => {
   await button(/Dodaj uplatu/)
     .first()
     .click();
@@ -151,13 +176,11 @@ test('the remainder has its own sum in the code, and nothing is left', async () 
   await dialog.getByLabel('Iznos').fill('134679.45');
   await dialog.getByLabel('Datum').first().fill('22.11.2026.');
   await dialog.getByRole('button', { name: 'Dodaj uplatu' }).click();
-  await button(/Odštampaj ostatak/).click();
-  const html = await lastPrint(page);
-  const [sheet] = await printed(me.context, html);
+  await button(/Odštampaj potvrdu o uplati: ostatak/).click();
+  const [sheet] = await sheets();
   for (const part of ['Ostatak', '134,679.45 din', 'Preostalo za uplatu 0.00 din'])
     expect(sheet?.text, part).toContain(part);
-  const code = await readQr(await picture(me.context, html));
-  expect(code.toString()).toBe(paymentText('134679,45', 'Ostatak', projectNumber(sheet?.text)));
+  expect(await button('Odštampaj zahtev za uplatu').count()).toBe(0);
 });
 
 test('the optimization work order names the offer, the documents and the notes', async () => {
@@ -175,26 +198,73 @@ const alone = (sheet: ReactElement) => {
   return printed(me.context, `<style>${css}${pageRule('A4')}</style>${renderToStaticMarkup(sheet)}`);
 };
 
+const COMPANY = {
+  naziv: 'Kuća prozora Đorđević d.o.o.',
+  adresa: 'Šafarikova 12',
+  mesto: 'Žabalj',
+  pib: '101134702',
+  maticniBroj: '07063156',
+  brojRacuna: '265-1660310005042-68',
+  telefoni: ['+381622068864', '+381113334455'],
+  email: 'firma@primer.rs',
+  logoUrl: null,
+};
 const PROJECT = { broj: '0001/2026', klijent: 'Čačak', mesto: null, adresa: null, telefon: null, vrstaPosla: 'PVC' };
 
+/** Of a job with all that a sheet can say of it. */
+const receipt = (count: number) => {
+  const payment = { tip: 'rata', nacin: 'kredit', iznos: '12345.67', datum: '2026-11-21' };
+  const payments = Array.from({ length: count }, (_, index) => ({
+    ...payment,
+    index,
+    napomena: `br. ${index}. po dogovoru sa kupcem`,
+  }));
+  const first = payments[0];
+  if (!first) throw new Error('no payment');
+  return createElement(ReceiptSheet, {
+    company: COMPANY,
+    project: { ...PROJECT, mesto: 'Čačak', adresa: 'Ulica cara Dušana 112', telefon: '+381622068864' },
+    finances: { vrednost: '1000.00', kurs: '117.265', popust: '12.5', demontaza: '12000.00' },
+    payments,
+    payment: first,
+    preparedBy: 'Ana Petrović',
+  });
+};
+
+test('the receipt of an overpaid job says so; none of its sums is below zero', async () => {
+  const [sheet] = await alone(receipt(10));
+  // 10 × 12,345.67 less 875 × 117.265 and 12,000
+  expect(sheet?.text).toContain('Preplaćeno 8,849.82 din');
+  expect(sheet?.text).not.toContain('-8,');
+});
+
+test('up to ten payments print on one page, with the signatures', async () => {
+  for (const count of [1, 6, 10]) {
+    const pages = await alone(receipt(count));
+    expect(pages, `${count} payments`).toHaveLength(1);
+    expect(pages[0]?.text).toMatch(/Izdao\s+Klijent/);
+  }
+});
+
+test('where more do not fit, the signatures stand with the last of them', async () => {
+  let broken = 0;
+  for (let count = 11; count <= 26; count++) {
+    const pages = await alone(receipt(count));
+    if (pages.length > 1) broken++;
+    const last = pages.at(-1)?.text ?? '';
+    expect(last, `${count} payments`).toMatch(/Izdao\s+Klijent/);
+    expect(last, `${count} payments`).toContain(`br. ${count - 1}.`);
+  }
+  expect(broken).toBeGreaterThan(0);
+});
+
 test('300 payments print whole, each page with the head of the table', async () => {
-  const payment = { tip: 'rata', nacin: 'kredit', iznos: '100.00', datum: '2026-11-21', napomena: null };
-  const payments = Array.from({ length: 300 }, (_, index) => ({ ...payment, index, napomena: `br. ${index}.` }));
-  const pages = await alone(
-    createElement(PaymentSheet, {
-      company: null,
-      project: PROJECT,
-      finances: { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null },
-      payments,
-      payment: { ...payment, tip: 'avans', index: 300 },
-      preparedBy: 'Ana',
-    }),
-  );
+  const pages = await alone(receipt(300));
   expect(pages.length).toBeGreaterThan(5);
   for (const { text } of pages.slice(0, -1)) expect(text).toContain('Datum Tip Način Napomena Iznos');
   const all = pages.map(({ text }) => text).join(' ');
-  for (const { napomena } of payments) expect(all).toContain(napomena);
-  expect(all).toContain('30,000.00');
+  for (let number = 0; number < 300; number++) expect(all).toContain(`br. ${number}.`);
+  expect(all).toContain('3,703,701.00');
 });
 
 test('a note of 10,000 characters prints whole', async () => {

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-const FIRST_FIELD = '[data-autofocus], form input:not([type=hidden]), form [role=combobox], form textarea';
+/** Of radio buttons the chosen one. */
+const FIRST_FIELD =
+  '[data-autofocus], form input:not([type=hidden], [type=radio]:not(:checked)), form [role=combobox], form textarea';
 
 export const firstField = (box: HTMLElement | null): HTMLElement | null =>
   box?.querySelector<HTMLElement>(FIRST_FIELD) ?? null;

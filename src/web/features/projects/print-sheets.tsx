@@ -1,3 +1,4 @@
+import type { PaymentRequest } from '#domain/payment-request.ts';
 import { ENVELOPE_PAPER, type EnvelopeFormat } from '#web/printing/envelope-format.ts';
 import { printDocument } from '#web/printing/print-document.ts';
 import type { Measurement, Payment, Project } from './project-fragment.ts';
@@ -16,11 +17,26 @@ export const printMeasurement = (project: Project, measurement: Measurement, pre
     return <MeasurementSheet company={company} project={project} measurement={measurement} preparedBy={preparedBy} />;
   });
 
-export const printPayment = (project: Project, payment: Payment, preparedBy: string): Promise<void> =>
-  printDocument('A4', titled(payment.tip === 'avans' ? 'Avans' : 'Ostatak', project), async company => {
-    const { PaymentSheet } = await import('#web/printing/PaymentSheet.tsx');
+export const printRequest = (project: Project, request: PaymentRequest, preparedBy: string): Promise<void> =>
+  printDocument('A4', titled('Zahtev za uplatu', project), async company => {
+    const { RequestSheet } = await import('#web/printing/RequestSheet.tsx');
     return (
-      <PaymentSheet
+      <RequestSheet
+        company={company}
+        project={project}
+        finances={project.finansije}
+        payments={project.uplate}
+        request={request}
+        preparedBy={preparedBy}
+      />
+    );
+  });
+
+export const printReceipt = (project: Project, payment: Payment, preparedBy: string): Promise<void> =>
+  printDocument('A4', titled('Potvrda o uplati', project), async company => {
+    const { ReceiptSheet } = await import('#web/printing/ReceiptSheet.tsx');
+    return (
+      <ReceiptSheet
         company={company}
         project={project}
         finances={project.finansije}

@@ -1,5 +1,5 @@
-import { compareMoney } from '#domain/decimal.ts';
-import { dueRsd, type Finances, paidRsd, totalRsd } from '#domain/finance.ts';
+import type { ReactNode } from 'react';
+import { balance, dueRsd, type Finances, paidRsd, totalRsd } from '#domain/finance.ts';
 import { number2 } from '#domain/formats.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import type { Payment } from '../project-fragment.ts';
@@ -10,17 +10,23 @@ const percentPaid = (paid: string, total: string): number => {
   return whole > 0 ? (Number(paid) / whole) * 100 : 0;
 };
 
+interface DueCardProps {
+  finances: Finances;
+  payments: readonly Payment[];
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
 /** What is left to pay, large, and how much of the whole is paid. */
-export function DueCard({ finances, payments }: { finances: Finances; payments: readonly Payment[] }) {
+export function DueCard({ finances, payments, children }: DueCardProps) {
   const total = totalRsd(finances);
   const paid = paidRsd(payments);
-  const due = dueRsd(finances, payments);
-  const isOverpaid = compareMoney(due, '0.00') < 0;
+  const { isOverpaid, name, amount } = balance(dueRsd(finances, payments));
   return (
     <section className="card flex flex-col justify-center p-5" aria-label="Za uplatu">
-      <p className="text-sm text-muted">{isOverpaid ? 'Preplaćeno' : 'Za uplatu'}</p>
+      <p className="text-sm text-muted">{isOverpaid ? name : 'Za uplatu'}</p>
       <p className="num mb-3 text-[32px] leading-tight font-bold tracking-tight break-words">
-        {number2(due.replace('-', ''))} <small className="text-base font-medium">din</small>
+        {number2(amount)} <small className="text-base font-medium">din</small>
       </p>
       <ProgressBar tall value={percentPaid(paid, total)} label="Uplaćeni deo" />
       <dl className="num mt-3 flex flex-wrap justify-between gap-x-4">
@@ -33,6 +39,7 @@ export function DueCard({ finances, payments }: { finances: Finances; payments: 
           <dd className="font-semibold">{number2(total)} din</dd>
         </div>
       </dl>
+      {children}
     </section>
   );
 }

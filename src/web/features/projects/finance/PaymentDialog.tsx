@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form';
 import { amountInWords } from '#domain/amount-in-words.ts';
 import { belgradeDay } from '#domain/dates.ts';
 import { NACINI_UPLATE, type NacinUplate, TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
+import { balance } from '#domain/finance.ts';
 import { rsd } from '#domain/formats.ts';
 import { NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { paymentSchema } from '#domain/project-input.ts';
@@ -46,6 +47,7 @@ interface PaymentDialogProps {
 
 /** „Dodaj uplatu“. */
 export function PaymentDialog({ project, due, onClose }: PaymentDialogProps) {
+  const left = balance(due);
   const draftKey = `project:${project.id}:payment`;
   const { form, isDirty, clearDraft } = useDraftForm(draftKey, paymentSchema, emptyToday());
   const { control, register, handleSubmit, formState } = form;
@@ -102,7 +104,7 @@ export function PaymentDialog({ project, due, onClose }: PaymentDialogProps) {
               required
               number={RSD}
               inWords={amountInWords}
-              hint={`Preostalo za uplatu: ${rsd(due)}`}
+              hint={`${left.name}: ${rsd(left.amount)}`}
               error={fieldState.error?.message}
               onValue={onChange}
               {...field}

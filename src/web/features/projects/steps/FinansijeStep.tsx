@@ -2,6 +2,7 @@ import { dueRsd } from '#domain/finance.ts';
 import { DueCard } from '../finance/DueCard.tsx';
 import { FinanceInputs } from '../finance/FinanceInputs.tsx';
 import { Payments } from '../finance/Payments.tsx';
+import { RequestButton } from '../finance/RequestButton.tsx';
 import { useFinances } from '../finance/use-finances.ts';
 import type { StepProps } from '../step-screens.ts';
 
@@ -12,7 +13,9 @@ export function FinansijeStep({ project }: StepProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <FinanceInputs finances={finances} disabled={project.archived} />
-        <DueCard finances={finances.finances} payments={project.uplate} />
+        <DueCard finances={finances.finances} payments={project.uplate}>
+          <RequestButton project={project} />
+        </DueCard>
       </div>
       <Payments project={project} due={dueRsd(finances.finances, project.uplate)} />
     </div>

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { Finances } from './finance.ts';
+import { likelyRequest, parsePaymentRequest, requestedAmount } from './payment-request.ts';
+
+const FINANCES: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
+const paid = (...amounts: string[]) => amounts.map(iznos => ({ iznos }));
+
+describe('what a request asks for, unless somebody types otherwise', () => {
+  test.each([
+    [FINANCES, paid(), 'avans', '59000.00', '118000.00'],
+    [{ ...FINANCES, demontaza: '0.01' }, paid(), 'avans', '59000.01', '118000.01'], // half a para up
+    [FINANCES, paid('40000.00'), 'ostatak', '59000.00', '78000.00'],
+    [FINANCES, paid('100000.00'), 'ostatak', '18000.00', '18000.00'], // not more than is left
+    [FINANCES, paid('118000.00'), 'ostatak', '0.00', '0.00'],
+    [FINANCES, paid('120000.00'), 'ostatak', '0.00', '0.00'],
+  ] as const)('%j with %j: %s, advance %s, remainder %s', (finances, payments, likely, avans, ostatak) => {
+    expect(likelyRequest(payments)).toBe(likely);
+    expect(requestedAmount('avans', finances, payments)).toBe(avans);
+    expect(requestedAmount('ostatak', finances, payments)).toBe(ostatak);
+  });
+});
+
+describe('a request', () => {
+  test('of anything up to what is left', () => {
+    expect(parsePaymentRequest({ tip: 'avans', iznos: '0.01' }, '118000.00')).toEqual({ tip: 'avans', iznos: '0.01' });
+    expect(parsePaymentRequest({ tip: 'ostatak', iznos: '118000.00' }, '118000.00')).toEqual({
+      tip: 'ostatak',
+      iznos: '118000.00',
+    });
+  });
+
+  test.each([
+    ['0', 'Unesite iznos veći od nule, sa najviše dve decimale.'],
+    ['-5', 'Unesite iznos veći od nule, sa najviše dve decimale.'],
+    ['', 'Unesite iznos veći od nule, sa najviše dve decimale.'],
+    ['118000.01', 'Preostalo je manje: 118,000.00 din.'],
+  ])('of %j is refused', (iznos, sentence) => {
+    expect(() => parsePaymentRequest({ tip: 'avans', iznos }, '118000.00')).toThrow(
+      expect.objectContaining({ fields: { iznos: sentence } }),
+    );
+  });
+});

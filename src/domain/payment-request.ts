@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { compareMoney, type Money, moneyValue } from './decimal.ts';
+import { multiply, percentOf, toFixed } from './exact-decimal.ts';
+import { balance, dueRsd, type Finances, totalRsd } from './finance.ts';
+import { rsd } from './formats.ts';
+import { oneOf, parseInput } from './input-fields.ts';
+import { paymentSchema } from './project-input.ts';
+
+/** What a client is asked to pay. */
+export const REQUESTED = ['avans', 'ostatak'] as const;
+export type Requested = (typeof REQUESTED)[number];
+
+/** A printed request for a payment. Nothing is recorded by it: a payment is recorded when it comes. */
+export interface PaymentRequest {
+  tip: Requested;
+  /** RSD */
+  iznos: Money;
+}
+
+type Payments = readonly { iznos: Money }[];
+
+/** Before anything was paid an advance, then the remainder. */
+export const likelyRequest = (payments: Payments): Requested => (payments.length === 0 ? 'avans' : 'ostatak');
+
+/** Half of the total as the advance, otherwise all that is left; never more than that, and never below zero. */
+export const requestedAmount = (tip: Requested, finances: Finances, payments: Payments): Money => {
+  const { isOverpaid, amount } = balance(dueRsd(finances, payments));
+  const left = isOverpaid ? '0.00' : amount;
+  if (tip === 'ostatak') return left;
+  const half = toFixed(percentOf(multiply(moneyValue(totalRsd(finances)), { units: 50n, scale: 0 })), 2);
+  return compareMoney(half, left) > 0 ? left : half;
+};
+
+/** Of something, up to what is left to pay (`due`). Throws BAD_USER_INPUT. */
+export const parsePaymentRequest = (input: unknown, due: Money): PaymentRequest =>
+  parseInput(
+    z.object({
+      tip: oneOf(REQUESTED),
+      iznos: paymentSchema.shape.iznos.check(
+        z.refine(iznos => compareMoney(iznos, due) <= 0, `Preostalo je manje: ${rsd(due)}.`),
+      ),
+    }),
+    input,
+  );

@@ -1,0 +1,26 @@
+import { Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { requestedAmount } from '#domain/payment-request.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { Project } from '../project-fragment.ts';
+
+const RequestDialog = lazy(() => import('./RequestDialog.tsx').then(file => ({ default: file.RequestDialog })));
+
+/** A request for what is left to pay; none when nothing is. */
+export function RequestButton({ project }: { project: Project }) {
+  const [isOpen, setOpen] = useState(false);
+  if (requestedAmount('ostatak', project.finansije, project.uplate) === '0.00') return null;
+  return (
+    <>
+      <Button variant="ghost" className="mt-4" onClick={() => setOpen(true)}>
+        <Printer size={18} aria-hidden />
+        Odštampaj zahtev za uplatu
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RequestDialog project={project} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

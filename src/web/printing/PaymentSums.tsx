@@ -1,0 +1,43 @@
+import { balance, dueRsd, type Finances, paidRsd, sheet, totalRsd } from '#domain/finance.ts';
+import { decimalText, eur, number2, rsd } from '#domain/formats.ts';
+
+interface PaymentSumsProps {
+  finances: Finances;
+  payments: readonly { iznos: string }[];
+}
+
+/** How the price comes about (section 9), what was paid of it, and what is left. */
+export function PaymentSums({ finances, payments }: PaymentSumsProps) {
+  const sums = sheet(finances);
+  const { name, amount } = balance(dueRsd(finances, payments));
+  const rows = [
+    ['Vrednost posla', eur(finances.vrednost)],
+    [`Popust ${number2(finances.popust)} %`, eur(sums.discountEur)],
+    ['Ukupno', eur(sums.totalEur)],
+    ['Kurs', `${decimalText(finances.kurs, Math.max(2, finances.kurs.split('.')[1]?.length ?? 0))} din`],
+    ['Ukupno u dinarima', rsd(sums.totalRsd)],
+    ...(finances.demontaza
+      ? [
+          ['Demontaža', rsd(finances.demontaza)],
+          ['Ukupno sa demontažom', rsd(totalRsd(finances))],
+        ]
+      : []),
+    ['Uplaćeno do sada', rsd(paidRsd(payments))],
+  ];
+  return (
+    <table>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td className="amount">{value}</td>
+          </tr>
+        ))}
+        <tr className="total">
+          <td>{name}</td>
+          <td className="amount">{rsd(amount)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,50 @@
+import { amountInWords } from '#domain/amount-in-words.ts';
+import type { Finances } from '#domain/finance.ts';
+import { rsd, shortDate } from '#domain/formats.ts';
+import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { REQUESTED } from '#domain/payment-request.ts';
+import { clientFacts } from './client-facts.ts';
+import { Facts } from './Facts.tsx';
+import { PaymentPercent } from './PaymentPercent.tsx';
+import { PaymentSums } from './PaymentSums.tsx';
+import { PaymentTable, type SheetPayment } from './PaymentTable.tsx';
+import { SheetHead } from './SheetHead.tsx';
+import { Signatures } from './Signatures.tsx';
+import type { Company, SheetProject } from './sheet-data.ts';
+
+interface ReceiptSheetProps {
+  company: Company | null;
+  project: SheetProject;
+  finances: Finances;
+  payments: readonly SheetPayment[];
+  /** The one that is confirmed. */
+  payment: SheetPayment;
+  preparedBy: string;
+}
+
+/** „Potvrda o uplati“: what was paid, when and how, all payments so far, and what is left; on one page up to ten payments. */
+export function ReceiptSheet({ company, project, finances, payments, payment, preparedBy }: ReceiptSheetProps) {
+  return (
+    <article className="sheet money">
+      <SheetHead company={company} title="Potvrda o uplati" broj={project.broj} preparedBy={preparedBy} />
+      <Facts items={clientFacts(project)} />
+      <div className="money-columns">
+        <section>
+          <h2>{labelOf(TIP_UPLATE_LABELS, payment.tip)}</h2>
+          <p className="big">{rsd(payment.iznos)}</p>
+          <p>{amountInWords(payment.iznos)}</p>
+          {REQUESTED.some(tip => tip === payment.tip) && <PaymentPercent amount={payment.iznos} finances={finances} />}
+          <p>Datum uplate: {shortDate(payment.datum)}</p>
+          <p>Način uplate: {labelOf(NACIN_UPLATE_LABELS, payment.nacin).toLowerCase()}</p>
+        </section>
+        <section>
+          <h2>Obračun</h2>
+          <PaymentSums finances={finances} payments={payments} />
+        </section>
+      </div>
+      <h2>Uplate</h2>
+      <PaymentTable payments={payments} />
+      <Signatures names={['Izdao', 'Klijent']} />
+    </article>
+  );
+}

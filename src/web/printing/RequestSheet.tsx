@@ -1,0 +1,56 @@
+import { amountInWords } from '#domain/amount-in-words.ts';
+import type { Finances } from '#domain/finance.ts';
+import { rsd } from '#domain/formats.ts';
+import { paymentReference } from '#domain/ips-qr.ts';
+import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import type { PaymentRequest } from '#domain/payment-request.ts';
+import { clientFacts } from './client-facts.ts';
+import { Facts } from './Facts.tsx';
+import { PaymentPercent } from './PaymentPercent.tsx';
+import { PaymentQr } from './PaymentQr.tsx';
+import { PaymentSums } from './PaymentSums.tsx';
+import { SheetHead } from './SheetHead.tsx';
+import { Signatures } from './Signatures.tsx';
+import type { Company, SheetProject } from './sheet-data.ts';
+
+interface RequestSheetProps {
+  company: Company | null;
+  project: SheetProject;
+  finances: Finances;
+  payments: readonly { iznos: string }[];
+  request: PaymentRequest;
+  preparedBy: string;
+}
+
+/** „Zahtev za uplatu“: what is to be paid, and how; nothing on it was paid yet. */
+export function RequestSheet({ company, project, finances, payments, request, preparedBy }: RequestSheetProps) {
+  const title = TIP_UPLATE_LABELS[request.tip];
+  const purpose = `${title}, projekat ${project.broj}`;
+  return (
+    <article className="sheet money">
+      <SheetHead company={company} title="Zahtev za uplatu" broj={project.broj} preparedBy={preparedBy} />
+      <Facts items={clientFacts(project)} />
+      <div className="pay">
+        <div>
+          <h2>{title}</h2>
+          <p className="big">{rsd(request.iznos)}</p>
+          <p>{amountInWords(request.iznos)}</p>
+          <PaymentPercent amount={request.iznos} finances={finances} />
+        </div>
+        <PaymentQr company={company} amount={request.iznos} purpose={purpose} broj={project.broj} />
+      </div>
+      <h2>Podaci za uplatu</h2>
+      <Facts
+        items={[
+          ['Primalac', company?.naziv],
+          ['Račun', company?.brojRacuna],
+          ['Svrha uplate', purpose],
+          ['Poziv na broj', paymentReference(project.broj)],
+        ]}
+      />
+      <h2>Obračun</h2>
+      <PaymentSums finances={finances} payments={payments} />
+      <Signatures names={['Izdao']} />
+    </article>
+  );
+}
