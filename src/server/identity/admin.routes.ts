@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badInput, notFound } from '#domain/errors.ts';
 import { SEARCH_MAX } from '#domain/limits.ts';
+import { submitOf } from '#server/kernel/mutation.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { changeAccount, createAccount, endSessions, resetToTemporaryPassword, searchAccounts } from './admin.ts';
 import { contactField, nameField, readBody, usernameField } from './bodies.ts';
@@ -49,7 +50,8 @@ export function adminRoutes(app: FastifyInstance, core: IdentityCore, notices: (
   app.post('/admin/users', async (request, reply) => {
     const actor = await owner(request);
     reply.code(201);
-    return createAccount(core, actor, readBody(NewAccount, request.body));
+    const input = readBody(NewAccount, request.body);
+    return createAccount(core, actor, input, submitOf(request, actor, ['createAccount', input]));
   });
 
   app.patch<ById>('/admin/users/:id', async request => {

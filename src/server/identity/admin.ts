@@ -3,9 +3,11 @@ import { phoneSearch, searchColumn, searchWords } from '#domain/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/database.ts';
+import { inMutation, type Submit } from '#server/kernel/mutation.ts';
 import { accountRow, isWorkingOwner } from './account.ts';
 import {
   type Account,
+  accountById,
   endAccess,
   type Group,
   insertAccount,
@@ -42,14 +44,29 @@ interface NewAccount {
   phone?: string | undefined;
 }
 
-/** A new account with a temporary password, which is shown this once. */
-export async function createAccount({ db, clock }: IdentityCore, actor: Actor, input: NewAccount) {
+interface WithTemporaryPassword {
+  user: ReturnType<typeof accountRow>;
+  temporaryPassword: string;
+}
+
+/**
+ * A new account with a temporary password, which is shown this once and not kept: when the answer got lost, the same submit gets another
+ * password for the same account, as long as nobody has used the first one.
+ */
+export async function createAccount(
+  core: IdentityCore,
+  actor: Actor,
+  input: NewAccount,
+  submit: Submit,
+): Promise<WithTemporaryPassword> {
+  const { db, clock } = core;
   if (!isUsername(input.username)) throw badInput({ username: USERNAME_RULE });
   const contacts = readContacts(input);
   const password = temporaryPassword();
   const hash = await hashPassword(password);
   const now = clock();
-  const account = await db.transaction().execute(async transaction => {
+  const made: { now?: WithTemporaryPassword } = {};
+  const create = async (transaction: Db): Promise<string> => {
     const created = await insertAccount(transaction, {
       username: input.username,
       name: input.name,
@@ -72,9 +89,15 @@ export async function createAccount({ db, clock }: IdentityCore, actor: Actor, i
         detail: { username: created.username, name: created.name, group: input.group },
       },
     );
-    return created;
-  });
-  return { user: accountRow(account), temporaryPassword: password };
+    made.now = { user: accountRow(created), temporaryPassword: password };
+    return created.id;
+  };
+  const id = await inMutation(db, submit, () => false, create);
+  if (made.now) return made.now;
+  const earlier = await accountById(db, id);
+  if (!earlier?.password_temporary || earlier.last_sign_in_at)
+    throw conflict('Nalog je već napravljen, a privremena lozinka upotrebljena.');
+  return resetToTemporaryPassword(core, actor, id);
 }
 
 /** The account to change, locked; the owners are locked first, so that two of them cannot unmake one another at once. */

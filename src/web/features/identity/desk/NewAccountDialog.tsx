@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NAME_MAX, USERNAME_MIN } from '#domain/limits.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { submitOfPage } from '#web/api/submits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -23,16 +24,18 @@ interface Props {
 
 export function NewAccountDialog({ onClose, onMade }: Props) {
   const [values, setValues] = useState(EMPTY);
+  const [submit] = useState(submitOfPage);
   const [group, setGroup] = useState<Group>('zaposleni');
   const { onSubmit, isPending, problem, fields } = useSubmit(Object.keys(EMPTY), async () => {
     const { name, username, email, phone } = values;
-    const made = await createAccount({
+    const account = {
       name: name.trim(),
       username: username.trim(),
       group,
       ...(email.trim() && { email: email.trim() }),
       ...(phone.trim() && { phone: phone.trim() }),
-    });
+    };
+    const made = await createAccount(account, { submit });
     void queryClient.invalidateQueries({ queryKey: accountsList.key });
     onClose();
     onMade(made);

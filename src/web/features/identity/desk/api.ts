@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListSource } from '#web/api/list-query.ts';
-import { rest } from '#web/api/rest.ts';
+import { rest, restOnce } from '#web/api/rest.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 
 export type Group = 'owner' | 'zaposleni';
 export type AccountStatus = 'pending' | 'active' | 'disabled' | 'new-password-required';
@@ -41,7 +42,8 @@ export interface WithTemporaryPassword {
   user: Account;
   temporaryPassword: string;
 }
-export const createAccount = (body: NewAccount) => rest<WithTemporaryPassword>('POST', 'auth/admin/users', body);
+export const createAccount = (body: NewAccount, options: SubmitOptions) =>
+  restOnce<WithTemporaryPassword>('POST', 'auth/admin/users', body, options);
 export const resetPassword = (id: string) =>
   rest<WithTemporaryPassword>('POST', `auth/admin/users/${id}/temporary-password`, {});
 export const changeAccount = (id: string, body: { status?: 'active' | 'disabled'; group?: Group; name?: string }) =>
