@@ -36,4 +36,6 @@ export const badInput = (fields: FieldErrors): Refusal =>
 
 export const notFound = (message = 'Zapis ne postoji ili je obrisan.'): Refusal => new Refusal('NOT_FOUND', message);
 
-export const conflict = (message: string): Refusal => new Refusal('CONFLICT', message);
+/** With `fields`, the sentences say at which of them somebody else was faster. */
+export const conflict = (message: string, fields?: FieldErrors): Refusal =>
+  new Refusal('CONFLICT', message, fields && { fields });

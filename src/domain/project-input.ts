@@ -10,6 +10,7 @@ import {
   TIPOVI_UPLATE,
 } from './enumerations.ts';
 import { type Finances, parseKurs, parseNonNegative, parsePopust } from './finance.ts';
+import { FINANCE_FIELDS, type FinanceBases } from './finance-change.ts';
 import {
   amount,
   oneOf,
@@ -99,6 +100,13 @@ export const financesSchema = z.object({
   ),
 });
 export const parseFinances = (input: unknown): Finances => parseInput(financesSchema, input);
+
+/** `pre` of the form: the fields it changed, as they were before. Null from a form that changes all four. */
+export function parseFinanceBases(pre: object | null | undefined, sent: Finances): FinanceBases | null {
+  if (!pre) return null;
+  const before = parseFinances({ ...sent, ...pre });
+  return Object.fromEntries(FINANCE_FIELDS.filter(field => field in pre).map(field => [field, [before[field]]]));
+}
 
 const MISSING: Record<ChecklistField, string> = {
   demontaza: 'Izaberite vrstu demontaže.',

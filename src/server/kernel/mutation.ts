@@ -47,7 +47,10 @@ async function claimKey(db: Db, { accountId, key, request }: Submit): Promise<{ 
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (!hash.equals(first.request_hash)) throw conflict('Isti ključ je već upotrebljen za drugi zahtev.');
+  if (!hash.equals(first.request_hash)) {
+    const message = 'Isti ključ je već upotrebljen za drugi zahtev.';
+    throw conflict(message, { 'Idempotency-Key': message });
+  }
   return { answer: first.answer };
 }
 

@@ -75,6 +75,18 @@ export function projectInputs(builder: Builder) {
         kurs: t.string({ required: true }),
         popust: t.string({ required: true }),
         demontaza: t.field({ type: 'Money' }),
+        pre: t.field({
+          type: builder.inputType('FinancesBeforeInput', {
+            description: 'the changed fields as they were before; null is an empty demontaza',
+            fields: f => ({
+              vrednost: f.field({ type: 'Money' }),
+              kurs: f.string(),
+              popust: f.string(),
+              demontaza: f.field({ type: 'Money' }),
+            }),
+          }),
+          description: 'only what it names is changed; CONFLICT where somebody else has set another value meanwhile',
+        }),
       }),
     }),
     selectOffer: builder.inputType('SelectOfferInput', {

@@ -123,6 +123,31 @@ test('finances are kept with the project', async () => {
     expect(await refusal(b, 'updateProjectFinances', { ...input, ...wrong }), field).toMatchObject(refusedAt(field));
 });
 
+test('of the finances only what was changed is written, unless somebody else changed it meanwhile', async () => {
+  const project = await newProject(b, 6);
+  const selection = 'finansije { vrednost kurs popust demontaza }';
+  const before = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
+  await change(b, 'updateProjectFinances', { ...project, ...before }, selection);
+  const save = (mine: object, pre: object) =>
+    change(b, 'updateProjectFinances', { ...project, ...before, ...mine, pre }, selection);
+  await save({ kurs: '117.50' }, { kurs: '118.0' });
+  const both = await save({ popust: '5', demontaza: '100' }, { popust: '0', demontaza: null });
+  expect(both).toEqual({ finansije: { ...before, kurs: '117.5', popust: '5', demontaza: '100.00' } });
+  const late = { ...project, ...before, kurs: '119', popust: '6', pre: { kurs: '118', popust: '5' } };
+  expect(await refusal(b, 'updateProjectFinances', late)).toMatchObject({
+    code: 'CONFLICT',
+    fields: { kurs: 'U međuvremenu je upisano: 117.5. Vaše: 119.' },
+  });
+  expect(await save({}, {})).toEqual(both);
+  expect(await save({ kurs: '117.5' }, { kurs: '118' })).toEqual(both);
+  for (const [pre, field] of [
+    [{ kurs: 'x' }, 'kurs'],
+    [{ vrednost: null }, 'vrednost'],
+    [{ popust: '101' }, 'popust'],
+  ] as const)
+    expect(await refusal(b, 'updateProjectFinances', { ...late, pre }), field).toMatchObject(refusedAt(field));
+});
+
 test('a measurement document has all eleven answers', async () => {
   const project = await newProject(b);
   const fields = CHECKLIST_FIELDS.join(' ');

@@ -1,5 +1,6 @@
-import { badInput, notFound } from '#domain/errors.ts';
-import { parseFinances } from '#domain/project-input.ts';
+import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { changeFinances, conflictSentence } from '#domain/finance-change.ts';
+import { parseFinanceBases, parseFinances } from '#domain/project-input.ts';
 import {
   checkSentStep,
   requireArchivable,
@@ -84,12 +85,24 @@ export async function selectOffer(
   return readProject(call, id);
 }
 
-/** Saves the four inputs of step Finansije. */
-export async function updateFinances(call: Call, input: ProjectTarget & object): Promise<ProjectRow> {
+interface FinancesInput extends ProjectTarget {
+  pre?: object | null | undefined;
+}
+
+/** Saves the inputs of step Finansije: all four, or with `pre` those that it names, each unless somebody else changed it meanwhile. */
+export async function updateFinances(call: Call, input: FinancesInput): Promise<ProjectRow> {
   const { id } = input;
   const project = await lockProject(call.db, id, input.createdAt);
   requireUnlocked('finansije', project);
-  const finances = parseFinances(input);
+  const sent = parseFinances(input);
+  const bases = parseFinanceBases(input.pre, sent);
+  const { finances, conflicts } = bases
+    ? changeFinances(project.finances, sent, bases)
+    : { finances: sent, conflicts: [] };
+  if (conflicts.length > 0)
+    throw conflict('Ove podatke je u međuvremenu izmenio neko drugi.', {
+      ...Object.fromEntries(conflicts.map(field => [field, conflictSentence(project.finances[field], sent[field])])),
+    });
   await saveFinances(call.db, id, finances);
   const detail = changedFields(project.finances, finances);
   await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });

@@ -41,16 +41,25 @@ it.each<[before: Outcome, isSameSubmit: boolean]>([
   // Told before the submit is looked at: it may have been through earlier.
   ['UNAUTHENTICATED', true],
   ['RATE_LIMITED', true],
+  // Maybe from waiting for the first sending.
+  ['CONFLICT', true],
   ['done', false],
   ['BAD_USER_INPUT', false],
   ['NOT_FOUND', false],
-  ['CONFLICT', false],
   ['FORBIDDEN', false],
 ])('after %s the same content is the same submit: %s', async (before, isSameSubmit) => {
   for (const submit of [submitOfForm('project:1:payment'), submitOfPage()]) {
     const first = await keyOf(submit, PAYMENT, before);
     expect((await keyOf(submit, PAYMENT, 'done')) === first).toBe(isSameSubmit);
   }
+});
+
+it('does not keep a key that the server knows for another request', async () => {
+  const submit = submitOfPage();
+  const first = await keyOf(submit, PAYMENT, 'NETWORK');
+  const clash = new ApiError('CONFLICT', { fields: { 'Idempotency-Key': 'Isti ključ.' } });
+  await submitOnce(submit, PAYMENT, () => Promise.reject(clash)).catch(() => {});
+  expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
 it('is the same submit in a page opened later, until the form is thrown away', async () => {
@@ -88,7 +97,7 @@ it('leaves a newer submit of the form alone when an older one ends', async () =>
       }),
   ).catch(() => {});
   const newer = await keyOf(submit, OTHER, 'NETWORK');
-  refuse(new ApiError('CONFLICT'));
+  refuse(new ApiError('NOT_FOUND'));
   await older;
   expect(await keyOf(submit, OTHER, 'done')).toBe(newer);
 });

@@ -51,8 +51,14 @@ const fingerprint = (text: string): string => {
   return [text.length, a >>> 0, b >>> 0].map(part => part.toString(36)).join('.');
 };
 
-/** Refusals of the submit itself; after any other failure nobody knows whether it was through. */
-const DECIDED = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'FORBIDDEN']);
+const REFUSED = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN']);
+
+/**
+ * Whether the submit itself was refused; after any other failure nobody knows whether it was through. A CONFLICT may come from waiting for
+ * the first sending of the same submit; one about the key says that the key is of no use any more.
+ */
+const isRefused = ({ code, fields }: ApiError): boolean =>
+  REFUSED.has(code) || fields?.['Idempotency-Key'] !== undefined;
 
 const RETRY_MS = 400;
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, RETRY_MS));
@@ -85,7 +91,7 @@ export async function submitOnce<T>(
     end();
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && DECIDED.has(error.code)) end();
+    if (error instanceof ApiError && isRefused(error)) end();
     throw error;
   }
 }

@@ -24,6 +24,8 @@ interface ActOptions<Input> {
   optimistic?(project: Project, change: Change<Input>): Project;
   /** Lists that the change touches. */
   refresh?: readonly QueryKey[];
+  /** The screen tells a CONFLICT itself. */
+  tellsConflict?: boolean;
   onDone?(project: Project): unknown;
 }
 
@@ -31,7 +33,7 @@ interface ActOptions<Input> {
 export function useProjectAct<Input extends ProjectKey>(
   project: ProjectKey,
   mutation: ProjectMutation<Input>,
-  { form, optimistic, refresh = [], onDone }: ActOptions<Input> = {},
+  { form, optimistic, refresh = [], tellsConflict = false, onDone }: ActOptions<Input> = {},
 ) {
   const key = projectQuery(project.id).queryKey;
   return useAct<{ project: Project }, Change<Input>, Project>(
@@ -41,6 +43,7 @@ export function useProjectAct<Input extends ProjectKey>(
     },
     {
       form,
+      tellsConflict,
       refresh,
       answer: data => ({ key, value: data.project }),
       ...(optimistic && { optimistic: { key, update: optimistic } }),

@@ -1,5 +1,6 @@
 import type { Finances } from '#domain/finance.ts';
 import { EUR, KURS, type NumberKind, POPUST, RSD } from '#domain/typed-number.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SavedNote } from './SavedNote.tsx';
@@ -24,19 +25,39 @@ interface FinanceInputsProps {
 }
 
 /** The four inputs that everything else follows from. */
-export function FinanceInputs({ finances: { inputs, errors, change, state, retry }, disabled }: FinanceInputsProps) {
+export function FinanceInputs({ finances, disabled }: FinanceInputsProps) {
+  const { inputs, errors, change, conflicts, state, retry } = finances;
   return (
     <Card title="Obračun" actions={<SavedNote state={state} onRetry={retry} />}>
       <div className="grid grid-cols-2 items-start gap-4">
         {FIELDS.map(({ name, ...field }) => (
-          <NumberField
-            key={name}
-            {...field}
-            disabled={disabled}
-            value={inputs[name]}
-            error={errors[name]}
-            onValue={value => change(name, value)}
-          />
+          <div key={name} className="min-w-0">
+            <NumberField
+              {...field}
+              disabled={disabled}
+              value={inputs[name]}
+              error={errors[name]}
+              onValue={value => change(name, value)}
+            />
+            {conflicts.includes(name) && (
+              <div className="-ml-4 flex flex-wrap">
+                <Button
+                  variant="text"
+                  aria-label={`${field.label}: zadrži moje`}
+                  onClick={() => finances.keepMine(name)}
+                >
+                  Zadrži moje
+                </Button>
+                <Button
+                  variant="text"
+                  aria-label={`${field.label}: uzmi upisano`}
+                  onClick={() => finances.takeTheirs(name)}
+                >
+                  Uzmi upisano
+                </Button>
+              </div>
+            )}
+          </div>
         ))}
       </div>
     </Card>

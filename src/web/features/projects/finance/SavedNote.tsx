@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import type { SavedState } from './use-finances.ts';
 
 /** Whether what one sees is kept; read aloud when it changes. */
-export function SavedNote({ state, onRetry }: { state: SavedState; onRetry(): void }) {
+export function SavedNote({ state, onRetry }: { state: SavedState; onRetry: (() => void) | null }) {
   return (
     <div role="status" className="flex min-h-10 items-center gap-1.5 text-sm text-muted">
       {(state === 'saving' || state === 'waiting') && (
@@ -22,9 +22,11 @@ export function SavedNote({ state, onRetry }: { state: SavedState; onRetry(): vo
         <>
           <CircleAlert size={16} className="text-danger" aria-hidden />
           <span className="text-danger">Nije sačuvano</span>
-          <Button variant="text" className="px-2" onClick={onRetry}>
-            Pokušaj ponovo
-          </Button>
+          {onRetry && (
+            <Button variant="text" className="px-2" onClick={onRetry}>
+              Pokušaj ponovo
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -1,47 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import type { Finances } from '#domain/finance.ts';
+import { conflictSentence, type FinanceField } from '#domain/finance-change.ts';
 import { fieldErrors } from '#domain/input-fields.ts';
 import { financesSchema } from '#domain/project-input.ts';
 import { useDraft } from '#web/api/drafts.ts';
-import { UPDATE_FINANCES } from '../api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { projectQuery, UPDATE_FINANCES } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
 import { useProjectAct } from '../use-project-act.ts';
+import {
+  afterSave,
+  beforeSave,
+  conflictsOf,
+  type FinanceInputs,
+  inputsOf,
+  overTheirs,
+  type TypedFinances,
+  whileSending,
+  without,
+  withText,
+} from './typed-finances.ts';
 
 /** Milliseconds without a key press after which the inputs are saved. */
 const PAUSE = 600;
 
-/** An empty dismantling is an empty text. */
-type FinanceInputs = Record<keyof Finances, string>;
 export type SavedState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
 
-const inputsOf = (finances: Finances): FinanceInputs => ({ ...finances, demontaza: finances.demontaza ?? '' });
+const NOTHING: TypedFinances = {};
+const isNothing = (typed: TypedFinances): boolean => Object.keys(typed).length === 0;
 
-/** The four inputs of a project, saved as they change. What is not saved yet stays in the fields and outlives the page. */
+const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, demontaza: inputs.demontaza || null });
+
+/**
+ * The four inputs of a project, saved as they change. What is not saved yet stays in the fields and outlives the page. What a colleague
+ * changes is taken over in the fields that were not typed into; in the others the person decides.
+ */
 export function useFinances(project: Project) {
-  const { act, isPending } = useProjectAct(project, UPDATE_FINANCES);
-  // Only the inputs that were typed into: the others are a colleague's to change meanwhile.
-  const [typed, setTyped, forgetTyped] = useDraft<Partial<FinanceInputs> | null>(
-    `project:${project.id}:finances`,
-    null,
-  );
-  const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(typed ? 'failed' : null);
-  const inputs = { ...inputsOf(project.finansije), ...typed };
-  const checked = financesSchema.safeParse({ ...inputs, demontaza: inputs.demontaza || null });
+  const cache = useQueryClient();
+  const draftKey = `project:${project.id}:finances`;
+  const { act, isPending, error } = useProjectAct(project, UPDATE_FINANCES, { form: draftKey, tellsConflict: true });
+  const [typed, keepTyped, forgetTyped] = useDraft<TypedFinances>(draftKey, NOTHING);
+  const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(isNothing(typed) ? null : 'failed');
+  const stored = project.finansije;
+  const inputs = inputsOf(stored, typed);
+  const checked = check(inputs);
+  const conflicts = checked.success ? conflictsOf(typed, stored, checked.data) : [];
 
   const newest = useRef(typed);
   newest.current = typed;
+  const setTyped = (next: TypedFinances) => {
+    newest.current = next;
+    if (isNothing(next)) forgetTyped();
+    else keepTyped(next);
+  };
+
+  /** As this page knows it now: an answer may have come after what is on screen. */
+  const { queryKey } = projectQuery(project.id);
+  const storedNow = () => cache.getQueryData(queryKey)?.finansije ?? stored;
+
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saving = useRef({ isRunning: false, isDue: false });
   const save = useRef(async () => {});
   save.current = async () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!typed || !checked.success) return;
-    const answer = await act(checked.data);
+    // One after another: the next one says what this one has made of the fields.
+    saving.current.isDue = saving.current.isRunning;
+    if (saving.current.isRunning) return;
+    const mine = check(inputsOf(storedNow(), newest.current));
+    if (!mine.success) return;
+    const pre = beforeSave(newest.current, storedNow(), mine.data);
+    const sent = Object.keys(pre) as FinanceField[];
+    if (sent.length === 0) return;
+    const sending = whileSending(newest.current, mine.data, sent);
+    setTyped(sending);
+    saving.current.isRunning = true;
+    const answer = await act({ ...mine.data, pre });
+    saving.current.isRunning = false;
+    if (answer) setTyped(afterSave(newest.current, sending, answer.project.finansije, sent));
+    if (saving.current.isDue) return save.current();
     // What was typed meanwhile is saved by its own timer, and has its own outcome.
-    if (newest.current !== typed) return;
-    setOutcome(answer ? 'saved' : 'failed');
-    if (answer) forgetTyped();
+    if (timer.current === undefined) setOutcome(answer ? 'saved' : 'failed');
   };
   useEffect(
     () => () => {
@@ -49,23 +89,45 @@ export function useFinances(project: Project) {
     },
     [],
   );
+  const reread = useRef(() => {});
+  reread.current = () => void cache.invalidateQueries({ queryKey, exact: true });
+  useEffect(() => {
+    if (error?.code !== 'CONFLICT') return;
+    // A colleague's change that this page has not seen is told at its field; any other conflict nowhere else.
+    if (error.fields) reread.current();
+    else toast(error.message, 'error');
+  }, [error]);
 
-  const change = (field: keyof Finances, value: string) => {
-    if (value === inputs[field]) return;
-    setTyped({ ...typed, [field]: value });
+  const saveSoon = (pause: number) => {
     setOutcome(null);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save.current(), PAUSE);
+    timer.current = setTimeout(() => void save.current(), pause);
   };
-  const errors: FieldErrors = checked.success ? {} : fieldErrors(checked.error.issues);
-  const state: SavedState = isPending ? 'saving' : (outcome ?? (typed && checked.success ? 'waiting' : 'unchanged'));
+  const change = (field: FinanceField, value: string) => {
+    if (value === inputs[field]) return;
+    setTyped(withText(newest.current, stored, field, value));
+    saveSoon(PAUSE);
+  };
+  const errors: FieldErrors = checked.success
+    ? Object.fromEntries(conflicts.map(field => [field, conflictSentence(stored[field], checked.data[field])]))
+    : fieldErrors(checked.error.issues);
+  const isWaiting = checked.success && Object.keys(typed).length > conflicts.length;
+  const saved = conflicts.length > 0 ? 'failed' : outcome;
+  const state: SavedState = isPending ? 'saving' : (saved ?? (isWaiting ? 'waiting' : 'unchanged'));
   return {
     inputs,
     errors,
     change,
     state,
-    retry: () => void save.current(),
+    /** Null where nothing can be saved before the person has decided about the fields in conflict. */
+    retry: isWaiting ? () => void save.current() : null,
+    conflicts,
+    keepMine: (field: FinanceField) => {
+      setTyped(overTheirs(newest.current, stored, field));
+      saveSoon(0);
+    },
+    takeTheirs: (field: FinanceField) => setTyped(without(newest.current, [field])),
     /** What the sums are made of: the inputs, or what is kept while one of them is no number. */
-    finances: checked.success ? checked.data : project.finansije,
+    finances: checked.success ? checked.data : stored,
   };
 }

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Finances } from '#domain/finance.ts';
+import {
+  afterSave,
+  beforeSave,
+  conflictsOf,
+  inputsOf,
+  overTheirs,
+  type TypedFinances,
+  whileSending,
+  without,
+  withText,
+} from './typed-finances.ts';
+
+const start: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
+const mineOf = (stored: Finances, typed: TypedFinances): Finances => {
+  const inputs = inputsOf(stored, typed);
+  return { ...inputs, demontaza: inputs.demontaza || null };
+};
+const conflicts = (typed: TypedFinances, stored: Finances) => conflictsOf(typed, stored, mineOf(stored, typed));
+const pre = (typed: TypedFinances, stored: Finances) => beforeSave(typed, stored, mineOf(stored, typed));
+
+it('says what it changes from, and takes over what a colleague changed elsewhere', () => {
+  const typed = withText({}, start, 'kurs', '119');
+  const theirs = { ...start, popust: '5' };
+  expect(inputsOf(theirs, typed)).toEqual({ vrednost: '1000.00', kurs: '119', popust: '5', demontaza: '' });
+  expect(pre(typed, theirs)).toEqual({ kurs: '118' });
+});
+
+it('holds back a field that a colleague changed too, until the person decides', () => {
+  const typed = withText(withText({}, start, 'kurs', '119'), start, 'popust', '3');
+  const theirs = { ...start, kurs: '117' };
+  expect(conflicts(typed, theirs)).toEqual(['kurs']);
+  expect(pre(typed, theirs)).toEqual({ popust: '0' });
+  expect(pre(overTheirs(typed, theirs, 'kurs'), theirs)).toEqual({ kurs: '117', popust: '0' });
+  expect(inputsOf(theirs, without(typed, ['kurs'])).kurs).toBe('117');
+});
+
+it('knows its own value after a lost answer', () => {
+  const typed = withText({}, start, 'kurs', '119');
+  const sent = whileSending(typed, mineOf(start, typed), ['kurs']);
+  const further = withText(sent, start, 'kurs', '120');
+  for (const [stored, base] of [
+    [start, '118'],
+    [{ ...start, kurs: '119' }, '119'],
+  ] as const) {
+    expect(conflicts(further, stored)).toEqual([]);
+    expect(pre(further, stored)).toEqual({ kurs: base });
+  }
+  expect(conflicts(further, { ...start, kurs: '117' })).toEqual(['kurs']);
+});
+
+it('forgets what is saved, and stands on it with what was typed meanwhile', () => {
+  const typed = withText(withText({}, start, 'kurs', '119'), start, 'popust', '3');
+  const sending = whileSending(typed, mineOf(start, typed), ['kurs', 'popust']);
+  const stored = { ...start, kurs: '119', popust: '3' };
+  expect(afterSave(sending, sending, stored, ['kurs', 'popust'])).toEqual({});
+  const meanwhile = withText(sending, start, 'popust', '4');
+  const rest = afterSave(meanwhile, sending, stored, ['kurs', 'popust']);
+  expect(rest).toEqual({ popust: { text: '4', bases: ['3'] } });
+  expect(pre(rest, stored)).toEqual({ popust: '3' });
+});

@@ -1,0 +1,71 @@
+import type { Finances } from '#domain/finance.ts';
+import { changeFinances, FINANCE_FIELDS, type FinanceBases, type FinanceField } from '#domain/finance-change.ts';
+
+/** By input, what a person has typed and what is not known to be saved. */
+export type TypedFinances = { [F in FinanceField]?: TypedInput };
+
+interface TypedInput {
+  text: string;
+  /** What was stored when the typing began, and what was sent of it since without an answer: the server may have any of these. */
+  bases: readonly (string | null)[];
+}
+
+/** An empty dismantling is an empty text. */
+export type FinanceInputs = Record<FinanceField, string>;
+
+export const inputsOf = (stored: Finances, typed: TypedFinances): FinanceInputs => ({
+  ...stored,
+  demontaza: stored.demontaza ?? '',
+  ...Object.fromEntries(FINANCE_FIELDS.flatMap(field => (typed[field] ? [[field, typed[field].text]] : []))),
+});
+
+export const withText = (typed: TypedFinances, stored: Finances, field: FinanceField, text: string): TypedFinances => ({
+  ...typed,
+  [field]: { text, bases: typed[field]?.bases ?? [stored[field]] },
+});
+
+export const without = (typed: TypedFinances, fields: readonly FinanceField[]): TypedFinances =>
+  Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field as FinanceField)));
+
+/** The person has seen what a colleague wrote and keeps the own value. */
+export const overTheirs = (typed: TypedFinances, stored: Finances, field: FinanceField): TypedFinances => {
+  const input = typed[field];
+  return input ? { ...typed, [field]: { ...input, bases: [stored[field]] } } : typed;
+};
+
+const basesOf = (typed: TypedFinances): FinanceBases =>
+  Object.fromEntries(FINANCE_FIELDS.flatMap(field => (typed[field] ? [[field, typed[field].bases]] : [])));
+
+export const conflictsOf = (typed: TypedFinances, stored: Finances, mine: Finances): FinanceField[] =>
+  changeFinances(stored, mine, basesOf(typed)).conflicts;
+
+/** What a save says of the fields that it changes: what each was, as far as this page knows. Fields in conflict wait for the person. */
+export const beforeSave = (typed: TypedFinances, stored: Finances, mine: Finances): Partial<Finances> => {
+  const conflicts = conflictsOf(typed, stored, mine);
+  const sent = FINANCE_FIELDS.filter(field => typed[field] && !conflicts.includes(field));
+  return Object.fromEntries(sent.map(field => [field, stored[field]]));
+};
+
+/** Before a save is sent: should its answer get lost, the server may have these values. */
+export const whileSending = (typed: TypedFinances, mine: Finances, sent: readonly FinanceField[]): TypedFinances => ({
+  ...typed,
+  ...Object.fromEntries(
+    sent.flatMap(field => {
+      const input = typed[field];
+      if (!input) return [];
+      return [[field, { ...input, bases: [...new Set([...input.bases, mine[field]])] }]];
+    }),
+  ),
+});
+
+/** After a save: what was sent is stored, what was typed meanwhile stands on it. */
+export const afterSave = (
+  now: TypedFinances,
+  sending: TypedFinances,
+  stored: Finances,
+  sent: readonly FinanceField[],
+): TypedFinances => {
+  const done = sent.filter(field => now[field]?.text === sending[field]?.text);
+  const rest = without(now, done);
+  return sent.reduce((typed, field) => overTheirs(typed, stored, field), rest);
+};

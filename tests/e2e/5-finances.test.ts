@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { paper } from '#seed/papers.ts';
+import { findings } from './axe.ts';
+import { keepPicture, openBrowser, PHONE, visit } from './browser.ts';
+import { Caller, openProject, type Row } from './caller.ts';
+import { signIn } from './owner.ts';
+
+/** Two people over one project's finances: each keeps what the other did not change, and is told of what both did. */
+const COLLEAGUE = { username: 'racunovodja', name: 'Rade Šućur', password: 'Zapadna-vrata-5' };
+let browser: Browser;
+let page: Page;
+let owner: Caller;
+let colleague: Caller;
+let project: Row;
+
+beforeAll(async () => {
+  owner = await Caller.signIn();
+  colleague = await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
+  ({ project } = await openProject(owner, 'Dvoje nad istim iznosima', await paper('Papir', [])));
+  browser = await openBrowser();
+  ({ page } = await visit(browser));
+  await signIn(page);
+  await page.goto(`${inject('url')}/projekti/aktivni-projekti/${project.id}?korak=5`);
+});
+afterAll(() => browser.close());
+beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+
+const field = (label: string) => page.getByRole('textbox', { name: label });
+const saved = () => page.getByText('Sačuvano', { exact: true }).waitFor();
+const stored = async () => {
+  const query = `{ getProject(id: "${project.id}") { finansije { vrednost kurs popust demontaza } } }`;
+  const { getProject } = await colleague.ask<{ getProject: { finansije: Record<string, string> } }>(query);
+  return getProject.finansije;
+};
+/** By a screen that stood open, with what it showed. */
+const colleagueSaves = async (change: object) =>
+  colleague.change('updateProjectFinances', 'UpdateProjectFinancesInput', {
+    ...project,
+    ...(await stored()),
+    ...change,
+  });
+/** No news and no calls reach this page: at a customer's, without a network. */
+const offline = async (isOff: boolean) => {
+  await page.context().setOffline(isOff);
+  if (isOff) await page.route('**/api/**', route => route.abort('internetdisconnected'));
+  else await page.unroute('**/api/**');
+};
+
+test('what was typed without a network is saved over a colleague’s change of another field', async () => {
+  await field('Kurs').fill('118.5');
+  await saved();
+  await offline(true);
+  await field('Kurs').fill('119');
+  await page.getByText('Nije sačuvano').waitFor();
+  await colleagueSaves({ popust: '7' });
+  await offline(false);
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await saved();
+  expect(await stored()).toMatchObject({ kurs: '119', popust: '7' });
+  await expect.poll(() => field('Popust').inputValue()).toBe('7');
+});
+
+test('of the same field the person is told both values and decides', async () => {
+  for (const [mine, theirs, choice, kept] of [
+    ['120', '121', 'Kurs: zadrži moje', '120'],
+    ['122', '123', 'Kurs: uzmi upisano', '123'],
+  ] as const) {
+    await offline(true);
+    await field('Kurs').fill(mine);
+    await page.getByText('Nije sačuvano').waitFor();
+    await colleagueSaves({ kurs: theirs });
+    await offline(false);
+    await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await page.getByText(`U međuvremenu je upisano: ${theirs}. Vaše: ${mine}.`).waitFor();
+    expect(await stored()).toMatchObject({ kurs: theirs });
+    expect(await findings(page)).toEqual([]);
+    await keepPicture(page, `finansije-${choice}`);
+    await page.getByRole('button', { name: choice }).click();
+    await expect.poll(stored).toMatchObject({ kurs: kept });
+    await expect.poll(() => field('Kurs').inputValue()).toBe(kept);
+    expect(await page.getByText('U međuvremenu').count()).toBe(0);
+  }
+});
+
+test('what was typed on the way of another save is saved after it, and so over a lost answer', async () => {
+  const held: (() => Promise<void>)[] = [];
+  const hold = /graphql/;
+  await page.route(hold, async route => {
+    if (!route.request().postData()?.includes('updateProjectFinances')) return route.fallback();
+    held.push(() => route.continue());
+  });
+  await field('Kurs').fill('130');
+  await expect.poll(() => held.length).toBe(1);
+  await field('Kurs').fill('131');
+  await page.waitForTimeout(1_000); // the pause after which it would be sent
+  expect(held).toHaveLength(1);
+  await page.unroute(hold);
+  await held[0]?.();
+  await expect.poll(stored).toMatchObject({ kurs: '131' });
+
+  await page.route('**/api/graphql', async route => {
+    if (route.request().postData()?.includes('"kurs":"132"')) await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await field('Kurs').fill('132');
+  await page.getByText('Nije sačuvano').waitFor();
+  expect(await stored()).toMatchObject({ kurs: '132' });
+  await page.unroute('**/api/graphql');
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await saved();
+  expect(await stored()).toMatchObject({ kurs: '132' });
+});
+
+test('the choice is there on a telephone too', async () => {
+  const phone = await visit(browser, PHONE);
+  await signIn(phone.page, COLLEAGUE);
+  await phone.page.goto(page.url());
+  await phone.context.setOffline(true);
+  await phone.page.getByRole('textbox', { name: 'Kurs' }).fill('140');
+  await phone.page.getByText('Nije sačuvano').waitFor();
+  await field('Kurs').fill('141');
+  await saved();
+  await phone.context.setOffline(false);
+  await phone.page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await phone.page.getByText('U međuvremenu je upisano: 141. Vaše: 140.').waitFor();
+  await keepPicture(phone.page, 'finansije-telefon');
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await phone.page.getByRole('button', { name: 'Kurs: zadrži moje' }).click();
+  await expect.poll(stored).toMatchObject({ kurs: '140' });
+});
