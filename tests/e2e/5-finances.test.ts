@@ -84,20 +84,23 @@ test('of the same field the person is told both values and decides', async () =>
 });
 
 test('what was typed on the way of another save is saved after it, and so over a lost answer', async () => {
-  const held: (() => Promise<void>)[] = [];
-  const hold = /graphql/;
-  await page.route(hold, async route => {
-    if (!route.request().postData()?.includes('updateProjectFinances')) return route.fallback();
-    held.push(() => route.continue());
+  let isHeld = false;
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/api/graphql', async route => {
+    isHeld ||= route.request().postData()?.includes('"kurs":"130"') === true;
+    if (isHeld) await released;
+    await route.continue();
   });
   await field('Kurs').fill('130');
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => isHeld).toBe(true);
   await field('Kurs').fill('131');
-  await page.waitForTimeout(1_000); // the pause after which it would be sent
-  expect(held).toHaveLength(1);
-  await page.unroute(hold);
-  await held[0]?.();
+  await page.waitForTimeout(1_000); // the pause after which it is due
+  release();
   await expect.poll(stored).toMatchObject({ kurs: '131' });
+  await page.unroute('**/api/graphql');
 
   await page.route('**/api/graphql', async route => {
     if (route.request().postData()?.includes('"kurs":"132"')) await route.fetch();
@@ -116,6 +119,7 @@ test('the choice is there on a telephone too', async () => {
   const phone = await visit(browser, PHONE);
   await signIn(phone.page, COLLEAGUE);
   await phone.page.goto(page.url());
+  await phone.page.getByRole('textbox', { name: 'Kurs' }).waitFor();
   await phone.context.setOffline(true);
   await phone.page.getByRole('textbox', { name: 'Kurs' }).fill('140');
   await phone.page.getByText('Nije sačuvano').waitFor();
