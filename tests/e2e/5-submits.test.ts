@@ -1,0 +1,269 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { paper, photo } from '#seed/papers.ts';
+import { keepPicture, openBrowser, visit } from './browser.ts';
+import { Caller, openProject, type Row } from './caller.ts';
+import { withAnswerLost } from './lost-answers.ts';
+import { signIn } from './owner.ts';
+
+/** The server has it, the answer is lost, the network is gone, the form is still filled; the person presses again: once. */
+const KLIJENT = 'Izgubljeni odgovor d.o.o.';
+let browser: Browser;
+let page: Page;
+let owner: Caller;
+let rows: Record<'client' | 'preoffer' | 'project', Row>;
+let pdf: Buffer;
+
+beforeAll(async () => {
+  owner = await Caller.signIn();
+  pdf = Buffer.from(await paper('Papir', [KLIJENT]));
+  rows = await openProject(owner, KLIJENT, pdf);
+  browser = await openBrowser();
+  ({ page } = await visit(browser));
+  await signIn(page);
+});
+afterAll(() => browser.close());
+beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+
+const open = (path: string) => page.goto(`${inject('url')}${path}`);
+const openStep = (korak: number) => open(`/projekti/aktivni-projekti/${rows.project.id}?korak=${korak}`);
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => page.getByRole('dialog');
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+async function choose(label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option').filter({ hasText: option }).first().click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+}
+/** Presses it with the answer lost, and again with a network. */
+async function twice(press: () => Promise<unknown>) {
+  await withAnswerLost(page, press);
+  await press();
+}
+const ofProject = async <T>(selection: string): Promise<T> =>
+  (await owner.ask<{ getProject: T }>(`{ getProject(id: "${rows.project.id}") { ${selection} } }`)).getProject;
+const payments = async () => (await ofProject<{ uplate: { iznos: string }[] }>('uplate { iznos }')).uplate;
+const clientsCalled = async (search: string) => {
+  const query = 'query($search: String) { listClients(first: 10, search: $search) { items { id version } } }';
+  return (await owner.ask<{ listClients: { items: { id: string }[] } }>(query, { search })).listClients.items;
+};
+
+const fillPayment = async (iznos: string) => {
+  await button('Dodaj uplatu').first().click();
+  await choose('Tip', 'Avans');
+  await choose('Način', 'Gotovina');
+  await dialog().getByLabel('Iznos').fill(iznos);
+};
+
+test('a payment; the next equal one is another', async () => {
+  await openStep(5);
+  await fillPayment('100');
+  await twice(() => inDialog('Dodaj uplatu').click());
+  await dialog().waitFor({ state: 'detached' });
+  expect(await payments()).toHaveLength(1);
+  await fillPayment('100');
+  await inDialog('Dodaj uplatu').click();
+  await dialog().waitFor({ state: 'detached' });
+  expect(await payments()).toHaveLength(2);
+});
+
+test('a payment sent again after a restart of the browser', async () => {
+  await openStep(5);
+  await fillPayment('300');
+  await withAnswerLost(page, () => inDialog('Dodaj uplatu').click());
+  const storageState = await page.context().storageState();
+  await page.context().close();
+  ({ page } = await visit(browser, { storageState }));
+  await openStep(5);
+  await button('Dodaj uplatu').first().click();
+  expect(await dialog().getByLabel('Iznos').inputValue()).toContain('300');
+  await inDialog('Dodaj uplatu').click();
+  await dialog().waitFor({ state: 'detached' });
+  expect(await payments()).toHaveLength(3);
+});
+
+test('a payment that was seen to have come, thrown away, and wanted once more', async () => {
+  await fillPayment('400');
+  await withAnswerLost(page, () => inDialog('Dodaj uplatu').click());
+  await inDialog('Otkaži').click();
+  await fillPayment('400');
+  await inDialog('Dodaj uplatu').click();
+  await dialog().waitFor({ state: 'detached' });
+  expect(await payments()).toHaveLength(5);
+});
+
+test('a contract, by „Pokušaj ponovo“', async () => {
+  await openStep(6);
+  const naziv = 'Ugovor izgubljen.pdf';
+  await withAnswerLost(page, () =>
+    page.locator('input[type=file]').first().setInputFiles({ name: naziv, mimeType: 'application/pdf', buffer: pdf }),
+  );
+  await button(`Pokušaj ponovo: ${naziv}`).click();
+  await button(`Pokušaj ponovo: ${naziv}`).waitFor({ state: 'detached' });
+  await button(`Preuzmi: ${naziv}`).waitFor();
+  const { ugovori } = await ofProject<{ ugovori: { naziv: string }[] }>('ugovori { naziv }');
+  expect(ugovori.filter(one => one.naziv === naziv)).toHaveLength(1);
+});
+
+test('a photo with its tags, and a tag', async () => {
+  await openStep(9);
+  const images = async () =>
+    (await ofProject<{ images: { naziv: string; tags: string[] }[] }>('images { naziv tags }')).images;
+  const tags = page.getByLabel('Oznake novih fotografija');
+  await tags.fill('pre');
+  await tags.press('Enter');
+  const slika = { name: 'Slika.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) };
+  await withAnswerLost(page, () => page.locator('input[type=file][accept*=jpeg]').setInputFiles(slika));
+  await button('Pokušaj ponovo: Slika.jpg').click();
+  await button('Uvećaj: Slika.jpg').waitFor();
+  expect(await images()).toEqual([{ naziv: 'Slika.jpg', tags: ['pre'] }]);
+
+  await button('Radnje: Slika.jpg').click();
+  await page.getByRole('menuitem', { name: 'Oznake' }).click();
+  const add = async () => {
+    await dialog().getByLabel('Nova oznaka').fill('posle');
+    await dialog().getByLabel('Nova oznaka').press('Enter');
+  };
+  await twice(add);
+  await dialog().getByText('posle', { exact: true }).waitFor();
+  await expect.poll(images).toEqual([{ naziv: 'Slika.jpg', tags: ['pre', 'posle'] }]);
+});
+
+test('a note and a scheduled measurement', async () => {
+  await openStep(4);
+  const note = page.getByLabel('Nova napomena');
+  await note.fill('Zvati posle pet');
+  await twice(() => button('Dodaj napomenu').click());
+  await expect.poll(() => note.inputValue()).toBe('');
+  await openStep(3);
+  await button('Zakaži merenje').click();
+  await dialog().getByRole('textbox', { name: 'Datum' }).fill('24.12.2026.');
+  await dialog().getByRole('textbox', { name: 'Vreme' }).fill('09:30');
+  await twice(() => inDialog('Zakaži').click());
+  await dialog().waitFor({ state: 'detached' });
+  const made = await ofProject<Record<'merenja' | 'ponudeKomentari', object[]>>(
+    'merenja { datum } ponudeKomentari { komentar }',
+  );
+  expect([made.merenja.length, made.ponudeKomentari.length]).toEqual([1, 1]);
+});
+
+test('a note that is sent again after a reload', async () => {
+  await openStep(8);
+  const note = page.getByLabel('Nova napomena');
+  const count = async () =>
+    (await ofProject<{ knjigovodstvoKomentari: object[] }>('knjigovodstvoKomentari { komentar }'))
+      .knjigovodstvoKomentari.length;
+  await note.fill('Račun na firmu');
+  await withAnswerLost(page, () => button('Dodaj napomenu').click());
+  await page.reload();
+  await button('Dodaj napomenu').click();
+  await expect.poll(() => note.inputValue()).toBe('');
+  expect(await count()).toBe(1);
+});
+
+test('a client, and its change', async () => {
+  await open('/projekti/klijenti');
+  await button('Novi klijent').click();
+  await dialog().getByLabel('Poslovno ime').fill('Jednom upisan');
+  await twice(() => inDialog('Dodaj klijenta').click());
+  await dialog().waitFor({ state: 'detached' });
+  const made = await clientsCalled('Jednom upisan');
+  expect(made).toHaveLength(1);
+
+  await page.locator('tbody').getByText('Jednom upisan').click();
+  await dialog().getByLabel('Mesto').fill('Loznica');
+  await twice(() => inDialog('Sačuvaj').click());
+  await dialog().waitFor({ state: 'detached' });
+  expect(await clientsCalled('Loznica')).toEqual([{ ...made[0], version: 2 }]);
+});
+
+test('a client inside a new pre-offer, the pre-offer and its project', async () => {
+  await open('/projekti/preoffers');
+  await button(/Nova predponuda|Dodaj predponudu/)
+    .first()
+    .click();
+  await dialog().getByText('Nova firma').click();
+  await dialog().getByLabel('Poslovno ime').fill('Predponuda jednom');
+  await twice(() => inDialog('Dodaj klijenta').click());
+  await dialog().getByText('Promeni').waitFor();
+  expect(await clientsCalled('Predponuda jednom')).toHaveLength(1);
+  await dialog().getByText('PVC', { exact: true }).last().click();
+  await twice(() => inDialog('Kreiraj predponudu').click());
+  await inDialog('Kreiraj projekat').waitFor();
+  await twice(() => inDialog('Kreiraj projekat').click());
+  await page.waitForURL(/aktivni-projekti$/);
+  const { preoffers, projects } = await owner.ask<Record<'preoffers' | 'projects', { items: object[] }>>(`{
+    preoffers: listPreoffers(first: 10, search: "Predponuda jednom") { items { id } }
+    projects: listProjects(first: 10, search: "Predponuda jednom") { items { id } }
+  }`);
+  expect([preoffers.items.length, projects.items.length]).toEqual([1, 1]);
+});
+
+test('a supplier and an order of glass', async () => {
+  await open('/staklo/list');
+  await button('Dobavljači stakla').click();
+  await button('Dodaj dobavljača').click();
+  await page.getByRole('dialog', { name: 'Novi dobavljač' }).getByLabel('Naziv').fill('Jedno staklo');
+  await twice(() =>
+    page.getByRole('dialog', { name: 'Novi dobavljač' }).getByRole('button', { name: 'Sačuvaj' }).click(),
+  );
+  await page.getByRole('dialog', { name: 'Novi dobavljač' }).waitFor({ state: 'detached' });
+  const { listGlassSuppliers } = await owner.ask<{ listGlassSuppliers: { naziv: string }[] }>(
+    '{ listGlassSuppliers { naziv } }',
+  );
+  expect(listGlassSuppliers.filter(one => one.naziv === 'Jedno staklo')).toHaveLength(1);
+
+  await open('/staklo/new-order');
+  await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Jedno staklo');
+  const texts = { 'Širina (mm)': '500', 'Visina (mm)': '600', 'Kom.': '1', Sastav: '6' };
+  for (const [column, text] of Object.entries(texts)) await page.getByLabel(`${column}, red 1`).fill(text);
+  await twice(() => button('Sačuvaj porudžbinu').click());
+  await page.getByRole('heading', { name: /Porudžbina S-/ }).waitFor();
+  const { listGlassOrders } = await owner.ask<{ listGlassOrders: { items: object[] } }>(
+    '{ listGlassOrders(first: 10, search: "Jedno staklo") { items { id } } }',
+  );
+  expect(listGlassOrders.items).toHaveLength(1);
+});
+
+test('an import of clients', async () => {
+  await open('/projekti/klijenti');
+  await button('Uvoz').click();
+  const csv = { name: 'klijenti.csv', mimeType: 'text/csv', buffer: Buffer.from('Naziv\r\nUvezen jednom\r\n') };
+  await dialog().locator('input[type=file]').setInputFiles(csv);
+  await inDialog('Pregled').click();
+  await twice(() => inDialog('Uvezi 1 klijenta').click());
+  await page.locator('.toast', { hasText: 'Uvezen je 1 klijent.' }).waitFor();
+  expect(await clientsCalled('Uvezen jednom')).toHaveLength(1);
+});
+
+test('an account, whose temporary password is still told', async () => {
+  await open('/podesavanja/nalozi');
+  await button('Novi nalog').click();
+  await dialog().getByLabel('Ime i prezime').fill('Jedina Jedinić');
+  await dialog().getByLabel('Korisničko ime').fill('jedina');
+  await twice(() => inDialog('Napravi nalog').click());
+  await dialog()
+    .getByText(/^(\w{4}-){3}\w{4}$/)
+    .waitFor();
+  const { items } = await owner.get<{ items: object[] }>('/api/auth/admin/users?search=jedina');
+  expect(items).toHaveLength(1);
+});
+
+test('after the sign-out the browser holds nothing of the person, whatever was open', async () => {
+  await openStep(8);
+  await page.getByLabel('Nova napomena').fill('Nedovršena napomena');
+  await open('/staklo/new-order');
+  await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Započeto staklo');
+  const other = await page.context().newPage();
+  await other.goto(`${inject('url')}/projekti/aktivni-projekti/${rows.project.id}?korak=8`);
+  const note = other.getByLabel('Nova napomena');
+  expect(await note.inputValue()).toBe('Nedovršena napomena');
+
+  await open('/auth/signOut');
+  await button('Sign Out').click();
+  await page.waitForURL(/signin|signIn/);
+  if (new URL(other.url()).pathname.startsWith('/projekti')) await note.fill('Posle odjave').catch(() => {});
+  await other.goto(`${inject('url')}/user/signin`);
+  const kept = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
+  expect(kept.filter(([name]) => name !== 'okno.theme')).toEqual([]);
+});
