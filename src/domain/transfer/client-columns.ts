@@ -2,6 +2,7 @@ import { parseAccount } from '../account-number.ts';
 import { looksLikePhone } from '../client-input.ts';
 import { CLIENT_LABELS, type ClientField } from '../client-labels.ts';
 import { isOneOf } from '../enumerations.ts';
+import { NAME_MAX } from '../limits.ts';
 import { hasMaticniBrojForm } from '../maticni-broj.ts';
 import { isPib } from '../pib.ts';
 import { fold } from '../search.ts';
@@ -56,7 +57,7 @@ const HEADS: Record<ImportField, readonly string[]> = {
   racunovodstvo: ['knjigovodstvo', 'knjigovodja'],
 };
 
-const headText = (text: string): string => fold(beforeBracket(text).replace(/[.:*_-]+/g, ' '));
+const headText = (text: string): string => fold(beforeBracket(text.slice(0, NAME_MAX)).replace(/[.:*_-]+/g, ' '));
 
 const FIELD_OF = new Map(
   IMPORT_FIELDS.flatMap(field => [IMPORT_LABELS[field], ...HEADS[field]].map(head => [headText(head), field] as const)),

@@ -2,6 +2,7 @@ import { type NewClient, type PhoneParser, parseNewClient } from '../client-inpu
 import type { TipKlijenta } from '../enumerations.ts';
 import { Refusal } from '../errors.ts';
 import { fold } from '../search.ts';
+import { mayFit } from '../text.ts';
 import { type ColumnFields, IMPORT_LABELS, type ImportField, isImportField } from './client-columns.ts';
 import { undefused } from './formulas.ts';
 
@@ -32,11 +33,13 @@ const KINDS: Record<string, TipKlijenta> = {
   fizicko: 'fizicko',
   'fizicko lice': 'fizicko',
 };
+/** Characters of the longest kind, and some more. */
+const KIND_MAX = 40;
 const KIND_REFUSED = 'Vrsta klijenta je „Firma“ ili „Fizičko lice“.';
 
 /** Said by the row, or else what its names say: a first or last name without a business name is a person's. */
 const kindOf = ({ tip, poslovnoIme, ime, prezime }: Values): TipKlijenta | undefined => {
-  if (tip !== undefined) return KINDS[fold(tip.replaceAll('.', ''))];
+  if (tip !== undefined) return mayFit(tip, KIND_MAX) ? KINDS[fold(tip.replaceAll('.', ''))] : undefined;
   return poslovnoIme === undefined && (ime ?? prezime) !== undefined ? 'fizicko' : 'pravno';
 };
 

@@ -69,7 +69,10 @@ export async function openDiskStore({ root, temporary, signer, clock }: Options)
       return `/api/files/object/${encodeKey(key)}?${signer.sign(key, delivery, now)}`;
     },
     register: app => registerObjectRoute(app, { root, signer, clock }),
-    healthy: () =>
+    async reachable() {
+      await Promise.all([stat(root), stat(temporary)]);
+    },
+    writable: () =>
       withTemporary(temporary, async newPath => {
         const file = await open(newPath(), 'wx', 0o600);
         await file.appendFile('ok').finally(() => file.close());

@@ -19,6 +19,8 @@ import { variantMaker } from './variants.ts';
 
 /** An upload whose sender stands still for so long ends. */
 const IDLE_MS = 60_000;
+/** A full disk is noticed within this time. */
+const WRITE_EVERY_MS = 60_000;
 
 export interface FilesOptions {
   db: Kysely<Database>;
@@ -37,7 +39,7 @@ export interface Files {
   sweep(): Promise<void>;
   /** Removes an object for good; false while something in the database refers to it. */
   removeObject(objectKey: string): Promise<boolean>;
-  /** Throws when the store cannot be written. */
+  /** Throws when the store cannot be reached; whether it can be written is tried once a minute, and at every call while it cannot. */
   healthy(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function createFiles({
     return openDiskStore({ root, temporary, signer, clock });
   };
   const store = await openStore(config.storageUrl);
+  let lastWrite = Number.NEGATIVE_INFINITY;
   const images = createImages();
   const ensureVariant = variantMaker(store, images, temporary);
 
@@ -73,7 +76,12 @@ export async function createFiles({
     },
     sweep: () => sweepFiles({ db, store, temporary, log }, clock()),
     removeObject: objectKey => removeObject(db, store, objectKey),
-    healthy: () => store.healthy(),
+    async healthy() {
+      const now = clock().getTime();
+      if (now - lastWrite < WRITE_EVERY_MS) return store.reachable();
+      await store.writable();
+      lastWrite = now;
+    },
     async stop() {
       images.stop();
     },

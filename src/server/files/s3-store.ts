@@ -49,6 +49,7 @@ export function openS3Store(storageUrl: string): Store {
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
     logger: { debug: silent, info: silent, warn: silent, error: silent }, // it would print lines that are not JSON
   });
+  const PROBE = { Bucket, Key: 'health' };
   const at = (Key: string) => {
     if (!isStoreKey(Key)) throw new Error('not a key of the store');
     return { Bucket, Key };
@@ -83,8 +84,12 @@ export function openS3Store(storageUrl: string): Store {
         }),
         { expiresIn: SIGNED_URL_SECONDS, signingDate: now },
       ),
-    async healthy() {
-      await reach(client.send(new PutObjectCommand({ Bucket, Key: 'health', Body: 'ok' })));
+    // asks for what writable() has written, which needs no further permission
+    async reachable() {
+      await reach(client.send(new HeadObjectCommand(PROBE)));
+    },
+    async writable() {
+      await reach(client.send(new PutObjectCommand({ ...PROBE, Body: 'ok' })));
     },
   };
 }

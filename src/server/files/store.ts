@@ -29,6 +29,8 @@ export interface Store {
   signedUrl(key: string, delivery: Delivery, now: Date): Promise<string>;
   /** Serves the signed addresses, where the store does not do it by itself. */
   register?(app: FastifyInstance): void;
-  /** Throws when nothing can be written. */
-  healthy(): Promise<void>;
+  /** Throws when it cannot be reached; reads only. */
+  reachable(): Promise<void>;
+  /** Throws when nothing can be written; writes a little. */
+  writable(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -108,4 +108,15 @@ test('an object whose removal came first cannot be put on a list any more', asyn
 test('the store says whether it can be written', async () => {
   await running.files.healthy();
   expect(await running.stored()).toEqual([]);
+});
+
+test('whether it can be written is tried once a minute, not at each call', async () => {
+  const touched = async () => (await stat(join(running.dataDir, 'files/.tmp'))).mtimeMs;
+  await running.files.healthy();
+  const before = await touched();
+  for (let call = 0; call < 20; call++) await running.files.healthy();
+  expect(await touched()).toBe(before);
+  running.pass(60_000);
+  await running.files.healthy();
+  expect(await touched()).toBeGreaterThan(before);
 });

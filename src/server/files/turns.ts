@@ -1,9 +1,32 @@
-/** Runs what it is given one after another, in the order of asking. */
-export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return work => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
+/** Runs at most so many of what it is given at once, in the order of asking. */
+export function createTurns(atOnce = 1): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  return async work => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>(resolve => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+/** One at a time for each key, and `atOnce` in all: whoever asks for much waits for himself. */
+export function createFairTurns(atOnce: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const inTurn = createTurns(atOnce);
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(() => inTurn(work));
+    const done = mine
+      .catch(() => {})
+      .finally(() => {
+        if (last.get(key) === done) last.delete(key);
+      });
+    last.set(key, done);
     return mine;
   };
 }

@@ -1,10 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { on } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface ChildLimits {
   /** Of the program's own objects; a program that needs more ends. */
   memoryMb: number;
+  /** Of the processor, by all its threads: the system ends a program that needs more, however busy the machine is. */
+  cpuSeconds: number;
   timeMs: number;
 }
 
@@ -34,24 +36,24 @@ const childOf = (process: ChildProcess): Child => {
  */
 export async function inChild<T>(
   program: URL,
-  { memoryMb, timeMs }: ChildLimits,
+  { memoryMb, cpuSeconds, timeMs }: ChildLimits,
   signal: AbortSignal,
   work: (child: Child) => Promise<T>,
 ): Promise<T> {
-  const process = fork(fileURLToPath(program), {
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+  const node = [process.execPath, `--max-old-space-size=${memoryMb}`, fileURLToPath(program)];
+  const child = spawn('/bin/sh', ['-c', `ulimit -t ${cpuSeconds}; exec "$0" "$@"`, ...node], {
     env: {},
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  const kill = () => process.kill('SIGKILL');
+  const kill = () => child.kill('SIGKILL');
   const limit = setTimeout(kill, timeMs);
   signal.addEventListener('abort', kill);
   const ended = new Promise<void>(resolve => {
-    process.once('exit', () => resolve()).once('error', () => resolve());
+    child.once('exit', () => resolve()).once('error', () => resolve());
   });
   try {
-    return await work(childOf(process));
+    return await work(childOf(child));
   } finally {
     clearTimeout(limit);
     signal.removeEventListener('abort', kill);

@@ -52,9 +52,8 @@ async function work({ bytes, hasHead, fields: chosen }: ImportRequest): Promise<
     throw new Refusal('BAD_USER_INPUT', `Fajl ima više od ${most}. Podelite ga na više fajlova.`);
   }
   const columns = columnsOf(heads, rows);
-  const fields = columns.map((_, column) =>
-    chosen ? (chosen[column] ?? null) : (guessed(heads, rows)[column] ?? null),
-  );
+  const known = chosen ?? guessed(heads, rows);
+  const fields = columns.map((_, column) => known[column] ?? null);
   const problem = columnsProblem(fields);
   await say({ table: { hasHead: isHeaded, columns, fields, problem, rows: rows.length } });
   for (let from = 0; problem === null && from < rows.length; from += ROWS_A_MESSAGE)

@@ -69,7 +69,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     if (!body || body.length === 0) throw badInput({ fajl: 'Fajl je prazan.' });
     const head = oneOf(query, 'head', ['da', 'ne']);
     const asked = { bytes: body, hasHead: head ? head === 'da' : null, fields: readFields(query) };
-    const file = await readImport(asked, goneSignal(reply));
+    const file = await readImport(actor.accountId, asked, goneSignal(reply));
     await requireStill(actor); // sending and reading took minutes, maybe
     return file;
   };

@@ -2,7 +2,7 @@ import type { NewClient } from '#domain/client-input.ts';
 import { badInput } from '#domain/errors.ts';
 import type { ColumnFields } from '#domain/transfer/client-columns.ts';
 import type { CellError } from '#domain/transfer/client-row.ts';
-import { createTurns } from '#server/files/turns.ts';
+import { createFairTurns } from '#server/files/turns.ts';
 import { requireWaiting } from '#server/kernel/gone.ts';
 import { inChild } from './child-work.ts';
 
@@ -48,17 +48,19 @@ export interface ReadImport {
 
 const PROGRAM = new URL('./import-process.ts', import.meta.url);
 /** 20,000 rows of 16 columns took 260 MB and 3 s. */
-const LIMITS = { memoryMb: 512, timeMs: 40_000 };
+const LIMITS = { memoryMb: 384, cpuSeconds: 15, timeMs: 40_000 };
 
 const refuse = (message: string) => badInput({ fajl: message });
 const TOO_MUCH =
   'Fajl ne može da se pročita: prevelik je ili neobično složen. Sačuvajte samo listu klijenata u nov fajl.';
 
-const inTurn = createTurns();
+/** Of all accounts together; each has one place, so that a hostile file of one keeps nobody else waiting. */
+const AT_ONCE = 3;
+const inTurn = createFairTurns(AT_ONCE);
 
-/** Reads and checks a spreadsheet of clients in a process of its own, one at a time. Throws BAD_USER_INPUT for a file that is no such thing. */
-export const readImport = (request: ImportRequest, signal: AbortSignal): Promise<ReadImport> =>
-  inTurn(() => {
+/** Reads and checks a spreadsheet of clients in a process of its own, one at a time for an account. Throws BAD_USER_INPUT for a file that is no such thing. */
+export const readImport = (accountId: string, request: ImportRequest, signal: AbortSignal): Promise<ReadImport> =>
+  inTurn(accountId, () => {
     requireWaiting(signal);
     return inChild(PROGRAM, LIMITS, signal, async child => {
       await child.send(request);
