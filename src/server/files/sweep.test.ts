@@ -116,7 +116,7 @@ test('whether it can be written is tried once a minute, not at each call', async
   const before = await touched();
   for (let call = 0; call < 20; call++) await running.files.healthy();
   expect(await touched()).toBe(before);
-  running.pass(60_000);
+  await running.pass(60_000);
   await running.files.healthy();
   expect(await touched()).toBeGreaterThan(before);
 });
