@@ -35,6 +35,7 @@ export const RECORDS = {
   'glass-supplier': { title: 'Dobavljač stakla', plural: 'Dobavljači stakla', live: 'everyone', ...owners },
   company: { title: 'Podaci firme', plural: 'Podaci firme', live: 'everyone', ...owners },
   account: { title: 'Nalog', plural: 'Nalozi', live: 'owners', ...owners },
+  address: { title: 'Mrežna adresa', plural: 'Mrežne adrese', live: 'owners', ...owners },
   list: { title: 'Lista', plural: 'Liste', live: 'owners', ...owners },
   document: { title: 'Dokument', plural: 'Dokumenti', bin: true, ...onAList },
   comment: { title: 'Napomena', plural: 'Napomene', bin: true, ...onAList },

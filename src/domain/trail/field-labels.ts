@@ -27,6 +27,7 @@ export const FIELD_LABELS: Record<string, string> = {
   pozicije: 'Pozicije',
   name: 'Ime',
   group: 'Grupa',
+  phone: 'Telefon',
 };
 
 /** Words of the accounts that are stored in another language. */

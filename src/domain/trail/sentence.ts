@@ -78,6 +78,7 @@ const SUBJECTS: Record<string, (facts: Facts) => string> = {
   providerGroups: () => '',
   exportList: exported,
   readOutbox: ({ recipient }) => String(recipient),
+  rateLimited: ({ adresa, putanja }) => `${putanja}, sa adrese ${adresa}`,
 };
 
 const STATES: Record<string, string> = {

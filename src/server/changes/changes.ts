@@ -18,16 +18,20 @@ const texts = (value: unknown): string[] => {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
 };
 
-const rowOf = (actor: Actor, { entity, id, action, detail = {} }: Change) => ({
+/** Who makes a change: an account, or without one whoever sits at the server's own computer, or a visitor. */
+export type Author = Pick<Actor, 'username' | 'name'> & { accountId: string | null };
+
+const rowOf = (actor: Author, { entity, id, action, detail = {} }: Change) => ({
   actor_id: actor.accountId,
   actor_name: actor.name,
+  actor_username: actor.username,
   action,
   entity,
   entity_id: id,
   search: searchColumn(actor.name, actor.username, action, ...texts(detail)),
 });
 
-type Changer = Pick<Call, 'db' | 'actor' | 'page'>;
+type Changer = Pick<Call, 'db' | 'page'> & { actor: Author };
 
 const wake = (call: Changer, changes: readonly Change[]) => {
   const notices = JSON.stringify(changes.map(change => noticeText(call, change)));

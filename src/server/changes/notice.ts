@@ -1,12 +1,13 @@
 import { TRAIL_KINDS } from '#domain/records.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Change } from './changes.ts';
+import type { Author, Change } from './changes.ts';
 
 /** PostgreSQL channel that wakes the open screens of every server process. */
 export const CHANGES_CHANNEL = 'okno_changes';
 
 /** What goes through the channel: which record changed, never its content. */
 export interface Notice extends Pick<Change, 'entity' | 'id' | 'action'> {
+  /** Empty where no account acted. */
   actorId: string;
   actorName: string;
   /** The open page that sent the change, where it named itself. */
@@ -14,8 +15,18 @@ export interface Notice extends Pick<Change, 'entity' | 'id' | 'action'> {
 }
 
 /** PostgreSQL takes less than 8,000 bytes; a name has at most 200 characters. */
-export const noticeText = ({ actor, page }: Pick<Call, 'actor' | 'page'>, { entity, id, action }: Change): string => {
-  const notice: Notice = { entity, id, action, actorId: actor.accountId, actorName: actor.name, page: page ?? null };
+export const noticeText = (
+  { actor, page }: Pick<Call, 'page'> & { actor: Author },
+  { entity, id, action }: Change,
+): string => {
+  const notice: Notice = {
+    entity,
+    id,
+    action,
+    actorId: actor.accountId ?? '',
+    actorName: actor.name,
+    page: page ?? null,
+  };
   return JSON.stringify(notice);
 };
 

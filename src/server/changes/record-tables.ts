@@ -10,6 +10,7 @@ export const RECORD_TABLES = {
   'glass-supplier': 'glass_suppliers',
   company: 'company',
   account: 'accounts',
+  address: null,
   list: null,
   document: 'documents',
   comment: 'comments',

@@ -1,6 +1,7 @@
 import { badInput, conflict } from '#domain/errors.ts';
 import { sqlState } from '#server/kernel/database.ts';
 import { type User, userOf } from './account.ts';
+import { recordOwn } from './account-changes.ts';
 import { type Account, updateAccount } from './accounts.queries.ts';
 import { redeemCode, wrongCode } from './codes.ts';
 import type { Guest, IdentityCore } from './core.ts';
@@ -25,7 +26,12 @@ interface ContactToProve {
 }
 
 /** Another contact in the place of a proved one asks for the password: whoever finds an open screen cannot take the account. */
-async function requirePassword(core: IdentityCore, account: Account, password: string | undefined, guest: Guest) {
+export async function requirePassword(
+  core: IdentityCore,
+  account: Account,
+  password: string | undefined,
+  guest: Guest,
+) {
   if (account.password_hash === null) return;
   if (!password) throw badInput({ password: 'Unesite trenutnu lozinku da biste promenili potvrđen kontakt.' });
   await checkOwnPassword(core, account, password, 'password', guest);
@@ -63,34 +69,16 @@ export async function verifyContact(
   const now = clock().toISOString();
   const proved =
     channel === 'email' ? { email: target, email_verified_at: now } : { phone: target, phone_verified_at: now };
+  const earlier = account[`${channel}_verified_at`] && account[channel];
   try {
-    return userOf(await updateAccount(db, account.id, proved));
+    return await db.transaction().execute(async transaction => {
+      const changed = await updateAccount(transaction, account.id, proved);
+      const detail = { [channel]: { staro: earlier && maskContact(earlier), novo: maskContact(target) } };
+      await recordOwn(transaction, account, 'verifyContact', detail);
+      return userOf(changed);
+    });
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
     throw conflict('Ova e-adresa je već potvrđena na drugom nalogu.');
   }
-}
-
-interface ProfileChanges {
-  name?: string | undefined;
-  smsSecondFactor?: boolean | undefined;
-  password?: string | undefined;
-}
-
-/** One's own name and second factor; switching the factor off asks for the password. */
-export async function changeProfile(
-  core: IdentityCore,
-  account: Account,
-  { name, smsSecondFactor, password }: ProfileChanges,
-  guest: Guest,
-): Promise<User> {
-  if (smsSecondFactor && !account.phone_verified_at)
-    throw badInput({ smsSecondFactor: 'Prvo potvrdite broj telefona.' });
-  if (smsSecondFactor === false && account.sms_second_factor) await requirePassword(core, account, password, guest);
-  const changes = {
-    ...(name !== undefined && { name }),
-    ...(smsSecondFactor !== undefined && { sms_second_factor: smsSecondFactor }),
-  };
-  if (Object.keys(changes).length === 0) return userOf(account);
-  return userOf(await updateAccount(core.db, account.id, changes));
 }

@@ -17,6 +17,7 @@ import { createDelivery } from './delivery.ts';
 import { watchForwarding } from './forwarded.ts';
 import { guestRoutes } from './guest.routes.ts';
 import { openKeyFile } from './key-file.ts';
+import { noteRefusals } from './note-refusals.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { oidcProvider } from './oidc.ts';
 import { ownRoutes } from './own.routes.ts';
@@ -92,6 +93,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     register(app) {
       logRefusals(app);
       const notices = watchForwarding(app, config);
+      noteRefusals(app, core);
       app.register(
         async scope => {
           scope.addHook('onRoute', route => {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { notFound } from '#domain/errors.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { channelField, codeField, contactField, nameField, passwordField, readBody } from './bodies.ts';
-import { changeProfile, sendContactCode, verifyContact } from './contacts.ts';
+import { sendContactCode, verifyContact } from './contacts.ts';
 import type { Cookies } from './cookies.ts';
 import type { IdentityCore } from './core.ts';
-import { deviceOf } from './device.ts';
+import { endAllOthers, endOwnSession, ownSessions } from './own-sessions.ts';
+import { changeProfile } from './profile.ts';
 import { guestOf, ownSession } from './requests.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.queries.ts';
 import { changePassword } from './sign-in.ts';
 
 const ChangePassword = z.object({ currentPassword: passwordField, newPassword: passwordField });
@@ -48,30 +48,20 @@ export function ownRoutes(app: FastifyInstance, core: IdentityCore, cookies: Coo
     return { user: await changeProfile(core, account, readBody(Profile, request.body), guestOf(request, cookies)) };
   });
 
-  app.get('/sessions', async request => {
-    const own = await ownSession(core, cookies, request);
-    const sessions = await listSessions(core.db, own.id, core.clock());
-    const items = sessions.map(({ id, user_agent, address, created_at, last_seen_at }) => ({
-      id,
-      device: deviceOf(user_agent),
-      address,
-      createdAt: created_at,
-      lastSeenAt: last_seen_at,
-      current: id === own.session_id,
-    }));
-    return { items };
-  });
+  app.get('/sessions', async request => ({
+    items: await ownSessions(core, await ownSession(core, cookies, request)),
+  }));
 
   app.delete<{ Params: { id: string } }>('/sessions/:id', async request => {
     const own = await ownSession(core, cookies, request);
     const { id } = request.params;
-    if (!isRowId(id) || !(await endSession(core.db, own.id, id))) throw notFound('Prijava je već završena.');
+    if (!isRowId(id)) throw notFound('Prijava je već završena.');
+    await endOwnSession(core, own, id);
     return {};
   });
 
   app.delete('/sessions', async request => {
-    const own = await ownSession(core, cookies, request);
-    await endOtherSessions(core.db, own.id, own.session_id);
+    await endAllOthers(core, await ownSession(core, cookies, request));
     return {};
   });
 }

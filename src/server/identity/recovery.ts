@@ -56,7 +56,8 @@ export async function resetPassword(core: IdentityCore, { username, code, newPas
   const named = await accountByName(db, username);
   const redeemed = await redeemCode(core, { accountId: named?.id ?? NOBODY, purpose: 'reset', from }, code);
   const account = named && redeemed.target !== null ? await accountById(db, named.id) : undefined;
-  if (!mayRecover(account) || !(await setPassword(core, account, newPassword))) throw wrongCode();
+  const change = { password: newPassword, action: 'recoverPassword' } as const;
+  if (!mayRecover(account) || !(await setPassword(core, account, change))) throw wrongCode();
   await forgiveWrongPasswords(core, username, guest);
   return { next: 'SIGN_IN' as const };
 }

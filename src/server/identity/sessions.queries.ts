@@ -83,13 +83,19 @@ export const insertSession = (db: Db, session: NewSession, now: Date) =>
 export const endSessionByToken = (db: Db, token: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 
-/** Ends one session of the account; false when it has no such session. */
-export const endSession = async (db: Db, accountId: string, id: string): Promise<boolean> =>
-  (await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst())
-    .numDeletedRows === 1n;
+/** Ends one session of the account; undefined when it has no such session. */
+export const endSession = (db: Db, accountId: string, id: string): Promise<{ user_agent: string | null } | undefined> =>
+  db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('user_agent')
+    .executeTakeFirst();
 
-export const endOtherSessions = (db: Db, accountId: string, keep: string) =>
-  db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', keep).execute();
+/** Whether there were any. */
+export const endOtherSessions = async (db: Db, accountId: string, keep: string): Promise<boolean> =>
+  (await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', keep).executeTakeFirst())
+    .numDeletedRows > 0n;
 
 export const listSessions = (db: Db, accountId: string, now: Date) =>
   db

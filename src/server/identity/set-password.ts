@@ -1,5 +1,6 @@
 import { badInput } from '#domain/errors.ts';
 import { passwordProblem } from '#domain/passwords.ts';
+import { recordOwn } from './account-changes.ts';
 import { type Account, companyName, endAccess, replacePassword } from './accounts.queries.ts';
 import type { IdentityCore } from './core.ts';
 import { hashPassword } from './password-hash.ts';
@@ -15,17 +16,24 @@ export async function requireGoodPassword(
   if (problem) throw badInput({ [field]: problem });
 }
 
+interface PasswordChange {
+  password: string;
+  /** How it came to it, for the trail. */
+  action: 'changePassword' | 'setNewPassword' | 'recoverPassword';
+  keepSession?: string;
+}
+
 /** False when the account's password was changed meanwhile. Ends its sessions, but for `keepSession`, its codes and challenges. */
 export async function setPassword(
   { db }: IdentityCore,
   account: Account,
-  password: string,
-  keepSession?: string,
+  { password, action, keepSession }: PasswordChange,
 ): Promise<boolean> {
   const hash = await hashPassword(password);
   return db.transaction().execute(async transaction => {
     if (!(await replacePassword(transaction, account, { hash, expiresAt: null }))) return false;
     await endAccess(transaction, account.id, keepSession);
+    await recordOwn(transaction, account, action);
     return true;
   });
 }

@@ -59,7 +59,7 @@ export async function setNewPassword(core: IdentityCore, input: NewPassword, gue
   requireChange(currentPassword, newPassword);
   const account = await checkPassword(core, username, currentPassword, guest);
   if (!account.password_temporary) throw conflict('Za ovaj nalog nova lozinka nije potrebna. Prijavite se.');
-  if (!(await setPassword(core, account, newPassword))) throw wrongPassword();
+  if (!(await setPassword(core, account, { password: newPassword, action: 'setNewPassword' }))) throw wrongPassword();
   const changed = await accountById(core.db, account.id);
   if (!changed) throw wrongPassword();
   return afterPassword(core, changed, guest);
@@ -85,8 +85,8 @@ export async function changePassword(
   await requireGoodPassword(core, account.username, newPassword, 'newPassword');
   requireChange(currentPassword, newPassword);
   const checked = await checkOwnPassword(core, account, currentPassword, 'currentPassword', guest);
-  if (!(await setPassword(core, checked, newPassword, sessionId)))
-    throw conflict('Lozinka je upravo promenjena na drugom mestu.');
+  const change = { password: newPassword, action: 'changePassword', keepSession: sessionId } as const;
+  if (!(await setPassword(core, checked, change))) throw conflict('Lozinka je upravo promenjena na drugom mestu.');
 }
 
 /** The same limits as at sign-in, told at the field: the person is signed in and stays so. */

@@ -9,6 +9,9 @@ export const noteWho = (request: FastifyRequest, account: string): void => {
   who.set(request, account);
 };
 
+/** The account noted for the request, if any. */
+export const whoOf = (request: FastifyRequest): string | undefined => who.get(request);
+
 /** Remembers a FORBIDDEN inside an answer of status 200, as GraphQL gives it; `field` is the answer's own name. */
 export const noteForbidden = (request: FastifyRequest, field: string): void => {
   refusedFields.set(request, field.slice(0, NAME_MAX));

@@ -55,6 +55,8 @@ export interface Tables {
     created_at: Created;
     last_seen_at: ColumnType<string, string | Date | undefined, string | Date>;
     expires_at: Timestamp;
+    /** When a provider last saw the person prove who they are. */
+    proved_at: ColumnType<string | null, string | Date | null | undefined, never>;
     address: string | null;
     user_agent: string | null;
   };
@@ -230,6 +232,8 @@ export interface Tables {
     at: Created;
     actor_id: string | null;
     actor_name: string;
+    /** Empty where no account acted. */
+    actor_username: ColumnType<string, string | undefined, never>;
     action: string;
     entity: string;
     entity_id: string;

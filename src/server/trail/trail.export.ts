@@ -19,6 +19,7 @@ export const TRAIL_EXPORT = exportedList<ChangeRow>({
   columns: [
     { head: 'Vreme', width: 18, kind: 'moment', cell: change => change.at },
     { head: 'Ko', width: 24, cell: change => change.actorName },
+    { head: 'Korisničko ime', width: 20, cell: change => change.actorUsername },
     { head: 'Šta', width: 70, cell: ({ action, detail }) => sentence({ action, detail: JSON.stringify(detail) }) },
     { head: 'Zapis', width: 44, cell: change => recordName(change) },
   ],

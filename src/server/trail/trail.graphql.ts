@@ -5,13 +5,16 @@ import { listChanges } from './trail.ts';
 
 const PAGE = 50;
 
-/** The audit trail: `listChanges` of one record for everyone, of everything for owners. */
+/** The audit trail: `listChanges` of one record for everyone, of the own account for oneself, of everything for owners. */
 export function addTrail(builder: Builder, cursors: Cursors): void {
   const Change = builder.objectRef<ChangeRow>('Change').implement({
     fields: t => ({
       id: t.exposeID('id'),
       at: t.expose('at', { type: 'DateTime' }),
       actorName: t.exposeString('actorName'),
+      actorUsername: t.exposeString('actorUsername', {
+        description: 'the account behind the name; empty where no account acted',
+      }),
       action: t.exposeString('action', {
         description: 'the operation, by its name in this schema or in the HTTP contract',
       }),

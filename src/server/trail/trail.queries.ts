@@ -9,6 +9,8 @@ export interface ChangeRow {
   id: string;
   at: string;
   actorName: string;
+  /** Whose account it was, whatever its name is now; empty where no account acted. */
+  actorUsername: string;
   action: string;
   entity: string;
   entityId: string;
@@ -46,6 +48,7 @@ const NAMES: Record<TrailKind, RawBuilder<unknown> | null> = {
   'glass-supplier': sql`r.naziv`,
   account: sql`r.name`,
   company: null,
+  address: null,
   list: null,
 };
 
@@ -81,7 +84,16 @@ function fitting(db: Db, { record, paymentId, words, before }: Omit<TrailFilter,
 /** Changes, newest first. */
 export async function readChanges(db: Db, { limit, ...filter }: TrailFilter): Promise<ChangeRow[]> {
   const rows = await fitting(db, filter)
-    .select(['id', 'at', 'actor_name as actorName', 'action', 'entity', 'entity_id as entityId', 'detail'])
+    .select([
+      'id',
+      'at',
+      'actor_name as actorName',
+      'actor_username as actorUsername',
+      'action',
+      'entity',
+      'entity_id as entityId',
+      'detail',
+    ])
     .select(nameParts.as('parts'))
     .orderBy('id', 'desc')
     .limit(limit)

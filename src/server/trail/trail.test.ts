@@ -8,6 +8,7 @@ interface Change {
   id: string;
   action: string;
   actorName: string;
+  actorUsername: string;
   entity: string;
   entityId: string;
   zapis: string | null;
@@ -29,7 +30,7 @@ afterAll(() => b.close());
 
 const LIST = `query($first: Int, $after: String, $search: String, $entity: String, $entityId: ID) {
   listChanges(first: $first, after: $after, search: $search, entity: $entity, entityId: $entityId) {
-    items { id action actorName entity entityId zapis detail } nextToken } }`;
+    items { id action actorName actorUsername entity entityId zapis detail } nextToken } }`;
 const ask = (asked: Asked, options: CallOptions = { as: b.owner }) =>
   b.gql<{ listChanges: { items: Change[]; nextToken: string | null } }>(LIST, asked, options);
 const changes = async (asked: Asked) => (await ask(asked)).data.listChanges.items;
@@ -40,7 +41,12 @@ test('every change of a record is told, newest first, with what changed and what
   await b.rest('PUT', '/api/clients/update', { clientId: id, mesto: 'Bečej' });
   const [second, first, ...more] = await changes({ entity: 'client', entityId: id });
   expect(more).toEqual([]);
-  expect(first).toMatchObject({ action: 'createClients', actorName: 'Mira Jović', zapis: 'Žitoprodukt' });
+  expect(first).toMatchObject({
+    action: 'createClients',
+    actorName: 'Mira Jović',
+    actorUsername: 'mira',
+    zapis: 'Žitoprodukt',
+  });
   expect(second).toMatchObject({ action: 'clients/update', entity: 'client', entityId: id });
   expect(JSON.parse(second?.detail ?? '')).toEqual({ mesto: { staro: null, novo: 'Bečej' } });
 });
@@ -55,6 +61,8 @@ test('staff read the history of records, and nothing else', async () => {
   expect(await code({}, staff)).toBe('FORBIDDEN');
   expect(await code({ search: 'a' }, staff)).toBe('FORBIDDEN');
   expect(await code({ entity: 'account', entityId: b.owner }, staff)).toBe('FORBIDDEN');
+  expect(await code({ entity: 'account', entityId: b.staff }, staff)).toBeUndefined();
+  expect(await code({ entity: 'address', entityId: '10.0.0.1' }, staff)).toBe('FORBIDDEN');
   expect(await code({ entity: 'company', entityId: 'company' }, staff)).toBe('FORBIDDEN');
   expect((await ask({}, { as: null })).status).toBe(401);
 });

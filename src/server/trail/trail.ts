@@ -4,7 +4,7 @@ import { PAGE_MAX } from '#domain/limits.ts';
 import { RECORDS, recordKind } from '#domain/records.ts';
 import { searchWords } from '#domain/search.ts';
 import { requireOwner } from '#server/identity/identity.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { searchPatterns } from '#server/lists/search-patterns.ts';
 import { type ChangeRow, readChanges, type TrailWord } from './trail.queries.ts';
@@ -24,6 +24,10 @@ const isOpen = (entity: string): boolean => {
   return kind !== undefined && RECORDS[kind].history === 'everyone';
 };
 
+/** An account's history is its own person's too. */
+const isOpenTo = ({ accountId }: Actor, { entity, entityId }: { entity: string; entityId: string }): boolean =>
+  isOpen(entity) || (entity === 'account' && entityId === accountId);
+
 export const trailWords = (search: string | null | undefined): TrailWord[] =>
   searchWords(search ?? '').flatMap(word =>
     searchPatterns(word).map(pattern => ({ pattern, actions: actionsNamed(word) })),
@@ -39,7 +43,7 @@ export async function listChanges(
     throw badInput({ first: `Broj redova je od 1 do ${PAGE_MAX}.` });
   if (!entity !== !entityId) throw new Refusal('BAD_USER_INPUT', 'Navedite i vrstu zapisa i zapis.');
   const record = entity && entityId ? { entity, entityId } : null;
-  if (!record || !isOpen(record.entity)) requireOwner(actor);
+  if (!record || !isOpenTo(actor, record)) requireOwner(actor);
   const paymentId = uplataId ?? undefined;
   if (paymentId !== undefined && (record?.entity !== 'project' || !/^\d{1,15}$/.test(paymentId)))
     throw badInput({ uplataId: 'Navedite projekat i njegovu uplatu.' });

@@ -91,7 +91,12 @@ describe('what a list exports', () => {
     expect((await csv('korpa.csv?search=korpu', b.owner))[0]).toMatchObject({ Šta: 'Za korpu', Vrsta: 'Klijent' });
     expect((await csv('nalozi.csv?status=active', b.owner)).map(row => row.Grupa)).toContain('Vlasnik');
     const trail = await csv('istorija.csv?search=obrisan klijent', b.owner);
-    expect(trail[1]).toMatchObject({ Ko: 'Mira Jović', Šta: 'Obrisan klijent: Za korpu', Zapis: 'Klijent: Za korpu' });
+    expect(trail[1]).toMatchObject({
+      Ko: 'Mira Jović',
+      'Korisničko ime': 'mira',
+      Šta: 'Obrisan klijent: Za korpu',
+      Zapis: 'Klijent: Za korpu',
+    });
   });
 
   test('who exported what is in the trail, before the rows leave', async () => {

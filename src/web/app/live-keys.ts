@@ -11,6 +11,7 @@ const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
   'glass-supplier': () => [['glass', 'suppliers']],
   company: () => [['company'], ['glass', 'suppliers']],
   account: () => [['accounts']],
+  address: () => [],
   list: () => [],
 };
 

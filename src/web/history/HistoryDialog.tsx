@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { dateAndTime } from '#domain/formats.ts';
+import { authorOf } from '#domain/trail/author.ts';
 import { sentence } from '#domain/trail/sentence.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -46,7 +47,7 @@ const ChangeRow = ({ change }: { change: Change }) => (
   <li className="row flex-wrap items-baseline">
     <span className="min-w-0 flex-1 basis-64">
       <span className="block font-medium break-words">{sentence(change)}</span>
-      <span className="block text-sm text-muted">{change.actorName}</span>
+      <span className="block text-sm text-muted">{authorOf(change)}</span>
     </span>
     <time className="num text-sm text-muted" dateTime={change.at}>
       {dateAndTime(change.at)}

@@ -4,7 +4,7 @@ import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 const LIST = graphql(`
   query listChanges($first: Int, $after: String, $search: String, $entity: String, $entityId: ID) {
     listChanges(first: $first, after: $after, search: $search, entity: $entity, entityId: $entityId) {
-      items { id at actorName action entity entityId zapis detail }
+      items { id at actorName actorUsername action entity entityId zapis detail }
       nextToken
     }
   }

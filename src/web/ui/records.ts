@@ -11,6 +11,7 @@ const PAGES: Record<RecordKind, (id: string) => LinkProps | null> = {
   account: () => ({ to: '/podesavanja/nalozi' }),
   company: () => ({ to: '/podesavanja/firma' }),
   'glass-supplier': nowhere,
+  address: nowhere,
   list: nowhere,
   document: nowhere,
   comment: nowhere,

@@ -1,4 +1,5 @@
 import { useUser } from '#web/api/session.ts';
+import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ContactsCard } from './profile/ContactsCard.tsx';
@@ -9,10 +10,10 @@ import { SessionsCard } from './profile/SessionsCard.tsx';
 
 /** `/profile` */
 export function ProfilePage() {
-  const { hasPassword } = useUser();
+  const { id, hasPassword } = useUser();
   return (
     <Page>
-      <PageHeader title="Profil" />
+      <PageHeader title="Profil" actions={<HistoryButton entity="account" entityId={id} />} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <NameCard />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { dateAndTime } from '#domain/formats.ts';
+import { authorOf } from '#domain/trail/author.ts';
 import { recordName, sentence } from '#domain/trail/sentence.ts';
 import type { Change } from '#web/history/api.ts';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
@@ -19,7 +20,12 @@ function RecordLink({ change, children }: { change: Change; children: string }) 
 
 export const TRAIL_COLUMNS: readonly Column<Change>[] = [
   { id: 'at', header: 'Vreme', width: 160, cell: ({ at }) => <span className="num">{dateAndTime(at)}</span> },
-  { id: 'actorName', header: 'Ko', width: 150, cell: ({ actorName }) => actorName },
+  {
+    id: 'actorName',
+    header: 'Ko',
+    width: 190,
+    cell: change => <span title={authorOf(change)}>{authorOf(change)}</span>,
+  },
   {
     id: 'action',
     header: 'Šta',
@@ -43,5 +49,5 @@ export const trailCard = (change: Change): RowCard => ({
       <RecordLink change={change}>{sentence(change)}</RecordLink>
     </span>
   ),
-  lines: [recordName(change), `${change.actorName} · ${dateAndTime(change.at)}`],
+  lines: [recordName(change), `${authorOf(change)} · ${dateAndTime(change.at)}`],
 });

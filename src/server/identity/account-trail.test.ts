@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from './test-bench.ts';
+import { mayTake } from './throttles.queries.ts';
+
+let bench: Bench;
+let owner: Browser;
+beforeAll(async () => {
+  bench = await openBench();
+  owner = await bench.owner();
+});
+afterAll(() => bench.close());
+
+const trailOf = (entity: string, id: string) =>
+  bench.db
+    .selectFrom('changes')
+    .select(['action', 'actor_id', 'actor_name', 'actor_username', 'detail'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+const last = async (id: string) => (await trailOf('account', id)).at(-1);
+
+it('a name taken from somebody else stands beside the own user name, and its taking is written down', async () => {
+  const { id, browser } = await bench.staff(owner, 'lazna');
+  await browser.call('PATCH', '/api/auth/profile', { name: OWNER.name, password: STAFF_PASSWORD });
+  expect(await last(id)).toEqual({
+    action: 'changeName',
+    actor_id: id,
+    actor_name: 'lazna',
+    actor_username: 'lazna',
+    detail: { name: { staro: 'lazna', novo: OWNER.name } },
+  });
+  await browser.renew();
+  await browser.call('DELETE', '/api/auth/sessions');
+  await browser.post('change-password', { currentPassword: STAFF_PASSWORD, newPassword: 'Sedam-roletni-8' });
+  expect(await last(id)).toMatchObject({
+    action: 'changePassword',
+    actor_id: id,
+    actor_name: OWNER.name,
+    actor_username: 'lazna',
+  });
+});
+
+it('the same name again changes nothing', async () => {
+  const { id, browser } = await bench.staff(owner, 'ista');
+  const before = await trailOf('account', id);
+  const same = await browser.call('PATCH', '/api/auth/profile', { name: 'ista', password: STAFF_PASSWORD });
+  expect(same.status).toBe(200);
+  expect(await trailOf('account', id)).toEqual(before);
+});
+
+it('passwords, contacts, the second factor and ended sessions are written down, the secrets are not', async () => {
+  const { id, browser } = await bench.staff(owner, 'goca');
+  const password = STAFF_PASSWORD;
+  for (const [channel, value] of [
+    ['email', 'goca@primer.rs'],
+    ['phone', '+381601234561'],
+  ]) {
+    await browser.post('contact/send', { channel, value, password });
+    await browser.post('contact/verify', { channel, code: await bench.lastCode(value ?? '') });
+  }
+  await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, password });
+  await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: false, password });
+  await bench.browser().signIn('goca', password);
+  const { items } = (await browser.get<{ items: { id: string; current: boolean }[] }>('sessions')).json;
+  const other = items.find(({ current }) => !current)?.id;
+  await browser.call('DELETE', `/api/auth/sessions/${other}`);
+  await browser.call('DELETE', '/api/auth/sessions');
+  await bench.browser().signIn('goca', password);
+  await browser.call('DELETE', '/api/auth/sessions');
+  await bench.browser().post('forgot-password', { username: 'goca' });
+  const code = await bench.lastCode('goca@primer.rs');
+  await bench.browser().post('reset-password', { username: 'goca', code, newPassword: 'Sedam-roletni-8' });
+
+  const rows = (await trailOf('account', id)).slice(1);
+  expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
+    ['setNewPassword', {}],
+    ['verifyContact', { email: { staro: null, novo: 'g***@p***.rs' } }],
+    ['verifyContact', { phone: { staro: null, novo: '+381*****61' } }],
+    ['turnOnSms', {}],
+    ['turnOffSms', {}],
+    ['endOwnSession', { uredjaj: 'Nepoznat uređaj' }],
+    ['endOtherSessions', {}],
+    ['recoverPassword', {}],
+  ]);
+  expect(new Set(rows.map(({ actor_id, actor_username }) => `${actor_id} ${actor_username}`))).toEqual(
+    new Set([`${id} goca`]),
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/lozink|argon2|roletni|\d{6}/i);
+});
+
+it('refusals for too many tries are one row an hour for the account, whoever tries, and one for the address', async () => {
+  const { id } = await bench.staff(owner, 'meta');
+  const tries = async (username: string, address: string, count: number) => {
+    for (let time = 0; time < count; time++)
+      await bench.browser(address).post('sign-in', { username, password: 'sigurno-nije-ova' });
+    await bench.identity.idle();
+  };
+  await tries('meta', '10.7.0.1', 9);
+  await tries('META', '10.7.0.2', 9);
+  await tries('nema-me', '10.7.0.3', 9);
+  await tries('nema-me-2', '10.7.0.3', 9);
+  const told = (await trailOf('account', id)).filter(({ action }) => action === 'rateLimited');
+  expect(told).toEqual([
+    {
+      action: 'rateLimited',
+      actor_id: null,
+      actor_name: 'Neprijavljena osoba',
+      actor_username: '',
+      detail: { adresa: '10.7.0.1', putanja: '/api/auth/sign-in' },
+    },
+  ]);
+  expect(await trailOf('address', '10.7.0.3')).toHaveLength(1);
+  expect(JSON.stringify(await bench.db.selectFrom('changes').selectAll().execute())).not.toContain('nema-me');
+  bench.advance(3600);
+  await tries('meta', '10.7.0.1', 9);
+  expect((await trailOf('account', id)).filter(({ action }) => action === 'rateLimited')).toHaveLength(2);
+});
+
+it('strangers at many addresses do not fill the trail', async () => {
+  bench.advance(86_400);
+  const counted = () =>
+    bench.db
+      .selectFrom('changes')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('entity', '=', 'address')
+      .executeTakeFirstOrThrow();
+  const before = (await counted()).rows;
+  const ofStrangers = { key: ['refused-addresses'], max: 100, within: 86_400 };
+  for (let taken = 0; taken < 98; taken++) await mayTake(bench.db, ofStrangers, bench.now());
+  const setUp = { setupCode: 'nije', username: 'neko', password: STAFF_PASSWORD, name: 'Neko' };
+  for (let place = 0; place < 4; place++) {
+    for (let time = 0; time < 12; time++) await bench.browser(`10.8.0.${place}`).post('setup', setUp);
+    await bench.identity.idle();
+  }
+  expect((await counted()).rows - before).toBe(2);
+});
+
+it('whoever is signed in is named when refused', async () => {
+  const { id, browser } = await bench.staff(await bench.owner(), 'uporna');
+  for (let time = 0; time < 16; time++) await browser.post('contact/verify', { channel: 'email', code: '000000' });
+  await bench.identity.idle();
+  expect(await last(id)).toMatchObject({ action: 'rateLimited', actor_id: id, actor_username: 'uporna' });
+});

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TrailKind } from '#domain/records.ts';
+import { type Author, recordChange } from '#server/changes/changes.ts';
+import { whoOf } from '#server/kernel/access-log.ts';
+import { authorOf } from './account-changes.ts';
+import { accountByName } from './accounts.queries.ts';
+import type { IdentityCore } from './core.ts';
+import { callerOf, mayTake } from './throttles.queries.ts';
+import { DAY, HOUR } from './times.ts';
+
+/** Rows a day that strangers can cause for addresses; accounts are few, and have one row an hour each. */
+const ADDRESSES_A_DAY = 100;
+/** Refusals that are looked at together; a flood brings the next one soon enough. */
+const AT_ONCE = 8;
+
+const NOBODY: Author = { accountId: null, username: '', name: 'Neprijavljena osoba' };
+
+interface Refused {
+  entity: TrailKind;
+  id: string;
+  actor: Author;
+}
+
+const typedName = ({ body }: FastifyRequest): string | undefined => {
+  const username = (body as { username?: unknown } | null | undefined)?.username;
+  return typeof username === 'string' && username.length <= 64 ? username : undefined;
+};
+
+/** Whom the refusal is about: the account that asks or is asked for, or else only the address. What was typed is not kept. */
+async function refusedOf({ db }: IdentityCore, request: FastifyRequest): Promise<Refused> {
+  const [typed, who] = [typedName(request), whoOf(request)];
+  const name = typed ?? who;
+  const account = name === undefined ? undefined : await accountByName(db, name);
+  if (!account || account.status === 'unconfirmed')
+    return { entity: 'address', id: callerOf(request.ip), actor: NOBODY };
+  return { entity: 'account', id: account.id, actor: typed === undefined ? authorOf(account) : NOBODY };
+}
+
+async function noteRefusal(core: IdentityCore, request: FastifyRequest): Promise<void> {
+  const { db, clock } = core;
+  const { entity, id, actor } = await refusedOf(core, request);
+  if (!(await mayTake(db, { key: ['refused', entity, id], max: 1, within: HOUR }, clock()))) return;
+  const ofStrangers = { key: ['refused-addresses'], max: ADDRESSES_A_DAY, within: DAY };
+  if (entity === 'address' && !(await mayTake(db, ofStrangers, clock()))) return;
+  const detail = { adresa: request.ip, putanja: request.routeOptions.url ?? '' };
+  await db
+    .transaction()
+    .execute(transaction => recordChange({ db: transaction, actor }, { entity, id, action: 'rateLimited', detail }));
+}
+
+/** Refusals by rate are in the trail: the first of an hour for an account or an address, after its answer. */
+export function noteRefusals(app: FastifyInstance, core: IdentityCore): void {
+  let looking = 0;
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode !== 429 || looking >= AT_ONCE) return;
+    looking += 1;
+    core.background.start('refusal', () =>
+      noteRefusal(core, request).finally(() => {
+        looking -= 1;
+      }),
+    );
+  });
+}

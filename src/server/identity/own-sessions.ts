@@ -1,0 +1,33 @@
+import { notFound } from '#domain/errors.ts';
+import { recordOwn } from './account-changes.ts';
+import type { IdentityCore } from './core.ts';
+import { deviceOf } from './device.ts';
+import { endOtherSessions, endSession, listSessions, type SessionAccount } from './sessions.queries.ts';
+
+/** Where one is signed in. */
+export async function ownSessions({ db, clock }: IdentityCore, own: SessionAccount) {
+  const sessions = await listSessions(db, own.id, clock());
+  return sessions.map(({ id, user_agent, address, created_at, last_seen_at }) => ({
+    id,
+    device: deviceOf(user_agent),
+    address,
+    createdAt: created_at,
+    lastSeenAt: last_seen_at,
+    current: id === own.session_id,
+  }));
+}
+
+/** Ends one of one's own sessions; throws NOT_FOUND when it has ended already. */
+export const endOwnSession = ({ db }: IdentityCore, own: SessionAccount, id: string): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    const ended = await endSession(transaction, own.id, id);
+    if (!ended) throw notFound('Prijava je već završena.');
+    await recordOwn(transaction, own, 'endOwnSession', { uredjaj: deviceOf(ended.user_agent) });
+  });
+
+/** Signs out everywhere else. */
+export const endAllOthers = ({ db }: IdentityCore, own: SessionAccount): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    if (await endOtherSessions(transaction, own.id, own.session_id))
+      await recordOwn(transaction, own, 'endOtherSessions');
+  });
