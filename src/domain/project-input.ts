@@ -72,7 +72,7 @@ export type NewPayment = z.output<typeof paymentSchema>;
 export const parsePayment = (input: unknown): NewPayment => parseInput(paymentSchema, input);
 
 /** Why a payment is removed. */
-const reasonSchema = z.object({
+export const reasonSchema = z.object({
   razlog: requiredText('Navedite razlog brisanja.', REASON_MAX).check(
     z.minLength(REASON_MIN, `Navedite razlog sa najmanje ${REASON_MIN} znaka.`),
   ),

@@ -22,6 +22,8 @@ export const FIELD_LABELS: Record<string, string> = {
   nacin: 'Način',
   iznos: 'Iznos',
   datum: 'Datum',
+  vreme: 'Vreme',
+  opis: 'Opis',
   projekat: 'Projekat',
   dobavljac: 'Dobavljač',
   pozicije: 'Pozicije',

@@ -40,6 +40,17 @@ test.each([
     'Ispravljena uplata: Avans, Gotovina, 1,250.00, 21.11.2026.; Tip: Avans → Ostatak; Iznos: 1,250.00 → 1,520.00; Napomena: (prazno) → keš',
   ],
   [
+    'updateProjectMeasurement',
+    {
+      merenjeId: '3',
+      datum: '2026-11-24',
+      vreme: { staro: '09:30', novo: '10:00' },
+      opis: { staro: 'ulaz', novo: '' },
+    },
+    'Izmenjeno zakazano merenje: 24.11.2026. 09:30; Vreme: 09:30 → 10:00; Opis: ulaz → (prazno)',
+  ],
+  ['deleteImageTag', { naziv: 'a.jpg', oznaka: 'Balkon' }, 'Uklonjena oznaka fotografije: Balkon (a.jpg)'],
+  [
     'deleteProjectPayment',
     { uplataId: '7', tip: 'avans', nacin: 'gotovina', iznos: '1250.00', datum: '2026-11-21', razlog: 'dva puta uneta' },
     'Obrisana uplata: Avans, Gotovina, 1,250.00, 21.11.2026.; razlog: dva puta uneta',

@@ -61,18 +61,28 @@ const exported = ({ naziv, format, redova, uslovi }: Facts): string =>
 const payment = ({ tip, nacin, iznos, datum }: Facts): string =>
   [word('tip', tip), word('nacin', nacin), number2(String(iznos)), shown(datum)].join(', ');
 
+/** „21.11.2026. 09:30“ */
+const measurement = ({ datum, vreme }: Facts): string => `${shown(datum)} ${vreme}`;
+
+const tag = ({ naziv, oznaka }: Facts): string => `${oznaka} (${naziv})`;
+
+/** What it was, then what changed: „21.11.2026. 09:30; Vreme: 09:30 → 10:00“. */
+const corrected = (name: (facts: Facts) => string, facts: Facts): string => {
+  const old = Object.entries(facts).map(([field, value]) => [field, isPair(value) ? value.staro : value]);
+  const changed = Object.entries(facts).filter(([, value]) => isPair(value));
+  return [name(Object.fromEntries(old)), differences(Object.fromEntries(changed))].join('; ');
+};
+
 /** Where the facts are more than a name or a list of changed fields. */
 const SUBJECTS: Record<string, (facts: Facts) => string> = {
-  updateProjectMeasurements: ({ datum, vreme }) => `${shown(datum)} ${vreme}`,
-  deleteProjectMeasurements: ({ datum, vreme }) => `${shown(datum)} ${vreme}`,
+  updateProjectMeasurements: measurement,
+  updateProjectMeasurement: facts => corrected(measurement, facts),
+  deleteProjectMeasurements: measurement,
   updateProjectPayments: payment,
-  updateProjectPayment: facts => {
-    const old = Object.entries(facts).map(([field, value]) => [field, isPair(value) ? value.staro : value]);
-    const changed = Object.entries(facts).filter(([, value]) => isPair(value));
-    return [payment(Object.fromEntries(old)), differences(Object.fromEntries(changed))].join('; ');
-  },
+  updateProjectPayment: facts => corrected(payment, facts),
   deleteProjectPayment: facts => `${payment(facts)}; razlog: ${shown(facts.razlog)}`,
-  createImageTag: ({ naziv, oznaka }) => `${oznaka} (${naziv})`,
+  createImageTag: tag,
+  deleteImageTag: tag,
   updateGlassOrderStatus: ({ staro, status }) => `${staro} → ${status}`,
   updateAccount: accountChange,
   providerGroups: () => '',

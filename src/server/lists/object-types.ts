@@ -11,12 +11,15 @@ export interface PreofferRow extends ContractRow<'preoffers'>, Partial<ChildList
 }
 
 export interface Measurement {
+  id: string;
+  version: number;
   datum: string;
   vreme: string;
   opis: string | null;
   napomena: string | null;
   korisnik: string;
   createdAt: string;
+  izmenjeno: string | null;
   index: number;
 }
 

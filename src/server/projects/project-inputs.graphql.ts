@@ -108,6 +108,19 @@ export function projectInputs(builder: Builder) {
         korisnik: t.string({ description: 'ignored: the author is the signed-in user' }),
       }),
     }),
+    updateMeasurement: builder.inputType('UpdateMeasurementInput', {
+      fields: t => ({
+        id: t.id({ required: true }),
+        createdAt: t.field({ type: 'DateTime', required: true }),
+        index: t.int({ required: true }),
+        merenjeId: t.id({ required: true }),
+        version: t.int({ required: true, description: 'of the measurement as the caller saw it' }),
+        datum: t.field({ type: 'Date', required: true }),
+        vreme: t.field({ type: 'LocalTime', required: true }),
+        opis: t.string(),
+        napomena: t.string(),
+      }),
+    }),
     deleteMeasurement: builder.inputType('DeleteMeasurementInput', {
       fields: t => ({
         id: t.id({ required: true }),
@@ -153,6 +166,13 @@ export function projectInputs(builder: Builder) {
       }),
     }),
     addTag: builder.inputType('CreateImageTagInput', {
+      fields: t => ({
+        tag: t.string({ required: true }),
+        projectId: t.id({ required: true }),
+        objectKey: t.string({ required: true }),
+      }),
+    }),
+    deleteTag: builder.inputType('DeleteImageTagInput', {
       fields: t => ({
         tag: t.string({ required: true }),
         projectId: t.id({ required: true }),

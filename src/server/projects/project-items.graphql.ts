@@ -7,12 +7,15 @@ import type { Measurement, Payment, ProjectRow } from '#server/lists/object-type
 export function projectItemTypes(builder: Builder) {
   const MeasurementType = builder.objectRef<Measurement>('Measurement').implement({
     fields: t => ({
+      id: t.exposeID('id'),
+      version: t.exposeInt('version', { description: 'raised by each change' }),
       datum: t.expose('datum', { type: 'Date' }),
       vreme: t.expose('vreme', { type: 'LocalTime' }),
       opis: t.exposeString('opis', { nullable: true }),
       napomena: t.exposeString('napomena', { nullable: true }),
       korisnik: t.exposeString('korisnik'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      izmenjeno: t.expose('izmenjeno', { type: 'DateTime', nullable: true, description: 'when it was changed last' }),
       index: t.exposeInt('index'),
     }),
   });

@@ -60,6 +60,45 @@ test('a measurement is scheduled under the signed-in name, whatever is sent, and
     );
 });
 
+test('a measurement’s schedule is changed by whoever saw what it is now; old and new are in the trail', async () => {
+  const project = await newProject(b);
+  const list = 'merenja { id version datum vreme opis napomena korisnik izmenjeno index }';
+  const first = { ...project, datum: '2026-11-24', vreme: '09:30', opis: 'ulaz', napomena: 'hitno' };
+  await change(b, 'updateProjectMeasurements', { ...first, vreme: '08:00' });
+  const { merenja } = await change<{ merenja: { id: string }[] }>(b, 'updateProjectMeasurements', first, list);
+  const { id: merenjeId = '' } = merenja[1] ?? {};
+  const input = { ...first, index: 1, merenjeId, version: 1, vreme: '10:00', opis: '' };
+  for (const wrong of [{ index: 0 }, { index: 2 }, { merenjeId: merenja[0]?.id }, { version: 2 }])
+    expect(await refusal(b, 'updateProjectMeasurement', { ...input, ...wrong })).toMatchObject({ code: 'CONFLICT' });
+  for (const [wrong, field] of [
+    [{ datum: '2026-02-30' }, 'datum'],
+    [{ vreme: '24:00' }, 'vreme'],
+    [{ napomena: '\u0000' }, 'napomena'],
+  ] as const)
+    expect(await refusal(b, 'updateProjectMeasurement', { ...input, ...wrong })).toMatchObject(refusedAt(field));
+  const changed = await change<{ merenja: object[] }>(b, 'updateProjectMeasurement', input, list, { as: b.owner });
+  expect(changed.merenja[1]).toEqual({
+    ...{ id: merenjeId, version: 2, datum: '2026-11-24', vreme: '10:00', opis: null, napomena: 'hitno', index: 1 },
+    ...{ korisnik: 'Mira Jović', izmenjeno: expect.stringMatching(/Z$/) },
+  });
+  const two = ['11:00', '12:00'].map(vreme => ({ ...input, version: 2, vreme }));
+  expect(await race(b, 'updateProjectMeasurement', two)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  const trail = await b.db
+    .selectFrom('changes')
+    .select('detail')
+    .where('entity_id', '=', project.id)
+    .where('action', '=', 'updateProjectMeasurement')
+    .orderBy('id')
+    .execute();
+  expect(trail).toHaveLength(2);
+  expect(trail[0]?.detail).toEqual({
+    merenjeId,
+    datum: '2026-11-24',
+    vreme: { staro: '09:30', novo: '10:00' },
+    opis: { staro: 'ulaz', novo: null },
+  });
+});
+
 test('a payment is a positive amount to the para', async () => {
   const project = await newProject(b, 6);
   const input = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '1250.5', datum: '2026-11-21', napomena: 'keš' };
@@ -189,6 +228,14 @@ test('photos carry tags; one is added at a time and counts once', async () => {
   const eight = Array.from({ length: 8 }, (_, i) => tag(`oznaka ${i}`));
   expect((await race(b, 'createImageTag', eight)).done).toBe(8);
   expect((await change<{ tags: string[] }>(b, 'createImageTag', tag('Ulaz'), 'tags')).tags).toHaveLength(11);
+  const removed = eight.slice(1);
+  expect((await race(b, 'deleteImageTag', removed)).done).toBe(7);
+  expect(await change(b, 'deleteImageTag', tag('dvoriste'), 'tags')).toEqual({ tags: ['Balkon', 'Ulaz', 'oznaka 0'] });
+  expect(await change(b, 'deleteImageTag', tag('dvoriste'), selection)).toMatchObject({ objectKey, index: 0 });
+  const actions = await b.db.selectFrom('changes').select('action').where('entity_id', '=', project.id).execute();
+  expect(actions.filter(({ action }) => action === 'deleteImageTag')).toHaveLength(8);
+  expect(await refusal(b, 'deleteImageTag', tag(' '))).toMatchObject(refusedAt('tag'));
+  expect(await refusal(b, 'deleteImageTag', { ...tag('Ulaz'), objectKey: 'x' })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refusal(b, 'createImageTag', tag(' '))).toMatchObject(refusedAt('tag'));
   expect(await refusal(b, 'createImageTag', tag('x'.repeat(61)))).toMatchObject(refusedAt('tag'));
   expect(await refusal(b, 'createImageTag', { ...tag('x'), objectKey: 'fotografije/x' })).toMatchObject({

@@ -2,12 +2,14 @@ import { notFound } from '#domain/errors.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { parseMeasurement, parseTag, parseTags } from '#domain/project-input.ts';
 import { requireUnlocked } from '#domain/project-rules.ts';
+import { fold } from '#domain/search.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
 import { countItems, liveDocuments, moveToBin } from '#server/lists/items.queries.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
-import { insertMeasurement, liveMeasurements, setTags } from './project-writes.queries.ts';
+import { insertMeasurement, liveMeasurements, setTags, writeMeasurement } from './project-writes.queries.ts';
 import { lockProject, readProject } from './projects.ts';
 
 interface ProjectTarget {
@@ -28,6 +30,26 @@ export async function addMeasurement(call: Call, input: ProjectTarget & object):
   return readProject(call, id);
 }
 
+/** Replaces a measurement's day, time, description and note, if it still is what the caller saw. */
+export async function changeMeasurement(
+  call: Call,
+  input: ProjectTarget & { index: number; merenjeId: string; version: number },
+): Promise<ProjectRow> {
+  const { id, createdAt, index, merenjeId, version } = input;
+  requireUnlocked('merenja', await lockProject(call.db, id, createdAt));
+  const parsed = parseMeasurement(input);
+  const next = { ...parsed, opis: parsed.opis ?? null, napomena: parsed.napomena ?? null };
+  const items = await liveMeasurements(call.db, id);
+  const item = pickAtIndex(items, index, found => String(found.id) === merenjeId && found.version === version);
+  const changed = changedFields(item, next);
+  if (Object.keys(changed).length > 0) {
+    await writeMeasurement(call.db, item.id, next, new Date());
+    const detail = { merenjeId, datum: item.datum, vreme: item.vreme, ...changed };
+    await recordChange(call, { entity: 'project', id, action: 'updateProjectMeasurement', detail });
+  }
+  return readProject(call, id);
+}
+
 /** Moves the measurement at that index to the bin, if its day and time are those named. */
 export async function removeMeasurement(
   call: Call,
@@ -42,10 +64,18 @@ export async function removeMeasurement(
   return readProject(call, id);
 }
 
-/** Tags a photo; a tag that it has already changes nothing. Answers the photo. */
-export async function addImageTag(
+interface TagInput {
+  projectId: string;
+  objectKey: string;
+  tag: string;
+}
+
+/** Gives the photo the tags that `next` makes of its own, and returns it; the same tags change nothing. */
+async function changeTags(
   call: Call,
-  { projectId, objectKey, tag }: { projectId: string; objectKey: string; tag: string },
+  action: string,
+  { projectId, objectKey, tag }: TagInput,
+  next: (tags: string[], name: string) => string[],
 ): Promise<StoredFile> {
   requireUnlocked('fotografije', await lockProject(call.db, projectId));
   const name = parseTag(tag);
@@ -53,9 +83,21 @@ export async function addImageTag(
   const index = images.findIndex(image => image.objectKey === objectKey);
   const image = images[index];
   if (!image) throw notFound('Fotografija ne postoji ili je obrisana.');
-  await setTags(call.db, image.id, parseTags([...(image.tags ?? []), name]));
-  const detail = { naziv: image.naziv, oznaka: name };
-  await recordChange(call, { entity: 'project', id: projectId, action: 'createImageTag', detail });
+  const before = image.tags ?? [];
+  const tags = next(before, name);
+  if (tags.length !== before.length) {
+    await setTags(call.db, image.id, tags);
+    const detail = { naziv: image.naziv, oznaka: name };
+    await recordChange(call, { entity: 'project', id: projectId, action, detail });
+  }
   const { images: changed = [] } = await readProject(call, projectId);
   return changed[index] as StoredFile;
 }
+
+/** Tags a photo; a tag that it has already changes nothing. */
+export const addImageTag = (call: Call, input: TagInput) =>
+  changeTags(call, 'createImageTag', input, (tags, name) => parseTags([...tags, name]));
+
+/** Takes a tag off a photo, whatever its case and diacritics; one that it has not changes nothing. */
+export const removeImageTag = (call: Call, input: TagInput) =>
+  changeTags(call, 'deleteImageTag', input, (tags, name) => tags.filter(one => fold(one) !== fold(name)));

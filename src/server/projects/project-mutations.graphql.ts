@@ -4,7 +4,7 @@ import { createProject } from './create-project.ts';
 import { addPayment, correctPayment, removePayment } from './payments.ts';
 import { projectInputs } from './project-inputs.graphql.ts';
 import type { ProjectItemTypes } from './project-items.graphql.ts';
-import { addImageTag, addMeasurement, removeMeasurement } from './project-items.ts';
+import { addImageTag, addMeasurement, changeMeasurement, removeImageTag, removeMeasurement } from './project-items.ts';
 import { selectOffer, updateFinances, updateProject } from './projects.ts';
 
 /** The mutations of a project that are not of the document and note lists. */
@@ -36,6 +36,11 @@ export function addProjectMutations(builder: Builder, { Project }: ObjectTypes, 
       args: { input: t.arg({ type: inputs.addMeasurement, required: true }) },
       resolve: (_root, { input }, call) => addMeasurement(call, input),
     }),
+    updateProjectMeasurement: t.field({
+      type: Project,
+      args: { input: t.arg({ type: inputs.updateMeasurement, required: true }) },
+      resolve: (_root, { input }, call) => changeMeasurement(call, input),
+    }),
     deleteProjectMeasurements: t.field({
       type: Project,
       args: { input: t.arg({ type: inputs.deleteMeasurement, required: true }) },
@@ -60,6 +65,11 @@ export function addProjectMutations(builder: Builder, { Project }: ObjectTypes, 
       type: Image,
       args: { input: t.arg({ type: inputs.addTag, required: true }) },
       resolve: (_root, { input }, call) => addImageTag(call, input),
+    }),
+    deleteImageTag: t.field({
+      type: Image,
+      args: { input: t.arg({ type: inputs.deleteTag, required: true }) },
+      resolve: (_root, { input }, call) => removeImageTag(call, input),
     }),
   }));
 }

@@ -124,10 +124,17 @@ export const insertMeasurement = (call: Call, projectId: string, { datum, vreme,
 export const liveMeasurements = (db: Db, projectId: string) =>
   db
     .selectFrom('measurements')
-    .select(['id', 'datum', 'vreme'])
+    .select(['id', 'version', 'datum', 'vreme', 'opis', 'napomena'])
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
+    .execute();
+
+export const writeMeasurement = (db: Db, measurementId: number, measurement: NewMeasurement, at: Date) =>
+  db
+    .updateTable('measurements')
+    .set({ ...measurement, version: sql`version + 1`, izmenjeno: at })
+    .where('id', '=', measurementId)
     .execute();
 
 export const setTags = (db: Db, documentId: number, tags: string[]) =>

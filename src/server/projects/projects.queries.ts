@@ -32,8 +32,9 @@ const numbered = (table: string) =>
 const CHILDREN = `
   ${documentsJson('project', 'projects.id')} as documents,
   ${commentsJson('project', 'projects.id')} as comments,
-  (select coalesce(json_agg(json_build_object('datum', datum, 'vreme', vreme, 'opis', opis, 'napomena', napomena,
-     'korisnik', korisnik, 'createdAt', created_at, 'index', index) order by id), '[]')
+  (select coalesce(json_agg(json_build_object('id', id::text, 'version', version, 'datum', datum, 'vreme', vreme,
+     'opis', opis, 'napomena', napomena, 'korisnik', korisnik, 'createdAt', created_at, 'izmenjeno', izmenjeno,
+     'index', index) order by id), '[]')
    from ${numbered('measurements')}) as merenja,
   (select coalesce(json_agg(json_build_object('id', id::text, 'version', version, 'tip', tip, 'nacin', nacin,
      'iznos', iznos::text, 'datum', datum, 'napomena', napomena, 'createdBy', korisnik, 'createdById', created_by,
