@@ -13,16 +13,18 @@ import { type Change, historyQuery } from './api.ts';
 interface Props {
   entity: string;
   entityId: string;
+  /** Only what concerns this payment of the project. */
+  uplataId?: string;
   onClose(): void;
 }
 
-export function HistoryDialog({ entity, entityId, onClose }: Props) {
+export function HistoryDialog({ entity, entityId, uplataId, onClose }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    historyQuery(entity, entityId),
+    historyQuery(entity, entityId, uplataId),
   );
   const changes = data?.pages.flatMap(page => page.items) ?? [];
   return (
-    <Modal open onClose={onClose} title="Istorija" width={640}>
+    <Modal open onClose={onClose} title={uplataId ? 'Istorija uplate' : 'Istorija'} width={640}>
       {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={4} />)}
       {data && changes.length === 0 && (
         <EmptyState icon={History} title="Još nema izmena" text="Ovde se beleži ko je šta uradio i kada." />

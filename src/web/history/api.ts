@@ -2,8 +2,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 
 const LIST = graphql(`
-  query listChanges($first: Int, $after: String, $search: String, $entity: String, $entityId: ID) {
-    listChanges(first: $first, after: $after, search: $search, entity: $entity, entityId: $entityId) {
+  query listChanges($first: Int, $after: String, $search: String, $entity: String, $entityId: ID, $uplataId: ID) {
+    listChanges(first: $first, after: $after, search: $search, entity: $entity, entityId: $entityId, uplataId: $uplataId) {
       items { id at actorName actorUsername action entity entityId zapis detail }
       nextToken
     }
@@ -18,17 +18,19 @@ interface Asked {
   search?: string;
   entity?: string;
   entityId?: string;
+  uplataId?: string;
 }
 
 /** Changes, newest first: of one record, or for owners of everything. */
 export const fetchChanges = async (asked: Asked, signal: AbortSignal) =>
   (await execute(LIST, asked, { signal })).listChanges;
 
-/** One record's history, as new as the moment it is opened. */
-export const historyQuery = (entity: string, entityId: string) =>
+/** The history of one record, or of one payment of a project, as new as the moment it is opened. */
+export const historyQuery = (entity: string, entityId: string, uplataId?: string) =>
   infiniteQueryOptions({
-    queryKey: ['history', entity, entityId],
-    queryFn: ({ pageParam, signal }) => fetchChanges({ entity, entityId, after: pageParam }, signal),
+    queryKey: ['history', entity, entityId, uplataId],
+    queryFn: ({ pageParam, signal }) =>
+      fetchChanges({ entity, entityId, after: pageParam, ...(uplataId && { uplataId }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.nextToken,
     staleTime: 0,

@@ -1,6 +1,10 @@
-import { MessageSquareText, Trash2 } from 'lucide-react';
+import { MessageSquareText, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { dateAndTime } from '#domain/formats.ts';
+import { noteLock } from '#domain/note-rules.ts';
+import { useUser } from '#web/api/session.ts';
 import { CommentBox } from './CommentBox.tsx';
+import { type ChangedNote, CommentEditor } from './CommentEditor.tsx';
 import { confirm } from './Confirm.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -10,18 +14,26 @@ export interface CommentItem {
   createdAt: string;
   index: number;
   korisnik?: string | null;
+  /** Needed where authors may change their notes. */
+  korisnikId?: string;
+  izmenjeno?: string | null;
 }
 
 interface Props<Item extends CommentItem> {
   items: readonly Item[];
   canAdd?: boolean;
-  canDelete?: boolean;
+  /** `own`: only the author, for as long as the note may be changed. */
+  canDelete?: boolean | 'own';
   /** Names the draft of the new note: `project:ID:offer`. */
   draftKey: string;
   /** `act` of useAct: it resolves to undefined when it failed, and the text then stays. */
   onAdd?(komentar: string): Promise<unknown>;
   /** After the person confirmed. */
   onDelete?(item: Item): unknown;
+  /** `act` of useAct. Missing where notes stay as they are. */
+  onEdit?: ((note: ChangedNote) => Promise<unknown>) | undefined;
+  /** What the server refused in the text that was changed. */
+  editError?: string | undefined;
   label?: string;
   empty?: string;
 }
@@ -37,12 +49,24 @@ export function CommentList<Item extends CommentItem>({
   draftKey,
   onAdd,
   onDelete,
+  onEdit,
+  editError,
   label = 'Nova napomena',
   empty = 'Ovde još nema napomena.',
 }: Props<Item>) {
+  const user = useUser();
+  /** By when they were written. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
+  const edit = (createdAt: string | null) => {
+    setLeft(edited);
+    setEdited(createdAt);
+  };
   const remove = async (item: Item) => {
     if (await askDelete()) onDelete?.(item);
   };
+  const isOwn = ({ korisnikId, createdAt }: Item) =>
+    korisnikId !== undefined && noteLock({ korisnikId, createdAt }, user.id, new Date()) === null;
   return (
     <>
       {canAdd && onAdd && <CommentBox label={label} draftKey={draftKey} onAdd={onAdd} />}
@@ -50,24 +74,55 @@ export function CommentList<Item extends CommentItem>({
       <ul>
         {items.map(item => (
           <li key={`${item.createdAt} ${item.index}`} className="row items-start">
-            <div className="min-w-0 flex-1">
-              <p className="break-words whitespace-pre-wrap">{item.komentar}</p>
-              <p className="num mt-0.5 text-sm text-muted">
-                {[dateAndTime(item.createdAt), item.korisnik].filter(Boolean).join(' · ')}
-              </p>
-            </div>
-            {canDelete && (
-              <IconButton
-                danger
-                label={`Obriši napomenu od ${dateAndTime(item.createdAt)}`}
-                onClick={() => void remove(item)}
-              >
-                <Trash2 size={18} aria-hidden />
-              </IconButton>
+            {onEdit && edited === item.createdAt ? (
+              <CommentEditor
+                item={item}
+                draftKey={draftKey}
+                error={editError}
+                onSave={onEdit}
+                onClose={() => edit(null)}
+              />
+            ) : (
+              <>
+                <NoteText item={item} />
+                {onEdit && isOwn(item) && (
+                  <IconButton
+                    label={`Izmeni napomenu od ${dateAndTime(item.createdAt)}`}
+                    ref={left === item.createdAt ? focus : undefined}
+                    onClick={() => edit(item.createdAt)}
+                  >
+                    <Pencil size={18} aria-hidden />
+                  </IconButton>
+                )}
+                {(canDelete === 'own' ? isOwn(item) : canDelete) && (
+                  <IconButton
+                    danger
+                    label={`Obriši napomenu od ${dateAndTime(item.createdAt)}`}
+                    onClick={() => void remove(item)}
+                  >
+                    <Trash2 size={18} aria-hidden />
+                  </IconButton>
+                )}
+              </>
             )}
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** Where the editor was, the focus returns to the button that opened it. */
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
+function NoteText({ item: { komentar, createdAt, korisnik, izmenjeno } }: { item: CommentItem }) {
+  const changed = izmenjeno && `izmenjeno ${dateAndTime(izmenjeno)}`;
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="break-words whitespace-pre-wrap">{komentar}</p>
+      <p className="num mt-0.5 text-sm text-muted">
+        {[dateAndTime(createdAt), korisnik, changed].filter(Boolean).join(' · ')}
+      </p>
+    </div>
   );
 }

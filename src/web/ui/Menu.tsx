@@ -13,6 +13,8 @@ export interface MenuItem {
   /** The chosen one of several. */
   checked?: boolean;
   disabled?: boolean;
+  /** Below the label: why it is disabled. */
+  hint?: string;
 }
 
 interface Props {

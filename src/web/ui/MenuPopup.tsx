@@ -18,7 +18,7 @@ export function MenuPopup({ anchor, isOpen, onOpen, items }: Props) {
       <Menu.Portal container={anchor.current?.closest<HTMLElement>('main, header > div') ?? null}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-[60] outline-none">
           <Menu.Popup className="pop min-w-44" finalFocus={anchor}>
-            {items.map(({ label, Icon, run, danger, checked, disabled }) => (
+            {items.map(({ label, Icon, run, danger, checked, disabled, hint }) => (
               <Menu.Item
                 key={label}
                 className={`opt ${danger ? 'text-danger' : ''}`}
@@ -26,7 +26,10 @@ export function MenuPopup({ anchor, isOpen, onOpen, items }: Props) {
                 onClick={run}
               >
                 {Icon && <Icon size={18} aria-hidden />}
-                <span className="flex-1">{label}</span>
+                <span className="flex-1">
+                  {label}
+                  {hint && <span className="block max-w-60 text-sm text-pretty text-muted">{hint}</span>}
+                </span>
                 {checked && <Check size={16} aria-label="izabrano" />}
               </Menu.Item>
             ))}

@@ -57,7 +57,7 @@ const projectFields = graphql(`
     selectedOffer
     ponudeDokumenti { objectKey naziv }
     optimizacijaDokumenti { index objectKey naziv createdAt korisnik size }
-    optimizacijaKomentari { index komentar createdAt korisnik }
+    optimizacijaKomentari { index komentar createdAt korisnik izmenjeno }
   }
 `);
 

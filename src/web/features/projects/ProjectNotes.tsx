@@ -3,10 +3,11 @@ import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { noteDraft } from '#web/ui/CommentBox.tsx';
+import { changedNoteDraft } from '#web/ui/CommentEditor.tsx';
 import { CommentList } from '#web/ui/CommentList.tsx';
 import { projectQuery } from './api.ts';
 import { withItem, withoutItem } from './list-changes.ts';
-import { ADD_COMMENT, type ProjectCommentKind, REMOVE_COMMENT } from './list-mutations.ts';
+import { ADD_COMMENT, EDIT_COMMENT, type ProjectCommentKind, REMOVE_COMMENT } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
 import { useProjectAct } from './use-project-act.ts';
 
@@ -22,8 +23,11 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
         komentar: komentar.replaceAll('"', ''),
         createdAt: new Date().toISOString(),
         korisnik: user.name,
+        korisnikId: user.id,
+        izmenjeno: null,
       }),
   });
+  const edit = useProjectAct(project, EDIT_COMMENT[kind], { form: changedNoteDraft(draftKey) });
   const remove = useProjectAct(project, REMOVE_COMMENT[kind], {
     optimistic: (old, { index }) => withoutItem(old, field, index),
   });
@@ -41,6 +45,8 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
         canDelete={!project.archived}
         onAdd={komentar => add.act({ komentar })}
         onDelete={removeNote}
+        onEdit={project.archived ? undefined : edit.act}
+        editError={edit.error?.fields?.novi}
       />
     </Card>
   );

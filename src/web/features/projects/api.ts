@@ -26,8 +26,23 @@ export const ADD_PAYMENT = graphql(
   [projectFields],
 );
 
+export const UPDATE_PAYMENT = graphql(
+  `mutation updateProjectPayment($input: UpdatePaymentInput!) { project: updateProjectPayment(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const REMOVE_PAYMENT = graphql(
+  `mutation deleteProjectPayment($input: DeletePaymentInput!) { project: deleteProjectPayment(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
 export const ADD_MEASUREMENT = graphql(
   `mutation updateProjectMeasurements($input: AddMeasurementInput!) { project: updateProjectMeasurements(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const UPDATE_MEASUREMENT = graphql(
+  `mutation updateProjectMeasurement($input: UpdateMeasurementInput!) { project: updateProjectMeasurement(input: $input) { ...ProjectFields } }`,
   [projectFields],
 );
 
@@ -53,4 +68,8 @@ export const ADD_IMAGE = graphql(
 
 export const ADD_IMAGE_TAG = graphql(
   `mutation createImageTag($input: CreateImageTagInput!) { image: createImageTag(input: $input) { index objectKey naziv tags createdAt } }`,
+);
+
+export const REMOVE_IMAGE_TAG = graphql(
+  `mutation deleteImageTag($input: DeleteImageTagInput!) { image: deleteImageTag(input: $input) { index objectKey naziv tags createdAt } }`,
 );

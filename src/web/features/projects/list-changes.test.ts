@@ -7,6 +7,8 @@ const note = (index: number, komentar: string) => ({
   komentar,
   createdAt: '2026-11-21T10:00:00.000Z',
   korisnik: 'Ana',
+  korisnikId: 'ana',
+  izmenjeno: null,
 });
 const project = {
   id: '1',

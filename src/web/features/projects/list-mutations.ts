@@ -93,6 +93,25 @@ export const ADD_COMMENT: Record<ProjectCommentKind, ProjectMutation<NoteInput>>
   ),
 };
 
+export const EDIT_COMMENT: Record<ProjectCommentKind, ProjectMutation<NoteInput & AtIndex & { novi: string }>> = {
+  offer: graphql(
+    `mutation updateProjectOfferComment($input: UpdateCommentInput!) { project: updateProjectOfferComment(input: $input) { ...ProjectFields } }`,
+    [projectFields],
+  ),
+  optimization: graphql(
+    `mutation updateProjectOptimizationComment($input: UpdateCommentInput!) { project: updateProjectOptimizationComment(input: $input) { ...ProjectFields } }`,
+    [projectFields],
+  ),
+  bookkeeping: graphql(
+    `mutation updateProjectBookkeepingComment($input: UpdateCommentInput!) { project: updateProjectBookkeepingComment(input: $input) { ...ProjectFields } }`,
+    [projectFields],
+  ),
+  image: graphql(
+    `mutation updateProjectImagesComment($input: UpdateCommentInput!) { project: updateProjectImagesComment(input: $input) { ...ProjectFields } }`,
+    [projectFields],
+  ),
+};
+
 export const REMOVE_COMMENT: Record<ProjectCommentKind, ProjectMutation<NoteInput & AtIndex>> = {
   offer: graphql(
     `mutation deleteProjectOfferComments($input: DeleteCommentInput!) { project: deleteProjectOfferComments(input: $input) { ...ProjectFields } }`,

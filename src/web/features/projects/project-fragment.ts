@@ -20,24 +20,24 @@ export const projectFields = graphql(`
       id
       createdAt
       files { index objectKey naziv createdAt korisnik size }
-      komentari { index komentar createdAt korisnik }
+      komentari { index komentar createdAt korisnik izmenjeno }
     }
-    merenja { index datum vreme opis napomena korisnik createdAt }
+    merenja { id version index datum vreme opis napomena korisnik createdAt izmenjeno }
     merenjaDokumenti {
       index objectKey naziv createdAt createdBy
       demontaza odnosenje lift struja dodatnaOprema sistem staklo placeno zub parking
     }
     ponudeDokumenti { index objectKey naziv createdAt korisnik size }
-    ponudeKomentari { index komentar createdAt korisnik }
+    ponudeKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
     finansije { vrednost kurs popust demontaza }
-    uplate { index tip nacin iznos datum napomena createdBy createdAt }
+    uplate { id version index tip nacin iznos datum napomena createdBy createdById createdAt ispravljeno }
     ugovori { index objectKey naziv createdAt korisnik size }
     optimizacijaDokumenti { index objectKey naziv createdAt korisnik size }
-    optimizacijaKomentari { index komentar createdAt korisnik }
+    optimizacijaKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
     knjigovodstvoDokumenti { index objectKey naziv createdAt korisnik size }
-    knjigovodstvoKomentari { index komentar createdAt korisnik }
+    knjigovodstvoKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
     images { index objectKey naziv tags createdAt }
-    imagesComments { index komentar createdAt korisnik }
+    imagesComments { index komentar createdAt korisnik korisnikId izmenjeno }
     bookOfImpressions { index objectKey naziv createdAt korisnik size }
   }
 `);

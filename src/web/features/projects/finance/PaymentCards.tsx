@@ -1,14 +1,14 @@
 import { number2, shortDate } from '#domain/formats.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import type { Project } from '../project-fragment.ts';
-import { PrintPayment } from './PrintPayment.tsx';
+import { CorrectedChip, PaymentActions, type PaymentDialogs } from './PaymentActions.tsx';
 
 /** The payments on a phone. */
-export function PaymentCards({ project }: { project: Project }) {
+export function PaymentCards({ project, dialogs }: { project: Project; dialogs: PaymentDialogs }) {
   return (
     <ul>
       {project.uplate.map(payment => (
-        <li key={payment.index} className="row">
+        <li key={payment.id} className="row">
           <div className="min-w-0 flex-1">
             <p className="font-semibold">
               {labelOf(TIP_UPLATE_LABELS, payment.tip)} · {labelOf(NACIN_UPLATE_LABELS, payment.nacin)}
@@ -16,10 +16,11 @@ export function PaymentCards({ project }: { project: Project }) {
             <p className="num text-sm text-muted">
               {shortDate(payment.datum)} · {payment.createdBy}
             </p>
+            <CorrectedChip payment={payment} dialogs={dialogs} />
             {payment.napomena && <p className="text-sm break-words whitespace-pre-wrap">{payment.napomena}</p>}
           </div>
           <b className="num whitespace-nowrap">{number2(payment.iznos)}</b>
-          <PrintPayment project={project} payment={payment} />
+          <PaymentActions project={project} payment={payment} dialogs={dialogs} />
         </li>
       ))}
     </ul>

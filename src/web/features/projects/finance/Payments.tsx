@@ -4,11 +4,21 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import type { Project } from '../project-fragment.ts';
+import type { Payment, Project } from '../project-fragment.ts';
+import type { PaymentDialogs } from './PaymentActions.tsx';
 import { PaymentCards } from './PaymentCards.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 
 const PaymentDialog = lazy(() => import('./PaymentDialog.tsx').then(file => ({ default: file.PaymentDialog })));
+const CorrectPaymentDialog = lazy(() =>
+  import('./CorrectPaymentDialog.tsx').then(file => ({ default: file.CorrectPaymentDialog })),
+);
+const RemovePaymentDialog = lazy(() =>
+  import('./RemovePaymentDialog.tsx').then(file => ({ default: file.RemovePaymentDialog })),
+);
+const HistoryDialog = lazy(() =>
+  import('#web/history/HistoryDialog.tsx').then(file => ({ default: file.HistoryDialog })),
+);
 
 interface PaymentsProps {
   project: Project;
@@ -16,17 +26,24 @@ interface PaymentsProps {
   due: string;
 }
 
+type Opened = { dialog: 'add' } | { dialog: 'correct' | 'remove' | 'history'; payment: Payment };
+
 /** What was paid, by whom it was written down, and a new payment. */
 export function Payments({ project, due }: PaymentsProps) {
-  const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const isPhone = useIsPhone();
   const List = isPhone ? PaymentCards : PaymentTable;
+  const dialogs: PaymentDialogs = {
+    correct: payment => setOpened({ dialog: 'correct', payment }),
+    remove: payment => setOpened({ dialog: 'remove', payment }),
+    showHistory: payment => setOpened({ dialog: 'history', payment }),
+  };
   return (
     <Card
       title="Uplate"
       actions={
         !project.archived && (
-          <Button onClick={() => setAdding(true)}>
+          <Button onClick={() => setOpened({ dialog: 'add' })}>
             <Plus size={18} aria-hidden />
             Dodaj uplatu
           </Button>
@@ -36,13 +53,23 @@ export function Payments({ project, due }: PaymentsProps) {
       {project.uplate.length === 0 ? (
         <EmptyState icon={Wallet} title="Još nema uplata" text="Ovde se upisuju avans, rate i ostatak." />
       ) : (
-        <List project={project} />
+        <List project={project} dialogs={dialogs} />
       )}
-      {isAdding && (
+      {opened && (
         <Suspense>
-          <PaymentDialog project={project} due={due} onClose={() => setAdding(false)} />
+          <OpenedDialog project={project} due={due} opened={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </Card>
   );
+}
+
+function OpenedDialog({ project, due, opened, onClose }: PaymentsProps & { opened: Opened; onClose(): void }) {
+  if (opened.dialog === 'add') return <PaymentDialog project={project} due={due} onClose={onClose} />;
+  const { dialog, payment } = opened;
+  if (dialog === 'correct') return <CorrectPaymentDialog {...{ project, payment, onClose }} />;
+  if (dialog === 'history')
+    return <HistoryDialog entity="project" entityId={project.id} uplataId={payment.id} onClose={onClose} />;
+  const current = project.uplate.find(({ id }) => id === payment.id);
+  return current && <RemovePaymentDialog project={project} payment={current} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
-import { CalendarDays, CalendarPlus, Printer, Trash2 } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Pencil, Printer, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { longDate } from '#domain/formats.ts';
+import { dateAndTime, longDate } from '#domain/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,12 +16,16 @@ import { useProjectAct } from '../use-project-act.ts';
 import { DayTile } from './DayTile.tsx';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx').then(file => ({ default: file.ScheduleDialog })));
+const ChangeScheduleDialog = lazy(() =>
+  import('./ChangeScheduleDialog.tsx').then(file => ({ default: file.ChangeScheduleDialog })),
+);
 
 const when = ({ datum, vreme }: Measurement): string => `${longDate(datum)} u ${vreme}`;
 
 /** When someone goes to measure; each prints as the fitter's work order. */
 export function ScheduledMeasurements({ project }: { project: Project }) {
   const [isScheduling, setScheduling] = useState(false);
+  const [changed, setChanged] = useState<Measurement | null>(null);
   const remove = useProjectAct(project, REMOVE_MEASUREMENT, {
     optimistic: (old, { index }) => withoutItem(old, 'merenja', index),
   });
@@ -58,9 +62,10 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       <ul>
         {project.merenja.map(measurement => (
           <MeasurementRow
-            key={`${measurement.datum} ${measurement.vreme} ${measurement.index}`}
+            key={measurement.id}
             project={project}
             measurement={measurement}
+            onChange={() => setChanged(measurement)}
             onRemove={() => void askToRemove(measurement)}
           />
         ))}
@@ -70,6 +75,11 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
           <ScheduleDialog project={project} onClose={() => setScheduling(false)} />
         </Suspense>
       )}
+      {changed && (
+        <Suspense>
+          <ChangeScheduleDialog project={project} measurement={changed} onClose={() => setChanged(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
@@ -77,10 +87,11 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
 interface MeasurementRowProps {
   project: Project;
   measurement: Measurement;
+  onChange(): void;
   onRemove(): void;
 }
 
-function MeasurementRow({ project, measurement, onRemove }: MeasurementRowProps) {
+function MeasurementRow({ project, measurement, onChange, onRemove }: MeasurementRowProps) {
   const user = useUser();
   const moment = when(measurement);
   return (
@@ -90,6 +101,7 @@ function MeasurementRow({ project, measurement, onRemove }: MeasurementRowProps)
         {measurement.opis && <p className="font-semibold break-words whitespace-pre-wrap">{measurement.opis}</p>}
         <p className="text-sm text-muted">
           {moment} · {measurement.korisnik}
+          {measurement.izmenjeno && ` · izmenjeno ${dateAndTime(measurement.izmenjeno)}`}
         </p>
         {measurement.napomena && <p className="text-sm break-words whitespace-pre-wrap">{measurement.napomena}</p>}
       </div>
@@ -101,9 +113,14 @@ function MeasurementRow({ project, measurement, onRemove }: MeasurementRowProps)
           <Printer size={20} aria-hidden />
         </IconButton>
         {!project.archived && (
-          <IconButton danger label={`Obriši merenje: ${moment}`} onClick={onRemove}>
-            <Trash2 size={20} aria-hidden />
-          </IconButton>
+          <>
+            <IconButton label={`Izmeni merenje: ${moment}`} onClick={onChange}>
+              <Pencil size={20} aria-hidden />
+            </IconButton>
+            <IconButton danger label={`Obriši merenje: ${moment}`} onClick={onRemove}>
+              <Trash2 size={20} aria-hidden />
+            </IconButton>
+          </>
         )}
       </div>
     </li>

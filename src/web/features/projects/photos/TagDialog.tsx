@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { execute } from '#web/api/graphql.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Modal } from '#web/ui/Modal.tsx';
-import { ADD_IMAGE_TAG, projectQuery } from '../api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ADD_IMAGE_TAG, projectQuery, REMOVE_IMAGE_TAG } from '../api.ts';
 import type { Photo, Project } from '../project-fragment.ts';
 import { TagInput } from './TagInput.tsx';
 
@@ -18,7 +19,7 @@ const withPhoto = (project: Project, objectKey: string, change: (photo: Photo) =
   images: project.images.map(photo => (photo.objectKey === objectKey ? change(photo) : photo)),
 });
 
-/** The tags of one photo; each is saved as it is added. */
+/** The tags of one photo; each is saved as it is added or taken off. */
 export function TagDialog({ project, photo, suggestions, onClose }: TagDialogProps) {
   const cache = useQueryClient();
   const key = projectQuery(project.id).queryKey;
@@ -33,10 +34,30 @@ export function TagDialog({ project, photo, suggestions, onClose }: TagDialogPro
       onDone: ({ image }) => cache.setQueryData(key, old => old && withPhoto(old, objectKey, () => image)),
     },
   );
+  const remove = useAct(
+    (tag: string, options) => execute(REMOVE_IMAGE_TAG, { input: { tag, projectId: project.id, objectKey } }, options),
+    {
+      optimistic: {
+        key,
+        update: (old: Project, tag) =>
+          withPhoto(old, objectKey, one => ({ ...one, tags: one.tags.filter(other => other !== tag) })),
+      },
+      onDone: ({ image }, tag) => {
+        cache.setQueryData(key, old => old && withPhoto(old, objectKey, () => image));
+        toast(`Uklonjena oznaka: ${tag}`, 'ok', { action: { label: 'Vrati', run: () => void add.act(tag) } });
+      },
+    },
+  );
   return (
     <Modal open onClose={onClose} title={photo.naziv} width={500}>
       <form onSubmit={event => event.preventDefault()}>
-        <TagInput label="Nova oznaka" tags={photo.tags} suggestions={suggestions} onAdd={tag => void add.act(tag)} />
+        <TagInput
+          label="Nova oznaka"
+          tags={photo.tags}
+          suggestions={suggestions}
+          onAdd={tag => void add.act(tag)}
+          onRemove={tag => void remove.act(tag)}
+        />
       </form>
     </Modal>
   );

@@ -10,8 +10,7 @@ interface TagInputProps {
   /** Tags used elsewhere in the project. */
   suggestions: readonly string[];
   onAdd(tag: string): void;
-  /** Missing where a tag, once given, stays. */
-  onRemove?(tag: string): void;
+  onRemove(tag: string): void;
 }
 
 const SUGGESTED = 5;
@@ -52,16 +51,14 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
               className="inline-flex items-center rounded-full bg-brand-soft pl-3 text-sm font-medium text-brand-ink"
             >
               <span className="py-1 pr-3">{tag}</span>
-              {onRemove && (
-                <button
-                  type="button"
-                  aria-label={`Ukloni oznaku ${tag}`}
-                  className="-ml-2 grid size-8 place-items-center rounded-full pointer-coarse:size-11"
-                  onClick={() => onRemove(tag)}
-                >
-                  <X size={14} aria-hidden />
-                </button>
-              )}
+              <button
+                type="button"
+                aria-label={`Ukloni oznaku ${tag}`}
+                className="-ml-2 grid size-8 place-items-center rounded-full pointer-coarse:size-11"
+                onClick={() => onRemove(tag)}
+              >
+                <X size={14} aria-hidden />
+              </button>
             </li>
           ))}
         </ul>

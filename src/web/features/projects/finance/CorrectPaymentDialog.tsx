@@ -1,0 +1,54 @@
+import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
+import { paymentSchema } from '#domain/project-input.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { UPDATE_PAYMENT } from '../api.ts';
+import type { Payment, Project } from '../project-fragment.ts';
+import { useDraftForm } from '../use-draft-form.ts';
+import { useNewerItem } from '../use-newer-item.ts';
+import { useProjectAct } from '../use-project-act.ts';
+import { PaymentFields, type PaymentInputs } from './PaymentFields.tsx';
+
+const valuesOf = ({ tip, nacin, iznos, datum, napomena }: Payment): PaymentInputs => ({
+  tip: isOneOf(TIPOVI_UPLATE, tip) ? tip : null,
+  nacin: isOneOf(NACINI_UPLATE, nacin) ? nacin : null,
+  iznos,
+  datum,
+  napomena: napomena ?? '',
+});
+
+interface CorrectPaymentDialogProps {
+  project: Project;
+  /** As it was when the dialog was opened. */
+  payment: Payment;
+  onClose(): void;
+}
+
+/** Corrects a payment; the old values stay in its history. */
+export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPaymentDialogProps) {
+  const draftKey = `project:${project.id}:payment:${payment.id}`;
+  const { form, isDirty, clearDraft } = useDraftForm(draftKey, paymentSchema, valuesOf(payment));
+  const { named, isNewer, isLoaded, loadNewer } = useNewerItem(project, from => from.uplate, payment, form, valuesOf);
+  const correct = useProjectAct(project, UPDATE_PAYMENT, { form: draftKey, tellsConflict: true });
+  useFieldErrors(form, correct.error);
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const save = form.handleSubmit(async values => {
+    if (await correct.act({ ...values, ...named, uplataId: payment.id })) close();
+  });
+  return (
+    <Modal open onClose={close} title="Ispravka uplate" width={500} dirty={isDirty}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        {(isNewer || isLoaded || correct.error?.code === 'CONFLICT') && (
+          <ConflictNotice what="Uplatu" isLoaded={isLoaded && !isNewer} onLoad={loadNewer} />
+        )}
+        <PaymentFields form={form} />
+        <FormButtons action="Sačuvaj ispravku" pending={correct.isPending} onCancel={close} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { History, Pencil, Trash2 } from 'lucide-react';
+import { number2 } from '#domain/formats.ts';
+import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { paymentLock } from '#domain/payment-rules.ts';
+import { useUser } from '#web/api/session.ts';
+import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
+import type { Payment, Project } from '../project-fragment.ts';
+import { PrintPayment } from './PrintPayment.tsx';
+
+/** What can be opened for a payment. */
+export interface PaymentDialogs {
+  correct(payment: Payment): void;
+  remove(payment: Payment): void;
+  showHistory(payment: Payment): void;
+}
+
+interface PaymentRowProps {
+  project: Project;
+  payment: Payment;
+  dialogs: PaymentDialogs;
+}
+
+/** What can be done with one payment; where it cannot be corrected, the reason. */
+export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
+  const user = useUser();
+  const lock = paymentLock(payment, { accountId: user.id, isOwner: user.isOwner }, new Date());
+  const history: MenuItem = { label: 'Istorija', Icon: History, run: () => dialogs.showHistory(payment) };
+  const corrections: MenuItem[] = lock
+    ? [{ label: 'Ispravka i brisanje', Icon: Pencil, hint: lock, disabled: true, run: () => {} }]
+    : [
+        { label: 'Ispravi', Icon: Pencil, run: () => dialogs.correct(payment) },
+        { label: 'Obriši', Icon: Trash2, danger: true, run: () => dialogs.remove(payment) },
+      ];
+  return (
+    <div className="flex flex-none justify-end">
+      <PrintPayment project={project} payment={payment} />
+      <Menu
+        label={`Radnje: ${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${number2(payment.iznos)} din`}
+        items={project.archived ? [history] : [history, ...corrections]}
+      />
+    </div>
+  );
+}
+
+/** Marks a corrected payment and opens its history. */
+export function CorrectedChip({ payment, dialogs }: Omit<PaymentRowProps, 'project'>) {
+  if (!payment.ispravljeno) return null;
+  return (
+    <button type="button" className="chip" data-tone="warning" onClick={() => dialogs.showHistory(payment)}>
+      ispravljeno
+    </button>
+  );
+}

@@ -1,0 +1,99 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { amountInWords } from '#domain/amount-in-words.ts';
+import { NACINI_UPLATE, type NacinUplate, TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
+import { balance } from '#domain/finance.ts';
+import { rsd } from '#domain/formats.ts';
+import { NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import type { NewPayment } from '#domain/project-input.ts';
+import { RSD } from '#domain/typed-number.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+
+const TIPOVI = TIPOVI_UPLATE.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }));
+const NACINI = NACINI_UPLATE.map(value => ({ value, label: NACIN_UPLATE_LABELS[value] }));
+
+export interface PaymentInputs {
+  tip: TipUplate | null;
+  nacin: NacinUplate | null;
+  iznos: string;
+  datum: string;
+  napomena: string;
+}
+
+interface PaymentFieldsProps {
+  form: UseFormReturn<PaymentInputs, unknown, NewPayment>;
+  /** RSD that are left to pay. */
+  due?: string;
+}
+
+/** What a payment consists of. */
+export function PaymentFields({ form, due }: PaymentFieldsProps) {
+  const left = due === undefined ? undefined : balance(due);
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="tip"
+          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+            <SelectField
+              ref={ref}
+              label="Tip"
+              required
+              items={TIPOVI}
+              value={value}
+              onValue={onChange}
+              error={error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="nacin"
+          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+            <SelectField
+              ref={ref}
+              label="Način"
+              required
+              items={NACINI}
+              value={value}
+              onValue={onChange}
+              error={error?.message}
+            />
+          )}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="iznos"
+        render={({ field: { onChange, ...field }, fieldState }) => (
+          <NumberField
+            label="Iznos"
+            required
+            number={RSD}
+            inWords={amountInWords}
+            hint={left && `${left.name}: ${rsd(left.amount)}`}
+            error={fieldState.error?.message}
+            onValue={onChange}
+            {...field}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="datum"
+        render={({ field: { onChange, ...field }, fieldState }) => (
+          <DateField label="Datum" required error={fieldState.error?.message} onValue={onChange} {...field} />
+        )}
+      />
+      <TextArea
+        label="Napomena"
+        rows={2}
+        error={form.formState.errors.napomena?.message}
+        {...form.register('napomena')}
+      />
+    </>
+  );
+}

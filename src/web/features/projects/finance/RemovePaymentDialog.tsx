@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { rsd, shortDate } from '#domain/formats.ts';
+import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { reasonSchema } from '#domain/project-input.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { projectQuery, REMOVE_PAYMENT } from '../api.ts';
+import type { Payment, Project } from '../project-fragment.ts';
+import { useDraftForm } from '../use-draft-form.ts';
+import { useProjectAct } from '../use-project-act.ts';
+
+interface RemovePaymentDialogProps {
+  project: Project;
+  /** As the list has it now: what is shown here is what is removed. */
+  payment: Payment;
+  onClose(): void;
+}
+
+/** Removes a payment, with the reason. */
+export function RemovePaymentDialog({ project, payment, onClose }: RemovePaymentDialogProps) {
+  const cache = useQueryClient();
+  const draftKey = `project:${project.id}:payment:${payment.id}:remove`;
+  const { form, isDirty, clearDraft } = useDraftForm(draftKey, reasonSchema, { razlog: '' });
+  const remove = useProjectAct(project, REMOVE_PAYMENT, { form: draftKey });
+  useFieldErrors(form, remove.error);
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const { id: uplataId, version, index, createdAt, tip, iznos, datum } = payment;
+  const naziv = `${labelOf(TIP_UPLATE_LABELS, tip)} ${rsd(iznos)}`;
+  const { queryKey } = projectQuery(project.id);
+  const save = form.handleSubmit(async ({ razlog }) => {
+    if (!(await remove.act({ uplataId, version, index, razlog }))) return cache.invalidateQueries({ queryKey });
+    close();
+    offerUndo({ vrsta: 'payment', parentId: project.id, createdAt, naziv }, [queryKey]);
+  });
+  return (
+    <Modal open onClose={close} title="Brisanje uplate" width={500} dirty={isDirty}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        <p className="text-muted">
+          <b className="text-ink">{naziv}</b> od {shortDate(datum)} izlazi iz svih zbirova i listova. Vlasnik može da je
+          vrati iz korpe.
+        </p>
+        <TextArea
+          label="Razlog"
+          required
+          rows={2}
+          error={form.formState.errors.razlog?.message}
+          {...form.register('razlog')}
+        />
+        <div className="flex justify-end gap-2">
+          <Button variant="ghost" onClick={close}>
+            Otkaži
+          </Button>
+          <Button type="submit" variant="danger" pending={remove.isPending}>
+            Obriši uplatu
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { measurementSchema } from '#domain/project-input.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { UPDATE_MEASUREMENT } from '../api.ts';
+import type { Measurement, Project } from '../project-fragment.ts';
+import { useDraftForm } from '../use-draft-form.ts';
+import { useNewerItem } from '../use-newer-item.ts';
+import { useProjectAct } from '../use-project-act.ts';
+import { ScheduleFields, type ScheduleInputs } from './ScheduleFields.tsx';
+
+const valuesOf = ({ datum, vreme, opis, napomena }: Measurement): ScheduleInputs => ({
+  datum,
+  vreme,
+  opis: opis ?? '',
+  napomena: napomena ?? '',
+});
+
+interface ChangeScheduleDialogProps {
+  project: Project;
+  /** As it was when the dialog was opened. */
+  measurement: Measurement;
+  onClose(): void;
+}
+
+/** Moves a measurement to another day or time, or says more about it. */
+export function ChangeScheduleDialog({ project, measurement, onClose }: ChangeScheduleDialogProps) {
+  const draftKey = `project:${project.id}:measurement:${measurement.id}`;
+  const { form, isDirty, clearDraft } = useDraftForm(draftKey, measurementSchema, valuesOf(measurement));
+  const newer = useNewerItem(project, from => from.merenja, measurement, form, valuesOf);
+  const change = useProjectAct(project, UPDATE_MEASUREMENT, { form: draftKey, tellsConflict: true });
+  useFieldErrors(form, change.error);
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const save = form.handleSubmit(async values => {
+    if (await change.act({ ...values, ...newer.named, merenjeId: measurement.id })) close();
+  });
+  return (
+    <Modal open onClose={close} title="Izmena merenja" width={500} dirty={isDirty}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        {(newer.isNewer || newer.isLoaded || change.error?.code === 'CONFLICT') && (
+          <ConflictNotice what="Merenje" isLoaded={newer.isLoaded && !newer.isNewer} onLoad={newer.loadNewer} />
+        )}
+        <ScheduleFields form={form} />
+        <FormButtons action="Sačuvaj" pending={change.isPending} onCancel={close} />
+      </form>
+    </Modal>
+  );
+}
