@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { thirdPartyNotice } from './scripts/third-party.ts';
 
 /**
  * What is always loaded together lies in one file: every small file costs a request, and compresses worse. `base` is there
@@ -43,7 +44,7 @@ const codeList: Plugin = {
 
 /** The web client: index.html and src/web into dist/. In development /api goes to a server on port 3000. */
 export default defineConfig({
-  plugins: [react(), tailwind(), codeList],
+  plugins: [react(), tailwind(), codeList, thirdPartyNotice],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   // nothing inlined as data: the content policy takes fonts and scripts from our own address only
   build: {

@@ -1,15 +1,14 @@
-// Runs on the Node that is there (20 or later), before any package is.
+// Runs on the Node that is there, before any package is.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isComplete, isForDevelopment, refusal, WANTED_MAJOR } from './packages.mjs';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
-const bin = join(root, 'node_modules/.bin');
-const WANTED_MAJOR = 24;
-
-/** What every step of ours is run with: the packages' own Node and tools first. */
-export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+/** In node_modules, says that npm start itself put the development packages there and takes them away after the build. */
+const passing = join(root, 'node_modules/.for-the-build');
+const platformNode = `node_modules/node-${process.platform}-${process.arch}`;
 
 export function fail(line) {
   process.stderr.write(`${line}\n`);
@@ -18,55 +17,89 @@ export function fail(line) {
 
 export const say = line => process.stdout.write(`${line}\n`);
 
-const read = path => {
+function read(path) {
   try {
     return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
   } catch {
     return undefined;
   }
-};
-
-/** Whether what npm noted of its last installation is what the lock asks for; packages of other platforms may be missing. */
-function isInstalled() {
-  const wanted = read('package-lock.json');
-  const present = read('node_modules/.package-lock.json');
-  if (!wanted) fail('Nema datoteke package-lock.json.');
-  if (!present) return false;
-  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    const found = present[path];
-    if (!found) return path === '' || optional === true;
-    return found.version === version && (!integrity || found.integrity === integrity);
-  });
 }
+const wanted = () => read('package-lock.json') ?? fail('Nema datoteke package-lock.json.');
+const present = () => read('node_modules/.package-lock.json') ?? {};
 
-/** The Node 24 that comes with the packages; where there is none for this platform, our own if it is new enough. */
+/**
+ * The Node 24 that comes with the packages; where there is none for this platform, our own if it is new enough. By its own
+ * path: npm 9, as Debian has it, makes no link to it in .bin.
+ */
 function findNode() {
-  const own = join(bin, 'node');
-  if (existsSync(own)) return own;
-  if (Number.parseInt(process.versions.node, 10) >= WANTED_MAJOR) return process.execPath;
-  return undefined;
+  const own = join(root, platformNode, 'bin/node');
+  if (existsSync(own)) {
+    if (spawnSync(own, ['-v']).error?.code === 'EACCES') chmodSync(own, 0o755);
+    return own;
+  }
+  return Number.parseInt(process.versions.node, 10) >= WANTED_MAJOR ? process.execPath : undefined;
 }
 
-/** Installs the packages if they are missing or not those of the lock, and returns the Node to run everything with. */
-export function install() {
-  if (!isInstalled() || !findNode()) {
-    say('Instaliram pakete; prvi put traje minut-dva…');
-    const npm = process.env.npm_execpath;
-    const [command, first] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
-    const options = ['ci', '--include=dev', '--include=optional', '--no-progress'];
-    const done = spawnSync(command, [...first, ...options], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-    if (done.status !== 0) fail('Paketi nisu instalirani: „npm ci“ nije uspeo.');
-  }
-  return (
-    findNode() ??
-    fail(`Za ovaj računar nema paketa sa Node ${WANTED_MAJOR}: instalirajte Node ${WANTED_MAJOR} ili noviji.`)
-  );
+/** The Node to run everything with, once the packages are there. */
+export const ownNode = () =>
+  findNode() ??
+  fail(`Nema Node ${WANTED_MAJOR}: pokrenite „npm start“ ili instalirajte Node ${WANTED_MAJOR} ili noviji.`);
+
+function npm(args, what) {
+  const path = process.env.npm_execpath;
+  const [command, first] = path?.endsWith('npm-cli.js') ? [process.execPath, [path]] : ['npm', []];
+  const done = spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (done.status !== 0) fail(`${what}: „npm ${args[0]}“ nije uspeo.`);
 }
+
+function installPackages(options) {
+  const problem = refusal(process.versions.node, platformNode in wanted());
+  if (problem) fail(problem);
+  say('Instaliram pakete; prvi put traje minut-dva…');
+  npm(['ci', ...options, '--include=optional', '--no-progress'], 'Paketi nisu instalirani');
+}
+
+/** Whether somebody wants the development packages here. */
+const isWorkedOn = () => isForDevelopment(present()) && !existsSync(passing);
+
+/** Installs what running the server takes and no more, unless it is there; returns the Node to run it with. */
+export function installForRunning() {
+  if (!isComplete(wanted(), present(), { development: false }) || !findNode()) {
+    installPackages([isWorkedOn() ? '--include=dev' : '--omit=dev']);
+  }
+  return ownNode();
+}
+
+/**
+ * Installs the development packages too, unless they are there; returns the Node to run everything with. They stay, unless
+ * it is for the build only (`passing`) and there were none before.
+ */
+export function installForDevelopment({ isPassing = false } = {}) {
+  if (!isComplete(wanted(), present(), { development: true }) || !findNode()) {
+    const wasWorkedOn = isWorkedOn();
+    installPackages(['--include=dev']);
+    if (isPassing && !wasWorkedOn) writeFileSync(passing, '');
+  }
+  if (!isPassing) rmSync(passing, { force: true });
+  return ownNode();
+}
+
+/** Takes away the development packages that came for the build only. */
+export function removePassing() {
+  if (!existsSync(passing)) return;
+  // the lock stays as it is: the build's stamp is made of it
+  npm(['prune', '--omit=dev', '--no-save', '--no-progress'], 'Paketi za pravljenje veb klijenta nisu uklonjeni');
+  rmSync(passing, { force: true });
+}
+
+/** What every step of ours is run with: the packages' own Node and tools first. */
+export const environment = () => {
+  const places = [dirname(ownNode()), join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
+  return { ...process.env, PATH: places.join(delimiter) };
+};
 
 /** Runs one of our steps to its end; true if it went well. */
 export function run(node, args, extra = {}) {
-  return (
-    spawnSync(node, args, { cwd: root, env: { ...environment, ...extra }, stdio: ['ignore', 'inherit', 'inherit'] })
-      .status === 0
-  );
+  const env = { ...environment(), ...extra };
+  return spawnSync(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }

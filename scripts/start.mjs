@@ -3,15 +3,24 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { environment, install, root } from './install.mjs';
-import { buildWebClient } from './web-build.mjs';
+import { environment, installForDevelopment, installForRunning, removePassing, root } from './install.mjs';
+import { buildWebClient, isBuilt } from './web-build.mjs';
 
 const PARENT_MS = 250;
 const isDemo = process.argv[2] === 'demo';
 const args = process.argv.slice(isDemo ? 3 : 2);
 
-const node = install();
-if (!isDemo) buildWebClient(node);
+/** The development packages build the web client; they go afterwards, unless whoever works on the code has put them there. */
+function prepare() {
+  if (!isDemo && isBuilt()) return installForRunning();
+  const node = installForDevelopment({ isPassing: true });
+  if (isDemo) return node;
+  buildWebClient(node);
+  return node;
+}
+
+const node = prepare();
+if (!isDemo) removePassing();
 
 const withParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href;
 const entry = isDemo ? 'seed/demo.ts' : 'src/server/main.ts';
@@ -20,7 +29,7 @@ const entry = isDemo ? 'seed/demo.ts' : 'src/server/main.ts';
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', '--import', withParent];
 const child = spawn(node, [...flags, entry, ...args], {
   cwd: root,
-  env: { ...environment, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') },
+  env: { ...environment(), NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') },
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });

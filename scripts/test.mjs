@@ -1,9 +1,9 @@
 // npm test: installs what is missing, then every check and every test, the browser's too.
 import { browser } from './browser.mjs';
-import { install, run, say } from './install.mjs';
+import { installForDevelopment, run, say } from './install.mjs';
 import { buildWebClient } from './web-build.mjs';
 
-const node = install();
+const node = installForDevelopment();
 const chromium = browser();
 const isChecked = run(node, ['scripts/check.ts']);
 buildWebClient(node);

@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fail, root, run, say } from './install.mjs';
 
-const SOURCES = ['src/web', 'src/domain', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/web',
+  'src/domain',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/third-party.ts',
+  'package-lock.json',
+];
 const stamp = join(root, 'dist/.stamp');
 
 function files(path) {
@@ -24,14 +32,16 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
+/** Whether dist/ holds the web client of these sources. */
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
+
 /** Builds the web client into dist/ if it is not that of these sources. */
 export function buildWebClient(node) {
-  const wanted = sourceHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isBuilt()) return;
   say('Pravim veb klijent…');
   const built =
     run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' }) &&
     run(node, ['scripts/precompress.ts']);
   if (!built) fail('Veb klijent nije napravljen; razlog je iznad.');
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, sourceHash());
 }

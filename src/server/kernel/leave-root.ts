@@ -81,14 +81,16 @@ export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (l
     log(`Upozorenje: Okno radi kao root. Korisnik kao koji bi radilo (uid ${account?.uid}) ${why}.`);
   };
   if (!account) return log('Upozorenje: Okno radi kao root. Napravite korisnika „okno“ i ono će raditi kao on.');
+  const isFirst = !fs.existsSync(join(dataDir, 'okno.lock'));
   const held = await openDataFolder(dataDir);
   try {
     const why = hindrance(account, dataDir);
     if (why) return giveUp(why);
     // as root: the package's links may have to be made up for
     if (!databaseUrl) await findBinaries(account);
-    if (takeOver(dataDir, account))
+    if (takeOver(dataDir, account) && !isFirst) {
       log(`Podaci u „${dataDir}“ su sada korisnika kao koji Okno radi (uid ${account.uid}).`);
+    }
     flushCompileCache();
     become(account);
   } catch (error) {

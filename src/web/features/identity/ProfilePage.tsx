@@ -1,5 +1,6 @@
 import { useUser } from '#web/api/session.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
+import { LicencesLink } from '#web/ui/LicencesLink.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ContactsCard } from './profile/ContactsCard.tsx';
@@ -25,6 +26,9 @@ export function ProfilePage() {
           <SessionsCard />
         </div>
       </div>
+      <p className="mt-5 text-sm text-muted">
+        <LicencesLink />
+      </p>
     </Page>
   );
 }

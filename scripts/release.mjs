@@ -1,0 +1,28 @@
+// npm run release: builds the web client and writes okno-VERSION.tar.gz, from which npm start installs what running takes
+// and builds nothing. Only what is committed goes in, without tests, measurements and pictures.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, installForDevelopment, root, say } from './install.mjs';
+import { buildWebClient } from './web-build.mjs';
+
+const LEFT_OUT = /^(tests|bench|docs\/pictures|\.ci)\/|\.test\.tsx?$|^\.git/;
+
+const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const git = args => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+if (git(['status', '--porcelain'])) fail('Ima nesačuvanih izmena: izdanje se pravi od onoga što je u gitu.');
+buildWebClient(installForDevelopment());
+const files = git(['ls-files', '-z']).split('\0');
+const kept = files.filter(file => file && !LEFT_OUT.test(file));
+const archive = `${name}-${version}.tar.gz`;
+const options = [
+  '--owner=0',
+  '--group=0',
+  '--mode=a+rX,u+w',
+  `--transform=s,^,${name}-${version}/,`,
+  '--null',
+  '-T',
+  '-',
+];
+execFileSync('tar', ['-czf', archive, ...options], { cwd: root, input: [...kept, 'dist'].join('\0') });
+say(`${archive}: raspakujte ga i pokrenite „npm start“.`);

@@ -1,0 +1,55 @@
+// npm run sbom: writes what Okno runs on and is given on with as CycloneDX 1.6 to sbom.json. The list of packages comes from
+// the build, so that it holds what ends in the web client too; npm's own list knows only what is installed to run.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { EMBEDDED, INSIDE, library } from './embedded-libraries.ts';
+import type { ThirdParty } from './third-party.ts';
+
+const ROOT = new URL('../', import.meta.url);
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'));
+
+const licences = (licence: string) =>
+  licence.includes(' ') ? [{ expression: licence }] : [{ license: { id: licence } }];
+const encode = (name: string) => name.replace('@', '%40');
+
+function hashes(integrity: string | undefined) {
+  const sha512 = /^sha512-(.+)$/.exec(integrity ?? '')?.[1];
+  return sha512 ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }] } : {};
+}
+
+/** The libraries that sharp's own package names as compiled in. */
+function inPictures(parties: ThirdParty[]) {
+  const name = parties.find(party => party.name.startsWith('@img/sharp-libvips-'))?.name;
+  const versions = name ? (read(`node_modules/${name}/versions.json`) as Record<string, string>) : {};
+  return Object.entries(versions).map(([name, version]) => library(name, version));
+}
+
+/** The CycloneDX document of these packages. */
+export function bill(parties: ThirdParty[]) {
+  const { name, version } = read('package.json') as { name: string; version: string };
+  const packages = parties.map(({ name, version, licence, integrity }) => {
+    const purl = `pkg:npm/${encode(name)}@${version}`;
+    return { type: 'library', 'bom-ref': purl, name, version, purl, licenses: licences(licence), ...hashes(integrity) };
+  });
+  const inside = [...INSIDE, ...inPictures(parties)].map(({ name, version, licence, purl }) => {
+    const known = licence ? { licenses: licences(licence) } : {};
+    return { type: 'library', 'bom-ref': purl, name, version, purl, ...known };
+  });
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': name, name, version } },
+    components: [...packages, ...inside],
+  };
+}
+
+if (import.meta.main) {
+  const list = new URL('dist/.vite/third-party.json', ROOT);
+  if (!existsSync(list)) {
+    process.stderr.write('Prvo napravite veb klijent: npm start ili npm run build.\n');
+    process.exit(1);
+  }
+  const made = bill(read('dist/.vite/third-party.json'));
+  writeFileSync(new URL('sbom.json', ROOT), `${JSON.stringify(made, null, 2)}\n`);
+  process.stdout.write(`sbom.json: ${made.components.length} delova (paket baze: ${EMBEDDED})\n`);
+}

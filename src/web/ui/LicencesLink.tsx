@@ -1,0 +1,8 @@
+/** The notice of others' work in Okno, which the build writes. */
+export function LicencesLink() {
+  return (
+    <a className="underline hover:text-brand-ink" href="/THIRD_PARTY.txt" target="_blank" rel="noreferrer">
+      Licence tuđih delova
+    </a>
+  );
+}
