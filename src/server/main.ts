@@ -3,6 +3,7 @@ import { openInstallation } from './installation.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { leaveRoot } from './kernel/leave-root.ts';
 import { StartupError } from './kernel/startup-error.ts';
+import { readVersions } from './kernel/versions.ts';
 
 const SWEEP_MS = 10 * 60_000;
 const LAST_RESORT_MS = 9_500;
@@ -23,6 +24,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
   try {
     const app = await buildApp({ config, ...installation });
     installation.closeFirst(() => app.http.close());
+    const versions = await readVersions(installation.db);
+    app.http.log.info(versions, 'versions');
+    if (versions.neededPostgres) {
+      const advice = versions.isEmbedded ? ', or set DATABASE_URL to one that is kept up to date' : '';
+      app.http.log.warn(
+        `PostgreSQL ${versions.postgres} lacks security updates; needed is ${versions.neededPostgres}${advice}`,
+      );
+    }
     const { host, port } = config;
     const address = await app.http.listen({ host, port });
     const sweep = () => app.sweep().catch(error => app.http.log.error({ err: error }, 'sweep failed'));

@@ -1,4 +1,6 @@
+import { requireOwner } from '#server/identity/identity.ts';
 import type { Builder } from '#server/kernel/graphql-builder.ts';
+import { readVersions, type Versions } from '#server/kernel/versions.ts';
 import { type CompanyRow, readCompany } from './company.queries.ts';
 import { updateCompany } from './company.ts';
 
@@ -38,6 +40,29 @@ export function addCompany(builder: Builder): void {
       minPovrsina: t.int(),
     }),
   });
+  const Versions = builder.objectRef<Versions>('Versions').implement({
+    fields: t => ({
+      okno: t.exposeString('okno'),
+      node: t.exposeString('node'),
+      postgres: t.exposeString('postgres'),
+      potrebanPostgres: t.exposeString('neededPostgres', {
+        nullable: true,
+        description:
+          'the PostgreSQL with the security updates that this Okno knows of; null when it runs on that or later',
+      }),
+      ugradjen: t.exposeBoolean('isEmbedded', { description: "PostgreSQL is the one that came with Okno's packages" }),
+    }),
+  });
+  builder.queryField('getVersions', t =>
+    t.field({
+      type: Versions,
+      description: 'for owners',
+      resolve: (_root, _args, { db, actor }) => {
+        requireOwner(actor);
+        return readVersions(db);
+      },
+    }),
+  );
   builder.queryField('getCompany', t => t.field({ type: Company, resolve: (_root, _args, { db }) => readCompany(db) }));
   builder.mutationField('updateCompany', t =>
     t.field({

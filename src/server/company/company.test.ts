@@ -54,6 +54,16 @@ test('an owner writes the data in one spelling, everybody reads it', async () =>
   expect(await read()).toEqual(stored);
 });
 
+test('owners see what the installation runs on, staff do not', async () => {
+  const query = '{ getVersions { okno node postgres potrebanPostgres ugradjen } }';
+  const { data } = await b.gql<{ getVersions: Record<string, unknown> }>(query, {}, owner());
+  expect(data.getVersions).toMatchObject({ node: process.versions.node, ugradjen: true });
+  expect(data.getVersions.okno).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(data.getVersions.postgres).toMatch(/^18\.\d+$/);
+  const { errors } = await b.gql(query);
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+});
+
 test('staff cannot write it', async () => {
   const { version } = await read();
   expect(await refusal(b, 'updateCompany', { version, naziv: 'Moja' })).toMatchObject({ code: 'FORBIDDEN' });

@@ -4,6 +4,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { AboutCard } from './AboutCard.tsx';
 import { companyQuery } from './api.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 
@@ -27,6 +28,7 @@ export function CompanyPage() {
       <PageHeader title="Podaci firme" />
       <p className="mb-4 max-w-180 text-muted">Ovi podaci stoje u zaglavlju svakog odštampanog lista.</p>
       {body()}
+      <AboutCard />
     </Page>
   );
 }

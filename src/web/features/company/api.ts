@@ -29,3 +29,10 @@ export const updateCompany = async (
   input: VariablesOf<typeof UPDATE>['input'],
   options: SubmitOptions,
 ): Promise<Company> => (await execute(UPDATE, { input }, options)).updateCompany;
+
+const VERSIONS = graphql('query getVersions { getVersions { okno node postgres potrebanPostgres ugradjen } }');
+
+export const versionsQuery = queryOptions({
+  queryKey: ['versions'],
+  queryFn: async ({ signal }) => (await execute(VERSIONS, {}, { signal })).getVersions,
+});

@@ -1,0 +1,15 @@
+/** The last minor version of each major PostgreSQL that had security updates when this version of Okno was released (2026-11). */
+const CURRENT: Record<number, number> = { 15: 20, 16: 16, 17: 12, 18: 6 };
+const NEWEST = Math.max(...Object.keys(CURRENT).map(Number));
+
+/**
+ * The version that this PostgreSQL should at least be, as „18.6“; null when it is that or later, as far as this version of
+ * Okno can know. `number` is PostgreSQL's own server_version_num: 180004 is 18.4. An older major has no updates at all.
+ */
+export function neededPostgres(number: number): string | null {
+  const major = Math.floor(number / 10_000);
+  if (major > NEWEST) return null;
+  const minor = CURRENT[major];
+  if (minor === undefined) return `${NEWEST}.${CURRENT[NEWEST]}`;
+  return number % 10_000 < minor ? `${major}.${minor}` : null;
+}
