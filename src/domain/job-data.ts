@@ -29,11 +29,11 @@ export type CopiedField = keyof typeof COPIED_FIELDS;
 type Some = { [F in JobField]?: string | null | undefined };
 
 /** A stored value as people read it. */
-const shownJobValue = (field: JobField, value: string | null): string =>
+export const shownJobValue = (field: JobField, value: string | null): string =>
   value === null ? '' : field === 'telefon' ? showPhone(value) : value;
 
 /** What stands in a field that a colleague changed meanwhile. */
-const meanwhile = (text: string): string => `U međuvremenu upisano: ${text || '(prazno)'}`;
+export const meanwhile = (text: string): string => `U međuvremenu upisano: ${text || '(prazno)'}`;
 
 const FIELDS = Object.keys(JOB_LABELS) as JobField[];
 const held = (values: Some, field: JobField): string | null => values[field] ?? null;

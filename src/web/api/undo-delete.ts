@@ -16,7 +16,7 @@ interface DeletedThing {
   /** How the snackbar calls it. */
   naziv: string;
   vrsta: BinKind;
-  /** The project or pre-offer; a client is its own. */
+  /** The project or pre-offer; a client and a deleted pre-offer are their own. */
   parentId: string;
   /** Which of the parent's it was. */
   createdAt?: string;

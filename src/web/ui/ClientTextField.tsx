@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CLIENT_LABELS, type ClientField } from '#domain/client-labels.ts';
+import { meanwhile } from '#domain/job-data.ts';
 import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/maticni-broj.ts';
 import { type ClientValues, WIDE_FIELDS } from './client-values.ts';
 import { TextField } from './TextField.tsx';
@@ -34,8 +35,7 @@ interface Props<Checked> {
 /** For a grid of two columns. */
 export function ClientTextField<Checked>({ form, name, theirText, autoFocus = false }: Props<Checked>) {
   const text = useWatch({ control: form.control, name });
-  const warning =
-    theirText === undefined ? checkDigitWarning(name, text) : `U međuvremenu upisano: ${theirText || '(prazno)'}`;
+  const warning = theirText === undefined ? checkDigitWarning(name, text) : meanwhile(theirText);
   return (
     <TextField
       label={CLIENT_LABELS[name]}

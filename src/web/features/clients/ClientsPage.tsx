@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type ClientRow, clientList } from './api.ts';
+import { copiedChange, type SavedChange } from './client-changes.ts';
 import { CLIENT_COLUMNS, clientCard } from './client-columns.ts';
 
 const NewClientDialog = lazy(() => import('./NewClientDialog.tsx').then(file => ({ default: file.NewClientDialog })));
@@ -21,6 +22,7 @@ const EditClientDialog = lazy(() =>
   import('./EditClientDialog.tsx').then(file => ({ default: file.EditClientDialog })),
 );
 const ImportDialog = lazy(() => import('./import/ImportDialog.tsx').then(file => ({ default: file.ImportDialog })));
+const CarryOverDialog = lazy(() => import('./CarryOverDialog.tsx').then(file => ({ default: file.CarryOverDialog })));
 const DeleteClientDialog = lazy(() =>
   import('./DeleteClientDialog.tsx').then(file => ({ default: file.DeleteClientDialog })),
 );
@@ -32,6 +34,7 @@ const IMPORT = 'uvoz';
 export function ClientsPage() {
   const list = useList({ ...clientList, defaultSort: 'poslovnoIme:asc' });
   const { opened, open, close } = useOpened('klijent');
+  const [carrying, setCarrying] = useState<SavedChange | null>(null);
   const [deleting, setDeleting] = useState<ClientRow | null>(null);
   const actions = (row: ClientRow) => [
     { label: 'Izmeni', Icon: Pencil, run: () => open(row.id) },
@@ -77,8 +80,14 @@ export function ClientsPage() {
         {opened === NEW && <NewClientDialog onClose={close} />}
         {opened === IMPORT && <ImportDialog onClose={close} />}
         {opened !== null && opened !== NEW && opened !== IMPORT && (
-          <EditClientDialog key={opened} id={opened} onClose={close} />
+          <EditClientDialog
+            key={opened}
+            id={opened}
+            onSaved={(before, after) => setCarrying(copiedChange(before, after))}
+            onClose={close}
+          />
         )}
+        {carrying && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
         {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
       </Suspense>
     </ListPage>

@@ -8,12 +8,18 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { clientQuery } from './api.ts';
+import { type Client, clientQuery } from './api.ts';
 import { EditClientForm } from './EditClientForm.tsx';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-export function EditClientDialog({ id, onClose }: { id: string; onClose(): void }) {
+interface Props {
+  id: string;
+  onSaved(before: Client, after: Client): void;
+  onClose(): void;
+}
+
+export function EditClientDialog({ id, onSaved, onClose }: Props) {
   const { data: client, error, refetch } = useQuery(clientQuery(id));
   const [isDirty, setDirty] = useState(false);
   const draftKey = `client:${id}`;
@@ -23,7 +29,7 @@ export function EditClientDialog({ id, onClose }: { id: string; onClose(): void 
   };
   useErrorToast(error, refetch);
   const body = () => {
-    if (client) return <EditClientForm {...{ client, draftKey }} onDirty={setDirty} onClose={close} />;
+    if (client) return <EditClientForm {...{ client, draftKey, onSaved }} onDirty={setDirty} onClose={close} />;
     if (client === null)
       return <EmptyState icon={UserX} title="Klijent ne postoji" text="Možda ga je neko u međuvremenu obrisao." />;
     if (error) return <Button onClick={() => void refetch()}>Učitaj ponovo</Button>;

@@ -18,12 +18,14 @@ interface Props {
   client: Client;
   draftKey: string;
   onDirty(isDirty: boolean): void;
+  /** With what the client was before and is now. */
+  onSaved(before: Client, after: Client): void;
   /** Also forgets the draft. */
   onClose(): void;
 }
 
 /** All fields of a client. `client` is what is stored now; what is typed stays when it changes. */
-export function EditClientForm({ client, draftKey, onDirty, onClose }: Props) {
+export function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: Props) {
   const form = useForm<ClientValues, unknown, ClientChange>({
     resolver: domainResolver(checkClientChange(client)),
     defaultValues: valuesOf(client),
@@ -32,14 +34,17 @@ export function EditClientForm({ client, draftKey, onDirty, onClose }: Props) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   useFormDraft(form, draftKey);
-  const { version, isNewer, theirs, loadNewer } = useNewerClient(client, form);
+  const { base, isNewer, theirs, loadNewer } = useNewerClient(client, form);
   const save = useAct(
-    (change: ClientChange, options) => updateClient({ clientId: client.id, version, ...change }, options),
+    (change: ClientChange, options) => updateClient({ clientId: client.id, version: base.version, ...change }, options),
     {
       form: draftKey,
       refresh: [['clients']],
       tellsConflict: true,
-      onDone: onClose,
+      onDone: after => {
+        onClose();
+        onSaved(base, after);
+      },
     },
   );
   useFieldErrors(form, save.error);

@@ -57,3 +57,30 @@ export const updateClient = (change: ClientChange & { clientId: string; version:
 
 export const deleteClient = (clientId: string, options: SubmitOptions) =>
   restOnce<{ clientId: string }>('PUT', 'clients/delete', { clientId }, options);
+
+const COPIES = graphql(`
+  query getClientCopies($input: CarryOverClientInput!) {
+    getClientCopies(input: $input) { predponude projekti drugacije uArhivi }
+  }
+`);
+
+export type CarryOverInput = VariablesOf<typeof COPIES>['input'];
+export type ClientCopies = ResultOf<typeof COPIES>['getClientCopies'];
+
+/** How many pre-offers and projects still hold what the client had before its change. */
+export const copiesQuery = (input: CarryOverInput) =>
+  queryOptions({
+    queryKey: ['client-copies', input],
+    queryFn: async ({ signal }) => (await execute(COPIES, { input }, { signal })).getClientCopies,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+const CARRY_OVER = graphql(`
+  mutation carryOverClient($input: CarryOverClientInput!) {
+    carryOverClient(input: $input) { predponude projekti drugacije uArhivi }
+  }
+`);
+
+export const carryOverClient = async (input: CarryOverInput, options: SubmitOptions) =>
+  (await execute(CARRY_OVER, { input }, options)).carryOverClient;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { theirTexts } from '#web/api/their-texts.ts';
 import { EMPTY_CLIENT, newClientInput } from '#web/ui/client-values.ts';
 import type { Client } from './api.ts';
-import { changedClientInput, theirTexts, valuesOf } from './client-changes.ts';
+import { changedClientInput, copiedChange, valuesOf } from './client-changes.ts';
 
 const stored: Client = {
   id: '1',
@@ -71,4 +72,24 @@ describe('a colleague changed the client meanwhile', () => {
   test('a field that they emptied counts', () => {
     expect(theirTexts({ ...before, mesto: 'Beograd' }, before, { ...before, mesto: '' })).toEqual({ mesto: '' });
   });
+});
+
+describe('what pre-offers and projects may take over', () => {
+  test('is the changed fields that they copy, from what they were', () => {
+    const after = { ...stored, mesto: null, telefon1: '+381641234567', brojRacuna: null, version: stored.version + 1 };
+    expect(copiedChange(stored, after)).toEqual({
+      poslovnoIme: stored.poslovnoIme,
+      input: {
+        clientId: stored.id,
+        version: after.version,
+        pre: { mesto: stored.mesto, telefon1: stored.telefon1 },
+      },
+      rows: [
+        { field: 'mesto', before: stored.mesto, after: '' },
+        { field: 'telefon1', before: expect.any(String), after: '064/123-4567' },
+      ],
+    });
+  });
+  test('is nothing when only other fields changed', () =>
+    expect(copiedChange(stored, { ...stored, vrstaUplate: 'avansno', version: 9 })).toBeNull());
 });

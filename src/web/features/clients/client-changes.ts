@@ -1,7 +1,8 @@
 import type { ClientField } from '#domain/client-labels.ts';
+import { COPIED_FIELDS } from '#domain/job-data.ts';
 import { showPhone } from '#domain/phone-display.ts';
 import { CLIENT_FIELDS, type ClientValues, EMPTY_CLIENT, nameFields, pickFields } from '#web/ui/client-values.ts';
-import type { Client } from './api.ts';
+import type { CarryOverInput, Client } from './api.ts';
 
 const shown = (field: ClientField, value: string | null): string =>
   value === null ? '' : field === 'telefon1' || field === 'telefon2' ? showPhone(value) : value;
@@ -21,17 +22,25 @@ export const changedClientInput = (values: ClientValues): Partial<ClientValues> 
   );
 };
 
-/**
- * What a colleague wrote meanwhile into the fields that were also typed into here: by field, their text. `before` is what both started from,
- * `now` what is stored.
- */
-export const theirTexts = (
-  typed: ClientValues,
-  before: ClientValues,
-  now: ClientValues,
-): Partial<Record<ClientField, string>> =>
-  Object.fromEntries(
-    CLIENT_FIELDS.filter(
-      field => now[field] !== before[field] && typed[field] !== before[field] && typed[field] !== now[field],
-    ).map(field => [field, now[field]]),
-  );
+/** A saved change of what pre-offers and projects copy. */
+export interface SavedChange {
+  poslovnoIme: string;
+  input: CarryOverInput;
+  /** As people read them. */
+  rows: { field: ClientField; before: string; after: string }[];
+}
+
+/** What of a saved change pre-offers and projects may take over; null when nothing that they copy has changed. */
+export function copiedChange(before: Client, after: Client): SavedChange | null {
+  const changed = Object.values(COPIED_FIELDS).filter(field => before[field] !== after[field]);
+  if (changed.length === 0) return null;
+  return {
+    poslovnoIme: after.poslovnoIme,
+    input: {
+      clientId: after.id,
+      version: after.version,
+      pre: Object.fromEntries(changed.map(field => [field, before[field]])),
+    },
+    rows: changed.map(field => ({ field, before: shown(field, before[field]), after: shown(field, after[field]) })),
+  };
+}

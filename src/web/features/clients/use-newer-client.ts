@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ClientField } from '#domain/client-labels.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
+import { theirTexts } from '#web/api/their-texts.ts';
 import type { ClientValues } from '#web/ui/client-values.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type Client, clientQuery } from './api.ts';
-import { theirTexts, valuesOf } from './client-changes.ts';
+import { valuesOf } from './client-changes.ts';
 
 /**
  * When a colleague saved meanwhile: a form without changes follows; else the person is told (`isNewer`), and takes over the newer
- * values where nothing was typed when asked for. `version` is that of the values the form stands on.
+ * values where nothing was typed when asked for. `base` is what the form stands on.
  */
 export function useNewerClient<Checked>(client: Client, form: UseFormReturn<ClientValues, unknown, Checked>) {
   const cache = useQueryClient();
@@ -36,5 +37,5 @@ export function useNewerClient<Checked>(client: Client, form: UseFormReturn<Clie
     setBase(client);
     form.reset(valuesOf(client));
   }, [isNewer, isDirty, client, form]);
-  return { version: base.version, isNewer: isNewer && isDirty, theirs, loadNewer };
+  return { base, isNewer: isNewer && isDirty, theirs, loadNewer };
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileX } from 'lucide-react';
-import { HistoryButton } from '#web/history/HistoryButton.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { clearDrafts } from '#web/api/drafts.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { preofferQuery } from './api.ts';
+import { dataDraft, preofferQuery } from './api.ts';
+import { EditPreofferForm } from './EditPreofferForm.tsx';
+import { PreofferActions } from './PreofferActions.tsx';
 import { PreofferDetail } from './PreofferDetail.tsx';
 
 const Loading = () => (
@@ -17,10 +20,21 @@ const Loading = () => (
   </div>
 );
 
+/** The pre-offer to read and work on, or in its place the form that corrects its data. */
 export function PreofferDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { data: preoffer, error, refetch } = useQuery(preofferQuery(id));
+  const [isEditing, setEditing] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
   useErrorToast(error, refetch);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const body = () => {
+    if (preoffer && isEditing)
+      return <EditPreofferForm preoffer={preoffer} onDirty={setDirty} onClose={() => setEditing(false)} />;
     if (preoffer) return <PreofferDetail preoffer={preoffer} onClose={onClose} />;
     if (preoffer === null)
       return (
@@ -31,10 +45,24 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
   return (
     <Modal
       open
-      onClose={onClose}
-      title={preoffer?.klijent ?? 'Predponuda'}
-      actions={preoffer && <HistoryButton entity="preoffer" entityId={id} />}
+      onClose={() => {
+        clearDrafts(dataDraft(id));
+        onClose();
+      }}
+      title={isEditing ? 'Izmena predponude' : (preoffer?.klijent ?? 'Predponuda')}
+      actions={
+        preoffer &&
+        !isEditing && (
+          <PreofferActions
+            preoffer={preoffer}
+            editButton={editButton}
+            onEdit={() => setEditing(true)}
+            onDeleted={onClose}
+          />
+        )
+      }
       width={1000}
+      dirty={isDirty}
     >
       {body()}
     </Modal>

@@ -48,6 +48,9 @@ export type Preoffer = ResultOf<typeof preofferFields>;
 
 const GET = graphql('query getPreoffer($id: ID!) { getPreoffer(id: $id) { ...PreofferFields } }', [preofferFields]);
 
+/** Under which corrected data that are being typed are kept. */
+export const dataDraft = (id: string): string => `preoffer:${id}:data`;
+
 export const preofferKey = (id: string) => ['preoffer', id] as const;
 
 /** The whole pre-offer, or null when there is none. */
@@ -66,6 +69,28 @@ export const UPDATE_PREOFFER = graphql(
   'mutation updatePreoffers($input: UpdatePreoffersInput!) { preoffer: updatePreoffers(input: $input) { ...PreofferFields } }',
   [preofferFields],
 );
+
+export const UPDATE_DATA = graphql(
+  'mutation updatePreofferData($input: UpdatePreofferDataInput!) { preoffer: updatePreofferData(input: $input) { ...PreofferFields } }',
+  [preofferFields],
+);
+
+export const DELETE_PREOFFER = graphql(
+  'mutation deletePreoffer($input: DeletePreofferInput!) { preoffer: deletePreoffer(input: $input) { id } }',
+);
+
+const PROJECT_COPY = graphql(`
+  query getProject($id: ID!) {
+    getProject(id: $id) { broj archived klijent mesto adresa telefon vrstaPosla napomena }
+  }
+`);
+
+/** The copy of the same data in the project that was made from a pre-offer. */
+export const projectCopyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['project', id, 'copy'],
+    queryFn: async ({ signal }) => (await execute(PROJECT_COPY, { id }, { signal })).getProject,
+  });
 
 export const ADD_FILE = graphql(
   'mutation updatePreofferFiles($input: AddFileInput!) { preoffer: updatePreofferFiles(input: $input) { ...PreofferFields } }',

@@ -3,6 +3,7 @@ import { showPhone } from '#domain/phone-display.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { JobTypeChip } from '#web/ui/JobTypeChip.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { EditProjectButton } from './EditProjectButton.tsx';
 import type { Project } from './project-fragment.ts';
 
 interface ProjectHeaderProps {
@@ -42,6 +43,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
           </p>
         </div>
         <div className="flex flex-none gap-1">
+          <EditProjectButton project={project} asIcon />
           <HistoryButton entity="project" entityId={project.id} />
           <RefreshButton label="Osveži projekat" isFetching={isFetching} onRefresh={onRefresh} />
         </div>

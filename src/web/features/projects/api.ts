@@ -16,6 +16,11 @@ export const UPDATE_PROJECT = graphql(
   [projectFields],
 );
 
+export const UPDATE_DATA = graphql(
+  `mutation updateProjectData($input: UpdateProjectDataInput!) { project: updateProjectData(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
 export const UPDATE_FINANCES = graphql(
   `mutation updateProjectFinances($input: UpdateProjectFinancesInput!) { project: updateProjectFinances(input: $input) { ...ProjectFields } }`,
   [projectFields],

@@ -19,6 +19,7 @@ export const projectFields = graphql(`
     preoffer {
       id
       createdAt
+      klijent mesto adresa telefon vrstaPosla napomena
       files { index objectKey naziv createdAt korisnik size }
       komentari { index komentar createdAt korisnik izmenjeno }
     }

@@ -11,6 +11,7 @@ import {
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
+import { EditProjectButton } from '../EditProjectButton.tsx';
 import { printEnvelope } from '../print-sheets.tsx';
 import type { StepProps } from '../step-screens.ts';
 
@@ -24,15 +25,17 @@ export function KlijentStep({ project }: StepProps) {
     ['Mesto', project.mesto],
     ['Adresa', project.adresa],
     ['Telefon', project.telefon && showPhone(project.telefon)],
+    ['Vrsta posla', project.vrstaPosla],
+    ...(project.napomena ? [['Napomena', project.napomena] as const] : []),
   ] as const;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-      <Card title="Klijent">
+      <Card title="Klijent" actions={<EditProjectButton project={project} />}>
         <dl className="grid gap-4 sm:grid-cols-2">
           {facts.map(([name, value]) => (
             <div key={name} className="min-w-0">
               <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-medium break-words">{value || '–'}</dd>
+              <dd className="font-medium break-words whitespace-pre-wrap">{value || '–'}</dd>
             </div>
           ))}
         </dl>

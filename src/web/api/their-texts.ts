@@ -1,0 +1,14 @@
+/**
+ * What a colleague wrote meanwhile into the fields that were also typed into here: by field, their text. `before` is what both started from,
+ * `now` what is stored.
+ */
+export const theirTexts = <Field extends string>(
+  typed: Record<Field, string>,
+  before: Record<Field, string>,
+  now: Record<Field, string>,
+): Partial<Record<Field, string>> =>
+  Object.fromEntries(
+    (Object.keys(now) as Field[])
+      .filter(field => now[field] !== before[field] && typed[field] !== before[field] && typed[field] !== now[field])
+      .map(field => [field, now[field]]),
+  ) as Partial<Record<Field, string>>;

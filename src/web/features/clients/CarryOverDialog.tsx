@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CLIENT_LABELS } from '#domain/client-labels.ts';
+import { plural } from '#domain/formats.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { type ClientCopies, carryOverClient, copiesQuery } from './api.ts';
+import type { SavedChange } from './client-changes.ts';
+
+/** In the accusative: „2 predponude i 1 projekat“. */
+const counted = ({ predponude, projekti }: ClientCopies): string =>
+  [
+    predponude > 0 && plural(predponude, 'predponudu', 'predponude', 'predponuda'),
+    projekti > 0 && plural(projekti, 'projekat', 'projekta', 'projekata'),
+  ]
+    .filter(Boolean)
+    .join(' i ');
+
+/** What stays as it is, in sentences. */
+const kept = ({ drugacije, uArhivi }: ClientCopies): string[] => [
+  ...(drugacije > 0
+    ? [`Drugačiji podatak stoji u ${plural(drugacije, 'zapisu', 'zapisa', 'zapisa')}; tamo ostaje kako jeste.`]
+    : []),
+  ...(uArhivi > 0 ? [`U arhivi se ne menja ${plural(uArhivi, 'projekat', 'projekta', 'projekata')}.`] : []),
+];
+
+/** After a saved change of a client: whether pre-offers and projects that still hold the old data get the new ones. Shows nothing when none do. */
+export function CarryOverDialog({ change, onClose }: { change: SavedChange; onClose(): void }) {
+  const { data: copies, error, refetch } = useQuery(copiesQuery(change.input));
+  useErrorToast(error, refetch);
+  const carry = useAct((_, options) => carryOverClient(change.input, options), {
+    refresh: [['preoffers'], ['preoffer'], ['projects'], ['project'], ['optimization'], ['archive']],
+    onDone: done => {
+      toast(`Izmena je preneta na ${counted(done)}.`);
+      onClose();
+    },
+  });
+  const isNothing = copies !== undefined && copies.predponude + copies.projekti === 0;
+  useEffect(() => {
+    if (isNothing) onClose();
+  }, [isNothing, onClose]);
+  if (!copies || isNothing) return null;
+  return (
+    <Modal open onClose={onClose} title="Preneti izmenu?" width={560}>
+      <div className="flex flex-col gap-4">
+        <p>
+          Podaci klijenta <b>{change.poslovnoIme}</b> su izmenjeni. Preneti izmenu i na {counted(copies)}, gde još stoje
+          stari podaci?
+        </p>
+        <dl className="flex flex-col gap-2">
+          {change.rows.map(({ field, before, after }) => (
+            <div key={field} className="min-w-0">
+              <dt className="text-sm text-muted">{CLIENT_LABELS[field]}</dt>
+              <dd className="break-words">
+                <s className="text-muted">{before || '(prazno)'}</s> → <b>{after || '(prazno)'}</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {kept(copies).map(sentence => (
+          <p key={sentence} className="text-sm text-muted">
+            {sentence}
+          </p>
+        ))}
+        <div className="flex justify-end gap-2">
+          <Button variant="ghost" onClick={onClose}>
+            Ne prenosi
+          </Button>
+          <Button pending={carry.isPending} onClick={() => void carry.act()}>
+            Prenesi
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

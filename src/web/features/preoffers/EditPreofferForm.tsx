@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { JobField } from '#domain/job-data.ts';
+import { parsePreofferData } from '#domain/preoffer-input.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { execute } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { type JobCorrection, JobDataForm } from '#web/ui/JobDataForm.tsx';
+import { dataDraft, type Preoffer, preofferKey, preofferQuery, projectCopyQuery, UPDATE_DATA } from './api.ts';
+
+const FIELDS: readonly JobField[] = ['klijent', 'vrstaPosla', 'telefon', 'adresa', 'mesto', 'pib', 'napomena'];
+
+interface Props {
+  preoffer: Preoffer;
+  onDirty(isDirty: boolean): void;
+  onClose(): void;
+}
+
+/** The pre-offer's own copy of the client's data, and its job type. */
+export function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
+  const { id, createdAt, projectId } = preoffer;
+  const draftKey = dataDraft(id);
+  const cache = useQueryClient();
+  const { data: project } = useQuery({ ...projectCopyQuery(projectId ?? ''), enabled: projectId !== null });
+  const save = useAct(
+    ({ change, pre, inOther }: JobCorrection, options) =>
+      execute(UPDATE_DATA, { input: { id, createdAt, ...change, pre, iUProjektu: inOther } }, options),
+    {
+      form: draftKey,
+      answer: answer => ({ key: preofferKey(id), value: answer.preoffer }),
+      refresh: [
+        ['preoffers'],
+        ...(projectId ? [['project', projectId], ['projects'], ['optimization'], ['archive']] : []),
+      ],
+      tellsConflict: true,
+    },
+  );
+  const read = async () => {
+    const now = await cache.fetchQuery({ ...preofferQuery(id), staleTime: 0 });
+    if (!now) throw new ApiError('NOT_FOUND', { message: 'Predponuda je u međuvremenu obrisana.' });
+    return now;
+  };
+  return (
+    <JobDataForm
+      what="Predponudu"
+      stored={preoffer}
+      fields={FIELDS}
+      parse={parsePreofferData}
+      other={project && !project.archived ? { label: `Promeni i u projektu ${project.broj}`, stored: project } : null}
+      {...{ draftKey, read, save, onDirty, onClose }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
+import { longDate } from '#domain/formats.ts';
+import { execute } from '#web/api/graphql.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { HistoryButton } from '#web/history/HistoryButton.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { DELETE_PREOFFER, type Preoffer, preofferKey } from './api.ts';
+
+interface Props {
+  preoffer: Preoffer;
+  /** Of the button that leads to the form: the focus comes back to it. */
+  editButton: Ref<HTMLButtonElement>;
+  onEdit(): void;
+  onDeleted(): void;
+}
+
+/** In the head of the pre-offer's dialog: history, correction, and deleting while no project stands on it. */
+export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Props) {
+  const { id, createdAt, klijent, vrstaPosla, projectId } = preoffer;
+  const cache = useQueryClient();
+  const remove = useAct((_, options) => execute(DELETE_PREOFFER, { input: { id, createdAt } }, options), {
+    refresh: [['preoffers']],
+  });
+  const askToRemove = async () => {
+    const isSure = await confirm({
+      title: 'Brisanje predponude',
+      what: (
+        <>
+          Obrisati predponudu <b className="text-ink">{klijent}</b> ({vrstaPosla}, {longDate(createdAt)}), sa njenim
+          dokumentima i napomenama?
+        </>
+      ),
+      action: 'Obriši',
+    });
+    if (!isSure) return;
+    const isDone = await remove.act();
+    // Gone, or a colleague has just made a project of it: what is cached is old either way.
+    void cache.invalidateQueries({ queryKey: preofferKey(id), refetchType: isDone ? 'none' : 'active' });
+    if (!isDone) return;
+    offerUndo({ vrsta: 'preoffer', parentId: id, naziv: `${klijent}, ${vrstaPosla}` }, [
+      ['preoffers'],
+      preofferKey(id),
+    ]);
+    onDeleted();
+  };
+  return (
+    <>
+      <HistoryButton entity="preoffer" entityId={id} />
+      <IconButton ref={editButton} label="Izmeni podatke" onClick={onEdit}>
+        <Pencil size={18} aria-hidden />
+      </IconButton>
+      {projectId === null && (
+        <IconButton danger label="Obriši predponudu" disabled={remove.isPending} onClick={() => void askToRemove()}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { Project } from './project-fragment.ts';
+
+const EditProjectDialog = lazy(() =>
+  import('./EditProjectDialog.tsx').then(file => ({ default: file.EditProjectDialog })),
+);
+
+/** „Izmeni podatke“, in the header as an icon, for which a phone has no room; an archived project is closed. */
+export function EditProjectButton({ project, asIcon = false }: { project: Project; asIcon?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  if (project.archived) return null;
+  return (
+    <>
+      {asIcon ? (
+        <IconButton label="Izmeni podatke projekta" className="max-md:hidden" onClick={() => setOpen(true)}>
+          <Pencil size={18} aria-hidden />
+        </IconButton>
+      ) : (
+        <Button variant="ghost" onClick={() => setOpen(true)}>
+          <Pencil size={18} aria-hidden />
+          Izmeni podatke
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <EditProjectDialog project={project} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

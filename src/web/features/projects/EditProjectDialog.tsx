@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JobField } from '#domain/job-data.ts';
+import { parseProjectData } from '#domain/project-input.ts';
+import { clearDrafts } from '#web/api/drafts.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { JobDataForm } from '#web/ui/JobDataForm.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { projectQuery, UPDATE_DATA } from './api.ts';
+import type { Project } from './project-fragment.ts';
+import { useProjectAct } from './use-project-act.ts';
+
+const FIELDS: readonly JobField[] = ['klijent', 'vrstaPosla', 'telefon', 'adresa', 'mesto', 'napomena'];
+
+/** The project's own copy of the client's data: what the envelope and the work orders print. */
+export function EditProjectDialog({ project, onClose }: { project: Project; onClose(): void }) {
+  const { id, preoffer } = project;
+  const [isDirty, setDirty] = useState(false);
+  const cache = useQueryClient();
+  const draftKey = `project:${id}:data`;
+  const save = useProjectAct(project, UPDATE_DATA, {
+    form: draftKey,
+    refresh: [
+      ['projects'],
+      ['optimization'],
+      ['archive'],
+      ['preoffers'],
+      ...(preoffer ? [['preoffer', preoffer.id]] : []),
+    ],
+    tellsConflict: true,
+  });
+  const read = async () => {
+    const now = await cache.fetchQuery({ ...projectQuery(id), staleTime: 0 });
+    if (!now) throw new ApiError('NOT_FOUND', { message: 'Projekat je u međuvremenu obrisan.' });
+    return now;
+  };
+  const close = () => {
+    clearDrafts(draftKey);
+    onClose();
+  };
+  return (
+    <Modal open onClose={close} title="Izmena projekta" width={700} dirty={isDirty}>
+      <JobDataForm
+        what="Projekat"
+        stored={project}
+        fields={FIELDS}
+        parse={parseProjectData}
+        other={preoffer && { label: 'Promeni i u predponudi', stored: preoffer }}
+        save={{ ...save, act: ({ change, pre, inOther }) => save.act({ ...change, pre, iUPredponudi: inOther }) }}
+        onDirty={setDirty}
+        onClose={close}
+        {...{ draftKey, read }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { PhoneParser } from '#domain/client-input.ts';
+import type { JobData, JobField } from '#domain/job-data.ts';
+import { domainResolver } from '#web/api/domain-resolver.ts';
+import type { ApiError } from '#web/api/errors.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { FormButtons } from './FormButtons.tsx';
+import { JobFields } from './JobFields.tsx';
+import { type JobValues, jobValues, pickStored, type StoredJob, typedValues } from './job-values.ts';
+import { Switch } from './Switch.tsx';
+import { useNewerJob } from './use-newer-job.ts';
+
+export interface JobCorrection {
+  change: Partial<JobData>;
+  /** What the changed fields were changed from. */
+  pre: Partial<JobData>;
+  /** Also in the other copy. */
+  inOther: boolean;
+}
+
+interface Props {
+  /** What somebody else changed, in the accusative: „Predponudu“. */
+  what: string;
+  stored: StoredJob;
+  fields: readonly JobField[];
+  /** The domain's check of what is typed. */
+  parse(input: object, phone: PhoneParser): Partial<JobData>;
+  /** The other copy of the same data, and how the switch calls it. */
+  other: { label: string; stored: StoredJob } | null;
+  draftKey: string;
+  /** What is stored now. */
+  read(): Promise<StoredJob>;
+  save: { act(correction: JobCorrection): Promise<unknown>; isPending: boolean; error: ApiError | null };
+  onDirty(isDirty: boolean): void;
+  /** Saved or cancelled; the draft is forgotten. */
+  onClose(): void;
+}
+
+/** Corrects the data that a pre-offer or a project copied from the client; only what changed is sent. */
+export function JobDataForm({ what, stored, fields, parse, other, draftKey, read, save, onDirty, onClose }: Props) {
+  const [inOther, setInOther] = useState(true);
+  const form = useForm<JobValues, unknown, Partial<JobData>>({
+    resolver: domainResolver(async values => {
+      const { parsePhone } = await import('#domain/phone.ts');
+      return parse(typedValues(values, base), parsePhone);
+    }),
+    defaultValues: jobValues(stored),
+  });
+  const clearDraft = useFormDraft(form, draftKey);
+  const { base, isNewer, theirs, loadNewer } = useNewerJob(stored, form, read);
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  useFieldErrors(form, save.error);
+
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const submit = form.handleSubmit(async change => {
+    const changed = Object.keys(change) as JobField[];
+    if (changed.length === 0) return close();
+    const done = await save.act({ change, pre: pickStored(base, changed), inOther: hasSame && inOther });
+    if (done !== undefined) close();
+  });
+
+  const hasSame = other !== null && fields.some(field => (other.stored[field] ?? null) === (base[field] ?? null));
+  const refused = save.error?.code === 'CONFLICT' ? save.error : null;
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {(isNewer || theirs !== null || refused?.fields) && (
+        <ConflictNotice what={what} isLoaded={theirs !== null && !isNewer} onLoad={loadNewer} />
+      )}
+      {refused && !refused.fields && (
+        <p className="notice notice-error" role="alert">
+          {refused.message}
+        </p>
+      )}
+      <JobFields form={form} fields={fields} theirs={theirs ?? {}} />
+      {hasSame && (
+        <Switch
+          label={other.label}
+          checked={inOther}
+          onChecked={setInOther}
+          hint="Samo u poljima u kojima tamo stoji isto; ostala se ne menjaju."
+        />
+      )}
+      <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={close} />
+    </form>
+  );
+}

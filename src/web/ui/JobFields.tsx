@@ -1,0 +1,68 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { VRSTE_POSLA } from '#domain/enumerations.ts';
+import { JOB_LABELS, type JobData, type JobField, meanwhile } from '#domain/job-data.ts';
+import type { JobValues } from './job-values.ts';
+import { SelectField } from './SelectField.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TextField } from './TextField.tsx';
+
+interface Props {
+  form: UseFormReturn<JobValues, unknown, Partial<JobData>>;
+  fields: readonly JobField[];
+  /** By field: what somebody else wrote there meanwhile. */
+  theirs: Partial<Record<JobField, string>>;
+}
+
+const KINDS = VRSTE_POSLA.map(value => ({ value, label: value }));
+const WIDE: readonly JobField[] = ['klijent', 'adresa', 'napomena'];
+const KEYBOARD = {
+  telefon: { type: 'tel', placeholder: '062/206-8864' },
+  pib: { inputMode: 'numeric' },
+} as const;
+
+/** For a grid of two columns; the job type is chosen, the rest is typed. */
+export function JobFields({ form, fields, theirs }: Props) {
+  const frame = (name: JobField) => {
+    const theirText = theirs[name];
+    return {
+      label: JOB_LABELS[name],
+      className: WIDE.includes(name) ? 'sm:col-span-2' : '',
+      required: name === 'klijent' || name === 'vrstaPosla',
+      error: form.formState.errors[name]?.message,
+      hint: theirText !== undefined && <span className="text-warning">{meanwhile(theirText)}</span>,
+    };
+  };
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {fields.map(name => {
+        if (name === 'vrstaPosla')
+          return (
+            <Controller
+              key={name}
+              control={form.control}
+              name={name}
+              render={({ field: { value, onChange, ref } }) => (
+                <SelectField
+                  ref={ref}
+                  {...frame(name)}
+                  items={KINDS}
+                  value={VRSTE_POSLA.find(kind => kind === value) ?? null}
+                  onValue={onChange}
+                />
+              )}
+            />
+          );
+        if (name === 'napomena') return <TextArea key={name} {...frame(name)} rows={3} {...form.register(name)} />;
+        return (
+          <TextField
+            key={name}
+            {...frame(name)}
+            autoComplete="off"
+            {...(name === 'telefon' || name === 'pib' ? KEYBOARD[name] : {})}
+            {...form.register(name)}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { JobData, JobField } from '#domain/job-data.ts';
+import { errorMessage } from '#web/api/errors.ts';
+import { theirTexts } from '#web/api/their-texts.ts';
+import { differing, type JobValues, jobValues, pickStored, type StoredJob } from './job-values.ts';
+import { toast } from './toast.ts';
+
+type JobForm = UseFormReturn<JobValues, unknown, Partial<JobData>>;
+
+/**
+ * When a colleague corrected the same record meanwhile: fields that were not touched here follow at once; of the others the person is told
+ * (`isNewer`), and sees both texts at the field when the newer ones are asked for. `base` is what the form stands on.
+ */
+export function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<StoredJob>) {
+  const [base, setBase] = useState(stored);
+  const [theirs, setTheirs] = useState<Partial<Record<JobField, string>> | null>(null);
+  const { dirtyFields } = form.formState;
+  const behind = differing(stored, base);
+  const untouched = behind.filter(field => !dirtyFields[field]);
+
+  const follow = untouched.join(' ');
+  useEffect(() => {
+    if (follow === '') return;
+    const fields = follow.split(' ') as JobField[];
+    const values = jobValues(stored);
+    for (const field of fields) form.resetField(field, { defaultValue: values[field] });
+    setBase(before => ({ ...before, ...pickStored(stored, fields) }));
+  }, [follow, stored, form]);
+
+  const loadNewer = async () => {
+    try {
+      const now = await read();
+      setTheirs(theirTexts(form.getValues(), jobValues(base), jobValues(now)));
+      setBase(now);
+      form.reset(jobValues(now), { keepDirtyValues: true });
+    } catch (error) {
+      toast(errorMessage(error), 'error');
+    }
+  };
+  return { base, isNewer: behind.length > untouched.length, theirs, loadNewer };
+}
