@@ -46,7 +46,7 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
 
   const viewable = async (objectKeys: string[], actor: Actor) => {
     const keys = objectKeys.filter(isObjectKey);
-    return keys.length > 0 ? findViewable(db, keys, actor.isOwner) : [];
+    return keys.length > 0 ? findViewable(db, keys, actor) : [];
   };
 
   const sign = async (file: FileRow, variant: Variant | undefined): Promise<SignedAddress> => {

@@ -80,6 +80,19 @@ test('a document in the bin is the owners’ to see; on another list it is every
   expect((await ask(key)).statusCode).toBe(404);
 });
 
+test('a file that is on no list yet is its sender’s to see', async () => {
+  const key = await store('a.pdf', SAMPLES.pdf);
+  const other = await running.db
+    .insertInto('accounts')
+    .values({ username: 'drugi', username_key: 'drugi', name: 'Drugi', status: 'active' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await ask(key)).statusCode).toBe(200);
+  await running.db.updateTable('files').set({ created_by: other.id }).where('object_key', '=', key).execute();
+  expect((await ask(key)).statusCode).toBe(404);
+  expect((await ask(key, 'owner')).statusCode).toBe(200);
+});
+
 test('one request gives the addresses of a whole gallery, in its order and without those that are not there', async () => {
   const keys = [await store('1.png', await png()), 'fotografije/nema', await store('2.pdf', SAMPLES.pdf)];
   const post = (payload: object) =>

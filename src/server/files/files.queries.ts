@@ -1,4 +1,5 @@
 import type { Prefix } from '#domain/lists.ts';
+import type { Actor } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/database.ts';
 
 export interface FileRow {
@@ -25,15 +26,19 @@ export async function markStored(db: Db, objectKey: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Stored objects that may be looked at: those not on any list yet, and those on a list; taken off all lists, only with `seesDeleted`. */
-export function findViewable(db: Db, objectKeys: string[], seesDeleted: boolean): Promise<FileRow[]> {
+/** Stored objects that the account may look at: those on a list, and its own that are on none yet; owners all, also what was taken off. */
+export function findViewable(
+  db: Db,
+  objectKeys: string[],
+  { accountId, isOwner }: Pick<Actor, 'accountId' | 'isOwner'>,
+): Promise<FileRow[]> {
   return db
     .selectFrom('files')
     .select(['object_key', 'naziv', 'content_type'])
     .where('object_key', 'in', objectKeys)
     .where('state', '=', 'stored')
-    .$if(!seesDeleted, query =>
-      query.where(({ or, not, exists, selectFrom }) => {
+    .$if(!isOwner, query =>
+      query.where(({ or, and, eb, not, exists, selectFrom }) => {
         const attached = selectFrom('documents')
           .select('documents.id')
           .whereRef('documents.object_key', '=', 'files.object_key');
@@ -43,7 +48,7 @@ export function findViewable(db: Db, objectKeys: string[], seesDeleted: boolean)
           .where('documents.deleted_at', 'is', null)
           .where('preoffers.deleted_at', 'is', null)
           .where('projects.deleted_at', 'is', null);
-        return or([not(exists(attached)), exists(live)]);
+        return or([and([eb('files.created_by', '=', accountId), not(exists(attached))]), exists(live)]);
       }),
     )
     .execute();

@@ -7,6 +7,7 @@ import type { OidcProvider, OidcState } from './oidc.ts';
 import { guestOf, originOf } from './requests.ts';
 import { safePath } from './safe-path.ts';
 import { openSession } from './sign-in.ts';
+import { PROVIDER_SESSION_LIFE } from './times.ts';
 
 const Kept = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), to: z.string() });
 
@@ -45,7 +46,7 @@ export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Co
     if (!kept) return back(reply, 'prijava');
     try {
       const account = await provider.finish(new URL(request.url, originOf(core, request)), kept);
-      const step = await openSession(core, account, guestOf(request, cookies));
+      const step = await openSession(core, account, guestOf(request, cookies), PROVIDER_SESSION_LIFE);
       if (step.next === 'DONE') cookies.set(reply, 'session', step.session);
       return reply.redirect(safePath(kept.to), 303);
     } catch (error) {

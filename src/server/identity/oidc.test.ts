@@ -143,7 +143,7 @@ describe('signing in through a hosted pool', () => {
 
   it('takes the owner’s power back when the pool does, but not what an owner gave here', async () => {
     const sefica = people.sefica ?? {};
-    sefica.groups = [];
+    sefica.groups = ['zaposleni'];
     expect(await userOf((await signIn('sefica')).browser)).toMatchObject({ isOwner: false, status: 'active' });
     sefica.groups = ['owner'];
     expect(await userOf((await signIn('sefica')).browser)).toMatchObject({ isOwner: true });
@@ -157,6 +157,44 @@ describe('signing in through a hosted pool', () => {
       .where('action', '=', 'providerGroups')
       .execute();
     expect(trail).toHaveLength(2);
+  });
+
+  it('takes the work away when the pool takes the group, and asks the pool again after twelve hours', async () => {
+    const groups = ['zaposleni'];
+    people.odlazi = { name: 'Odlazi', groups, preferred_username: 'odlazi' };
+    const { browser: old } = await signIn('odlazi');
+    await old.renew();
+    expect(await old.work()).toBe(200);
+    groups.length = 0;
+    const { browser } = await signIn('odlazi');
+    const user = await userOf(browser);
+    expect(user).toMatchObject({ status: 'pending' });
+    expect(await old.work()).toBe(403);
+    await owner.call('PATCH', `/api/auth/admin/users/${user?.id}`, { status: 'active' });
+    expect(await userOf((await signIn('odlazi')).browser)).toMatchObject({ status: 'active' });
+    groups.push('zaposleni');
+    const { browser: last } = await signIn('odlazi');
+    for (let hour = 0; hour < 11; hour++) {
+      bench.advance(3600);
+      await last.renew();
+      expect(await last.work(), `${hour}`).toBe(200);
+    }
+    bench.advance(3600);
+    expect((await last.post('token')).status).toBe(401);
+    groups.length = 0;
+    expect(await userOf((await signIn('odlazi')).browser)).toMatchObject({ status: 'pending' });
+  });
+
+  it('leaves the last owner in, whatever the pool says', async () => {
+    const alone = await openBench({ env: env() });
+    const person = { issuer: provider.issuer, subject: 'jedini', username: 'jedini', name: 'Jedini', email: null };
+    const core = { db: alone.db, clock: alone.now };
+    await accountOfProvider(core, { ...person, groups: ['owner'] });
+    expect(await accountOfProvider(core, { ...person, groups: [] })).toMatchObject({
+      status: 'active',
+      groups: ['owner'],
+    });
+    await alone.close();
   });
 
   it('opens nothing for an account that an owner disabled', async () => {

@@ -18,10 +18,8 @@ export const linkOf = (db: Db, issuer: string, subject: string): Promise<Provide
 export const insertLink = (db: Db, link: Insertable<Database['account_identities']>) =>
   db.insertInto('account_identities').values(link).execute();
 
-export const setOwnerByClaim = (db: Db, { issuer, subject }: ProviderLink, ownerByClaim: boolean) =>
-  db
-    .updateTable('account_identities')
-    .set({ owner_by_claim: ownerByClaim })
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .execute();
+type Given = Pick<ProviderLink, 'owner_by_claim' | 'staff_by_claim'>;
+
+/** Remembers what the provider's groups gave, so that they can take it away. */
+export const setGiven = (db: Db, { issuer, subject }: ProviderLink, given: Given) =>
+  db.updateTable('account_identities').set(given).where('issuer', '=', issuer).where('subject', '=', subject).execute();

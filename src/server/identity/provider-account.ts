@@ -7,7 +7,7 @@ import { isOwner, isWorkingOwner } from './account.ts';
 import { type Account, type Group, insertAccount, lockAccount, lockOwners, updateAccount } from './accounts.queries.ts';
 import type { IdentityCore } from './core.ts';
 import { isEmail, isUsername } from './names.ts';
-import { insertLink, linkOf, lockSubject, type ProviderLink, setOwnerByClaim } from './provider-account.queries.ts';
+import { insertLink, linkOf, lockSubject, type ProviderLink, setGiven } from './provider-account.queries.ts';
 import type { ProviderPerson } from './provider-claims.ts';
 
 /** The provider's groups that mean something here; any other leaves a new account waiting for an owner. */
@@ -42,7 +42,7 @@ async function insertFor(db: Db, person: ProviderPerson, grant: Group | null, no
   throw new Error('no free name for an account of the provider');
 }
 
-/** What the provider's groups make of the account now. It takes back only what it gave, and never the last owner. */
+/** What the provider's groups make of the account now. They take away what they gave, and never the last owner's power. */
 async function applyGrant(
   db: Db,
   account: Account,
@@ -54,12 +54,18 @@ async function applyGrant(
   const rises = grant === 'owner' && !isOwner(account);
   const falls = grant !== 'owner' && link.owner_by_claim && !isLastOwner;
   const joins = grant !== null && account.status === 'pending';
-  if (!rises && !falls && !joins) return account;
-  if (rises || falls) await setOwnerByClaim(db, link, rises);
+  const leaves = grant === null && link.staff_by_claim && account.status === 'active' && !isLastOwner;
+  await setGiven(db, link, {
+    owner_by_claim: rises || (link.owner_by_claim && !falls),
+    // whoever lost it may be let in again by an owner, whose word the next sign-in then leaves alone
+    staff_by_claim: grant !== null || (link.staff_by_claim && !leaves),
+  });
+  if (!rises && !falls && !joins && !leaves) return account;
   const changes = {
     ...(rises && { groups: ['owner'] }),
     ...(falls && { groups: ['zaposleni'] }),
     ...(joins && { status: 'active' as const }),
+    ...(leaves && { status: 'pending' as const }),
   };
   const actor = {
     accountId: account.id,
@@ -84,7 +90,8 @@ export const accountOfProvider = (
     const link = await linkOf(transaction, issuer, subject);
     if (!link) {
       const account = await insertFor(transaction, person, grant, clock().toISOString());
-      await insertLink(transaction, { issuer, subject, account_id: account.id, owner_by_claim: grant === 'owner' });
+      const given = { owner_by_claim: grant === 'owner', staff_by_claim: grant !== null };
+      await insertLink(transaction, { issuer, subject, account_id: account.id, ...given });
       return account;
     }
     // owners before the account, as everywhere: two that lock the other way round would wait for one another

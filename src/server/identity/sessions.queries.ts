@@ -64,6 +64,8 @@ interface NewSession {
   accountId: string;
   address: string;
   userAgent: string | undefined;
+  /** Seconds until it ends in any case. */
+  life?: number | undefined;
 }
 
 export const insertSession = (db: Db, session: NewSession, now: Date) =>
@@ -74,7 +76,7 @@ export const insertSession = (db: Db, session: NewSession, now: Date) =>
       account_id: session.accountId,
       created_at: now,
       last_seen_at: now,
-      expires_at: secondsAfter(now, SESSION_LIFE),
+      expires_at: secondsAfter(now, session.life ?? SESSION_LIFE),
       address: session.address,
       user_agent: session.userAgent?.slice(0, 300) ?? null,
     })

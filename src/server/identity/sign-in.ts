@@ -8,6 +8,7 @@ import { randomToken } from './random-tokens.ts';
 import { endSessionByToken, insertSession } from './sessions.queries.ts';
 import { requireGoodPassword, setPassword } from './set-password.ts';
 import { askForSmsCode } from './sms-code.ts';
+import { SESSION_LIFE } from './times.ts';
 
 /** Where a sign-in stands, and what the browser is given to keep. */
 export type Step =
@@ -16,14 +17,19 @@ export type Step =
   | { next: 'NEW_PASSWORD' }
   | { next: 'CONFIRM_SIGN_UP' };
 
-/** A new session for whoever proved everything asked for; the browser's earlier one ends. */
-export async function openSession(core: IdentityCore, account: Account, guest: Guest): Promise<Step> {
+/** A new session for whoever proved everything asked for, of that many seconds at most; the browser's earlier one ends. */
+export async function openSession(
+  core: IdentityCore,
+  account: Account,
+  guest: Guest,
+  life = SESSION_LIFE,
+): Promise<Step> {
   const { db, clock, log } = core;
   const token = randomToken();
   await db.transaction().execute(async transaction => {
     if (!(await markSignIn(transaction, account, clock()))) throw wrongPassword();
     if (guest.sessionToken) await endSessionByToken(transaction, guest.sessionToken);
-    await insertSession(transaction, { token, accountId: account.id, ...guest }, clock());
+    await insertSession(transaction, { token, accountId: account.id, life, ...guest }, clock());
   });
   log.info({ event: 'signed-in', who: account.username, address: guest.address });
   return { next: 'DONE', user: userOf(account), session: token };

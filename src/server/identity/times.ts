@@ -5,6 +5,8 @@ export const DAY = 24 * HOUR;
 /** A session ends after twelve hours without a call and after seven days in any case (docs/decisions, sessions). */
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 7 * DAY;
+/** Whoever came by the user pool goes there again after a working day at most: only there we hear that a group is gone. */
+export const PROVIDER_SESSION_LIFE = 12 * HOUR;
 export const TOKEN_LIFE = 5 * MINUTE;
 export const CODE_LIFE = 10 * MINUTE;
 export const TEMPORARY_PASSWORD_LIFE = 7 * DAY;

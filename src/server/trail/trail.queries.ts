@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { projectNumber } from '#domain/formats.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
-import { TRAIL_KINDS, type TrailKind } from '#domain/records.ts';
+import { type RecordKind, TRAIL_KINDS, type TrailKind } from '#domain/records.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/database.ts';
 
@@ -38,6 +38,14 @@ export interface TrailFilter {
 
 /** What a record is called, and its number where it has one. */
 type NameParts = [naziv: string, number?: number, year?: number];
+
+/** Whether that record is there and not deleted. */
+export async function isLive(db: Db, kind: RecordKind, id: string): Promise<boolean> {
+  const table = RECORD_TABLES[kind];
+  if (!table) return false;
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
 
 /** What a record is called, as columns of its table `r`; null where its kind has one record, or none to name. */
 const NAMES: Record<TrailKind, RawBuilder<unknown> | null> = {

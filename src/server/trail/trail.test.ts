@@ -67,6 +67,17 @@ test('staff read the history of records, and nothing else', async () => {
   expect((await ask({}, { as: null })).status).toBe(401);
 });
 
+test('the history of a deleted record is the owners’', async () => {
+  const { id } = await newClient(b, { poslovnoIme: 'Obrisani' });
+  const record = { entity: 'client', entityId: id };
+  const staff = { as: b.staff };
+  expect(await code(record, staff)).toBeUndefined();
+  await b.rest('PUT', '/api/clients/delete', { clientId: id });
+  expect(await code(record, staff)).toBe('NOT_FOUND');
+  expect(await code({ entity: 'client', entityId: 'nije-zapis' }, staff)).toBe('NOT_FOUND');
+  expect((await changes(record)).map(({ action }) => action)).toEqual(['clients/delete', 'createClients']);
+});
+
 test('half a record, a wrong page or a foreign token is refused', async () => {
   for (const asked of [
     { entity: 'client' },

@@ -1,13 +1,15 @@
 import { actionsNamed } from '#domain/action-labels.ts';
-import { badInput, Refusal } from '#domain/errors.ts';
+import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import { PAGE_MAX } from '#domain/limits.ts';
 import { RECORDS, recordKind } from '#domain/records.ts';
 import { searchWords } from '#domain/search.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/database.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
+import { isRowId } from '#server/lists/row-id.ts';
 import { searchPatterns } from '#server/lists/search-patterns.ts';
-import { type ChangeRow, readChanges, type TrailWord } from './trail.queries.ts';
+import { type ChangeRow, isLive, readChanges, type TrailFilter, type TrailWord } from './trail.queries.ts';
 
 export interface TrailArgs {
   first: number;
@@ -19,19 +21,19 @@ export interface TrailArgs {
 }
 
 const ORDER = 'changes:id:desc';
-const isOpen = (entity: string): boolean => {
-  const kind = recordKind(entity);
-  return kind !== undefined && RECORDS[kind].history === 'everyone';
-};
-
-/** An account's history is its own person's too. */
-const isOpenTo = ({ accountId }: Actor, { entity, entityId }: { entity: string; entityId: string }): boolean =>
-  isOpen(entity) || (entity === 'account' && entityId === accountId);
 
 export const trailWords = (search: string | null | undefined): TrailWord[] =>
   searchWords(search ?? '').flatMap(word =>
     searchPatterns(word).map(pattern => ({ pattern, actions: actionsNamed(word) })),
   );
+
+/** Everyone reads the history of a record that everyone sees, and of the own account; of deleted ones and of all else it is the owners'. */
+async function requireReadable(db: Db, actor: Actor, record: TrailFilter['record']): Promise<void> {
+  if (actor.isOwner || (record?.entity === 'account' && record.entityId === actor.accountId)) return;
+  const kind = record ? recordKind(record.entity) : undefined;
+  if (!record || !kind || RECORDS[kind].history !== 'everyone') return requireOwner(actor);
+  if (!isRowId(record.entityId) || !(await isLive(db, kind, record.entityId))) throw notFound();
+}
 
 /** One record's history, or for owners the whole trail. */
 export async function listChanges(
@@ -43,7 +45,7 @@ export async function listChanges(
     throw badInput({ first: `Broj redova je od 1 do ${PAGE_MAX}.` });
   if (!entity !== !entityId) throw new Refusal('BAD_USER_INPUT', 'Navedite i vrstu zapisa i zapis.');
   const record = entity && entityId ? { entity, entityId } : null;
-  if (!record || !isOpenTo(actor, record)) requireOwner(actor);
+  await requireReadable(db, actor, record);
   const paymentId = uplataId ?? undefined;
   if (paymentId !== undefined && (record?.entity !== 'project' || !/^\d{1,15}$/.test(paymentId)))
     throw badInput({ uplataId: 'Navedite projekat i njegovu uplatu.' });

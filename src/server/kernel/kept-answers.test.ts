@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { Business } from '../../../tests/api/business.ts';
+import { newClient } from '../../../tests/api/business-steps.ts';
+
+const RESTORE = 'mutation($id: ID!) { restoreDeleted(vrsta: "client", id: $id) { naziv } }';
+
+test('an answer that an owner got is not given again to whoever is none any more', async () => {
+  const b = await Business.start();
+  const { id } = await newClient(b, { poslovnoIme: 'Tajni klijent' });
+  await b.rest('PUT', '/api/clients/delete', { clientId: id });
+  const submit = () => b.gql(RESTORE, { id }, { as: b.owner, key: 'kljuc-vlasnika-1' });
+  expect((await submit()).data).toEqual({ restoreDeleted: { naziv: 'Tajni klijent' } });
+  expect((await submit()).data).toEqual({ restoreDeleted: { naziv: 'Tajni klijent' } });
+  await b.db
+    .updateTable('accounts')
+    .set({ groups: ['zaposleni'] })
+    .where('id', '=', b.owner)
+    .execute();
+  const { body } = await submit();
+  expect(body).toContain('FORBIDDEN');
+  expect(body).not.toContain('Tajni klijent');
+  await b.close();
+});
