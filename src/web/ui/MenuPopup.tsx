@@ -21,14 +21,14 @@ export function MenuPopup({ anchor, isOpen, onOpen, items }: Props) {
             {items.map(({ label, Icon, run, danger, checked, disabled, hint }) => (
               <Menu.Item
                 key={label}
-                className={`opt ${danger ? 'text-danger' : ''}`}
+                className={`opt ${danger ? 'text-danger' : ''} ${hint ? 'py-2 text-muted opacity-100!' : ''}`}
                 disabled={disabled ?? false}
                 onClick={run}
               >
                 {Icon && <Icon size={18} aria-hidden />}
                 <span className="flex-1">
                   {label}
-                  {hint && <span className="block max-w-60 text-sm text-pretty text-muted">{hint}</span>}
+                  {hint && <span className="block max-w-60 text-pretty text-ink">{hint}</span>}
                 </span>
                 {checked && <Check size={16} aria-label="izabrano" />}
               </Menu.Item>
