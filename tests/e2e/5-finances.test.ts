@@ -111,6 +111,7 @@ test('what was typed on the way of another save is saved after it, and so over a
   await page.waitForTimeout(1_000); // the pause after which it is due
   release();
   await expect.poll(stored).toMatchObject({ kurs: '131' });
+  await saved();
   await page.unroute('**/api/graphql');
 
   await page.route('**/api/graphql', async route => {

@@ -138,7 +138,8 @@ test('a note and a scheduled measurement', async () => {
   await openStep(3);
   await button('Zakaži merenje').click();
   await dialog().getByRole('textbox', { name: 'Datum' }).fill('24.12.2026.');
-  await dialog().getByRole('textbox', { name: 'Vreme' }).fill('09:30');
+  await dialog().getByLabel('Vreme').first().fill('09:30');
+  await dialog().getByLabel('Opis').fill('Tri prozora');
   await twice(() => inDialog('Zakaži').click());
   await dialog().waitFor({ state: 'detached' });
   const made = await ofProject<Record<'merenja' | 'ponudeKomentari', object[]>>(

@@ -15,12 +15,16 @@ export async function withAnswerLost(page: Page, press: () => Promise<unknown>):
   const cut = async (route: Route) => {
     if (!isSubmit(route.request())) return route.fallback();
     tries += 1;
-    if (tries === 1) expect((await route.fetch()).ok()).toBe(true);
+    // Of a connection that the server has closed meanwhile, the next one is taken.
+    if (tries === 1) expect((await route.fetch({ maxRetries: 3 })).ok()).toBe(true);
     await route.abort('internetdisconnected');
   };
   await page.route('**/api/**', cut);
-  await press();
-  // It is sent once more by itself before the person is told.
-  await expect.poll(() => tries).toBe(2);
-  await page.unroute('**/api/**', cut);
+  try {
+    await press();
+    // It is sent once more by itself before the person is told.
+    await expect.poll(() => tries).toBe(2);
+  } finally {
+    await page.unroute('**/api/**', cut);
+  }
 }
