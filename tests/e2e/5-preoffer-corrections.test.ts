@@ -230,3 +230,27 @@ test('a pre-offer made by mistake is deleted, and brought back', async () => {
   await inDialog('Izmeni podatke').waitFor();
   expect(await inDialog('Obriši predponudu').count()).toBe(0);
 });
+
+test('one’s own note on a pre-offer is changed and removed; a colleague’s is not', async () => {
+  const row = await newPreoffer('Sa napomenama');
+  await colleague.change('updatePreofferComments', 'AddCommentInput', { ...row, komentar: 'Tuđa napomena' });
+  await page.goto(`${inject('url')}/projekti/preoffers?predponuda=${row.id}`);
+  const notes = dialog().getByRole('region', { name: 'Napomene' });
+  await notes.getByLabel('Nova napomena').fill('Zvati u petak');
+  await notes.getByRole('button', { name: 'Dodaj napomenu' }).click();
+  const own = notes.getByRole('listitem').filter({ hasText: 'Zvati u petak' });
+  await own.getByRole('button', { name: /^Izmeni napomenu/ }).click();
+  await notes.getByLabel('Izmena napomene').fill('Zvati u subotu');
+  expect(await findings(page)).toEqual([]);
+  await notes.getByRole('button', { name: 'Sačuvaj' }).click();
+  const changed = notes.getByRole('listitem').filter({ hasText: 'Zvati u subotu' });
+  await changed.getByText(/izmenjeno/).waitFor();
+  const theirs = notes.getByRole('listitem').filter({ hasText: 'Tuđa napomena' });
+  expect(await theirs.getByRole('button').count()).toBe(0);
+
+  await changed.getByRole('button', { name: /^Obriši napomenu/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši', exact: true }).click();
+  await changed.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Vrati', exact: true }).click();
+  await changed.waitFor();
+});

@@ -1,21 +1,48 @@
 import { execute } from '#web/api/graphql.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { noteDraft } from '#web/ui/CommentBox.tsx';
+import { type ChangedNote, changedNoteDraft } from '#web/ui/CommentEditor.tsx';
 import { CommentList } from '#web/ui/CommentList.tsx';
-import { ADD_COMMENT, type Preoffer, preofferKey } from './api.ts';
+import { ADD_COMMENT, EDIT_COMMENT, type Preoffer, preofferKey, REMOVE_COMMENT } from './api.ts';
 
+/** The author changes or removes a note for as long as the domain allows. */
 export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preoffer: Preoffer }) {
   const draftKey = `preoffer:${id}`;
+  const key = preofferKey(id);
+  const answer = ({ preoffer }: { preoffer: Preoffer }) => ({ key, value: preoffer });
   const { act: add } = useAct(
     (komentar: string, options) => execute(ADD_COMMENT, { input: { id, createdAt, komentar } }, options),
-    { form: noteDraft(draftKey), answer: ({ preoffer }) => ({ key: preofferKey(id), value: preoffer }) },
+    { form: noteDraft(draftKey), answer },
+  );
+  const edit = useAct(
+    (note: ChangedNote, options) => execute(EDIT_COMMENT, { input: { id, createdAt, ...note } }, options),
+    { form: changedNoteDraft(draftKey), answer },
+  );
+  const { act: remove } = useAct(
+    ({ index, komentar }: Preoffer['komentari'][number], options) =>
+      execute(REMOVE_COMMENT, { input: { id, createdAt, index, komentar } }, options),
+    {
+      answer,
+      onDone: (_, { komentar, createdAt: written }) =>
+        offerUndo({ vrsta: 'comment', parentId: id, createdAt: written, naziv: komentar }, [key]),
+    },
   );
   return (
     <section aria-labelledby={`${id}-napomene`}>
       <h2 id={`${id}-napomene`} className="mb-3">
         Napomene
       </h2>
-      <CommentList items={komentari} canAdd draftKey={draftKey} onAdd={add} />
+      <CommentList
+        items={komentari}
+        draftKey={draftKey}
+        canAdd
+        canDelete="own"
+        onAdd={add}
+        onDelete={remove}
+        onEdit={edit.act}
+        editError={edit.error?.fields?.novi}
+      />
     </section>
   );
 }

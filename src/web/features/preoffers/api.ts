@@ -40,7 +40,7 @@ const preofferFields = graphql(`
     napomena
     projectId
     files { index objectKey naziv createdAt korisnik size }
-    komentari { index komentar createdAt korisnik }
+    komentari { index komentar createdAt korisnik korisnikId izmenjeno }
   }
 `);
 
@@ -104,6 +104,16 @@ export const REMOVE_FILE = graphql(
 
 export const ADD_COMMENT = graphql(
   'mutation updatePreofferComments($input: AddCommentInput!) { preoffer: updatePreofferComments(input: $input) { ...PreofferFields } }',
+  [preofferFields],
+);
+
+export const EDIT_COMMENT = graphql(
+  'mutation updatePreofferComment($input: UpdateCommentInput!) { preoffer: updatePreofferComment(input: $input) { ...PreofferFields } }',
+  [preofferFields],
+);
+
+export const REMOVE_COMMENT = graphql(
+  'mutation deletePreofferComment($input: DeleteCommentInput!) { preoffer: deletePreofferComment(input: $input) { ...PreofferFields } }',
   [preofferFields],
 );
 
