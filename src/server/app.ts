@@ -7,6 +7,7 @@ import { registerClients } from './clients/clients.routes.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
+import { openKeyFile } from './identity/key-file.ts';
 import type { Config } from './kernel/config.ts';
 import { type Connection, type Database, ping } from './kernel/database.ts';
 import { registerGraphql } from './kernel/graphql-endpoint.ts';
@@ -61,7 +62,17 @@ export async function buildApp({
   if (config.owner) await identity.ensureOwner(config.owner);
   const { authenticate, isStill } = identity;
   const limit = accountLimit(clock);
-  const files = await createFiles({ db, config, clock, log: http.log, authenticate, limit, idleMs: uploadIdleMs });
+  const addressKey = (await openKeyFile(config.dataDir)).derive('file addresses');
+  const files = await createFiles({
+    db,
+    config,
+    clock,
+    log: http.log,
+    authenticate,
+    limit,
+    addressKey,
+    idleMs: uploadIdleMs,
+  });
   const notices = createNotices();
   const schema = buildSchema({ cursors: new Cursors(await installationSecret(db, 'page-tokens')), notices });
 

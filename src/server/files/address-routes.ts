@@ -26,6 +26,8 @@ interface Options {
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
   ensureVariant(objectKey: string, variant: Variant): Promise<string>;
+  /** The key of what everybody may have of the file. */
+  ensurePlain(file: FileRow): Promise<string>;
 }
 
 interface SignedAddress {
@@ -42,17 +44,22 @@ function read<T>(shape: z.ZodType<T>, value: unknown): T {
 
 /** Signed addresses of stored objects and their small pictures; who may not see a file is told that there is none. */
 export function registerAddressRoutes(app: FastifyInstance, options: Options): void {
-  const { db, store, clock, authenticate, limit, ensureVariant } = options;
+  const { db, store, clock, authenticate, limit, ensureVariant, ensurePlain } = options;
 
   const viewable = async (objectKeys: string[], actor: Actor) => {
     const keys = objectKeys.filter(isObjectKey);
     return keys.length > 0 ? findViewable(db, keys, actor) : [];
   };
 
-  const sign = async (file: FileRow, variant: Variant | undefined): Promise<SignedAddress> => {
+  const keyOf = (file: FileRow, variant: Variant | undefined, { isOwner }: Actor): Promise<string> | string => {
+    if (variant) return ensureVariant(file.object_key, variant);
+    return isOwner ? file.object_key : ensurePlain(file);
+  };
+
+  const sign = async (file: FileRow, variant: Variant | undefined, actor: Actor): Promise<SignedAddress> => {
     const { object_key: objectKey, naziv, content_type: contentType } = file;
     if (variant && !isPicture(contentType)) throw badInput({ variant: 'Ovaj fajl nije slika.' });
-    const key = variant ? await ensureVariant(objectKey, variant) : objectKey;
+    const key = await keyOf(file, variant, actor);
     const inline = isShownInline(contentType);
     const delivery = variant
       ? { name: jpegName(naziv), contentType: 'image/jpeg', inline }
@@ -67,7 +74,7 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
     const { objectKey, variant } = read(One, request.query);
     const [file] = await viewable([objectKey], actor);
     if (!file) throw notFound('Fajl ne postoji ili je obrisan.');
-    const { url, expiresAt } = await sign(file, variant).catch(error => {
+    const { url, expiresAt } = await sign(file, variant, actor).catch(error => {
       throw storeRefusal(error, request.log);
     });
     return { url, expiresAt };
@@ -80,7 +87,7 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
     const files = await viewable(objectKeys, actor);
     // a picture that cannot be shrunk is left out and spoils nothing for the others
     const signed = files.map(file =>
-      sign(file, variant).catch(error => (error instanceof Refusal ? [] : Promise.reject(error))),
+      sign(file, variant, actor).catch(error => (error instanceof Refusal ? [] : Promise.reject(error))),
     );
     const found = await Promise.all(signed).catch(error => {
       throw storeRefusal(error, request.log);

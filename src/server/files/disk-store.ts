@@ -22,7 +22,7 @@ async function sync(path: string): Promise<void> {
 
 /** All folders at once and durably, so that storing a file has only its own folder to sync. */
 async function makeFolders(root: string): Promise<void> {
-  const roots = ['', ...VARIANT_NAMES.map(variant => join('variants', variant))];
+  const roots = ['', ...[...VARIANT_NAMES, 'plain'].map(made => join('variants', made))];
   for (const folder of roots.flatMap(base => PREFIXES.map(prefix => join(root, base, prefix)))) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (let made = folder; made !== root; made = dirname(made)) await sync(dirname(made));

@@ -6,11 +6,13 @@ export interface FileRow {
   object_key: string;
   naziv: string;
   content_type: string;
+  /** Whether the picture's metadata may say where it was taken; null until somebody looked. */
+  tells_place: boolean | null;
 }
 
 export async function insertPending(
   db: Db,
-  row: FileRow & { prefix: Prefix; size: number; created_at: Date; created_by: string },
+  row: Omit<FileRow, 'tells_place'> & { prefix: Prefix; size: number; created_at: Date; created_by: string },
 ): Promise<void> {
   await db.insertInto('files').values(row).execute();
 }
@@ -26,6 +28,9 @@ export async function markStored(db: Db, objectKey: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+export const setTellsPlace = (db: Db, objectKey: string, tellsPlace: boolean) =>
+  db.updateTable('files').set({ tells_place: tellsPlace }).where('object_key', '=', objectKey).execute();
+
 /** Stored objects that the account may look at: those on a list, and its own that are on none yet; owners all, also what was taken off. */
 export function findViewable(
   db: Db,
@@ -34,7 +39,7 @@ export function findViewable(
 ): Promise<FileRow[]> {
   return db
     .selectFrom('files')
-    .select(['object_key', 'naziv', 'content_type'])
+    .select(['object_key', 'naziv', 'content_type', 'tells_place'])
     .where('object_key', 'in', objectKeys)
     .where('state', '=', 'stored')
     .$if(!isOwner, query =>

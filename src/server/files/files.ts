@@ -5,11 +5,11 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/database.ts';
-import { installationSecret } from '#server/kernel/installation-secret.ts';
 import type { Limit } from '#server/kernel/rate-limit.ts';
 import { registerAddressRoutes } from './address-routes.ts';
 import { openDiskStore } from './disk-store.ts';
 import { createImages } from './images.ts';
+import { plainMaker } from './plain-maker.ts';
 import { removeObject } from './remove-object.ts';
 import { AddressSigner } from './signed-address.ts';
 import type { Store } from './store.ts';
@@ -29,6 +29,8 @@ export interface FilesOptions {
   log: FastifyBaseLogger;
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
+  /** Signs the addresses of files on disk; of this data folder, as they are. */
+  addressKey: Buffer;
   /** Milliseconds; shorter in tests. */
   idleMs?: number;
 }
@@ -52,6 +54,7 @@ export async function createFiles({
   log,
   authenticate,
   limit,
+  addressKey,
   idleMs = IDLE_MS,
 }: FilesOptions): Promise<Files> {
   const root = join(config.dataDir, 'files');
@@ -59,19 +62,20 @@ export async function createFiles({
   await mkdir(temporary, { recursive: true, mode: 0o700 });
   const openStore = async (storageUrl: string | undefined): Promise<Store> => {
     if (storageUrl) return (await import('./s3-store.ts')).openS3Store(storageUrl);
-    const signer = new AddressSigner(await installationSecret(db, 'file-urls'));
+    const signer = new AddressSigner(addressKey);
     return openDiskStore({ root, temporary, signer, clock });
   };
   const store = await openStore(config.storageUrl);
   let lastWrite = Number.NEGATIVE_INFINITY;
   const images = createImages();
   const ensureVariant = variantMaker(store, images, temporary);
+  const ensurePlain = plainMaker(db, store, temporary);
 
   return {
     register(app) {
       const parts = { db, store, images, temporary, clock, idleMs };
       registerUploadRoute(app, { ...parts, maxBytes: config.maxUploadBytes, authenticate, limit });
-      registerAddressRoutes(app, { db, store, clock, authenticate, limit, ensureVariant });
+      registerAddressRoutes(app, { db, store, clock, authenticate, limit, ensureVariant, ensurePlain });
       store.register?.(app);
     },
     sweep: () => sweepFiles({ db, store, temporary, log }, clock()),

@@ -28,11 +28,23 @@ export const isObjectKey = (text: string): boolean => {
   return ID.test(object) && lengthOf(name) <= NAME_MAX && NAME.test(name);
 };
 
+const PLAIN = 'variants/plain/';
+
 /** Whether the store may keep something under that key: an object or a variant of one. */
 export const isStoreKey = (text: string): boolean => {
+  if (text.startsWith(PLAIN)) return isObjectKey(text.slice(PLAIN.length));
   const folder = VARIANT_NAMES.map(variant => `variants/${variant}/`).find(start => text.startsWith(start));
   if (!folder) return isObjectKey(text);
   return text.endsWith('.jpg') && isObjectKey(text.slice(folder.length, -'.jpg'.length));
 };
 
 export const variantKey = (objectKey: string, variant: Variant): string => `variants/${variant}/${objectKey}.jpg`;
+
+/** Where a picture lies without the place where it was taken. */
+export const plainKey = (objectKey: string): string => `${PLAIN}${objectKey}`;
+
+/** Everything that is made of an object when it is asked for. */
+export const madeOf = (objectKey: string): string[] => [
+  ...VARIANT_NAMES.map(variant => variantKey(objectKey, variant)),
+  plainKey(objectKey),
+];

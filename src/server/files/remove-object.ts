@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Database, sqlState } from '#server/kernel/database.ts';
 import { deleteRow } from './files.queries.ts';
-import { VARIANT_NAMES, variantKey } from './object-key.ts';
+import { madeOf } from './object-key.ts';
 import type { Store } from './store.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -15,7 +15,7 @@ export async function removeObject(db: Kysely<Database>, store: Store, objectKey
   try {
     await db.transaction().execute(async transaction => {
       await deleteRow(transaction, objectKey);
-      for (const variant of VARIANT_NAMES) await store.remove(variantKey(objectKey, variant));
+      for (const made of madeOf(objectKey)) await store.remove(made);
       await store.remove(objectKey);
     });
     return true;

@@ -14,14 +14,17 @@ interface NewCode {
   purpose: Purpose;
   askedFrom: string;
   target: string;
-  mac: Buffer;
+  /** The key file of the process that issued it, and what proves it to each process. */
+  issuedBy: string;
+  proofs: Record<string, string>;
 }
 
 /** A new code takes the place of an earlier one for the same purpose that was asked for from the same place. */
 export async function upsertCode(db: Db, { accountId, purpose, askedFrom, ...code }: NewCode, now: Date) {
   const fresh = {
     target: code.target,
-    code_mac: code.mac,
+    issued_by: code.issuedBy,
+    proofs: JSON.stringify(code.proofs),
     attempts_left: TRIES,
     elsewhere_left: TRIES_ELSEWHERE,
     expires_at: secondsAfter(now, CODE_LIFE),
@@ -35,7 +38,9 @@ export async function upsertCode(db: Db, { accountId, purpose, askedFrom, ...cod
 
 /** Takes one try from every live code that this caller may still try, in one statement; the codes that are looked at. */
 export async function takeTries(db: Db, accountIds: string[], purpose: Purpose, from: string, now: Date) {
-  const { rows } = await sql<Pick<Row, 'account_id' | 'target' | 'code_mac' | 'attempts_left'>>`
+  const { rows } = await sql<
+    Pick<Row, 'account_id' | 'asked_from' | 'target' | 'issued_by' | 'proofs' | 'attempts_left'>
+  >`
     with tried as (
       select account_id, purpose, asked_from from one_time_codes
       where account_id = any(${accountIds}::uuid[]) and purpose = ${purpose} and attempts_left > 0 and expires_at > ${now}
@@ -47,14 +52,22 @@ export async function takeTries(db: Db, accountIds: string[], purpose: Purpose, 
       elsewhere_left = elsewhere_left - case when code.asked_from in ('', ${from}) then 0 else 1 end
     from tried
     where (code.account_id, code.purpose, code.asked_from) = (tried.account_id, tried.purpose, tried.asked_from)
-    returning code.account_id, code.target, code.code_mac, code.attempts_left`.execute(db);
+    returning code.account_id, code.asked_from, code.target, code.issued_by, code.proofs, code.attempts_left`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Whether the code was still there: it works once, and the account's others for that purpose go with it. */
-export async function burn(db: Db, accountId: string, purpose: Purpose, mac: Buffer): Promise<boolean> {
+export async function burn(
+  db: Db,
+  { accountId, purpose, askedFrom, proofs }: Pick<NewCode, 'accountId' | 'purpose' | 'askedFrom' | 'proofs'>,
+): Promise<boolean> {
   const codes = db.deleteFrom('one_time_codes').where('account_id', '=', accountId).where('purpose', '=', purpose);
-  const { numDeletedRows } = await codes.where('code_mac', '=', mac).executeTakeFirst();
+  const { numDeletedRows } = await codes
+    .where('asked_from', '=', askedFrom)
+    .where('proofs', '=', sql<never>`${JSON.stringify(proofs)}::jsonb`)
+    .executeTakeFirst();
   if (numDeletedRows === 1n) await codes.execute();
   return numDeletedRows === 1n;
 }

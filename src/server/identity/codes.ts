@@ -12,17 +12,21 @@ interface CodeFor {
   from?: string | undefined;
 }
 
-const macOf = (pepper: Buffer, { accountId, purpose, boundTo }: CodeFor, target: string, code: string) =>
-  createHmac('sha256', pepper)
+const proofOf = (key: Buffer, { accountId, purpose, boundTo }: CodeFor, target: string, code: string) =>
+  createHmac('sha256', key)
     .update(JSON.stringify([accountId, purpose, boundTo ?? '', target, code]))
-    .digest();
+    .digest('base64url');
 
-/** Six digits for one purpose of one account, good for ten minutes and five tries; only a keyed hash is stored. */
-export async function issueCode({ db, pepper, clock }: IdentityCore, code: CodeFor, target: string): Promise<string> {
+const isSame = (proof: string, stored: string | undefined) =>
+  stored?.length === proof.length && timingSafeEqual(Buffer.from(proof), Buffer.from(stored));
+
+/** Six digits for one purpose of one account, good for ten minutes and five tries. Stored is a keyed hash for each server process, whose key only it and we can know. */
+export async function issueCode({ db, codeKeys, clock }: IdentityCore, code: CodeFor, target: string): Promise<string> {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const { accountId, purpose, from = '' } = code;
-  const mac = macOf(pepper, code, target, digits);
-  await upsertCode(db, { accountId, purpose, askedFrom: from, target, mac }, clock());
+  const keys = [...(await codeKeys.withAll())];
+  const proofs = Object.fromEntries(keys.map(([id, key]) => [id, proofOf(key, code, target, digits)]));
+  await upsertCode(db, { accountId, purpose, askedFrom: from, target, issuedBy: codeKeys.id, proofs }, clock());
   return digits;
 }
 
@@ -30,15 +34,19 @@ export type Redeemed = { accountId: string; target: string } | { target: null; t
 
 /** Takes a try first, then compares. `target` is the contact that the code proves, `accountId` whose code it is. */
 export async function redeemCodeOf(
-  { db, pepper, clock }: IdentityCore,
+  { db, codeKeys, clock }: IdentityCore,
   accountIds: string[],
   { purpose, boundTo, from = '' }: Omit<CodeFor, 'accountId'>,
   digits: string,
 ): Promise<Redeemed> {
   const rows = await takeTries(db, accountIds, purpose, from, clock());
-  for (const { account_id: accountId, target, code_mac } of rows) {
-    const mac = macOf(pepper, { accountId, purpose, boundTo }, target, digits);
-    if (timingSafeEqual(mac, code_mac) && (await burn(db, accountId, purpose, mac))) return { accountId, target };
+  for (const { account_id: accountId, target, issued_by, proofs, asked_from } of rows) {
+    const key = await codeKeys.with(issued_by);
+    if (!key) continue;
+    const proof = proofOf(key, { accountId, purpose, boundTo }, target, digits);
+    const isRight = isSame(proof, proofs[codeKeys.id]);
+    const code = { accountId, purpose, askedFrom: asked_from, proofs };
+    if (isRight && (await burn(db, code))) return { accountId, target };
   }
   return { target: null, triesLeft: Math.max(0, ...rows.map(row => row.attempts_left)) };
 }

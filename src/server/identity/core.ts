@@ -5,6 +5,7 @@ import type { Database } from '#server/kernel/database.ts';
 import type { Background } from './background.ts';
 import type { Delivery } from './delivery.ts';
 import type { CheckSession } from './session-checks.ts';
+import type { SharedKeys } from './shared-keys.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What every part of identity works with. */
@@ -13,8 +14,8 @@ export interface IdentityCore {
   config: Config;
   clock(): Date;
   log: FastifyBaseLogger;
-  /** Key of the stored codes. */
-  pepper: Buffer;
+  /** The keys that prove codes. */
+  codeKeys: SharedKeys;
   tokens: Tokens;
   checkSession: CheckSession;
   delivery: Delivery;

@@ -6,7 +6,6 @@ import { logRefusals } from '#server/kernel/access-log.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/database.ts';
-import { installationSecret } from '#server/kernel/installation-secret.ts';
 import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { accountRoutes } from './account.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
@@ -26,6 +25,7 @@ import { requireSameOrigin } from './same-origin.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { createSessionChecks } from './session-checks.ts';
 import { ensureOwner, setupLink } from './setup.ts';
+import { sharedKeys } from './shared-keys.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { signingKeys } from './signing-keys.ts';
 import { sweep } from './sweep.ts';
@@ -67,14 +67,17 @@ const STOP_MS = 3_000;
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, config, clock, log, dataDir } = options;
   const background = createBackground(log);
-  const keys = signingKeys(db, await openKeyFile(dataDir), clock);
+  const keyFile = await openKeyFile(dataDir);
+  const keys = signingKeys(db, keyFile, clock);
+  const codeKeys = sharedKeys(db, keyFile, 'one-time codes', clock);
+  await codeKeys.announce();
   const delivery = createDelivery({ db, config, clock, log, background });
   const core: IdentityCore = {
     db,
     config,
     clock,
     log,
-    pepper: await installationSecret(db, 'one-time-codes'),
+    codeKeys,
     tokens: createTokens(keys, clock),
     checkSession: createSessionChecks(db, clock),
     delivery,
@@ -122,6 +125,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     setupLink: publicUrl => setupLink(core, publicUrl),
     ensureOwner: owner => ensureOwner(core, owner),
     async sweep() {
+      await codeKeys.announce();
       await sweep(db, clock());
       await delivery.run();
     },

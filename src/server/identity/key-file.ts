@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '#server/kernel/startup-error.ts';
@@ -16,8 +16,18 @@ export interface Seal {
   open(sealed: Buffer): string;
 }
 
+/** The key of a data folder. */
+export interface KeyFile extends Seal {
+  /** Another key, for that purpose alone. */
+  derive(purpose: string): Buffer;
+}
+
+/** Another key out of a key, for that purpose alone. */
+export const stretch = (key: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', `okno ${purpose}`, KEY_BYTES));
+
 /** The data folder's `keys/identity.key`, made at the first start, readable by its user only. */
-export async function openKeyFile(dataDir: string): Promise<Seal> {
+export async function openKeyFile(dataDir: string): Promise<KeyFile> {
   const folder = join(dataDir, 'keys');
   const file = join(folder, 'identity.key');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -27,6 +37,7 @@ export async function openKeyFile(dataDir: string): Promise<Seal> {
   }
   return {
     id: createHash('sha256').update('okno key file').update(key).digest('base64url').slice(0, 22),
+    derive: purpose => stretch(key, purpose),
     seal(plain) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv);

@@ -67,12 +67,14 @@ export interface Tables {
     /** The caller that asked for it; empty where only a session or a challenge can. */
     asked_from: string;
     target: string;
-    code_mac: Buffer;
+    issued_by: string;
+    proofs: ColumnType<Record<string, string>, string, string>;
     attempts_left: number;
     /** How many of them other callers may still take. */
     elsewhere_left: number;
     expires_at: Timestamp;
   };
+  key_files: { id: string; public_key: Buffer; seen_at: Timestamp };
   throttles: { key: string; hits: number; reset_at: Timestamp };
   signing_keys: {
     kid: string;

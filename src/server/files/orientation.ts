@@ -1,0 +1,33 @@
+const TAG = 0x0112;
+const ENTRY = 12;
+
+/** Which way up the picture is shown, 1 to 8, by the TIFF structure of its EXIF; 1 when it says nothing. */
+export function orientationOf(tiff: Buffer): number {
+  const isLittle = tiff.subarray(0, 2).toString('latin1') === 'II';
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  if (tiff.length < 10) return 1;
+  const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (directory + 2 > tiff.length) return 1;
+  const count = short(directory);
+  for (let index = 0; index < count; index++) {
+    const at = directory + 2 + index * ENTRY;
+    if (at + ENTRY > tiff.length) return 1;
+    if (short(at) !== TAG) continue;
+    const value = short(at + 8);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+/** A TIFF structure that says which way up, and nothing else. */
+export function tiffOf(orientation: number): Buffer {
+  const tiff = Buffer.alloc(26);
+  tiff.write('MM\0*', 'latin1');
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(1, 8);
+  tiff.writeUInt16BE(TAG, 10);
+  tiff.writeUInt16BE(3, 12);
+  tiff.writeUInt32BE(1, 14);
+  tiff.writeUInt16BE(orientation, 18);
+  return tiff;
+}

@@ -1,0 +1,67 @@
+import type { FileHandle } from 'node:fs/promises';
+
+const WINDOW = 64 * 1024;
+/** A picture has tens of parts; one of so many is made to keep us busy. */
+export const PARTS_MAX = 20_000;
+
+/** A part of the source (`from` up to `to`), or bytes of our own. */
+export type Part = { from: number; to: number } | Buffer;
+
+/** A picture whose structure cannot be followed: what it tells cannot be taken out of it. */
+export class UnknownStructure extends Error {}
+
+/** A file read in windows, so that a picture of any size takes the memory of one. */
+export class PictureBytes {
+  readonly size: number;
+  readonly #file: FileHandle;
+  #window = Buffer.alloc(0);
+  #start = 0;
+
+  private constructor(file: FileHandle, size: number) {
+    this.#file = file;
+    this.size = size;
+  }
+
+  static async of(file: FileHandle): Promise<PictureBytes> {
+    return new PictureBytes(file, (await file.stat()).size);
+  }
+
+  /** At most so many bytes from there, and at most a window; fewer only at the end of the file. */
+  async at(offset: number, length = WINDOW): Promise<Buffer> {
+    const end = Math.min(offset + Math.min(length, WINDOW), this.size);
+    if (offset < this.#start || end > this.#start + this.#window.length) {
+      const buffer = Buffer.alloc(Math.max(0, Math.min(WINDOW, this.size - offset)));
+      const { bytesRead } = await this.#file.read(buffer, 0, buffer.length, offset);
+      this.#window = buffer.subarray(0, bytesRead);
+      this.#start = offset;
+    }
+    return this.#window.subarray(offset - this.#start, Math.max(offset, end) - this.#start);
+  }
+
+  /** All bytes between two places; the caller sees to it that they are not many. */
+  async all(from: number, to: number): Promise<Buffer> {
+    const read: Buffer[] = [];
+    for (let at = from; at < to; at += WINDOW) read.push(Buffer.from(await this.at(at, Math.min(WINDOW, to - at))));
+    return Buffer.concat(read);
+  }
+}
+
+/** What the picture without its metadata is put together from. */
+export class Parts {
+  readonly list: Part[] = [];
+
+  keep(from: number, to: number): void {
+    const last = this.list.at(-1);
+    if (last && !Buffer.isBuffer(last) && last.to === from) last.to = to;
+    else if (to > from) this.#add({ from, to });
+  }
+
+  put(bytes: Buffer): void {
+    this.#add(bytes);
+  }
+
+  #add(part: Part): void {
+    if (this.list.length >= PARTS_MAX) throw new UnknownStructure('too many parts');
+    this.list.push(part);
+  }
+}

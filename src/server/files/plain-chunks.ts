@@ -1,0 +1,92 @@
+import { crc32 } from 'node:zlib';
+import { orientationOf, tiffOf } from './orientation.ts';
+import { PARTS_MAX, Parts, type PictureBytes, UnknownStructure } from './picture-bytes.ts';
+
+const HEAD = 8;
+const TEXTS = ['tEXt', 'zTXt', 'iTXt', 'tIME'];
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const chunk = Buffer.alloc(body.length + HEAD);
+  chunk.writeUInt32BE(content.length);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), chunk.length - 4);
+  return chunk;
+}
+
+/** Without texts, times and EXIF, but for which way up; and without what lies behind the end. */
+export async function plainPng(bytes: PictureBytes): Promise<Parts> {
+  const parts = new Parts();
+  parts.keep(0, HEAD);
+  for (let at = HEAD; at < bytes.size; ) {
+    const head = await bytes.at(at, HEAD);
+    const end = Math.min(bytes.size, at + HEAD + (head.length === HEAD ? head.readUInt32BE() : 0) + 4);
+    const type = head.subarray(4).toString('latin1');
+    const orientation =
+      type === 'eXIf' ? orientationOf(await bytes.at(at + HEAD, Math.max(0, end - 4 - at - HEAD))) : 1;
+    if (type !== 'eXIf' && !TEXTS.includes(type)) parts.keep(at, end);
+    else if (orientation > 1) parts.put(pngChunk('eXIf', tiffOf(orientation)));
+    if (type === 'IEND') return parts;
+    at = end;
+  }
+  return parts; // cut off
+}
+
+const [HAS_EXIF, HAS_XMP] = [0x08, 0x04];
+
+function webpChunk(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(HEAD);
+  head.write(type, 'latin1');
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content]);
+}
+
+/** Where a WebP's chunks are; the last may be cut off. */
+async function webpChunks(bytes: PictureBytes): Promise<{ type: string; from: number; to: number }[]> {
+  const riff = await bytes.at(0, 12);
+  const size = Math.min(bytes.size, riff.length === 12 ? riff.readUInt32LE(4) + HEAD : 0);
+  if (riff.subarray(8).toString('latin1') !== 'WEBP') throw new UnknownStructure('no WebP');
+  const chunks = [];
+  for (let from = 12; from < size; ) {
+    const head = await bytes.at(from, HEAD);
+    const length = head.length === HEAD ? head.readUInt32LE(4) : 0;
+    const to = Math.min(size, from + HEAD + length + (length % 2));
+    if (chunks.length >= PARTS_MAX) throw new UnknownStructure('too many chunks');
+    chunks.push({ type: head.subarray(0, 4).toString('latin1'), from, to });
+    from = to;
+  }
+  return chunks;
+}
+
+/** Without EXIF, but for which way up, and without XMP. */
+export async function plainWebp(bytes: PictureBytes): Promise<Parts> {
+  const chunks = await webpChunks(bytes);
+  const exif = chunks.find(({ type }) => type === 'EXIF');
+  const isPlain = !exif && !chunks.some(({ type }) => type === 'XMP ');
+  const content = exif ? await bytes.at(exif.from + HEAD, exif.to - exif.from - HEAD) : Buffer.alloc(0);
+  const orientation = orientationOf(
+    content.subarray(0, 4).toString('latin1') === 'Exif' ? content.subarray(6) : content,
+  );
+  const own = orientation > 1 ? webpChunk('EXIF', tiffOf(orientation)) : Buffer.alloc(0);
+  const kept = chunks.filter(({ type }) => type !== 'EXIF' && type !== 'XMP ');
+  const parts = new Parts();
+  if (isPlain) {
+    parts.keep(0, chunks.at(-1)?.to ?? 0);
+    return parts;
+  }
+  const size = kept.reduce((sum, { from, to }) => sum + to - from, 4) + own.length;
+  const riff = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  riff.writeUInt32LE(size, 4);
+  parts.put(riff);
+  for (const { type, from, to } of kept) {
+    if (type !== 'VP8X') {
+      parts.keep(from, to);
+      continue;
+    }
+    const extended = Buffer.from(await bytes.at(from, to - from));
+    extended[HEAD] = ((extended[HEAD] ?? 0) & ~(HAS_EXIF | HAS_XMP)) | (own.length > 0 ? HAS_EXIF : 0);
+    parts.put(extended);
+  }
+  if (own.length > 0) parts.put(own);
+  return parts;
+}

@@ -1,0 +1,125 @@
+import { tiffOf } from './orientation.ts';
+import { Parts, type PictureBytes, UnknownStructure } from './picture-bytes.ts';
+
+/** The table of items of a photograph takes some kilobytes; it is read at once. */
+const TABLE_MAX = 1024 * 1024;
+const UPRIGHT = 1;
+
+interface Box {
+  type: string;
+  from: number;
+  to: number;
+}
+
+/** The boxes between two places of a buffer that begins at `base` of the file. */
+function boxesOf(buffer: Buffer, base: number, start: number, end: number): Box[] {
+  const boxes: Box[] = [];
+  for (let at = start; at + 8 <= end; ) {
+    const size = buffer.readUInt32BE(at);
+    const to = at + (size === 0 ? end - at : size);
+    if (size === 1 || to > end || to < at + 8) throw new UnknownStructure('no box');
+    boxes.push({ type: buffer.toString('latin1', at + 4, at + 8), from: base + at + 8, to: base + to });
+    at = to;
+  }
+  return boxes;
+}
+
+/** Big-endian numbers of any of the sizes that item tables use, one after another. */
+class Numbers {
+  readonly #buffer: Buffer;
+  at: number;
+  constructor(buffer: Buffer, at: number) {
+    this.#buffer = buffer;
+    this.at = at;
+  }
+  next(bytes: number): number {
+    if (this.at + bytes > this.#buffer.length) throw new UnknownStructure('no number');
+    let value = 0;
+    for (let index = 0; index < bytes; index++) value = value * 256 + (this.#buffer[this.at++] ?? 0);
+    return value;
+  }
+}
+
+/** The ids of the items that hold EXIF or XMP. */
+function metadataItems(meta: Buffer, base: number, { from, to }: Box): Set<number> {
+  const version = meta[from - base] ?? 0;
+  const entries = from - base + (version === 0 ? 6 : 8);
+  const ids = new Set<number>();
+  for (const entry of boxesOf(meta, base, entries, to - base)) {
+    const numbers = new Numbers(meta, entry.from - base);
+    const entryVersion = numbers.next(4) >>> 24;
+    const id = numbers.next(entryVersion === 2 ? 2 : 4);
+    numbers.next(2);
+    const type = meta.toString('latin1', numbers.at, numbers.at + 4);
+    if (entryVersion >= 2 && (type === 'Exif' || type === 'mime')) ids.add(id);
+  }
+  return ids;
+}
+
+/** Where in the file those items lie. */
+function extentsOf(meta: Buffer, base: number, iloc: Box, ids: Set<number>, inTable: number | undefined) {
+  const numbers = new Numbers(meta, iloc.from - base);
+  const version = numbers.next(4) >>> 24;
+  const sizes = numbers.next(2);
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
+  const indexSize = version === 0 ? 0 : sizes & 15;
+  const count = numbers.next(version < 2 ? 2 : 4);
+  const extents: { from: number; to: number }[] = [];
+  for (let item = 0; item < count; item++) {
+    const id = numbers.next(version < 2 ? 2 : 4);
+    const method = version === 0 ? 0 : numbers.next(2) & 15;
+    numbers.next(2);
+    const start = numbers.next(baseSize);
+    for (let left = numbers.next(2); left > 0; left--) {
+      numbers.next(indexSize);
+      const offset = start + numbers.next(offsetSize);
+      const length = numbers.next(lengthSize);
+      if (!ids.has(id)) continue;
+      const origin = method === 0 ? 0 : method === 1 ? inTable : undefined;
+      if (origin === undefined) throw new UnknownStructure('items in items');
+      extents.push({ from: origin + offset, to: origin + offset + length });
+    }
+  }
+  return extents;
+}
+
+/** As long as what it stands for, so that every other place in the file stays right: EXIF that says nothing, or blanks. */
+function nothing(length: number): Buffer {
+  const blank = Buffer.alloc(length);
+  const tiff = tiffOf(UPRIGHT);
+  if (length >= tiff.length + 4) tiff.copy(blank, 4);
+  return blank;
+}
+
+/** Metadata of a HEIC are items of a table; their bytes are overwritten, nothing moves. Which way up stands elsewhere. */
+export async function plainHeic(bytes: PictureBytes): Promise<Parts> {
+  const parts = new Parts();
+  const extents: { from: number; to: number }[] = [];
+  for (let at = 0; at < bytes.size; ) {
+    const head = await bytes.at(at, 16);
+    if (head.length < 8) throw new UnknownStructure('no box');
+    const size = head.readUInt32BE(0);
+    const long = size === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : size;
+    const to = size === 0 ? bytes.size : at + long;
+    if (to > bytes.size || to < at + 8) throw new UnknownStructure('no box');
+    if (head.toString('latin1', 4, 8) === 'meta') {
+      if (to - at > TABLE_MAX) throw new UnknownStructure('a large table');
+      const meta = await bytes.all(at, to);
+      const boxes = boxesOf(meta, at, 12, to - at);
+      const box = (type: string) => boxes.find(found => found.type === type);
+      const [iinf, iloc] = [box('iinf'), box('iloc')];
+      const ids = iinf ? metadataItems(meta, at, iinf) : new Set<number>();
+      if (iloc && ids.size > 0) extents.push(...extentsOf(meta, at, iloc, ids, box('idat')?.from));
+    }
+    at = to;
+  }
+  let kept = 0;
+  for (const { from, to } of extents.sort((a, b) => a.from - b.from)) {
+    if (from < kept || to > bytes.size || to - from > TABLE_MAX) throw new UnknownStructure('a strange place');
+    parts.keep(kept, from);
+    parts.put(nothing(to - from));
+    kept = to;
+  }
+  parts.keep(kept, bytes.size);
+  return parts;
+}

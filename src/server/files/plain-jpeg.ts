@@ -1,0 +1,74 @@
+import { orientationOf, tiffOf } from './orientation.ts';
+import { Parts, type PictureBytes, UnknownStructure } from './picture-bytes.ts';
+
+const [SOI, EOI, SOS, COMMENT] = [0xd8, 0xd9, 0xda, 0xfe];
+const EXIF = Buffer.from('Exif\0\0', 'latin1');
+const COLOURS = Buffer.from('ICC_PROFILE\0', 'latin1');
+
+/** JFIF, colour profile and Adobe's colour transform; all other application data tell of the camera, the place or the program. */
+const isShown = (marker: number, head: Buffer): boolean =>
+  marker === 0xe0 || marker === 0xee || (marker === 0xe2 && head.subarray(0, COLOURS.length).equals(COLOURS));
+
+const isMetadata = (marker: number, head: Buffer): boolean =>
+  marker === COMMENT || (marker >= 0xe0 && marker <= 0xef && !isShown(marker, head));
+
+function exifOf(orientation: number): Buffer {
+  const content = Buffer.concat([EXIF, tiffOf(orientation)]);
+  const head = Buffer.from([0xff, 0xe1, 0, content.length + 2]);
+  return Buffer.concat([head, content]);
+}
+
+/** Stuffing, fill and restarts: what follows 0xff inside the picture's data. */
+const isData = (marker: number): boolean => marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
+
+/** Where the next marker is that is not part of the picture's data; the end of the file when there is none. */
+async function afterData(bytes: PictureBytes, from: number): Promise<number> {
+  let at = from;
+  while (at < bytes.size) {
+    const window = await bytes.at(at);
+    for (let found = window.indexOf(0xff); found >= 0; found = window.indexOf(0xff, found + 1)) {
+      const next = window[found + 1];
+      if (next === undefined) break;
+      if (!isData(next)) return at + found;
+    }
+    at += Math.max(1, window.length - 1); // the last byte may begin a marker
+  }
+  return bytes.size;
+}
+
+/** The picture itself, up to its end: pictures that phones append after it have metadata of their own. */
+export async function plainJpeg(bytes: PictureBytes): Promise<Parts> {
+  const parts = new Parts();
+  let at = 2;
+  if ((await bytes.at(0, 2)).readUInt16BE() !== 0xff00 + SOI) throw new UnknownStructure('no JPEG');
+  parts.keep(0, at);
+  while (at < bytes.size) {
+    const head = await bytes.at(at, 4);
+    const marker = head[1];
+    if (head[0] !== 0xff || (marker !== undefined && isData(marker))) {
+      const next = await afterData(bytes, at + 1); // decoders skip what lies between segments, too
+      parts.keep(at, next);
+      at = next;
+    } else if (marker === EOI) {
+      parts.keep(at, at + 2);
+      return parts;
+    } else {
+      const length = head.length === 4 ? head.readUInt16BE(2) : 0;
+      const end = at + 2 + length;
+      if (marker === undefined || length < 2 || end > bytes.size) return parts; // cut off
+      const content = await bytes.at(at + 4, length - 2);
+      const orientation = content.subarray(0, EXIF.length).equals(EXIF)
+        ? orientationOf(content.subarray(EXIF.length))
+        : 1;
+      if (!isMetadata(marker, content)) parts.keep(at, end);
+      else if (marker === 0xe1 && orientation > 1) parts.put(exifOf(orientation));
+      at = end;
+      if (marker === SOS) {
+        const next = await afterData(bytes, at);
+        parts.keep(at, next);
+        at = next;
+      }
+    }
+  }
+  return parts;
+}

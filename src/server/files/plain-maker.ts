@@ -1,0 +1,35 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/kernel/database.ts';
+import { type FileRow, setTellsPlace } from './files.queries.ts';
+import { plainKey } from './object-key.ts';
+import { mayTellPlace, writePlain } from './plain-picture.ts';
+import type { Store } from './store.ts';
+import { withTemporary } from './temporary.ts';
+import { createTurns } from './turns.ts';
+
+/**
+ * The key under which a file is handed to whoever is no owner: a picture's copy without the place where it was taken, made when
+ * somebody first asks; the file's own where there is nothing to leave out.
+ */
+export function plainMaker(db: Kysely<Database>, store: Store, temporary: string) {
+  const inTurn = createTurns();
+
+  const make = ({ object_key: objectKey, content_type: contentType }: FileRow) =>
+    withTemporary(temporary, async newPath => {
+      const [source, target] = [newPath(), newPath()];
+      await pipeline(await store.open(objectKey), createWriteStream(source, { flags: 'wx', mode: 0o600 }));
+      const tellsPlace = await writePlain(source, target, contentType);
+      if (tellsPlace) await store.put(plainKey(objectKey), target, contentType);
+      await setTellsPlace(db, objectKey, tellsPlace);
+      return tellsPlace ? plainKey(objectKey) : objectKey;
+    });
+
+  return async (file: FileRow): Promise<string> => {
+    if (!mayTellPlace(file.content_type) || file.tells_place === false) return file.object_key;
+    const key = plainKey(file.object_key);
+    if (await store.exists(key)) return key;
+    return inTurn(async () => ((await store.exists(key)) ? key : make(file)));
+  };
+}

@@ -1,0 +1,130 @@
+import sharp, { type Metadata } from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, type RunningFiles, runFiles } from '../../../tests/api/files.ts';
+import { png } from '../../../tests/api/sample-bytes.ts';
+
+let running: RunningFiles;
+beforeAll(async () => {
+  running = await runFiles({ maxUploadMb: 20 });
+});
+afterAll(() => running.close());
+
+const PLACE = 'Trg Republike 5';
+const EXIF = {
+  IFD0: { Make: 'Telefon', ImageDescription: PLACE },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 48/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '20/1 27/1 0/1' },
+};
+
+/** A picture with something to see, on its side, with colours and a place. */
+async function taken() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#5588aa', noise } });
+  return sharp(await picture.png().toBuffer()).withMetadata({ orientation: 6, exif: EXIF, icc: 'p3' });
+}
+
+const uint32 = (value: number) => Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]);
+const box = (type: string, ...content: (Buffer | string)[]) => {
+  const body = Buffer.concat(content.map(part => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+  return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
+};
+
+/** A JPEG with XMP, and with another picture behind its end, as phones write them. */
+async function phoneJpeg(): Promise<Buffer> {
+  const jpeg = await (await taken()).jpeg({ progressive: true }).toBuffer();
+  const xmp = Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude="44,48N">${PLACE}</x>`, 'latin1');
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, xmp.length + 2]), xmp]);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2), jpeg]);
+}
+
+/** The structure of a HEIC with one item of EXIF; `at` is where its content lies. */
+function heic(): Buffer {
+  const exif = Buffer.concat([uint32(0), Buffer.from(`MM\0*\0\0\0\x08GPS ${PLACE}`, 'latin1')]);
+  const make = (at: number) =>
+    Buffer.concat([
+      box('ftyp', 'heic\0\0\0\0mif1heic'),
+      box(
+        'meta',
+        uint32(0),
+        box('iinf', uint32(0), '\0\x01', box('infe', uint32(2 << 24), '\0\x01\0\0Exif\0')),
+        box('iloc', uint32(1 << 24), '\x44\0\0\x01', '\0\x01\0\0\0\0\0\x01', uint32(at), uint32(exif.length)),
+      ),
+      box('mdat', 'slika', exif, 'kraj slike'),
+    ]);
+  return make(make(0).indexOf(exif));
+}
+
+async function stored(prefix: string, naziv: string, bytes: Buffer): Promise<string> {
+  const { statusCode, body } = await running.put(prefix, naziv, bytes);
+  expect(statusCode, body).toBe(201);
+  return JSON.parse(body).objectKey;
+}
+async function handedOut(objectKey: string, as: Caller) {
+  const { url } = (await running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`, as)).json();
+  const { rawPayload, headers } = await running.get(url, 'nobody');
+  return { bytes: rawPayload, type: headers['content-type'] };
+}
+const tells = (bytes: Buffer) => bytes.includes(PLACE) || bytes.includes('GPS') || bytes.includes('Telefon');
+const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+
+test.each([
+  ['fotografije', 'IMG_1.jpg', phoneJpeg],
+  ['ugovori', 'skenirano.png', async () => (await taken()).png().toBuffer()],
+  ['ugovori', 'skica.webp', async () => (await taken()).webp().toBuffer()],
+])(
+  '%s/%s: the owner gets the original, everybody else the same picture without its place',
+  async (prefix, naziv, make) => {
+    const original = await make();
+    expect((await sharp(original).metadata()).exif?.includes(PLACE)).toBe(true);
+    const key = await stored(prefix, naziv, original);
+    expect((await handedOut(key, 'owner')).bytes.equals(original)).toBe(true);
+    const { bytes, type } = await handedOut(key, 'member');
+    expect(tells(bytes)).toBe(false);
+    expect(type).toBe((await handedOut(key, 'owner')).type);
+    expect((await pixels(bytes)).equals(await pixels(original))).toBe(true);
+    const [before, after] = [await sharp(original).metadata(), await sharp(bytes).metadata()];
+    const shown = ({ width, height, orientation, icc }: Metadata) => [width, height, orientation, icc?.toString('hex')];
+    expect([after.orientation, after.icc === undefined]).toEqual([6, false]);
+    expect(shown(after)).toEqual(shown(before));
+    expect((await handedOut(key, 'member')).bytes.equals(bytes)).toBe(true);
+  },
+);
+
+test('a HEIC keeps its length and everything but its metadata', async () => {
+  const original = heic();
+  const key = await stored('ugovori', 'IMG_2.heic', original);
+  expect((await handedOut(key, 'owner')).bytes.equals(original)).toBe(true);
+  const { bytes } = await handedOut(key, 'member');
+  expect([tells(bytes), bytes.length]).toEqual([false, original.length]);
+  const changed = [...bytes.keys()].filter(at => bytes[at] !== original[at]);
+  const exif = original.indexOf('MM\0*');
+  expect(changed.every(at => at >= exif && at < original.indexOf('kraj slike'))).toBe(true);
+});
+
+test('a picture that tells nothing is handed out as it is, and one that is cut off as far as it goes', async () => {
+  const plain = await png();
+  const plainKey = await stored('ugovori', 'plan.png', plain);
+  const before = (await running.stored()).length;
+  expect((await handedOut(plainKey, 'member')).bytes.equals(plain)).toBe(true);
+  expect((await running.stored()).length).toBe(before);
+  const row = running.db.selectFrom('files').select('tells_place').where('object_key', '=', plainKey);
+  expect(await row.executeTakeFirst()).toEqual({ tells_place: false });
+  const half = (await phoneJpeg()).subarray(0, 9_000);
+  const { bytes } = await handedOut(await stored('ugovori', 'pola.jpg', half), 'member');
+  expect([tells(bytes), bytes.length > 5_000]).toEqual([false, true]);
+});
+
+test('a HEIC whose table cannot be followed stays with the owners', async () => {
+  const strange = heic();
+  strange.writeUInt32BE(0x7fffffff, strange.indexOf('iloc') + 24);
+  const key = await stored('ugovori', 'IMG_3.heic', strange);
+  const url = `/api/files/url?objectKey=${encodeURIComponent(key)}`;
+  expect([(await running.get(url)).statusCode, (await running.get(url, 'owner')).statusCode]).toEqual([400, 200]);
+});
+
+test('what is made of a picture goes with it', async () => {
+  const key = await stored('ugovori', 'odlazi.jpg', await phoneJpeg());
+  await handedOut(key, 'member');
+  expect((await running.stored()).filter(name => name.includes('odlazi'))).toHaveLength(2);
+  await running.files.removeObject(key);
+  expect((await running.stored()).filter(name => name.includes('odlazi'))).toEqual([]);
+});

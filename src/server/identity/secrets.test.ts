@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Bench, type Browser, openBench } from './test-bench.ts';
+
+let bench: Bench;
+let owner: Browser;
+beforeAll(async () => {
+  bench = await openBench();
+  owner = await bench.owner();
+});
+afterAll(() => bench.close());
+
+/** A member of staff who asked for a code to prove that e-mail; the code. */
+async function codeFor(username: string, email: string) {
+  const { browser } = await bench.staff(owner, username);
+  await browser.post('contact/send', { channel: 'email', value: email });
+  return { browser, code: await bench.lastCode(email) };
+}
+
+it('whoever reads the database finds no key that proves a code', async () => {
+  const { code } = await codeFor('ana', 'ana@primer.rs');
+  const row = await bench.db.selectFrom('one_time_codes').selectAll().executeTakeFirstOrThrow();
+  const secrets = await bench.db.selectFrom('secrets').select('value').execute();
+  const files = await bench.db.selectFrom('key_files').select('public_key').execute();
+  const keys = [...secrets.map(({ value }) => value), ...files.map(({ public_key }) => public_key)];
+  const kept = JSON.stringify(row);
+  for (const key of keys) {
+    const text = JSON.stringify([row.account_id, row.purpose, '', row.target, code]);
+    const mac = createHmac('sha256', key).update(text).digest();
+    for (const form of ['base64url', 'hex', 'base64'] as const) expect(kept).not.toContain(mac.toString(form));
+    expect(kept).not.toContain(JSON.stringify(mac));
+  }
+});
+
+it('a code that one server process sent is taken by another with a key file of its own', async () => {
+  const beside = await openBench({ beside: bench, clock: bench.now });
+  try {
+    const { browser, code } = await codeFor('mira', 'mira@primer.rs');
+    const there = beside.browser();
+    there.token = browser.token;
+    expect((await there.post('contact/verify', { channel: 'email', code })).status).toBe(200);
+    await there.post('contact/send', { channel: 'email', value: 'mira2@primer.rs', password: 'Okapnica-siva-21' });
+    await beside.identity.idle();
+    const back = await bench.lastCode('mira2@primer.rs');
+    expect((await browser.post('contact/verify', { channel: 'email', code: back })).status).toBe(200);
+  } finally {
+    await beside.close();
+  }
+});
+
+it('a key file that was not seen for a week is forgotten', async () => {
+  await bench.db
+    .insertInto('key_files')
+    .values({ id: 'davno', public_key: Buffer.alloc(44), seen_at: '2026-11-01T00:00:00.000Z' })
+    .execute();
+  await codeFor('zora', 'zora@primer.rs');
+  await bench.identity.sweep();
+  const left = await bench.db.selectFrom('key_files').select('id').execute();
+  expect(left.map(({ id }) => id)).not.toContain('davno');
+});

@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '#server/kernel/database.ts';
+import { DAY, secondsBefore } from './times.ts';
+
+export type KeyFileRow = Pick<Selectable<Database['key_files']>, 'id' | 'public_key'>;
+
+/** A process that did not tell of itself for so long is gone. */
+const LIVES = 7 * DAY;
+
+export const noteKeyFile = async (db: Db, row: KeyFileRow, now: Date): Promise<void> => {
+  await db
+    .insertInto('key_files')
+    .values({ ...row, seen_at: now })
+    .onConflict(clash => clash.column('id').doUpdateSet({ seen_at: now }))
+    .execute();
+  await db.deleteFrom('key_files').where('seen_at', '<', secondsBefore(now, LIVES)).execute();
+};
+
+export const keyFilesNow = (db: Db, now: Date): Promise<KeyFileRow[]> =>
+  db.selectFrom('key_files').select(['id', 'public_key']).where('seen_at', '>=', secondsBefore(now, LIVES)).execute();
+
+export const keyFileById = (db: Db, id: string): Promise<KeyFileRow | undefined> =>
+  db.selectFrom('key_files').select(['id', 'public_key']).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,44 @@
+import { createPrivateKey, createPublicKey, diffieHellman } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/kernel/database.ts';
+import { type KeyFile, stretch } from './key-file.ts';
+import { type KeyFileRow, keyFileById, keyFilesNow, noteKeyFile } from './shared-keys.queries.ts';
+
+/** PKCS #8 of an X25519 key, before its 32 bytes. */
+const PRIVATE_HEAD = Buffer.from('302e020100300506032b656e04220420', 'hex');
+
+/**
+ * Keys that two server processes on one database share, each by its own key file and the other's public key: the database, which
+ * holds the public keys alone, yields none of them.
+ */
+export interface SharedKeys {
+  /** This process's key file. */
+  id: string;
+  /** The key shared with each process that lives, itself included, by key file. */
+  withAll(): Promise<Map<string, Buffer>>;
+  /** The key shared with one of them; undefined when nobody knows it. */
+  with(id: string): Promise<Buffer | undefined>;
+  /** Tells the others that this process lives. */
+  announce(): Promise<void>;
+}
+
+export function sharedKeys(db: Kysely<Database>, keyFile: KeyFile, purpose: string, clock: () => Date): SharedKeys {
+  const seed = keyFile.derive('exchange');
+  const privateKey = createPrivateKey({ key: Buffer.concat([PRIVATE_HEAD, seed]), format: 'der', type: 'pkcs8' });
+  const own = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
+  const keyWith = ({ public_key: other }: KeyFileRow): Buffer => {
+    const publicKey = createPublicKey({ key: other, format: 'der', type: 'spki' });
+    return stretch(diffieHellman({ privateKey, publicKey }), purpose);
+  };
+  return {
+    id: keyFile.id,
+    announce: () => noteKeyFile(db, { id: keyFile.id, public_key: own }, clock()),
+    async withAll() {
+      return new Map((await keyFilesNow(db, clock())).map(row => [row.id, keyWith(row)]));
+    },
+    async with(id) {
+      const row = await keyFileById(db, id);
+      return row && keyWith(row);
+    },
+  };
+}
