@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseAccount } from './account-number.ts';
+import type { ClientDetail } from './client/fields.ts';
 import { TIPOVI_KLIJENTA, type TipKlijenta } from './enumerations.ts';
 import { badInput } from './errors.ts';
 import { oneOf, optionalParsed, optionalText, parseInput, requiredText } from './input-fields.ts';
@@ -22,20 +23,22 @@ export const optionalAccount = () =>
 export const optionalPhone = (phone: PhoneParser) =>
   optionalParsed(phone, 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.');
 
-const details = (phone: PhoneParser) => ({
-  pib: optionalPib(),
-  maticniBroj: optionalMaticniBroj(),
-  brojRacuna: optionalAccount(),
-  mesto: optionalText(),
-  adresa: optionalText(),
-  dostava: optionalText(),
-  poslovnaBanka: optionalText(),
-  vrstaUplate: optionalText(),
-  nacinPlacanja: optionalText(),
-  racunovodstvo: optionalText(),
-  telefon1: optionalPhone(phone),
-  telefon2: optionalPhone(phone),
-});
+/** A schema for every field but the names, whose rules differ by the client's kind. */
+const details = (phone: PhoneParser) =>
+  ({
+    pib: optionalPib(),
+    maticniBroj: optionalMaticniBroj(),
+    brojRacuna: optionalAccount(),
+    mesto: optionalText(),
+    adresa: optionalText(),
+    dostava: optionalText(),
+    poslovnaBanka: optionalText(),
+    vrstaUplate: optionalText(),
+    nacinPlacanja: optionalText(),
+    racunovodstvo: optionalText(),
+    telefon1: optionalPhone(phone),
+    telefon2: optionalPhone(phone),
+  }) satisfies Record<Exclude<ClientDetail, 'ime' | 'prezime'>, unknown>;
 
 const NAME = 'Unesite poslovno ime.';
 const FIRST_NAME = 'Unesite ime.';

@@ -1,4 +1,4 @@
-import { CLIENT_LABELS } from '../client-labels.ts';
+import { CLIENT_LABELS } from '../client/fields.ts';
 import { JOB_LABELS } from '../job-data.ts';
 
 /** The fields that a change names, as the screens call them. */

@@ -1,6 +1,6 @@
 import { parseAccount } from '../account-number.ts';
+import { CLIENT_LABELS, type ClientField } from '../client/fields.ts';
 import { looksLikePhone } from '../client-input.ts';
-import { CLIENT_LABELS, type ClientField } from '../client-labels.ts';
 import { isOneOf } from '../enumerations.ts';
 import { NAME_MAX } from '../limits.ts';
 import { hasMaticniBrojForm } from '../maticni-broj.ts';

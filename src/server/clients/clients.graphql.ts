@@ -1,3 +1,4 @@
+import { CLIENT_DETAILS, NEW_CLIENT_FIELDS } from '#domain/client/fields.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import type { Builder } from '#server/kernel/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
@@ -14,24 +15,12 @@ export function addClients(builder: Builder, { Client }: ObjectTypes, cursors: C
       id: t.exposeID('id'),
       tip: t.exposeString('tip', { description: 'pravno (business) or fizicko (private person)' }),
       poslovnoIme: t.exposeString('poslovnoIme'),
-      ime: t.exposeString('ime', { nullable: true }),
-      prezime: t.exposeString('prezime', { nullable: true }),
-      pib: t.exposeString('pib', { nullable: true }),
-      maticniBroj: t.exposeString('maticniBroj', { nullable: true }),
-      mesto: t.exposeString('mesto', { nullable: true }),
-      adresa: t.exposeString('adresa', { nullable: true }),
-      dostava: t.exposeString('dostava', { nullable: true }),
-      brojRacuna: t.exposeString('brojRacuna', { nullable: true }),
-      poslovnaBanka: t.exposeString('poslovnaBanka', { nullable: true }),
-      vrstaUplate: t.exposeString('vrstaUplate', { nullable: true }),
-      nacinPlacanja: t.exposeString('nacinPlacanja', { nullable: true }),
-      racunovodstvo: t.exposeString('racunovodstvo', { nullable: true }),
-      telefon1: t.exposeString('telefon1', { nullable: true }),
-      telefon2: t.exposeString('telefon2', { nullable: true }),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
     }),
   });
+  for (const field of CLIENT_DETAILS)
+    builder.objectField(Client, field, t => t.exposeString(field, { nullable: true }));
   addList(builder, Client, cursors);
   addGet(builder, Client);
   addCreate(builder, Client);
@@ -66,21 +55,13 @@ function addGet(builder: Builder, Client: ObjectTypes['Client']): void {
   );
 }
 
+/** The same input field under each of the names. */
+const each = <Field extends string, Input>(fields: readonly Field[], make: () => Input) =>
+  Object.fromEntries(fields.map(field => [field, make()])) as Record<Field, Input>;
+
 function addCreate(builder: Builder, Client: ObjectTypes['Client']): void {
   const CreateClientsInput = builder.inputType('CreateClientsInput', {
-    fields: t => ({
-      tip: t.string({ defaultValue: 'pravno' }),
-      poslovnoIme: t.string(),
-      ime: t.string(),
-      prezime: t.string(),
-      pib: t.string(),
-      maticniBroj: t.string(),
-      brojRacuna: t.string(),
-      mesto: t.string(),
-      adresa: t.string(),
-      telefon1: t.string(),
-      telefon2: t.string(),
-    }),
+    fields: t => ({ tip: t.string({ defaultValue: 'pravno' }), ...each(NEW_CLIENT_FIELDS, () => t.string()) }),
   });
   builder.mutationField('createClients', t =>
     t.field({

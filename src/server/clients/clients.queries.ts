@@ -1,6 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
+import { CLIENT_DETAILS, type ClientDetail } from '#domain/client/fields.ts';
 import { parseSort } from '#domain/list-sort.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { type Snake, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/database.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
@@ -46,20 +48,10 @@ type NewRow = Omit<ClientRow, 'id' | 'version' | 'createdAt'>;
 const rowOf = (client: NewRow, search: string) => ({
   tip: client.tip,
   poslovno_ime: client.poslovnoIme,
-  ime: client.ime,
-  prezime: client.prezime,
-  pib: client.pib,
-  maticni_broj: client.maticniBroj,
-  mesto: client.mesto,
-  adresa: client.adresa,
-  dostava: client.dostava,
-  broj_racuna: client.brojRacuna,
-  poslovna_banka: client.poslovnaBanka,
-  vrsta_uplate: client.vrstaUplate,
-  nacin_placanja: client.nacinPlacanja,
-  racunovodstvo: client.racunovodstvo,
-  telefon1: client.telefon1,
-  telefon2: client.telefon2,
+  ...(Object.fromEntries(CLIENT_DETAILS.map(field => [snake(field), client[field]])) as Record<
+    Snake<ClientDetail>,
+    string | null
+  >),
   search,
 });
 

@@ -1,3 +1,4 @@
+import { CLIENT_DETAILS, type ClientDetail } from '#domain/client/fields.ts';
 import { type ClientChange, type NewClient, parseClientChange, parseNewClient } from '#domain/client-input.ts';
 import { badInput, conflict, notFound } from '#domain/errors.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -15,20 +16,7 @@ export const clientSearch = ({ poslovnoIme, pib, mesto, adresa, telefon1, telefo
   searchColumn(poslovnoIme, pib, mesto, adresa, phoneSearch(telefon1), phoneSearch(telefon2));
 
 /** Every field that a client may lack, empty. */
-const EMPTY = {
-  pib: null,
-  maticniBroj: null,
-  mesto: null,
-  adresa: null,
-  dostava: null,
-  brojRacuna: null,
-  poslovnaBanka: null,
-  vrstaUplate: null,
-  nacinPlacanja: null,
-  racunovodstvo: null,
-  telefon1: null,
-  telefon2: null,
-};
+const EMPTY = Object.fromEntries(CLIENT_DETAILS.map(field => [field, null])) as Record<ClientDetail, string | null>;
 
 const withoutUndefined = <T extends object>(object: T) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ClientDetail } from '#domain/client/fields.ts';
 import type {
   Checklist,
   Kontakt,
@@ -12,6 +13,7 @@ import type {
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import type { ReachedStep } from '#domain/steps.ts';
+import type { Snake } from './column-names.ts';
 
 /** ISO text in UTC; see timestamps.ts. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -113,25 +115,12 @@ export interface Tables {
     id: Generated<string>;
     tip: TipKlijenta;
     poslovno_ime: string;
-    ime: string | null;
-    prezime: string | null;
-    pib: string | null;
-    maticni_broj: string | null;
-    mesto: string | null;
-    adresa: string | null;
-    dostava: string | null;
-    broj_racuna: string | null;
-    poslovna_banka: string | null;
-    vrsta_uplate: string | null;
-    nacin_placanja: string | null;
-    racunovodstvo: string | null;
-    telefon1: string | null;
-    telefon2: string | null;
     search: string;
     version: Generated<number>;
     created_at: Created;
     created_by: string;
-  } & Deleted;
+  } & Record<Snake<ClientDetail>, string | null> &
+    Deleted;
   preoffers: {
     id: Generated<string>;
     client_id: string;

@@ -1,29 +1,11 @@
 import type { Selectable } from 'kysely';
+import { CLIENT_FIELDS } from '#domain/client/fields.ts';
+import { type Camel, camel, snake } from '#server/kernel/column-names.ts';
 import type { Tables } from '#server/kernel/tables.ts';
 
 /** The columns that the contract's types carry: `poslovno_ime` in SQL is `poslovnoIme` in every answer. */
 const COLUMNS = {
-  clients: [
-    'id',
-    'tip',
-    'poslovno_ime',
-    'ime',
-    'prezime',
-    'pib',
-    'maticni_broj',
-    'mesto',
-    'adresa',
-    'dostava',
-    'broj_racuna',
-    'poslovna_banka',
-    'vrsta_uplate',
-    'nacin_placanja',
-    'racunovodstvo',
-    'telefon1',
-    'telefon2',
-    'version',
-    'created_at',
-  ],
+  clients: ['id', 'tip', ...CLIENT_FIELDS.map(snake), 'version', 'created_at'],
   preoffers: [
     'id',
     'client_id',
@@ -88,7 +70,6 @@ const COLUMNS = {
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
 type Table = keyof typeof COLUMNS;
-type Camel<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;
 
 /** A row under the contract's names, so that GraphQL answers by plain property reads. */
 export type ContractRow<T extends Table> = {
@@ -96,8 +77,6 @@ export type ContractRow<T extends Table> = {
     ? Selectable<Tables[T]>[C]
     : never;
 };
-
-const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** `id, poslovno_ime as "poslovnoIme", …` */
 export const selected = (table: Table): string =>

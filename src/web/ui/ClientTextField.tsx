@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { CLIENT_LABELS, type ClientField } from '#domain/client-labels.ts';
+import { CLIENT_LABELS, type ClientField } from '#domain/client/fields.ts';
 import { meanwhile } from '#domain/job-data.ts';
 import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/maticni-broj.ts';
 import { type ClientValues, WIDE_FIELDS } from './client-values.ts';

@@ -1,7 +1,5 @@
-import { CLIENT_LABELS, type ClientField } from '#domain/client-labels.ts';
+import { CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
-
-export const CLIENT_FIELDS = Object.keys(CLIENT_LABELS) as ClientField[];
 
 /** What a form holds: every field as text. */
 export type ClientValues = Record<ClientField, string> & { tip: TipKlijenta };

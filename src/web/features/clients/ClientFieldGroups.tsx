@@ -1,4 +1,4 @@
-import type { ClientField } from '#domain/client-labels.ts';
+import { CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
 import { type ClientForm, ClientTextField } from '#web/ui/ClientTextField.tsx';
 import { nameFields } from '#web/ui/client-values.ts';
@@ -12,25 +12,45 @@ interface Props<Checked> {
 
 const GRID = 'grid items-start gap-4 sm:grid-cols-2';
 
-const GROUPS: { title: string; fields: ClientField[] }[] = [
-  { title: 'Kontakt i dostava', fields: ['telefon1', 'telefon2', 'dostava'] },
-  {
-    title: 'Plaćanje i knjigovodstvo',
-    fields: ['maticniBroj', 'brojRacuna', 'poslovnaBanka', 'vrstaUplate', 'nacinPlacanja', 'racunovodstvo'],
-  },
+type Group = 'head' | 'contact' | 'payment';
+const TITLES: [Exclude<Group, 'head'>, string][] = [
+  ['contact', 'Kontakt i dostava'],
+  ['payment', 'Plaćanje i knjigovodstvo'],
 ];
+
+/** Where a field stands in the form. */
+const GROUP_OF: Record<ClientField, Group> = {
+  poslovnoIme: 'head',
+  ime: 'head',
+  prezime: 'head',
+  pib: 'head',
+  mesto: 'head',
+  adresa: 'head',
+  telefon1: 'contact',
+  telefon2: 'contact',
+  dostava: 'contact',
+  maticniBroj: 'payment',
+  brojRacuna: 'payment',
+  poslovnaBanka: 'payment',
+  vrstaUplate: 'payment',
+  nacinPlacanja: 'payment',
+  racunovodstvo: 'payment',
+};
 
 /** The four fields of the specification first, the others grouped below. */
 export function ClientFieldGroups<Checked>({ form, tip, theirs }: Props<Checked>) {
   const fields = (names: readonly ClientField[]) =>
     names.map(name => <ClientTextField key={name} form={form} name={name} theirText={theirs[name]} />);
+  const otherKind = nameFields(tip === 'pravno' ? 'fizicko' : 'pravno');
+  const inGroup = (group: Group) =>
+    CLIENT_FIELDS.filter(field => GROUP_OF[field] === group && !otherKind.includes(field));
   return (
     <>
-      <div className={GRID}>{fields([...nameFields(tip), 'pib', 'mesto', 'adresa'])}</div>
-      {GROUPS.map(group => (
-        <section key={group.title} className="border-t border-line pt-4" aria-label={group.title}>
-          <h3 className="mb-3 font-semibold">{group.title}</h3>
-          <div className={GRID}>{fields(group.fields)}</div>
+      <div className={GRID}>{fields(inGroup('head'))}</div>
+      {TITLES.map(([group, title]) => (
+        <section key={group} className="border-t border-line pt-4" aria-label={title}>
+          <h3 className="mb-3 font-semibold">{title}</h3>
+          <div className={GRID}>{fields(inGroup(group))}</div>
         </section>
       ))}
     </>

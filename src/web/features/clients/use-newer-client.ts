@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ClientField } from '#domain/client-labels.ts';
+import type { ClientField } from '#domain/client/fields.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { theirTexts } from '#web/api/their-texts.ts';
 import type { ClientValues } from '#web/ui/client-values.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ClientField } from '#domain/client/fields.ts';
 import type { NewClient } from '#domain/client-input.ts';
-import type { ClientField } from '#domain/client-labels.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
 import { execute } from '#web/api/graphql.ts';

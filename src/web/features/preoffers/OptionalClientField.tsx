@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ClientField } from '#domain/client-labels.ts';
+import type { ClientField } from '#domain/client/fields.ts';
 import { type ClientForm, ClientTextField } from '#web/ui/ClientTextField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 

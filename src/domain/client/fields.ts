@@ -1,0 +1,59 @@
+/** What is said of a client's field; all of them are texts of at most a name's length. */
+interface ClientFact {
+  /** As forms, sheets, spreadsheets and the history name it. */
+  label: string;
+  /** Characters of its column in a spreadsheet. */
+  width: number;
+  /** A phone is stored in E.164 and shown the local way. */
+  kind: 'text' | 'phone';
+}
+
+/**
+ * The fields of a client, in the order of the export. Columns, row writers, GraphQL type and input, export and history follow by loops;
+ * the compiler asks for the import's heads, the input schema, the web client's query and the group of the form.
+ */
+export const CLIENT_FACTS = {
+  poslovnoIme: { label: 'Poslovno ime', width: 36, kind: 'text' },
+  ime: { label: 'Ime', width: 16, kind: 'text' },
+  prezime: { label: 'Prezime', width: 18, kind: 'text' },
+  pib: { label: 'PIB', width: 12, kind: 'text' },
+  maticniBroj: { label: 'Matični broj', width: 14, kind: 'text' },
+  mesto: { label: 'Mesto', width: 20, kind: 'text' },
+  adresa: { label: 'Adresa', width: 32, kind: 'text' },
+  telefon1: { label: 'Telefon', width: 18, kind: 'phone' },
+  telefon2: { label: 'Drugi telefon', width: 18, kind: 'phone' },
+  dostava: { label: 'Adresa za dostavu', width: 30, kind: 'text' },
+  brojRacuna: { label: 'Broj računa', width: 24, kind: 'text' },
+  poslovnaBanka: { label: 'Poslovna banka', width: 20, kind: 'text' },
+  vrstaUplate: { label: 'Vrsta uplate', width: 18, kind: 'text' },
+  nacinPlacanja: { label: 'Način plaćanja', width: 18, kind: 'text' },
+  racunovodstvo: { label: 'Računovodstvo', width: 20, kind: 'text' },
+} as const satisfies Record<string, ClientFact>;
+
+export type ClientField = keyof typeof CLIENT_FACTS;
+export const CLIENT_FIELDS = Object.keys(CLIENT_FACTS) as ClientField[];
+
+/** The fields that a client may lack: all but the name in lists. */
+export type ClientDetail = Exclude<ClientField, 'poslovnoIme'>;
+export const CLIENT_DETAILS = CLIENT_FIELDS.filter((field): field is ClientDetail => field !== 'poslovnoIme');
+
+/** The fields that a new client can be given (contract.graphql, CreateClientsInput). */
+export const NEW_CLIENT_FIELDS = [
+  'poslovnoIme',
+  'ime',
+  'prezime',
+  'pib',
+  'maticniBroj',
+  'brojRacuna',
+  'mesto',
+  'adresa',
+  'telefon1',
+  'telefon2',
+] as const satisfies readonly ClientField[];
+
+export const CLIENT_LABELS = Object.fromEntries(
+  CLIENT_FIELDS.map(field => [field, CLIENT_FACTS[field].label]),
+) as Record<ClientField, string>;
+
+/** Of the two kinds of clients. */
+export const TIP_KLIJENTA_LABELS = { pravno: 'Firma', fizicko: 'Fizičko lice' } as const;
