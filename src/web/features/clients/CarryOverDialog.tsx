@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CLIENT_LABELS } from '#domain/client-labels.ts';
+import { CLIENT_LABELS } from '#domain/client/fields.ts';
 import { plural } from '#domain/formats.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
