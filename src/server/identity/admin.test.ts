@@ -92,6 +92,7 @@ describe('an owner', () => {
     );
     expect((await trail(id)).map(({ action, detail }) => [action, (detail as { to?: object }).to])).toEqual([
       ['createAccount', undefined],
+      ['setNewPassword', undefined],
       ['updateAccount', { status: 'disabled' }],
       ['updateAccount', { status: 'active' }],
     ]);
