@@ -74,7 +74,8 @@ test('an open pre-offer shows a colleague’s note and says whose it is', async 
 test('who edits a client that a colleague saves is told at once, and both changes stay', async () => {
   await open(page, '/projekti/klijenti?q=ziva');
   await row(page, 'Živa vrata').click();
-  const dialog = page.getByRole('dialog');
+  // by its name: after saving another dialog asks whether to carry the change over
+  const dialog = page.getByRole('dialog', { name: 'Živa vrata' });
   await dialog.getByLabel('Adresa', { exact: true }).fill('Moja 1');
   const { getClient } = await colleague.ask<{ getClient: { version: number } }>(
     'query getClient($id: ID!) { getClient(id: $id) { version } }',
