@@ -21,7 +21,7 @@ const found = async (search: string) => {
 };
 const inTrail = async (entity: string, id: string) => {
   const query = 'query($entity: String!, $id: ID!) { listChanges(entity: $entity, entityId: $id) { items { zapis } } }';
-  const { data } = await b.gql<{ listChanges: { items: { zapis: string }[] } }>(query, { entity, id });
+  const { data } = await b.gql<{ listChanges: { items: { zapis: string }[] } }>(query, { entity, id }, { as: b.owner });
   return data.listChanges.items.map(({ zapis }) => zapis);
 };
 

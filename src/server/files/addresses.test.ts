@@ -37,10 +37,12 @@ test('an address with anything changed in it is refused', async () => {
     url.replace(/&s=.*/, ''),
     `${url}&s=x`,
     `/api/files/object/..%2f..%2fsecrets${query}`,
-    `/api/files/object/predponude/../../../../etc/passwd${query}`,
     `/api/files/object/.tmp/x${query}`,
   ];
   for (const address of changed) expect([403, 404]).toContain((await running.get(address)).statusCode);
+  // a client resolves the dots itself, and what is left of the path is a page of the web client
+  const outside = await running.get(`/api/files/object/predponude/../../../../etc/passwd${query}`);
+  expect(outside.body).not.toContain('root:');
   expect((await running.get(url)).statusCode).toBe(200);
 });
 
