@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import { TestApp } from '../../tests/api/app.ts';
+import { newObjectKey } from './files/object-key.ts';
 import { URL_MAX } from './kernel/request-limits.ts';
 
 const UPLOAD_MB = 1;
@@ -35,6 +36,7 @@ describe('a body', () => {
     ['POST', '/api/auth/admin/users', 16 * KB],
     ['PUT', '/api/clients/update', 64 * KB],
     ['PUT', '/api/clients/delete', 64 * KB],
+    ['POST', '/api/files/urls', 128 * KB],
     ['POST', '/api/graphql', 1024 * KB],
     ['POST', '/api/import/clients/preview', IMPORT_BYTES_MAX],
     ['PUT', '/api/files/ugovori?naziv=a.pdf', UPLOAD_MB * 1024 * KB],
@@ -50,6 +52,12 @@ describe('a body', () => {
       },
     });
   });
+});
+
+test('a hundred photos with the longest names fit into one question', async () => {
+  const objectKeys = Array.from({ length: 100 }, () => newObjectKey('fotografije', `${'č'.repeat(200)}.jpg`));
+  const { status } = await product.rest('POST', '/api/files/urls', { objectKeys, variant: 'thumb' });
+  expect(status).toBe(200);
 });
 
 test('an address has its limit too, whatever it leads to', async () => {

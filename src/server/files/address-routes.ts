@@ -5,6 +5,7 @@ import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Database } from '#server/kernel/database.ts';
 import type { Limit } from '#server/kernel/rate-limit.ts';
+import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { isPicture, isShownInline } from './accepted-types.ts';
 import { jpegName } from './file-name.ts';
 import { type FileRow, findViewable } from './files.queries.ts';
@@ -80,7 +81,7 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
     return { url, expiresAt };
   });
 
-  app.post('/api/files/urls', async request => {
+  app.post('/api/files/urls', { bodyLimit: BODY_MAX.addresses }, async request => {
     const actor = await authenticate(request);
     limit(actor, 'query');
     const { objectKeys, variant } = read(Many, request.body);

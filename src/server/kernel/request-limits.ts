@@ -9,6 +9,8 @@ export const BODY_MAX = {
   small: 16 * KB,
   /** A client: fifteen lines of 200 characters. */
   client: 64 * KB,
+  /** The keys of a hundred photos that come into view together. */
+  addresses: 128 * KB,
   /** A glass order of hundreds of positions with their notes, and the company's logo. */
   graphql: 1024 * KB,
 } as const;
