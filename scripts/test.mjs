@@ -8,8 +8,12 @@ const chromium = browser();
 const isChecked = run(node, ['scripts/check.ts']);
 buildWebClient(node);
 say('Testovi u pregledaču');
-const isShown = run(node, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/e2e/vitest.config.ts'], {
-  CHROME_PATH: chromium,
-});
+const isShown = run(
+  node,
+  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--config', 'tests/e2e/vitest.config.ts'],
+  {
+    CHROME_PATH: chromium,
+  },
+);
 say(isChecked && isShown ? 'Sve je u redu.' : 'Nije sve u redu; razlog je iznad.');
 process.exit(isChecked && isShown ? 0 : 1);
