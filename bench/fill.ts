@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
-import { projectNumber } from '#domain/formats.ts';
-import { jobSearch } from '#domain/job-search.ts';
+import { jobSearch } from '#domain/job/job-search.ts';
+import { projectNumber } from '#domain/text/formats.ts';
 import { seedClients } from '#seed/clients.ts';
 import { between, pick } from '#seed/random.ts';
 import { clientSearch } from '#server/clients/clients.ts';
-import type { Database } from '#server/kernel/database.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
 
 const COUNTS = { clients: 20_000, preoffers: 100_000, projects: 50_000 } as const;
 const BATCH = 1_000;

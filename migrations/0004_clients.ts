@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Clients: businesses and private persons. `search` holds the folded visible columns (src/domain/search.ts). */
+/** Clients: businesses and private persons. `search` holds the folded visible columns (src/domain/text/search.ts). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table clients (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#server/kernel/database.ts';
+import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from '../tests/api/database.ts';
 import { up } from './0016_trail_usernames.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { COMMENT_KINDS, DOCUMENT_KINDS } from '#domain/lists.ts';
-import { REACHED_STEPS } from '#domain/steps.ts';
-import { type Database, openDatabase } from '#server/kernel/database.ts';
+import { REACHED_STEPS } from '#domain/project/steps.ts';
+import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from '../tests/api/database.ts';
 
 let db: Kysely<Database>;

@@ -2,14 +2,14 @@
 // its next token with a new key; tokens of the old one live out their five minutes. Nobody is signed out.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { retireKeys } from '#server/identity/signing-keys.queries.ts';
+import { retireKeys } from '#server/identity/sessions/signing-keys.queries.ts';
 import { type Installation, openInstallation } from '#server/installation.ts';
 import { type Config, readConfig } from '#server/kernel/config.ts';
-import { openDatabase } from '#server/kernel/database.ts';
-import { postmasterPid, worksIn } from '#server/kernel/embedded-process.ts';
-import { NAME } from '#server/kernel/embedded-server.ts';
-import { socketFolder } from '#server/kernel/embedded-socket.ts';
 import { leaveRoot } from '#server/kernel/leave-root.ts';
+import { openDatabase } from '#server/kernel/postgres/database.ts';
+import { postmasterPid, worksIn } from '#server/kernel/postgres/embedded-process.ts';
+import { NAME } from '#server/kernel/postgres/embedded-server.ts';
+import { socketFolder } from '#server/kernel/postgres/embedded-socket.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
 /** Beside the running server, which holds the data folder; or by opening the installation, which nobody uses now. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { projectNumber } from '#domain/formats.ts';
-import { jobSearch } from '#domain/job-search.ts';
-import type { Database } from '#server/kernel/database.ts';
+import { jobSearch } from '#domain/job/job-search.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
 
 /** Rows keep their order and lie 31 hours apart, the newest an hour old. */
 const spread = (table: 'clients' | 'preoffers' | 'projects') => sql`

@@ -1,4 +1,4 @@
-import { isPib } from '#domain/pib.ts';
+import { isPib } from '#domain/text/pib.ts';
 import { between, chance, pick, random } from './random.ts';
 
 const FIRST = [

@@ -1,4 +1,4 @@
-import type { Finances } from './finance.ts';
+import type { Finances } from './project/finance.ts';
 
 export type FinanceField = keyof Finances;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isDate, isTime } from './dates.ts';
-import { type Money, parseMoney } from './decimal.ts';
 import { badInput, type FieldErrors } from './errors.ts';
-import { integer, pluralForm } from './formats.ts';
 import { NAME_MAX, NOTE_MAX } from './limits.ts';
-import { cleanComment, cleanLine, cleanText, isWellFormed, lengthOf, mayFit } from './text.ts';
+import { isDate, isTime } from './text/dates.ts';
+import { type Money, parseMoney } from './text/decimal.ts';
+import { integer, pluralForm } from './text/formats.ts';
+import { cleanComment, cleanLine, cleanText, isWellFormed, lengthOf, mayFit } from './text/text.ts';
 
 const REQUIRED = 'Popunite ovo polje.';
 const CHOOSE = 'Izaberite jednu od ponuđenih vrednosti.';

@@ -1,6 +1,6 @@
 import { badInput, conflict } from './errors.ts';
-import { integer } from './formats.ts';
 import { LIST_ITEMS_MAX } from './limits.ts';
+import { integer } from './text/formats.ts';
 
 /**
  * The item to change or delete: the one at `index` of the list as it now is, and only if its content is the one that was named beside the index

@@ -1,4 +1,4 @@
-import type { StepName } from './steps.ts';
+import type { StepName } from './project/steps.ts';
 
 type Owner = 'preoffer' | 'project';
 

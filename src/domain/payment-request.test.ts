@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Finances } from './finance.ts';
 import { likelyRequest, parsePaymentRequest, requestedAmount } from './payment-request.ts';
+import type { Finances } from './project/finance.ts';
 
 const FINANCES: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 const paid = (...amounts: string[]) => amounts.map(iznos => ({ iznos }));

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { compareMoney, type Money, moneyValue } from './decimal.ts';
-import { multiply, percentOf, toFixed } from './exact-decimal.ts';
-import { balance, dueRsd, type Finances, totalRsd } from './finance.ts';
-import { rsd } from './formats.ts';
 import { oneOf, parseInput } from './input-fields.ts';
-import { paymentSchema } from './project-input.ts';
+import { balance, dueRsd, type Finances, totalRsd } from './project/finance.ts';
+import { paymentSchema } from './project/project-input.ts';
+import { compareMoney, type Money, moneyValue } from './text/decimal.ts';
+import { multiply, percentOf, toFixed } from './text/exact-decimal.ts';
+import { rsd } from './text/formats.ts';
 
 /** What a client is asked to pay. */
 export const REQUESTED = ['avans', 'ostatak'] as const;

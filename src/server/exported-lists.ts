@@ -1,7 +1,7 @@
 import { BIN_EXPORT } from './bin/bin.export.ts';
 import { CLIENT_EXPORT } from './clients/clients.export.ts';
 import { GLASS_EXPORT } from './glass/glass.export.ts';
-import { ACCOUNT_EXPORT } from './identity/accounts.export.ts';
+import { ACCOUNT_EXPORT } from './identity/accounts/accounts.export.ts';
 import type { ExportedList } from './lists/exported-list.ts';
 import { PREOFFER_EXPORT } from './preoffers/preoffers.export.ts';
 import { PROJECT_EXPORTS } from './projects/projects.export.ts';

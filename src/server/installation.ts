@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './kernel/config.ts';
 import { openDataFolder } from './kernel/data-folder.ts';
-import { type Connection, type Database, openDatabase } from './kernel/database.ts';
-import { startEmbeddedPostgres } from './kernel/embedded-postgres.ts';
-import { migrateToLatest } from './kernel/migrate.ts';
+import { type Connection, type Database, openDatabase } from './kernel/postgres/database.ts';
+import { startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts';
+import { migrateToLatest } from './kernel/postgres/migrate.ts';
 
 export interface Installation {
   db: Kysely<Database>;

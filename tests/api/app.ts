@@ -7,12 +7,12 @@ import type { GraphQLSchema } from 'graphql';
 import { type Kysely, sql } from 'kysely';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type App, type AppOptions, buildApp } from '#server/app.ts';
-import { openKeyFile } from '#server/identity/key-file.ts';
-import { insertSession } from '#server/identity/sessions.queries.ts';
-import { signingKeys } from '#server/identity/signing-keys.ts';
-import { createTokens, type Tokens } from '#server/identity/tokens.ts';
+import { openKeyFile } from '#server/identity/sessions/key-file.ts';
+import { insertSession } from '#server/identity/sessions/sessions.queries.ts';
+import { signingKeys } from '#server/identity/sessions/signing-keys.ts';
+import { createTokens, type Tokens } from '#server/identity/sessions/tokens.ts';
 import { readConfig } from '#server/kernel/config.ts';
-import { type Connection, type Database, openDatabase } from '#server/kernel/database.ts';
+import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from './database.ts';
 
 /** Who calls: an account's id, or any other text to send as the token; null sends none. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { EmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
 
 async function outside(statement: string): Promise<void> {
   const client = new pg.Client({ ...inject('template'), database: 'postgres' });

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/kernel/database.ts';
-import { passwordFrom } from '#server/kernel/embedded-cluster.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts';
-import { connectAdmin } from '#server/kernel/embedded-roles.ts';
-import { migrateToLatest } from '#server/kernel/migrate.ts';
+import { openDatabase } from '#server/kernel/postgres/database.ts';
+import { passwordFrom } from '#server/kernel/postgres/embedded-cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
+import { connectAdmin } from '#server/kernel/postgres/embedded-roles.ts';
+import { migrateToLatest } from '#server/kernel/postgres/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { belgradeDay } from '#domain/dates.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { paper, photo } from '#seed/papers.ts';
 import { findings } from './axe.ts';
 import { keepPicture, openBrowser, PHONE, type Visit, visit } from './browser.ts';

@@ -1,5 +1,5 @@
 import { conflict } from '../errors.ts';
-import { projectNumber } from '../formats.ts';
+import { projectNumber } from '../text/formats.ts';
 
 /** The states of a glass order, in their order (decisions.md, Glass). */
 export const GLASS_STATUSES = ['Nova', 'Poručeno', 'Isporučeno', 'Otkazano'] as const;

@@ -1,7 +1,7 @@
 import { CHECKLIST } from '../enumerations.ts';
-import { fold } from '../search.ts';
-import { beforeBracket, withoutEnd } from '../text.ts';
-import { MILLIMETRES, type NumberKind, PIECES, readNumber } from '../typed-number.ts';
+import { fold } from '../text/search.ts';
+import { beforeBracket, withoutEnd } from '../text/text.ts';
+import { MILLIMETRES, type NumberKind, PIECES, readNumber } from '../text/typed-number.ts';
 
 /** The columns of the grid, in its order; also the names on the wire. */
 export const POSITION_COLUMNS = ['oznaka', 'sirina', 'visina', 'kolicina', 'sastav', 'vrsta', 'napomena'] as const;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors.ts';
-import { roundedQuotient, toFixed } from '../exact-decimal.ts';
-import { decimalText, integer } from '../formats.ts';
+import { roundedQuotient, toFixed } from '../text/exact-decimal.ts';
+import { decimalText, integer } from '../text/formats.ts';
 import type { MakeUp } from './make-up.ts';
 
 /** What a supplier counts by. Areas are mm². */

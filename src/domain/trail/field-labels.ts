@@ -1,5 +1,5 @@
 import { CLIENT_LABELS } from '../client/fields.ts';
-import { JOB_LABELS } from '../job-data.ts';
+import { JOB_LABELS } from '../job/job-data.ts';
 
 /** The fields that a change names, as the screens call them. */
 export const FIELD_LABELS: Record<string, string> = {

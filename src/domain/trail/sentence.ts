@@ -1,9 +1,9 @@
-import { ACTION_LABELS } from '../action-labels.ts';
-import { isDate } from '../dates.ts';
-import { number2, plural, shortDate } from '../formats.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '../labels.ts';
-import { showPhone } from '../phone-display.ts';
 import { recordTitle } from '../records.ts';
+import { isDate } from '../text/dates.ts';
+import { number2, plural, shortDate } from '../text/formats.ts';
+import { showPhone } from '../text/phone-display.ts';
+import { ACTION_LABELS } from './action-labels.ts';
 import { FIELD_LABELS, VALUE_LABELS } from './field-labels.ts';
 
 type Facts = Record<string, unknown>;

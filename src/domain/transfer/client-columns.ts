@@ -1,12 +1,12 @@
-import { parseAccount } from '../account-number.ts';
+import { looksLikePhone } from '../client/client-input.ts';
 import { CLIENT_LABELS, type ClientField } from '../client/fields.ts';
-import { looksLikePhone } from '../client-input.ts';
 import { isOneOf } from '../enumerations.ts';
 import { NAME_MAX } from '../limits.ts';
-import { hasMaticniBrojForm } from '../maticni-broj.ts';
-import { isPib } from '../pib.ts';
-import { fold } from '../search.ts';
-import { beforeBracket } from '../text.ts';
+import { parseAccount } from '../text/account-number.ts';
+import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
+import { isPib } from '../text/pib.ts';
+import { fold } from '../text/search.ts';
+import { beforeBracket } from '../text/text.ts';
 
 /** What a column of an imported file can be: a field of the client, or its kind. */
 export type ImportField = ClientField | 'tip';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePhone } from '../phone.ts';
+import { parsePhone } from '../text/phone.ts';
 import type { ColumnFields } from './client-columns.ts';
 import { checkRow } from './client-row.ts';
 

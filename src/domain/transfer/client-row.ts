@@ -1,8 +1,8 @@
-import { type NewClient, type PhoneParser, parseNewClient } from '../client-input.ts';
+import { type NewClient, type PhoneParser, parseNewClient } from '../client/client-input.ts';
 import type { TipKlijenta } from '../enumerations.ts';
 import { Refusal } from '../errors.ts';
-import { fold } from '../search.ts';
-import { mayFit } from '../text.ts';
+import { fold } from '../text/search.ts';
+import { mayFit } from '../text/text.ts';
 import { type ColumnFields, IMPORT_LABELS, type ImportField, isImportField } from './client-columns.ts';
 import { undefused } from './formulas.ts';
 

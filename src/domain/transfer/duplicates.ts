@@ -1,4 +1,4 @@
-import { searchColumn } from '../search.ts';
+import { searchColumn } from '../text/search.ts';
 
 /** The same client has the same PIB, or a name that the search cannot tell apart. */
 export const clientKeys = ({

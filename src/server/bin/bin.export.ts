@@ -1,4 +1,4 @@
-import { kindLabel } from '#domain/bin-labels.ts';
+import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { exportedList } from '#server/lists/exported-list.ts';
 import type { BinRow } from './bin.queries.ts';
 import { searchBin } from './bin.ts';

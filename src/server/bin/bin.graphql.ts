@@ -1,4 +1,4 @@
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { BinRow } from './bin.queries.ts';
 import { listBin, restoreDeleted, undoDelete } from './bin.ts';
 

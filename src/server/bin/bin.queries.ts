@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { OWN_PARENTS } from '#domain/bin.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
-import type { ProjectState } from '#domain/project-rules.ts';
+import type { ProjectState } from '#domain/project/project-rules.ts';
 import type { BinKind } from '#domain/records.ts';
+import { OWN_PARENTS } from '#domain/trail/bin.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 
 export interface BinRow {
   id: string;

@@ -1,13 +1,13 @@
-import { isOwnParent, requireBinKind, requireParent, requireRestorable, UNDO_SECONDS } from '#domain/bin.ts';
 import { conflict, notFound } from '#domain/errors.ts';
 import { requireRoom } from '#domain/list-change.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
-import { searchColumn, searchWords } from '#domain/search.ts';
+import { searchColumn, searchWords } from '#domain/text/search.ts';
+import { isOwnParent, requireBinKind, requireParent, requireRestorable, UNDO_SECONDS } from '#domain/trail/bin.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { countItems } from '#server/lists/items.queries.ts';
 import { type BinRow, findInBin, lastDeleted, lockPreoffer, lockProject, readBin, restoreRow } from './bin.queries.ts';
 

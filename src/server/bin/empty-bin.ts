@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BIN_DAYS } from '#domain/limits.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 
 /**
  * Removes what has lain in the bin for 90 days. A client that pre-offers still name stays hidden for good. Stored objects go with

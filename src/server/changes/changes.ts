@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TrailKind } from '#domain/records.ts';
-import { searchColumn } from '#domain/search.ts';
+import { searchColumn } from '#domain/text/search.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import { CHANGES_CHANNEL, noticeText } from './notice.ts';
 

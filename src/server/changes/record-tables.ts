@@ -1,5 +1,5 @@
 import type { RecordKind } from '#domain/records.ts';
-import type { Database } from '#server/kernel/database.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
 
 /** The table of every kind of record; the export of a list leaves nothing but its change. */
 export const RECORD_TABLES = {

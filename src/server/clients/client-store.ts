@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { NewClient } from '#domain/client-input.ts';
+import type { NewClient } from '#domain/client/client-input.ts';
 import { clientKeys } from '#domain/transfer/duplicates.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { clientNames, insertClients, lockImport } from './clients.queries.ts';
 import { clientSearch, withEmptyFields } from './clients.ts';
 

@@ -1,6 +1,6 @@
 import { CLIENT_FACTS, CLIENT_FIELDS, type ClientField, TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
 import { labelOf } from '#domain/labels.ts';
-import { showPhone } from '#domain/phone-display.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
 import { IMPORT_LABELS } from '#domain/transfer/client-columns.ts';
 import { type ExportColumn, exportedPages } from '#server/lists/exported-list.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';

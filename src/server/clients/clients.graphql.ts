@@ -1,6 +1,6 @@
 import { CLIENT_DETAILS, NEW_CLIENT_FIELDS } from '#domain/client/fields.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import type { ClientRow, ObjectTypes } from '#server/lists/object-types.ts';
 import { pageReader } from '#server/lists/page.ts';

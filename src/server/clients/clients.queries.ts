@@ -3,7 +3,7 @@ import { CLIENT_DETAILS, type ClientDetail } from '#domain/client/fields.ts';
 import { parseSort } from '#domain/list-sort.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { type Snake, snake } from '#server/kernel/column-names.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 import type { ListDefinition } from '#server/lists/page.ts';

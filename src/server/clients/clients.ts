@@ -1,8 +1,8 @@
+import { type ClientChange, type NewClient, parseClientChange, parseNewClient } from '#domain/client/client-input.ts';
 import { CLIENT_DETAILS, type ClientDetail } from '#domain/client/fields.ts';
-import { type ClientChange, type NewClient, parseClientChange, parseNewClient } from '#domain/client-input.ts';
 import { badInput, conflict, notFound } from '#domain/errors.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { phoneSearch, searchColumn } from '#domain/search.ts';
+import { parsePhone } from '#domain/text/phone.ts';
+import { phoneSearch, searchColumn } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';

@@ -1,5 +1,5 @@
 import { requireOwner } from '#server/identity/identity.ts';
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { readVersions, type Versions } from '#server/kernel/versions.ts';
 import { type CompanyRow, readCompany } from './company.queries.ts';
 import { updateCompany } from './company.ts';

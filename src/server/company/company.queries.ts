@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CompanyData } from '#domain/company-input.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { CompanyData } from '#domain/company/company-input.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 
 export interface CompanyRow {
   naziv: string | null;

@@ -1,7 +1,7 @@
-import { parseCompany } from '#domain/company-input.ts';
-import { checkLogo } from '#domain/company-logo.ts';
+import { parseCompany } from '#domain/company/company-input.ts';
+import { checkLogo } from '#domain/company/company-logo.ts';
 import { conflict } from '#domain/errors.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';

@@ -1,8 +1,8 @@
-import { projectNumber } from '#domain/formats.ts';
-import { type JobData, jobDifferences } from '#domain/job-data.ts';
-import { jobSearch } from '#domain/job-search.ts';
+import { type JobData, jobDifferences } from '#domain/job/job-data.ts';
+import { jobSearch } from '#domain/job/job-search.ts';
+import { projectNumber } from '#domain/text/formats.ts';
 import type { Change } from '#server/changes/changes.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { type PreofferCopy, type ProjectCopy, writeCopies } from './corrections.queries.ts';
 
 /** One locked copy and what changes in it. */

@@ -1,5 +1,5 @@
 import type { Call } from '#server/kernel/call.ts';
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes, PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
 import { type ClientCopies, carryOverClient, countClientCopies } from './carry-over.ts';
 import { updatePreofferData, updateProjectData } from './corrections.ts';

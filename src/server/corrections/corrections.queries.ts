@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { JobData } from '#domain/job-data.ts';
-import type { ProjectState } from '#domain/project-rules.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { JobData } from '#domain/job/job-data.ts';
+import type { ProjectState } from '#domain/project/project-rules.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 
 /** A pre-offer's copy of the client's data and the job, read under its lock. */
 export interface PreofferCopy extends JobData {

@@ -1,9 +1,9 @@
 import { notFound } from '#domain/errors.ts';
-import { acceptedChange, carriedChange, type JobData } from '#domain/job-data.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { parsePreofferData } from '#domain/preoffer-input.ts';
-import { parseProjectData } from '#domain/project-input.ts';
-import { requireUnlocked } from '#domain/project-rules.ts';
+import { acceptedChange, carriedChange, type JobData } from '#domain/job/job-data.ts';
+import { parsePreofferData } from '#domain/preoffer/preoffer-input.ts';
+import { parseProjectData } from '#domain/project/project-input.ts';
+import { requireUnlocked } from '#domain/project/project-rules.ts';
+import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Prefix } from '#domain/lists.ts';
-import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { extensionOf } from './file-name.ts';
 
 /** How many first bytes tell a file's type. */

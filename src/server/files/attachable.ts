@@ -1,6 +1,6 @@
 import { badInput } from '#domain/errors.ts';
 import type { Prefix } from '#domain/lists.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { lockStored } from './files.queries.ts';
 import { isObjectKey } from './object-key.ts';
 

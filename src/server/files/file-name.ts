@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { withoutEnd } from '#domain/text.ts';
+import { withoutEnd } from '#domain/text/text.ts';
 
 /** Bytes of the name inside an object key; with the prefix and the id it stays under a file system's 255. */
 const KEY_NAME_BYTES = 150;

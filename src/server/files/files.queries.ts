@@ -1,6 +1,6 @@
 import type { Prefix } from '#domain/lists.ts';
 import type { Actor } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 
 export interface FileRow {
   object_key: string;

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Kysely } from 'kysely';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Config } from '#server/kernel/config.ts';
-import type { Database } from '#server/kernel/database.ts';
-import type { Limit } from '#server/kernel/rate-limit.ts';
+import type { Limit } from '#server/kernel/http/rate-limit.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
 import { registerAddressRoutes } from './address-routes.ts';
 import { openDiskStore } from './disk-store.ts';
 import { createImages } from './images.ts';

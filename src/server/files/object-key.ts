@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PREFIXES, type Prefix } from '#domain/lists.ts';
-import { lengthOf } from '#domain/text.ts';
+import { lengthOf } from '#domain/text/text.ts';
 import { keyName } from './file-name.ts';
 
 /** Small pictures of an image: the longer side in pixels. */

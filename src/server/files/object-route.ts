@@ -2,7 +2,7 @@ import { send } from '@fastify/send';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { notFound, Refusal } from '#domain/errors.ts';
-import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { isStoreKey } from './object-key.ts';
 import { type AddressSigner, encodeKey } from './signed-address.ts';
 

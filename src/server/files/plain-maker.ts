@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/kernel/database.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
 import { type FileRow, setTellsPlace } from './files.queries.ts';
 import { plainKey } from './object-key.ts';
 import { mayTellPlace, writePlain } from './plain-picture.ts';

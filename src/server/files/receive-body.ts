@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors.ts';
-import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { HEAD_BYTES } from './accepted-types.ts';
 
 const interrupted = () => new HttpRefusal(400, 'BAD_USER_INPUT', 'Slanje fajla je prekinuto.');

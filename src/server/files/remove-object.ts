@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Database, sqlState } from '#server/kernel/database.ts';
+import { type Database, sqlState } from '#server/kernel/postgres/database.ts';
 import { deleteRow } from './files.queries.ts';
 import { madeOf } from './object-key.ts';
 import type { Store } from './store.ts';

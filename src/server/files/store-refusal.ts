@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
-import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { StoreFailure } from './store.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT'];

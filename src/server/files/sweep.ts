@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/kernel/database.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
 import { findLeftovers } from './files.queries.ts';
 import { removeObject } from './remove-object.ts';
 import type { Store } from './store.ts';

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '#domain/errors.ts';
-import { fileSize } from '#domain/formats.ts';
 import { NAME_MAX } from '#domain/limits.ts';
-import { lengthOf, mayFit } from '#domain/text.ts';
+import { fileSize } from '#domain/text/formats.ts';
+import { lengthOf, mayFit } from '#domain/text/text.ts';
 import type { Actor } from '#server/kernel/call.ts';
-import { HttpRefusal } from '#server/kernel/http-errors.ts';
-import type { Limit } from '#server/kernel/rate-limit.ts';
+import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
+import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import { isPrefix } from './object-key.ts';
 import { storeRefusal } from './store-refusal.ts';
 import { storeUpload, type Uploading } from './upload.ts';

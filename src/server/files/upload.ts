@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Prefix } from '#domain/lists.ts';
 import type { Actor } from '#server/kernel/call.ts';
-import type { Database } from '#server/kernel/database.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
 import { acceptedType } from './accepted-types.ts';
 import type { StoredObject } from './attachable.ts';
 import { safeName } from './file-name.ts';

@@ -1,6 +1,6 @@
 import { badInput } from '#domain/errors.ts';
 import { SEARCH_MAX } from '#domain/limits.ts';
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { searchPatterns } from '#server/lists/search-patterns.ts';
 import { type Found, findEverywhere } from './find.queries.ts';
 

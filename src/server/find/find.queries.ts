@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
-import { projectNumber } from '#domain/formats.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import { FOUND_KINDS, type FoundKind } from '#domain/records.ts';
+import { projectNumber } from '#domain/text/formats.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 
 export interface Found {
   vrsta: FoundKind;

@@ -1,4 +1,4 @@
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 
 /** What may be left out here is asked for by the domain, with a sentence at its field. */
 export function glassInputs(builder: Builder) {

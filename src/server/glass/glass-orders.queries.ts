@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { GLASS_STATUSES, type GlassStatus, glassMoves } from '#domain/glass/order.ts';
 import { parseSort } from '#domain/list-sort.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { ListDefinition, Page } from '#server/lists/page.ts';
 import type { GlassOrderRow, OrderedFor, OrderLists, SupplierRow } from './glass-types.ts';

@@ -1,9 +1,9 @@
-import { belgradeYear } from '#domain/dates.ts';
 import { isOneOf } from '#domain/enumerations.ts';
 import { badInput, notFound } from '#domain/errors.ts';
 import { parseGlassOrder } from '#domain/glass/glass-input.ts';
 import { GLASS_STATUSES, glassOrderNumber, requireGlassMove } from '#domain/glass/order.ts';
 import { areaText } from '#domain/glass/position.ts';
+import { belgradeYear } from '#domain/text/dates.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';

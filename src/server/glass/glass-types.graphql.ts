@@ -1,7 +1,7 @@
-import { belgradeDay } from '#domain/dates.ts';
-import { projectNumber } from '#domain/formats.ts';
 import { glassOrderNumber, isLate } from '#domain/glass/order.ts';
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { batched } from '#server/lists/batch.ts';
 import { type OrderSums, orderLists } from './glass-orders.queries.ts';
 import type { GlassOrderRow, HistoryRow, OrderedFor, PositionRow, SupplierRow } from './glass-types.ts';

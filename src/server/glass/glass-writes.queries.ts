@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NewPosition, SupplierData } from '#domain/glass/glass-input.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { OrderSums } from './glass-orders.queries.ts';
 import type { GlassOrderRow, SupplierRow } from './glass-types.ts';

@@ -1,7 +1,7 @@
 import { isOneOf } from '#domain/enumerations.ts';
 import { badInput } from '#domain/errors.ts';
-import { projectNumber } from '#domain/formats.ts';
 import { GLASS_STATUSES, glassOrderNumber } from '#domain/glass/order.ts';
+import { projectNumber } from '#domain/text/formats.ts';
 import { exportedPages } from '#server/lists/exported-list.ts';
 import { GLASS_LIST } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';

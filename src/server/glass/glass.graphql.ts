@@ -1,6 +1,6 @@
 import { badInput } from '#domain/errors.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { pageReader } from '#server/lists/page.ts';
 import { pageType } from '#server/lists/page-types.ts';

@@ -1,12 +1,12 @@
 import { badInput } from '#domain/errors.ts';
-import { projectNumber, shortDate } from '#domain/formats.ts';
 import { type NewPosition, requireMakeable } from '#domain/glass/glass-input.ts';
 import { parseMakeUp } from '#domain/glass/make-up.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import { type Measures, measuresOf, type SupplierTerms, sumMeasures } from '#domain/glass/position.ts';
-import { fold, searchColumn } from '#domain/search.ts';
+import { projectNumber, shortDate } from '#domain/text/formats.ts';
+import { fold, searchColumn } from '#domain/text/search.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { findProject } from './glass-orders.queries.ts';
 import type { GlassOrderRow, OrderedFor, SupplierRow } from './glass-types.ts';

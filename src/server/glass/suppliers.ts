@@ -2,7 +2,7 @@ import { conflict, notFound } from '#domain/errors.ts';
 import { parseSupplier, type SupplierData } from '#domain/glass/glass-input.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { sqlState } from '#server/kernel/database.ts';
+import { sqlState } from '#server/kernel/postgres/database.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { lockSupplier } from './glass-orders.queries.ts';
 import type { SupplierRow } from './glass-types.ts';

@@ -1,6 +1,6 @@
 import { type Author, recordChange } from '#server/changes/changes.ts';
-import type { Db } from '#server/kernel/database.ts';
-import type { Account } from './accounts.queries.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { Account } from './accounts/accounts.queries.ts';
 
 export const authorOf = ({ id, username, name }: Account): Author => ({ accountId: id, username, name });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from './test-bench.ts';
-import { mayTake } from './throttles.queries.ts';
+import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from '../../../tests/api/identity-bench.ts';
+import { mayTake } from './codes/throttles.queries.ts';
 
 let bench: Bench;
 let owner: Browser;

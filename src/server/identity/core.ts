@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/kernel/config.ts';
-import type { Database } from '#server/kernel/database.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
 import type { Background } from './background.ts';
-import type { Delivery } from './delivery.ts';
-import type { CheckSession } from './session-checks.ts';
+import type { Delivery } from './delivery/delivery.ts';
+import type { CheckSession } from './sessions/session-checks.ts';
+import type { Tokens } from './sessions/tokens.ts';
 import type { SharedKeys } from './shared-keys.ts';
-import type { Tokens } from './tokens.ts';
 
 /** What every part of identity works with. */
 export interface IdentityCore {

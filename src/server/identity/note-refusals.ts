@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TrailKind } from '#domain/records.ts';
 import { type Author, recordChange } from '#server/changes/changes.ts';
-import { whoOf } from '#server/kernel/access-log.ts';
+import { whoOf } from '#server/kernel/http/access-log.ts';
 import { authorOf } from './account-changes.ts';
-import { accountByName } from './accounts.queries.ts';
+import { accountByName } from './accounts/accounts.queries.ts';
+import { callerOf, mayTake } from './codes/throttles.queries.ts';
 import type { IdentityCore } from './core.ts';
-import { callerOf, mayTake } from './throttles.queries.ts';
 import { DAY, HOUR } from './times.ts';
 
 /** Rows a day that strangers can cause for addresses; accounts are few, and have one row an hour each. */

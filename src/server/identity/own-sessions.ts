@@ -1,8 +1,8 @@
 import { notFound } from '#domain/errors.ts';
 import { recordOwn } from './account-changes.ts';
 import type { IdentityCore } from './core.ts';
-import { deviceOf } from './device.ts';
-import { endOtherSessions, endSession, listSessions, type SessionAccount } from './sessions.queries.ts';
+import { deviceOf } from './http/device.ts';
+import { endOtherSessions, endSession, listSessions, type SessionAccount } from './sessions/sessions.queries.ts';
 
 /** Where one is signed in. */
 export async function ownSessions({ db, clock }: IdentityCore, own: SessionAccount) {

@@ -1,9 +1,9 @@
 import { badInput } from '#domain/errors.ts';
-import { type User, userOf } from './account.ts';
 import { recordOwn } from './account-changes.ts';
-import { type Account, updateAccount } from './accounts.queries.ts';
-import { requirePassword } from './contacts.ts';
+import { type User, userOf } from './accounts/account.ts';
+import { type Account, updateAccount } from './accounts/accounts.queries.ts';
 import type { Guest, IdentityCore } from './core.ts';
+import { requirePassword } from './ways/contacts.ts';
 
 interface ProfileChanges {
   name?: string | undefined;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Bench, type Browser, openBench } from './test-bench.ts';
+import { type Bench, type Browser, openBench } from '../../../tests/api/identity-bench.ts';
 
 let bench: Bench;
 let owner: Browser;

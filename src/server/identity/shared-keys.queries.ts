@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, Db } from '#server/kernel/database.ts';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { DAY, secondsBefore } from './times.ts';
 
 export type KeyFileRow = Pick<Selectable<Database['key_files']>, 'id' | 'public_key'>;

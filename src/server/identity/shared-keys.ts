@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, diffieHellman } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/kernel/database.ts';
-import { type KeyFile, stretch } from './key-file.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
+import { type KeyFile, stretch } from './sessions/key-file.ts';
 import { type KeyFileRow, keyFileById, keyFilesNow, noteKeyFile } from './shared-keys.queries.ts';
 
 /** PKCS #8 of an X25519 key, before its 32 bytes. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/kernel/database.ts';
-import { removeUnconfirmed } from './accounts.queries.ts';
-import { removeOldCodes } from './codes.queries.ts';
-import { removeOldMessages } from './outbox.queries.ts';
-import { removeOldChallenges, removeOldSessions } from './sessions.queries.ts';
-import { removeRetiredKeys } from './signing-keys.queries.ts';
-import { removeOldThrottles } from './throttles.queries.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
+import { removeUnconfirmed } from './accounts/accounts.queries.ts';
+import { removeOldCodes } from './codes/codes.queries.ts';
+import { removeOldThrottles } from './codes/throttles.queries.ts';
+import { removeOldMessages } from './delivery/outbox.queries.ts';
+import { removeOldChallenges, removeOldSessions } from './sessions/sessions.queries.ts';
+import { removeRetiredKeys } from './sessions/signing-keys.queries.ts';
 import { DAY, secondsBefore } from './times.ts';
 
 /** Removes everything that has run out. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from './database.ts';
+import type { Db } from './postgres/database.ts';
 
 /** Who is calling, as the session and account rows say at this moment. */
 export interface Actor {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isPhoneCountry } from '#domain/phone.ts';
+import { isPhoneCountry } from '#domain/text/phone.ts';
 import { StartupError } from './startup-error.ts';
 
 const url = (protocols: string[]) =>

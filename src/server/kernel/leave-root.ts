@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Account, accountNamed, accountOf } from './account.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
-import { findBinaries } from './embedded-binaries.ts';
+import { findBinaries } from './postgres/embedded-binaries.ts';
 import { StartupError } from './startup-error.ts';
 import { foreignNames, takeOver } from './take-over.ts';
 

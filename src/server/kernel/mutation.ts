@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { badInput, conflict, Refusal } from '#domain/errors.ts';
 import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
 import type { Actor } from './call.ts';
-import type { Database, Db } from './database.ts';
+import type { Database, Db } from './postgres/database.ts';
 
 /** Rolls the transaction back and still hands its answer to the caller. */
 class RolledBack<T> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { neededPostgres } from '#domain/database-release.ts';
-import type { Db } from './database.ts';
-import { NAME } from './embedded-server.ts';
+import type { Db } from './postgres/database.ts';
+import { NAME } from './postgres/embedded-server.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;

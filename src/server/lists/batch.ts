@@ -1,5 +1,5 @@
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 
 type Read<Row> = (db: Db, ids: string[]) => Promise<Map<string, Row>>;
 

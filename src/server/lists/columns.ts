@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { CLIENT_FIELDS } from '#domain/client/fields.ts';
 import { type Camel, camel, snake } from '#server/kernel/column-names.ts';
-import type { Tables } from '#server/kernel/tables.ts';
+import type { Tables } from '#server/kernel/postgres/tables.ts';
 
 /** The columns that the contract's types carry: `poslovno_ime` in SQL is `poslovnoIme` in every answer. */
 const COLUMNS = {

@@ -1,9 +1,9 @@
+import { requireOwnNote } from '#domain/job/note-rules.ts';
 import { NOTE_MAX } from '#domain/limits.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { COMMENT_LISTS, type CommentKind } from '#domain/lists.ts';
-import { requireOwnNote } from '#domain/note-rules.ts';
-import { parseChangedNote, parseNote } from '#domain/preoffer-input.ts';
-import { cleanComment, isWellFormed, mayFit } from '#domain/text.ts';
+import { parseChangedNote, parseNote } from '#domain/preoffer/preoffer-input.ts';
+import { cleanComment, isWellFormed, mayFit } from '#domain/text/text.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { author, countItems, liveComments, moveToBin, ownerKey } from './items.queries.ts';

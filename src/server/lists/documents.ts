@@ -1,7 +1,7 @@
 import type { Checklist } from '#domain/enumerations.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
-import { parseDocument } from '#domain/project-input.ts';
+import { parseDocument } from '#domain/project/project-input.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireStored } from '#server/files/attachable.ts';
 import type { Call } from '#server/kernel/call.ts';

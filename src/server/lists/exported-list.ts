@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PAGE_MAX } from '#domain/limits.ts';
 import type { CellValue, ColumnKind } from '#domain/transfer/cells.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { Cursors } from './cursor.ts';
 import { type ListDefinition, type PageArgs, pageReader } from './page.ts';
 

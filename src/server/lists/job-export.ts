@@ -1,4 +1,4 @@
-import { showPhone } from '#domain/phone-display.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
 import type { ExportColumn } from './exported-list.ts';
 
 interface JobRow {

@@ -1,4 +1,4 @@
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 
 /** The inputs of plain documents and notes. `createdAt` is the row's own, against a change of another row. */
 export function listInputs(builder: Builder) {

@@ -1,9 +1,9 @@
 import type { InputRef, ObjectRef } from '@pothos/core';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
-import type { StepName } from '#domain/steps.ts';
+import type { StepName } from '#domain/project/steps.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
-import type { Builder, BuilderTypes } from '#server/kernel/graphql-builder.ts';
+import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Owner } from './child-lists.ts';
 import { addComment, editComment, removeComment } from './comments.ts';
 import { type AddDocument, addDocument, type DocumentRules, removeDocument } from './documents.ts';

@@ -1,4 +1,4 @@
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ChildLists, Comment, StoredFile } from './child-lists.ts';
 import type { ContractRow } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import type { ObjectRef } from '@pothos/core';
-import type { Builder, BuilderTypes } from '#server/kernel/graphql-builder.ts';
+import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Page } from './page.ts';
 
 type ItemType = ObjectRef<BuilderTypes, object>;

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { isOneOf, VRSTE_POSLA } from '#domain/enumerations.ts';
 import { badInput } from '#domain/errors.ts';
 import { PAGE_MAX, SEARCH_MAX } from '#domain/limits.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Cursors } from './cursor.ts';
 import { searchPatterns } from './search-patterns.ts';
 

@@ -1,4 +1,4 @@
-import { searchWords } from '#domain/search.ts';
+import { searchWords } from '#domain/text/search.ts';
 
 /** LIKE patterns for a `search` column: one a word, all of which must match. */
 export const searchPatterns = (text: string | null | undefined): string[] =>

@@ -1,7 +1,7 @@
 import { RECORDS } from '#domain/records.ts';
 import type { Notice } from '#server/changes/notice.ts';
 import type { Actor } from '#server/kernel/call.ts';
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Notices } from './notices.ts';
 
 const maySee =

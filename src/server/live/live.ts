@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CHANGES_CHANNEL, readNotice } from '#server/changes/notice.ts';
-import type { Connection } from '#server/kernel/database.ts';
-import { startListener } from '#server/kernel/listener.ts';
+import type { Connection } from '#server/kernel/postgres/database.ts';
+import { startListener } from '#server/kernel/postgres/listener.ts';
 import type { Notices } from './notices.ts';
 import { registerStream, type StreamOptions } from './stream.routes.ts';
 

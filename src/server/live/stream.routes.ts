@@ -4,12 +4,12 @@ import type { GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
 import { notFound, Refusal } from '#domain/errors.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
-import type { Database } from '#server/kernel/database.ts';
-import { goneSignal, requireWaiting } from '#server/kernel/gone.ts';
-import { documentCompiler } from '#server/kernel/graphql-document.ts';
-import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { documentCompiler } from '#server/kernel/graphql/graphql-document.ts';
+import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
+import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
+import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import { createPlaces } from '#server/kernel/places.ts';
-import type { Limit } from '#server/kernel/rate-limit.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
 import { eventStream } from './event-stream.ts';
 
 const EVERYTHING = 'subscription { changed { entity id action actorId actorName page } }';

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import { parseSort } from '#domain/list-sort.ts';
-import type { NewPreoffer } from '#domain/preoffer-input.ts';
-import type { PreofferSelection } from '#domain/preoffer-rules.ts';
+import type { NewPreoffer } from '#domain/preoffer/preoffer-input.ts';
+import type { PreofferSelection } from '#domain/preoffer/preoffer-rules.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import {
   type ChildLists,
   childLists,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longDate } from '#domain/formats.ts';
+import { longDate } from '#domain/text/formats.ts';
 import { Business } from '../../../tests/api/business.ts';
 import { change, newClient, newPreoffer, type Row, refusal, storedObject } from '../../../tests/api/business-steps.ts';
 

@@ -1,11 +1,11 @@
 import { badInput, notFound } from '#domain/errors.ts';
-import { jobSearch } from '#domain/job-search.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { parseNewPreoffer } from '#domain/preoffer-input.ts';
-import { parsePreofferSelection, requireDeletable } from '#domain/preoffer-rules.ts';
+import { jobSearch } from '#domain/job/job-search.ts';
+import { parseNewPreoffer } from '#domain/preoffer/preoffer-input.ts';
+import { parsePreofferSelection, requireDeletable } from '#domain/preoffer/preoffer-rules.ts';
+import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import {

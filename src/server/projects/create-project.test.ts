@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { belgradeYear } from '#domain/dates.ts';
-import { projectNumber } from '#domain/formats.ts';
+import { belgradeYear } from '#domain/text/dates.ts';
+import { projectNumber } from '#domain/text/formats.ts';
 import { Business } from '../../../tests/api/business.ts';
 import {
   change,

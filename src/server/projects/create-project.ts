@@ -1,10 +1,10 @@
-import { belgradeYear } from '#domain/dates.ts';
 import { badInput, notFound } from '#domain/errors.ts';
-import { projectNumber } from '#domain/formats.ts';
-import { jobSearch } from '#domain/job-search.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { requireNoProject } from '#domain/preoffer-rules.ts';
-import { parseNewProject } from '#domain/project-input.ts';
+import { jobSearch } from '#domain/job/job-search.ts';
+import { requireNoProject } from '#domain/preoffer/preoffer-rules.ts';
+import { parseNewProject } from '#domain/project/project-input.ts';
+import { belgradeYear } from '#domain/text/dates.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';

@@ -1,13 +1,13 @@
 import type { DocumentKind } from '#domain/lists.ts';
-import { parseChecklist, parseTags } from '#domain/project-input.ts';
+import { parseChecklist, parseTags } from '#domain/project/project-input.ts';
 import {
   checkSentStep,
   type ProjectState,
   requireContractDeletable,
   requireOfferOpen,
   requireUnlocked,
-} from '#domain/project-rules.ts';
-import { type StepEvent, type StepName, stepAfter } from '#domain/steps.ts';
+} from '#domain/project/project-rules.ts';
+import { type StepEvent, type StepName, stepAfter } from '#domain/project/steps.ts';
 import type { DocumentRules } from '#server/lists/documents.ts';
 import { changeProject } from './project-writes.queries.ts';
 

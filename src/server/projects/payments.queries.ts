@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { NewPayment } from '#domain/project-input.ts';
+import type { NewPayment } from '#domain/project/project-input.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { author } from '#server/lists/items.queries.ts';
 
 /** Adds the payment and returns its id. */

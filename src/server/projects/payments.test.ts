@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dueRsd } from '#domain/finance.ts';
+import { dueRsd } from '#domain/project/finance.ts';
 import { Business, type CallOptions } from '../../../tests/api/business.ts';
 import { change, newProject, type Row, race, refusal } from '../../../tests/api/business-steps.ts';
 

@@ -1,7 +1,7 @@
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
-import { requireCorrectable } from '#domain/payment-rules.ts';
-import { parsePayment, parseReason } from '#domain/project-input.ts';
-import { requireUnlocked } from '#domain/project-rules.ts';
+import { requireCorrectable } from '#domain/project/payment-rules.ts';
+import { parsePayment, parseReason } from '#domain/project/project-input.ts';
+import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';

@@ -1,4 +1,4 @@
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 
 /** The inputs of the document lists that keep more than a file. */
 export function documentInputs(builder: Builder) {

@@ -1,5 +1,5 @@
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
 import type { Measurement, Payment, ProjectRow } from '#server/lists/object-types.ts';
 

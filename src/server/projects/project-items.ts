@@ -1,8 +1,8 @@
 import { notFound } from '#domain/errors.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
-import { parseMeasurement, parseTag, parseTags } from '#domain/project-input.ts';
-import { requireUnlocked } from '#domain/project-rules.ts';
-import { fold } from '#domain/search.ts';
+import { parseMeasurement, parseTag, parseTags } from '#domain/project/project-input.ts';
+import { requireUnlocked } from '#domain/project/project-rules.ts';
+import { fold } from '#domain/text/search.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';

@@ -1,4 +1,4 @@
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { createProject } from './create-project.ts';
 import { addPayment, correctPayment, removePayment } from './payments.ts';

@@ -1,4 +1,4 @@
-import { projectNumber } from '#domain/formats.ts';
+import { projectNumber } from '#domain/text/formats.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes, ProjectLists, ProjectRow } from '#server/lists/object-types.ts';

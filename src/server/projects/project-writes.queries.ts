@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Finances } from '#domain/finance.ts';
-import type { NewMeasurement, NewProject } from '#domain/project-input.ts';
-import type { ProjectState } from '#domain/project-rules.ts';
-import type { ReachedStep } from '#domain/steps.ts';
+import type { Finances } from '#domain/project/finance.ts';
+import type { NewMeasurement, NewProject } from '#domain/project/project-input.ts';
+import type { ProjectState } from '#domain/project/project-rules.ts';
+import type { ReachedStep } from '#domain/project/steps.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { author } from '#server/lists/items.queries.ts';
 
 /** A project's state and money, as its lock reads them. */

@@ -1,4 +1,4 @@
-import { projectNumber } from '#domain/formats.ts';
+import { projectNumber } from '#domain/text/formats.ts';
 import { type ExportColumn, exportedPages } from '#server/lists/exported-list.ts';
 import { JOB_EXPORT } from '#server/lists/job-export.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#domain/limits.ts';
-import { requireUnlocked } from '#domain/project-rules.ts';
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import { requireUnlocked } from '#domain/project/project-rules.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import type { ListInputs } from '#server/lists/list-inputs.ts';
 import { addListMutations } from '#server/lists/list-mutations.ts';

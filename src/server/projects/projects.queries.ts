@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { parseSort } from '#domain/list-sort.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { childLists, commentsJson, documentsJson, type RawChildLists } from '#server/lists/child-lists.ts';
 import { asJson, selected } from '#server/lists/columns.ts';
 import { JOB_SORTS } from '#server/lists/job-sorts.ts';

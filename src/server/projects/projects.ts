@@ -1,6 +1,6 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
 import { changeFinances, conflictSentence } from '#domain/finance-change.ts';
-import { parseFinanceBases, parseFinances } from '#domain/project-input.ts';
+import { parseFinanceBases, parseFinances } from '#domain/project/project-input.ts';
 import {
   checkSentStep,
   requireArchivable,
@@ -8,12 +8,12 @@ import {
   requireSelectable,
   requireUnarchivable,
   requireUnlocked,
-} from '#domain/project-rules.ts';
-import { stepAfter } from '#domain/steps.ts';
+} from '#domain/project/project-rules.ts';
+import { stepAfter } from '#domain/project/steps.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveDocuments } from '#server/lists/items.queries.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';

@@ -1,4 +1,4 @@
-import type { Builder } from '#server/kernel/graphql-builder.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import type { ChangeRow } from './trail.queries.ts';
 import { listChanges } from './trail.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { projectNumber } from '#domain/formats.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import { type RecordKind, TRAIL_KINDS, type TrailKind } from '#domain/records.ts';
+import { projectNumber } from '#domain/text/formats.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 
 export interface ChangeRow {
   id: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACTION_LABELS } from '#domain/action-labels.ts';
 import { PAGE_MAX } from '#domain/limits.ts';
+import { ACTION_LABELS } from '#domain/trail/action-labels.ts';
 import { Business, type CallOptions } from '../../../tests/api/business.ts';
 import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 

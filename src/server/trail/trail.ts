@@ -1,11 +1,11 @@
-import { actionsNamed } from '#domain/action-labels.ts';
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import { PAGE_MAX } from '#domain/limits.ts';
 import { RECORDS, recordKind } from '#domain/records.ts';
-import { searchWords } from '#domain/search.ts';
+import { searchWords } from '#domain/text/search.ts';
+import { actionsNamed } from '#domain/trail/action-labels.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { searchPatterns } from '#server/lists/search-patterns.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { csvCell } from '#domain/transfer/cells.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
 
 const lines = (rows: string[][]): string =>

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { belgradeDay } from '#domain/dates.ts';
 import { XLSX_ROWS_MAX } from '#domain/limits.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { Business } from '../../../tests/api/business.ts';
 import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 

@@ -1,9 +1,9 @@
-import type { NewClient } from '#domain/client-input.ts';
+import type { NewClient } from '#domain/client/client-input.ts';
 import { badInput, conflict } from '#domain/errors.ts';
-import { integer, plural } from '#domain/formats.ts';
+import { integer, plural } from '#domain/text/formats.ts';
 import { type Duplicate, findDuplicates } from '#domain/transfer/duplicates.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/database.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import type { ReadImport } from './read-import.ts';
 
 /** What the clients' feature gives. */

@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { Refusal } from '#domain/errors.ts';
-import { plural } from '#domain/formats.ts';
 import { IMPORT_ROWS_MAX, NAME_MAX } from '#domain/limits.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { firstOf } from '#domain/text.ts';
+import { plural } from '#domain/text/formats.ts';
+import { parsePhone } from '#domain/text/phone.ts';
+import { firstOf } from '#domain/text/text.ts';
 import { type ColumnFields, columnsProblem, guessColumns, isHeadRow } from '#domain/transfer/client-columns.ts';
 import { checkRow } from '#domain/transfer/client-row.ts';
 import { clientKeys } from '#domain/transfer/duplicates.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '#domain/errors.ts';
-import { fileSize } from '#domain/formats.ts';
 import { IMPORT_BYTES_MAX, NAME_MAX } from '#domain/limits.ts';
-import { cleanLine, firstOf, isWellFormed, mayFit } from '#domain/text.ts';
+import { fileSize } from '#domain/text/formats.ts';
+import { cleanLine, firstOf, isWellFormed, mayFit } from '#domain/text/text.ts';
 import { type ColumnFields, isImportField } from '#domain/transfer/client-columns.ts';
 import { type Actor, pageOf } from '#server/kernel/call.ts';
-import { goneSignal, requireWaiting } from '#server/kernel/gone.ts';
-import { HttpRefusal } from '#server/kernel/http-errors.ts';
+import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
+import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { inMutation, submitOf } from '#server/kernel/mutation.ts';
 import { type ImportChoice, importClients, previewImport } from './import-clients.ts';
 import { type ReadImport, readImport } from './read-import.ts';

@@ -1,9 +1,9 @@
-import type { NewClient } from '#domain/client-input.ts';
+import type { NewClient } from '#domain/client/client-input.ts';
 import { badInput } from '#domain/errors.ts';
 import type { ColumnFields } from '#domain/transfer/client-columns.ts';
 import type { CellError } from '#domain/transfer/client-row.ts';
 import { createFairTurns } from '#server/files/turns.ts';
-import { requireWaiting } from '#server/kernel/gone.ts';
+import { requireWaiting } from '#server/kernel/http/gone.ts';
 import { inChild } from './child-work.ts';
 
 export interface ImportRequest {

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
 import { Refusal } from '#domain/errors.ts';
-import { shortDate } from '#domain/formats.ts';
 import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
+import { shortDate } from '#domain/text/formats.ts';
 import { decodeText, guessDelimiter } from '#domain/transfer/delimited-text.ts';
 import { type ZipProblem, zipEntries } from './zip-size.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { signInAgain } from '#server/identity/tokens.ts';
+import { signInAgain } from '#server/identity/sessions/tokens.ts';
 import type { Actor } from '#server/kernel/call.ts';
-import type { Database } from '#server/kernel/database.ts';
+import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import { createPlaces, type TakePlace } from '#server/kernel/places.ts';
-import type { Limit } from '#server/kernel/rate-limit.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
 import type { ExportedList } from '#server/lists/exported-list.ts';
 import { exportRoutes } from './export.routes.ts';
 import { importRoutes } from './import.routes.ts';

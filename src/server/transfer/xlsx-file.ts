@@ -1,8 +1,8 @@
 import { Refusal } from '#domain/errors.ts';
 import type { CellValue } from '#domain/transfer/cells.ts';
 import { createTurns } from '#server/files/turns.ts';
-import type { Db } from '#server/kernel/database.ts';
-import { requireWaiting } from '#server/kernel/gone.ts';
+import { requireWaiting } from '#server/kernel/http/gone.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
 import { inChild } from './child-work.ts';
 

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/toast/toast.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { PAGE } from './page-name.ts';
 import { forgetPerson, identityToken, refreshSession } from './session.ts';

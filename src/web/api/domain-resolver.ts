@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { Refusal } from '#domain/errors.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/toast/toast.ts';
 
 const atFields = <V extends FieldValues>(fields: Record<string, string>) =>
   Object.fromEntries(

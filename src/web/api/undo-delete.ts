@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { BinKind } from '#domain/records.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/toast/toast.ts';
 import { errorMessage } from './errors.ts';
 import { execute, graphql } from './graphql.ts';
 import { queryClient } from './query-client.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Prefix } from '#domain/lists.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/toast/toast.ts';
 import { authorized } from './authorized.ts';
 import { errorMessage, isAborted } from './errors.ts';
 import { inTurn } from './in-turn.ts';

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/toast/toast.ts';
 import { whileBusy } from './busy.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { type Submit, type SubmitOptions, submitOfForm, submitOfPage } from './submits.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/toast/toast.ts';
 import type { ApiError } from './errors.ts';
 
 /** Shows what the server refuses at the form's fields, the first one focused; what belongs to no field of the form, in the snackbar. */

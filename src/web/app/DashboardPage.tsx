@@ -1,7 +1,7 @@
 import { LogOut, Quote } from 'lucide-react';
 import { useState } from 'react';
-import { belgradeDay } from '#domain/dates.ts';
-import { longDate } from '#domain/formats.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { longDate } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { SignOutBox } from '#web/features/identity/SignOutBox.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -6,14 +6,14 @@ import { appRoute } from './app-route.ts';
 
 const listSearch = ({ search }: { search: Record<string, unknown> }) => readListSearch(search);
 
-const loadApi = () => import('#web/features/optimization/api.ts');
+const loadApi = () => import('#web/features/projects/optimization/api.ts');
 
 const prefetchProject = ({ params }: { params: { id: string } }) => {
   void loadApi().then(({ optimizationQuery }) => queryClient.prefetchQuery(optimizationQuery(params.id)));
 };
 
 const detailPage = lazyRouteComponent(
-  () => import('#web/features/optimization/OptimizationDetailPage.tsx'),
+  () => import('#web/features/projects/optimization/OptimizationDetailPage.tsx'),
   'OptimizationDetailPage',
 );
 
@@ -28,7 +28,7 @@ export const optimizationRoutes = [
     getParentRoute: () => appRoute,
     path: '/optimizacija/projekti',
     component: lazyRouteComponent(
-      () => import('#web/features/optimization/OptimizationListPage.tsx'),
+      () => import('#web/features/projects/optimization/OptimizationListPage.tsx'),
       'OptimizationListPage',
     ),
     loaderDeps: listSearch,
@@ -45,7 +45,10 @@ export const optimizationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/optimizacija/arhiva',
-    component: lazyRouteComponent(() => import('#web/features/optimization/ArchiveListPage.tsx'), 'ArchiveListPage'),
+    component: lazyRouteComponent(
+      () => import('#web/features/projects/optimization/ArchiveListPage.tsx'),
+      'ArchiveListPage',
+    ),
     loaderDeps: listSearch,
     loader: ({ deps }) => {
       void loadApi().then(({ archiveList }) => prefetchList(archiveList, deps));

@@ -1,6 +1,6 @@
-import { ACTION_LABELS } from '#domain/action-labels.ts';
+import { ACTION_LABELS } from '#domain/trail/action-labels.ts';
 import type { Changed } from '#web/api/live.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/toast/toast.ts';
 
 /** „Milan Petrović: dodat ugovor“ */
 export function tellColleague({ action, actorName }: Changed): void {

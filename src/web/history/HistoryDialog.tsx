@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { dateAndTime } from '#domain/formats.ts';
+import { dateAndTime } from '#domain/text/formats.ts';
 import { authorOf } from '#domain/trail/author.ts';
 import { sentence } from '#domain/trail/sentence.ts';
 import { Button } from '#web/ui/Button.tsx';

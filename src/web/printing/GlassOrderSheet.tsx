@@ -1,5 +1,5 @@
-import { longDate } from '#domain/formats.ts';
 import { areaText, type Measures, perimeterText } from '#domain/glass/position.ts';
+import { longDate } from '#domain/text/formats.ts';
 import { Facts } from './Facts.tsx';
 import { GlassPositionTable, type SheetPosition } from './GlassPositionTable.tsx';
 import { PaneDrawing } from './PaneDrawing.tsx';

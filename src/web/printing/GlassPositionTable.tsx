@@ -1,6 +1,6 @@
-import { integer } from '#domain/formats.ts';
 import { areaText, type Measures, massText } from '#domain/glass/position.ts';
 import { shownValue } from '#domain/labels.ts';
+import { integer } from '#domain/text/formats.ts';
 
 export interface SheetPosition {
   place: number;

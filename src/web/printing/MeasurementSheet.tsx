@@ -1,4 +1,4 @@
-import { longDate } from '#domain/formats.ts';
+import { longDate } from '#domain/text/formats.ts';
 import { clientFacts } from './client-facts.ts';
 import { EmptyChecklist } from './EmptyChecklist.tsx';
 import { Facts } from './Facts.tsx';

@@ -1,4 +1,4 @@
-import { dateAndTime } from '#domain/formats.ts';
+import { dateAndTime } from '#domain/text/formats.ts';
 
 import type { SheetNote } from './sheet-data.ts';
 

@@ -1,4 +1,4 @@
-import { dateAndTime } from '#domain/formats.ts';
+import { dateAndTime } from '#domain/text/formats.ts';
 import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
 import { NoteList } from './NoteList.tsx';

@@ -1,5 +1,5 @@
-import { advancePercent, type Finances } from '#domain/finance.ts';
-import { number2 } from '#domain/formats.ts';
+import { advancePercent, type Finances } from '#domain/project/finance.ts';
+import { number2 } from '#domain/text/formats.ts';
 
 /** The share of the job's value (section 9); nothing where that is zero. */
 export function PaymentPercent({ amount, finances }: { amount: string; finances: Finances }) {

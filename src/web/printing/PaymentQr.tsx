@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { ipsQr } from '#domain/ips-qr.ts';
+import { ipsQr } from '#domain/project/ips-qr.ts';
 import type { Company } from './sheet-data.ts';
 
 interface PaymentQrProps {

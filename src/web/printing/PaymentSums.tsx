@@ -1,5 +1,5 @@
-import { balance, dueRsd, type Finances, paidRsd, sheet, totalRsd } from '#domain/finance.ts';
-import { decimalText, eur, number2, rsd } from '#domain/formats.ts';
+import { balance, dueRsd, type Finances, paidRsd, sheet, totalRsd } from '#domain/project/finance.ts';
+import { decimalText, eur, number2, rsd } from '#domain/text/formats.ts';
 
 interface PaymentSumsProps {
   finances: Finances;

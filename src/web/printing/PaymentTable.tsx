@@ -1,6 +1,6 @@
-import { paidRsd } from '#domain/finance.ts';
-import { number2, shortDate } from '#domain/formats.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { paidRsd } from '#domain/project/finance.ts';
+import { number2, shortDate } from '#domain/text/formats.ts';
 
 export interface SheetPayment {
   tip: string;

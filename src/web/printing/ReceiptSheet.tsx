@@ -1,8 +1,8 @@
-import { amountInWords } from '#domain/amount-in-words.ts';
-import type { Finances } from '#domain/finance.ts';
-import { rsd, shortDate } from '#domain/formats.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { REQUESTED } from '#domain/payment-request.ts';
+import type { Finances } from '#domain/project/finance.ts';
+import { amountInWords } from '#domain/text/amount-in-words.ts';
+import { rsd, shortDate } from '#domain/text/formats.ts';
 import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
 import { PaymentPercent } from './PaymentPercent.tsx';

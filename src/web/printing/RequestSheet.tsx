@@ -1,9 +1,9 @@
-import { amountInWords } from '#domain/amount-in-words.ts';
-import type { Finances } from '#domain/finance.ts';
-import { rsd } from '#domain/formats.ts';
-import { paymentReference } from '#domain/ips-qr.ts';
 import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import type { PaymentRequest } from '#domain/payment-request.ts';
+import type { Finances } from '#domain/project/finance.ts';
+import { paymentReference } from '#domain/project/ips-qr.ts';
+import { amountInWords } from '#domain/text/amount-in-words.ts';
+import { rsd } from '#domain/text/formats.ts';
 import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
 import { PaymentPercent } from './PaymentPercent.tsx';

@@ -1,5 +1,5 @@
-import { longDate } from '#domain/formats.ts';
-import { showPhone } from '#domain/phone-display.ts';
+import { longDate } from '#domain/text/formats.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
 import type { Company } from './sheet-data.ts';
 
 function CompanyHead({ company }: { company: Company }) {

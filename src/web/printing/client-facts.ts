@@ -1,4 +1,4 @@
-import { showPhone } from '#domain/phone-display.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
 import type { SheetProject } from './sheet-data.ts';
 
 /** The client's side of a sheet. */

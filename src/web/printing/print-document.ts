@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/toast/toast.ts';
 import { sheetCompany } from './company.ts';
 import type { Paper } from './paper.ts';
 import type { Company } from './sheet-data.ts';

@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { CalendarDays } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
-import { isDate, parseTypedDate } from '#domain/dates.ts';
-import { shortDate } from '#domain/formats.ts';
+import { isDate, parseTypedDate } from '#domain/text/dates.ts';
+import { shortDate } from '#domain/text/formats.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { usePopupPlace } from './use-popup-place.ts';
 

@@ -1,4 +1,4 @@
-import { integer } from '#domain/formats.ts';
+import { integer } from '#domain/text/formats.ts';
 
 interface Item<T extends string> {
   value: T;

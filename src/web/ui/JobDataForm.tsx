@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { PhoneParser } from '#domain/client-input.ts';
-import type { JobData, JobField } from '#domain/job-data.ts';
+import type { PhoneParser } from '#domain/client/client-input.ts';
+import type { JobData, JobField } from '#domain/job/job-data.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
 import type { ApiError } from '#web/api/errors.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
@@ -44,7 +44,7 @@ export function JobDataForm({ what, stored, fields, parse, other, draftKey, read
   const [inOther, setInOther] = useState(true);
   const form = useForm<JobValues, unknown, Partial<JobData>>({
     resolver: domainResolver(async values => {
-      const { parsePhone } = await import('#domain/phone.ts');
+      const { parsePhone } = await import('#domain/text/phone.ts');
       return parse(typedValues(values, base), parsePhone);
     }),
     defaultValues: jobValues(stored),

@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
-import { JOB_LABELS, type JobData, type JobField, meanwhile } from '#domain/job-data.ts';
+import { JOB_LABELS, type JobData, type JobField, meanwhile } from '#domain/job/job-data.ts';
 import type { JobValues } from './job-values.ts';
 import { SelectField } from './SelectField.tsx';
 import { TextArea } from './TextArea.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { decimalText } from '#domain/formats.ts';
-import { type NumberKind, readNumber } from '#domain/typed-number.ts';
+import { decimalText } from '#domain/text/formats.ts';
+import { type NumberKind, readNumber } from '#domain/text/typed-number.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { NumberChoices } from './NumberChoices.tsx';
 

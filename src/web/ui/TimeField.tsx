@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Clock } from 'lucide-react';
 import { type Ref, useRef } from 'react';
-import { parseTypedTime } from '#domain/dates.ts';
+import { parseTypedTime } from '#domain/text/dates.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { usePopupPlace } from './use-popup-place.ts';
 

@@ -1,4 +1,4 @@
-import { AREA, readNumber } from '#domain/typed-number.ts';
+import { AREA, readNumber } from '#domain/text/typed-number.ts';
 
 /** mm² as people write m²: 500000 is `0.5`. */
 export const areaValue = (mm2: number): string => String(mm2 / 1_000_000);

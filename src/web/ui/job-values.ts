@@ -1,4 +1,4 @@
-import { type JobData, type JobField, shownJobValue } from '#domain/job-data.ts';
+import { type JobData, type JobField, shownJobValue } from '#domain/job/job-data.ts';
 
 /** What the form of a pre-offer's or project's data holds: every field as text. */
 export type JobValues = Record<JobField, string>;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { errorMessage } from '#web/api/errors.ts';
-import { toast } from './toast.ts';
+import { toast } from '#web/toast/toast.ts';
 
 /** A query's error in the red snackbar, with „Učitaj ponovo“ (specification, section 8). */
 export function useErrorToast(error: Error | null, reload: () => void): void {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { JobData, JobField } from '#domain/job-data.ts';
+import type { JobData, JobField } from '#domain/job/job-data.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { theirTexts } from '#web/api/their-texts.ts';
+import { toast } from '#web/toast/toast.ts';
 import { differing, type JobValues, jobValues, pickStored, type StoredJob } from './job-values.ts';
-import { toast } from './toast.ts';
 
 type JobForm = UseFormReturn<JobValues, unknown, Partial<JobData>>;
 

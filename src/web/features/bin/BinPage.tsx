@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { plural } from '#domain/formats.ts';
 import { BIN_DAYS } from '#domain/limits.ts';
+import { plural } from '#domain/text/formats.ts';
 import { useList } from '#web/api/use-list.ts';
+import { ExportMenu } from '#web/business/ExportMenu.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';

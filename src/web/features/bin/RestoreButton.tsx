@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { type Deleted, restoreDeleted, SHOWN_AGAIN } from './api.ts';
 
 /** Puts the thing back; where it cannot go back, the snackbar says why. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { kindLabel } from '#domain/bin-labels.ts';
-import { dateAndTime } from '#domain/formats.ts';
+import { dateAndTime } from '#domain/text/formats.ts';
+import { kindLabel } from '#domain/trail/bin-labels.ts';
+import { recordLink } from '#web/business/records.ts';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
-import { recordLink } from '#web/ui/records.ts';
 import type { Deleted } from './api.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CLIENT_LABELS } from '#domain/client/fields.ts';
-import { plural } from '#domain/formats.ts';
+import { plural } from '#domain/text/formats.ts';
 import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type ClientCopies, carryOverClient, copiesQuery } from './api.ts';
 import type { SavedChange } from './client-changes.ts';

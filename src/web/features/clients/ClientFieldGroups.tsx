@@ -1,7 +1,7 @@
 import { CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
-import { type ClientForm, ClientTextField } from '#web/ui/ClientTextField.tsx';
-import { nameFields } from '#web/ui/client-values.ts';
+import { type ClientForm, ClientTextField } from '#web/business/ClientTextField.tsx';
+import { nameFields } from '#web/business/client-values.ts';
 
 interface Props<Checked> {
   form: ClientForm<Checked>;

@@ -1,12 +1,12 @@
 import { Pencil, Trash2, Upload, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { plural } from '#domain/formats.ts';
+import { plural } from '#domain/text/formats.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useOpened } from '#web/api/use-opened.ts';
+import { ExportMenu } from '#web/business/ExportMenu.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { Menu } from '#web/ui/Menu.tsx';

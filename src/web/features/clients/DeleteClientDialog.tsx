@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sameName } from '#domain/search.ts';
+import { sameName } from '#domain/text/search.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ClientChange } from '#domain/client-input.ts';
+import type { ClientChange } from '#domain/client/client-input.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { useFormDraft } from '#web/api/use-form-draft.ts';
+import type { ClientValues } from '#web/business/client-values.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
-import type { ClientValues } from '#web/ui/client-values.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { type Client, updateClient } from './api.ts';
 import { ClientFieldGroups } from './ClientFieldGroups.tsx';

@@ -1,13 +1,13 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { NewClient } from '#domain/client-input.ts';
+import type { NewClient } from '#domain/client/client-input.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { useFormDraft } from '#web/api/use-form-draft.ts';
-import { ClientTextField } from '#web/ui/ClientTextField.tsx';
-import { checkNewClient } from '#web/ui/check-new-client.ts';
-import { type ClientValues, EMPTY_CLIENT, NEW_FIELDS, nameFields } from '#web/ui/client-values.ts';
+import { ClientTextField } from '#web/business/ClientTextField.tsx';
+import { checkNewClient } from '#web/business/check-new-client.ts';
+import { type ClientValues, EMPTY_CLIENT, NEW_FIELDS, nameFields } from '#web/business/client-values.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';

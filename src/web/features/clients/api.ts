@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ClientChange } from '#domain/client-input.ts';
+import type { ClientChange } from '#domain/client/client-input.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';

@@ -1,5 +1,5 @@
-import { type ClientChange, parseClientChange } from '#domain/client-input.ts';
-import type { ClientValues } from '#web/ui/client-values.ts';
+import { type ClientChange, parseClientChange } from '#domain/client/client-input.ts';
+import type { ClientValues } from '#web/business/client-values.ts';
 import type { Client } from './api.ts';
 import { changedClientInput } from './client-changes.ts';
 
@@ -7,6 +7,6 @@ import { changedClientInput } from './client-changes.ts';
 export const checkClientChange =
   ({ poslovnoIme, ime, prezime }: Client) =>
   async (values: ClientValues): Promise<ClientChange> => {
-    const { parsePhone } = await import('#domain/phone.ts');
+    const { parsePhone } = await import('#domain/text/phone.ts');
     return parseClientChange(changedClientInput(values), { tip: values.tip, poslovnoIme, ime, prezime }, parsePhone);
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { theirTexts } from '#web/api/their-texts.ts';
-import { EMPTY_CLIENT, newClientInput } from '#web/ui/client-values.ts';
+import { EMPTY_CLIENT, newClientInput } from '#web/business/client-values.ts';
 import type { Client } from './api.ts';
 import { changedClientInput, copiedChange, valuesOf } from './client-changes.ts';
 

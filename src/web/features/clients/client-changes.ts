@@ -1,7 +1,7 @@
 import { CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
-import { COPIED_FIELDS } from '#domain/job-data.ts';
-import { showPhone } from '#domain/phone-display.ts';
-import { type ClientValues, EMPTY_CLIENT, nameFields, pickFields } from '#web/ui/client-values.ts';
+import { COPIED_FIELDS } from '#domain/job/job-data.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { type ClientValues, EMPTY_CLIENT, nameFields, pickFields } from '#web/business/client-values.ts';
 import type { CarryOverInput, Client } from './api.ts';
 
 const shown = (field: ClientField, value: string | null): string =>

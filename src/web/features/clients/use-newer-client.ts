@@ -4,8 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ClientField } from '#domain/client/fields.ts';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { theirTexts } from '#web/api/their-texts.ts';
-import type { ClientValues } from '#web/ui/client-values.ts';
-import { toast } from '#web/ui/toast.ts';
+import type { ClientValues } from '#web/business/client-values.ts';
+import { toast } from '#web/toast/toast.ts';
 import { type Client, clientQuery } from './api.ts';
 import { valuesOf } from './client-changes.ts';
 

@@ -4,11 +4,11 @@ import { domainResolver } from '#web/api/domain-resolver.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { type Company, updateCompany } from './api.ts';
 import {
   COMPANY_LABELS,

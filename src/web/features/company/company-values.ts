@@ -1,7 +1,7 @@
-import type { CompanyData } from '#domain/company-input.ts';
+import type { CompanyData } from '#domain/company/company-input.ts';
 import { badInput, type FieldErrors, Refusal } from '#domain/errors.ts';
-import { showPhone } from '#domain/phone-display.ts';
-import { AREA, KURS, readNumber } from '#domain/typed-number.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { AREA, KURS, readNumber } from '#domain/text/typed-number.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import type { Company } from './api.ts';
 
@@ -46,8 +46,8 @@ export const valuesOf = (company: Company): CompanyValues => ({
 /** The form by the domain's rules; the numbers as people type them. */
 export async function checkCompany({ logo, ...values }: CompanyValues): Promise<CompanyChange> {
   const [{ parseCompany }, { parsePhone }] = await Promise.all([
-    import('#domain/company-input.ts'),
-    import('#domain/phone.ts'),
+    import('#domain/company/company-input.ts'),
+    import('#domain/text/phone.ts'),
   ]);
   const typed = readNumber(values.kurs, KURS);
   const kurs = typed.kind === 'amount' ? typed.amount : values.kurs;

@@ -1,6 +1,6 @@
-import { checkLogo } from '#domain/company-logo.ts';
+import { checkLogo } from '#domain/company/company-logo.ts';
 import { badInput } from '#domain/errors.ts';
-import { fileSize } from '#domain/formats.ts';
+import { fileSize } from '#domain/text/formats.ts';
 
 const MAX_BYTES = 300 * 1024;
 /** Pixels: at 600 dots an inch still 25 mm, the head of a sheet. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorMessage } from '#web/api/errors.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/toast/toast.ts';
 import { type Company, companyQuery } from './api.ts';
 import { type CompanyChange, type CompanyValues, valuesOf } from './company-values.ts';
 

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { SEARCH_MAX } from '#domain/limits.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
+import { recordLink } from '#web/business/records.ts';
 import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { NothingFound } from '#web/ui/NothingFound.tsx';
-import { recordLink } from '#web/ui/records.ts';
 import { type Found, findQuery } from './api.ts';
 import { FoundGroups, inShownOrder, optionId } from './FoundGroups.tsx';
 

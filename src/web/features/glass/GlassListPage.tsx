@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PanelsTopLeft } from 'lucide-react';
-import { plural } from '#domain/formats.ts';
 import { areaText, massText } from '#domain/glass/position.ts';
+import { plural } from '#domain/text/formats.ts';
 import { useList } from '#web/api/use-list.ts';
+import { ExportMenu } from '#web/business/ExportMenu.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';

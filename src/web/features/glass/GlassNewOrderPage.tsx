@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readDraft } from '#web/api/drafts.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { createOrder, type GlassProject } from './api.ts';
 import { namedProjectQuery } from './choices-api.ts';
 import { OrderForm } from './form/OrderForm.tsx';

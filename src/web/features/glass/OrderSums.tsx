@@ -1,5 +1,5 @@
-import { integer } from '#domain/formats.ts';
 import { areaText, type Measures, massText, perimeterText } from '#domain/glass/position.ts';
+import { integer } from '#domain/text/formats.ts';
 
 interface Props {
   positions: number;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { shortDate } from '#domain/formats.ts';
 import { areaText } from '#domain/glass/position.ts';
+import { shortDate } from '#domain/text/formats.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { glassOfProjectQuery } from './api.ts';
 import { GlassStatusChip, LateChip } from './GlassStatusChip.tsx';

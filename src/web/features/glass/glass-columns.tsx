@@ -1,5 +1,5 @@
-import { shortDate } from '#domain/formats.ts';
 import { areaText, massText } from '#domain/glass/position.ts';
+import { shortDate } from '#domain/text/formats.ts';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import type { GlassRow } from './api.ts';
 import { GlassStatusChip, LateChip } from './GlassStatusChip.tsx';

@@ -1,12 +1,12 @@
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ACCOUNT_STATUS_LABELS } from '#domain/account-labels.ts';
-import { plural } from '#domain/formats.ts';
+import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
+import { plural } from '#domain/text/formats.ts';
 import { useList } from '#web/api/use-list.ts';
+import { ExportMenu } from '#web/business/ExportMenu.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ExportMenu } from '#web/ui/ExportMenu.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';

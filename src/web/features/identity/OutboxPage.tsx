@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
-import { plural } from '#domain/formats.ts';
+import { plural } from '#domain/text/formats.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';

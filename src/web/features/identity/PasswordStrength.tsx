@@ -1,4 +1,4 @@
-import { passwordStrength } from '#domain/passwords.ts';
+import { passwordStrength } from '#domain/identity/passwords.ts';
 
 const WORDS = ['Prekratka: treba bar 8 znakova', 'Slaba', 'Osrednja', 'Dobra', 'Jaka'] as const;
 const TONES = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-ok', 'bg-ok'] as const;

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { showPhone } from '#domain/phone-display.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { PickedClient } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { showPhone } from '#domain/phone-display.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Segments } from '#web/ui/Segments.tsx';

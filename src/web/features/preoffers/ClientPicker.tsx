@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { plural } from '#domain/formats.ts';
+import { plural } from '#domain/text/formats.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
 import { ListError } from '#web/ui/ListError.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

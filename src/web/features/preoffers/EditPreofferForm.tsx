@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { JobField } from '#domain/job-data.ts';
-import { parsePreofferData } from '#domain/preoffer-input.ts';
+import type { JobField } from '#domain/job/job-data.ts';
+import { parsePreofferData } from '#domain/preoffer/preoffer-input.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useAct } from '#web/api/use-act.ts';

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import type { NewClient } from '#domain/client/client-input.ts';
 import type { ClientField } from '#domain/client/fields.ts';
-import type { NewClient } from '#domain/client-input.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { ClientTextField } from '#web/business/ClientTextField.tsx';
+import { checkNewClient } from '#web/business/check-new-client.ts';
+import { type ClientValues, EMPTY_CLIENT, nameFields } from '#web/business/client-values.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ClientTextField } from '#web/ui/ClientTextField.tsx';
-import { checkNewClient } from '#web/ui/check-new-client.ts';
-import { type ClientValues, EMPTY_CLIENT, nameFields } from '#web/ui/client-values.ts';
 import { CREATE_CLIENT, type PickedClient } from './api.ts';
 import { OptionalClientField } from './OptionalClientField.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ClientField } from '#domain/client/fields.ts';
-import { type ClientForm, ClientTextField } from '#web/ui/ClientTextField.tsx';
+import { type ClientForm, ClientTextField } from '#web/business/ClientTextField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 
 interface Props<Checked> {

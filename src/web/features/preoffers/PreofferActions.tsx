@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
-import { longDate } from '#domain/formats.ts';
+import { longDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useAct } from '#web/api/use-act.ts';

@@ -1,7 +1,7 @@
-import { longDate } from '#domain/formats.ts';
-import { showPhone } from '#domain/phone-display.ts';
+import { longDate } from '#domain/text/formats.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { JobTypeChip } from '#web/ui/JobTypeChip.tsx';
 import type { Preoffer } from './api.ts';
 import { PreofferDocuments } from './PreofferDocuments.tsx';
 import { PreofferNotes } from './PreofferNotes.tsx';

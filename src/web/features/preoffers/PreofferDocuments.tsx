@@ -4,7 +4,7 @@ import type { StoredObject } from '#web/api/put-file.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useAct } from '#web/api/use-act.ts';
-import { DocumentList } from '#web/ui/DocumentList.tsx';
+import { DocumentList } from '#web/business/DocumentList.tsx';
 import { ADD_FILE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
 
 export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preoffer: Preoffer }) {

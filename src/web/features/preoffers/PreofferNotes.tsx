@@ -1,9 +1,9 @@
 import { execute } from '#web/api/graphql.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useAct } from '#web/api/use-act.ts';
-import { noteDraft } from '#web/ui/CommentBox.tsx';
-import { type ChangedNote, changedNoteDraft } from '#web/ui/CommentEditor.tsx';
-import { CommentList } from '#web/ui/CommentList.tsx';
+import { noteDraft } from '#web/business/CommentBox.tsx';
+import { type ChangedNote, changedNoteDraft } from '#web/business/CommentEditor.tsx';
+import { CommentList } from '#web/business/CommentList.tsx';
 import { ADD_COMMENT, EDIT_COMMENT, type Preoffer, preofferKey, REMOVE_COMMENT } from './api.ts';
 
 /** The author changes or removes a note for as long as the domain allows. */

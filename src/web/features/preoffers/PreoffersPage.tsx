@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useOpened } from '#web/api/use-opened.ts';
+import { JobListPage } from '#web/business/JobListPage.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
-import { JobListPage } from '#web/ui/JobListPage.tsx';
 import { preofferList } from './api.ts';
 
 const NewPreofferDialog = lazy(() =>

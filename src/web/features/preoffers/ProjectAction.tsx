@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
-import { NEW_PROJECT_STEP } from '#domain/steps.ts';
+import { NEW_PROJECT_STEP } from '#domain/project/steps.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';

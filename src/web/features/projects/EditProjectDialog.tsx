@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JobField } from '#domain/job-data.ts';
-import { parseProjectData } from '#domain/project-input.ts';
+import type { JobField } from '#domain/job/job-data.ts';
+import { parseProjectData } from '#domain/project/project-input.ts';
 import { clearDrafts } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { JobDataForm } from '#web/ui/JobDataForm.tsx';

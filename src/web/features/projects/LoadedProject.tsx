@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { STEPS } from '#domain/steps.ts';
+import { STEPS } from '#domain/project/steps.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';

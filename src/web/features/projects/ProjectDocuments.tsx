@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DOCUMENT_LISTS } from '#domain/lists.ts';
-import { type DocumentItem, DocumentList } from '#web/ui/DocumentList.tsx';
+import { type DocumentItem, DocumentList } from '#web/business/DocumentList.tsx';
 import { ADD_DOCUMENT, type AddDocumentKind } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
 import { useProjectRecord } from './use-project-act.ts';

@@ -1,7 +1,7 @@
 import { MapPin, Phone } from 'lucide-react';
-import { showPhone } from '#domain/phone-display.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
-import { JobTypeChip } from '#web/ui/JobTypeChip.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { EditProjectButton } from './EditProjectButton.tsx';
 import type { Project } from './project-fragment.ts';

@@ -1,10 +1,10 @@
 import { COMMENT_LISTS } from '#domain/lists.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
+import { noteDraft } from '#web/business/CommentBox.tsx';
+import { changedNoteDraft } from '#web/business/CommentEditor.tsx';
+import { CommentList } from '#web/business/CommentList.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { noteDraft } from '#web/ui/CommentBox.tsx';
-import { changedNoteDraft } from '#web/ui/CommentEditor.tsx';
-import { CommentList } from '#web/ui/CommentList.tsx';
 import { projectQuery } from './api.ts';
 import { withItem, withoutItem } from './list-changes.ts';
 import { ADD_COMMENT, EDIT_COMMENT, type ProjectCommentKind, REMOVE_COMMENT } from './list-mutations.ts';

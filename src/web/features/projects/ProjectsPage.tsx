@@ -1,6 +1,6 @@
 import { BriefcaseBusiness } from 'lucide-react';
+import { JobListPage } from '#web/business/JobListPage.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
-import { JobListPage } from '#web/ui/JobListPage.tsx';
 import { type ProjectRow, projectList } from './list-api.ts';
 
 const NUMBER: Column<ProjectRow> = {

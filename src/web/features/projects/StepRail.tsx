@@ -1,6 +1,6 @@
 import { Check, Lock } from 'lucide-react';
-import { STEP_TITLES } from '#domain/project-rules.ts';
-import { isUnlocked, STEPS, stepNumber } from '#domain/steps.ts';
+import { STEP_TITLES } from '#domain/project/project-rules.ts';
+import { isUnlocked, STEPS, stepNumber } from '#domain/project/steps.ts';
 
 export interface StepChoice {
   /** The shown step, 1 to 9. */

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Check, Lock } from 'lucide-react';
-import { STEP_TITLES } from '#domain/project-rules.ts';
-import { isUnlocked, STEPS, stepNumber } from '#domain/steps.ts';
+import { STEP_TITLES } from '#domain/project/project-rules.ts';
+import { isUnlocked, STEPS, stepNumber } from '#domain/project/steps.ts';
 import type { StepChoice } from './StepRail.tsx';
 
 /** All nine steps from below, for the thumb. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { STEP_TITLES } from '#domain/project-rules.ts';
-import { STEPS } from '#domain/steps.ts';
+import { STEP_TITLES } from '#domain/project/project-rules.ts';
+import { STEPS } from '#domain/project/steps.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import type { StepChoice } from './StepRail.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { STEPS, shownStep } from '#domain/steps.ts';
+import { STEPS, shownStep } from '#domain/project/steps.ts';
 
 const stepIn = (search: { korak?: unknown }): number | null => {
   const korak = Number(search.korak);

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { dateAndTime } from '#domain/formats.ts';
+import { dateAndTime } from '#domain/text/formats.ts';
 import { authorOf } from '#domain/trail/author.ts';
 import { recordName, sentence } from '#domain/trail/sentence.ts';
+import { recordLink } from '#web/business/records.ts';
 import type { Change } from '#web/history/api.ts';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
-import { recordLink } from '#web/ui/records.ts';
 
 /** Leads to what the change was about, while that still exists. */
 function RecordLink({ change, children }: { change: Change; children: string }) {

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { fileSize, integer } from '#domain/formats.ts';
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#domain/limits.ts';
+import { fileSize, integer } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { isTouch } from '#web/ui/is-touch.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { integer, pluralForm } from '#domain/formats.ts';
+import { integer, pluralForm } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { integer, plural } from '#domain/formats.ts';
+import { integer, plural } from '#domain/text/formats.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import type { Preview } from './api.ts';
 import type { ImportState } from './use-import.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fileSize, plural, pluralForm } from '#domain/formats.ts';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
+import { fileSize, plural, pluralForm } from '#domain/text/formats.ts';
 import type { ImportField } from '#domain/transfer/client-columns.ts';
 import { errorMessage, isAborted } from '#web/api/errors.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/toast/toast.ts';
 import { importFile, type Preview, previewFile, type Reading } from './api.ts';
 
 export type Step = 'file' | 'columns' | 'preview';

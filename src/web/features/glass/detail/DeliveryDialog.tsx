@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isDate } from '#domain/dates.ts';
+import { isDate } from '#domain/text/dates.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';

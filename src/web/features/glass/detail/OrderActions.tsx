@@ -3,10 +3,10 @@ import { CalendarClock, Download, FileSpreadsheet, Pencil, Printer, Trash2 } fro
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { deleteOrder, type GlassOrder, undoDeleteOrder } from '../api.ts';
 
 const DeliveryDialog = lazy(() => import('./DeliveryDialog.tsx').then(file => ({ default: file.DeliveryDialog })));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { longDate } from '#domain/formats.ts';
+import { longDate } from '#domain/text/formats.ts';
 import type { GlassOrder } from '../api.ts';
 
 const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { dateAndTime } from '#domain/formats.ts';
+import { dateAndTime } from '#domain/text/formats.ts';
 import { Card } from '#web/ui/Card.tsx';
 import type { GlassOrder } from '../api.ts';
 

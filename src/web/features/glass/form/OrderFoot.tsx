@@ -1,5 +1,5 @@
-import { plural } from '#domain/formats.ts';
 import { sumMeasures } from '#domain/glass/position.ts';
+import { plural } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { OrderSums } from '../OrderSums.tsx';
 import type { OrderFormState } from './use-order-form.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isDate } from '#domain/dates.ts';
 import type { FieldErrors } from '#domain/errors.ts';
+import { isDate } from '#domain/text/dates.ts';
 import { readDraft } from '#web/api/drafts.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useAct } from '#web/api/use-act.ts';

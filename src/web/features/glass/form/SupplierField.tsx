@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { SlidersHorizontal } from 'lucide-react';
-import { fold } from '#domain/search.ts';
+import { fold } from '#domain/text/search.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Supplier } from '../choices-api.ts';

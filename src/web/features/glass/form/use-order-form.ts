@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { DEFAULT_TERMS, type SupplierTerms } from '#domain/glass/position.ts';
-import { fold } from '#domain/search.ts';
+import { fold } from '#domain/text/search.ts';
 import { suppliersQuery } from '../choices-api.ts';
 import { type Grid, isEmptyRow, newGrid, storedRows } from '../grid/grid-state.ts';
 import { positionOf, rowState } from '../grid/row-state.ts';

@@ -9,7 +9,7 @@ import {
   RISK_TEXTS,
   type SupplierTerms,
 } from '#domain/glass/position.ts';
-import { readNumber, wholeNumber } from '#domain/typed-number.ts';
+import { readNumber, wholeNumber } from '#domain/text/typed-number.ts';
 import { type GridRow, isEmptyRow } from './grid-state.ts';
 
 export interface RowState {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FieldErrors, Refusal } from '#domain/errors.ts';
 import { parseSupplier } from '#domain/glass/glass-input.ts';
-import { AREA, MILLIMETRES, type NumberKind, wholeNumber } from '#domain/typed-number.ts';
+import { AREA, MILLIMETRES, type NumberKind, wholeNumber } from '#domain/text/typed-number.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';

@@ -1,9 +1,9 @@
 import { KeyRound, LogOut, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { isOwner } from './account-status.ts';
 import {
   type Account,

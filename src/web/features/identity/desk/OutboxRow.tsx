@@ -1,7 +1,7 @@
 import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { dateAndTime } from '#domain/formats.ts';
-import { showPhone } from '#domain/phone-display.ts';
+import { dateAndTime } from '#domain/text/formats.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { toast } from '#web/ui/toast.ts';
 import type { WithTemporaryPassword } from './api.ts';
 
 /** The only time the temporary password is shown. */

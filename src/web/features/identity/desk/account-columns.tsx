@@ -1,6 +1,6 @@
-import { ACCOUNT_STATUS_LABELS } from '#domain/account-labels.ts';
-import { dateAndTime } from '#domain/formats.ts';
-import { showPhone } from '#domain/phone-display.ts';
+import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
+import { dateAndTime } from '#domain/text/formats.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import { groupLabel, STATUS_TONES } from './account-status.ts';

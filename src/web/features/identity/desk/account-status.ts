@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUS_LABELS } from '#domain/account-labels.ts';
+import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
 import type { Account, AccountStatus } from './api.ts';
 
 export const STATUS_TONES = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { showPhone } from '#domain/phone-display.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
 import { useUser } from '#web/api/session.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { toast } from '#web/ui/toast.ts';
 import type { Channel } from '../api.ts';
 import { ContactProof } from '../ContactProof.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { NAME_MAX } from '#domain/limits.ts';
 import { refreshSession, useUser } from '#web/api/session.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { MessageBox } from '../MessageBox.tsx';
 import { changeProfile } from '../own-api.ts';
 import { useSubmit } from '../use-submit.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { refreshSession, useUser } from '#web/api/session.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { MessageBox } from '../MessageBox.tsx';
 import { changeProfile } from '../own-api.ts';
 import { useSubmit } from '../use-submit.ts';

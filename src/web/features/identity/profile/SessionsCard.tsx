@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut } from 'lucide-react';
-import { dateAndTime } from '#domain/formats.ts';
+import { dateAndTime } from '#domain/text/formats.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

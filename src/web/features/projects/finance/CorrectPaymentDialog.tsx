@@ -1,5 +1,5 @@
 import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
-import { paymentSchema } from '#domain/project-input.ts';
+import { paymentSchema } from '#domain/project/project-input.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { balance, dueRsd, type Finances, paidRsd, totalRsd } from '#domain/finance.ts';
-import { number2 } from '#domain/formats.ts';
+import { balance, dueRsd, type Finances, paidRsd, totalRsd } from '#domain/project/finance.ts';
+import { number2 } from '#domain/text/formats.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import type { Payment } from '../project-fragment.ts';
 

@@ -1,5 +1,5 @@
-import type { Finances } from '#domain/finance.ts';
-import { EUR, KURS, type NumberKind, POPUST, RSD } from '#domain/typed-number.ts';
+import type { Finances } from '#domain/project/finance.ts';
+import { EUR, KURS, type NumberKind, POPUST, RSD } from '#domain/text/typed-number.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';

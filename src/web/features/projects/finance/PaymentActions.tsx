@@ -1,7 +1,7 @@
 import { History, Pencil, Trash2 } from 'lucide-react';
-import { number2 } from '#domain/formats.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { paymentLock } from '#domain/payment-rules.ts';
+import { paymentLock } from '#domain/project/payment-rules.ts';
+import { number2 } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import type { Payment, Project } from '../project-fragment.ts';

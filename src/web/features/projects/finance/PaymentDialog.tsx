@@ -1,5 +1,5 @@
-import { belgradeDay } from '#domain/dates.ts';
-import { paymentSchema } from '#domain/project-input.ts';
+import { paymentSchema } from '#domain/project/project-input.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';

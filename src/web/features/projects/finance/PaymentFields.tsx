@@ -1,11 +1,11 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { amountInWords } from '#domain/amount-in-words.ts';
 import { NACINI_UPLATE, type NacinUplate, TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
-import { balance } from '#domain/finance.ts';
-import { rsd } from '#domain/formats.ts';
 import { NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import type { NewPayment } from '#domain/project-input.ts';
-import { RSD } from '#domain/typed-number.ts';
+import { balance } from '#domain/project/finance.ts';
+import type { NewPayment } from '#domain/project/project-input.ts';
+import { amountInWords } from '#domain/text/amount-in-words.ts';
+import { rsd } from '#domain/text/formats.ts';
+import { RSD } from '#domain/text/typed-number.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';

@@ -1,5 +1,5 @@
-import { number2, shortDate } from '#domain/formats.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { number2, shortDate } from '#domain/text/formats.ts';
 import type { Project } from '../project-fragment.ts';
 import { CorrectedChip, PaymentActions, type PaymentDialogs } from './PaymentActions.tsx';
 

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
-import { rsd } from '#domain/formats.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { rsd } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { printReceipt } from '../print-sheets.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { rsd, shortDate } from '#domain/formats.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { reasonSchema } from '#domain/project-input.ts';
+import { reasonSchema } from '#domain/project/project-input.ts';
+import { rsd, shortDate } from '#domain/text/formats.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { Button } from '#web/ui/Button.tsx';

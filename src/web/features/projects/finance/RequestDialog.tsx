@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
-import { amountInWords } from '#domain/amount-in-words.ts';
 import { Refusal } from '#domain/errors.ts';
-import { rsd } from '#domain/formats.ts';
 import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import {
   likelyRequest,
@@ -10,7 +8,9 @@ import {
   REQUESTED,
   requestedAmount,
 } from '#domain/payment-request.ts';
-import { RSD } from '#domain/typed-number.ts';
+import { amountInWords } from '#domain/text/amount-in-words.ts';
+import { rsd } from '#domain/text/formats.ts';
+import { RSD } from '#domain/text/typed-number.ts';
 import { useUser } from '#web/api/session.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Finances } from '#domain/finance.ts';
+import type { Finances } from '#domain/project/finance.ts';
 import {
   afterSave,
   beforeSave,

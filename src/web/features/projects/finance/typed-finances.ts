@@ -1,5 +1,5 @@
-import type { Finances } from '#domain/finance.ts';
 import { changeFinances, FINANCE_FIELDS, type FinanceBases, type FinanceField } from '#domain/finance-change.ts';
+import type { Finances } from '#domain/project/finance.ts';
 
 /** By input, what a person has typed and what is not known to be saved. */
 export type TypedFinances = { [F in FinanceField]?: TypedInput };

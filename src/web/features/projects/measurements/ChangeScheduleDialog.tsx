@@ -1,4 +1,4 @@
-import { measurementSchema } from '#domain/project-input.ts';
+import { measurementSchema } from '#domain/project/project-input.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';

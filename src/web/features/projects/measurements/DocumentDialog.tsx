@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS } from '#domain/labels.ts';
-import { checklistSchema, documentSchema } from '#domain/project-input.ts';
+import { checklistSchema, documentSchema } from '#domain/project/project-input.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';

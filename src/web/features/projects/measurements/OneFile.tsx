@@ -1,10 +1,10 @@
 import { FileCheck, X } from 'lucide-react';
 import type { Prefix } from '#domain/lists.ts';
 import { useUploads } from '#web/api/uploads.ts';
+import { UploadRow } from '#web/business/UploadRow.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { isTouch } from '#web/ui/is-touch.ts';
-import { UploadRow } from '#web/ui/UploadRow.tsx';
 
 interface OneFileProps {
   prefix: Prefix;

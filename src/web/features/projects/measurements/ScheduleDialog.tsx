@@ -1,4 +1,4 @@
-import { measurementSchema } from '#domain/project-input.ts';
+import { measurementSchema } from '#domain/project/project-input.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';

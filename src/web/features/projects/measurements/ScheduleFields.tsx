@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { belgradeDay } from '#domain/dates.ts';
-import type { NewMeasurement } from '#domain/project-input.ts';
+import type { NewMeasurement } from '#domain/project/project-input.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';

@@ -1,6 +1,6 @@
 import { CalendarDays, CalendarPlus, Pencil, Printer, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { dateAndTime, longDate } from '#domain/formats.ts';
+import { dateAndTime, longDate } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useUploads } from '#web/api/uploads.ts';
+import { UploadRow } from '#web/business/UploadRow.tsx';
+import { toast } from '#web/toast/toast.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { UploadRow } from '#web/ui/UploadRow.tsx';
 import { ADD_IMAGE } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
 import { useProjectRecord } from '../use-project-act.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { execute } from '#web/api/graphql.ts';
 import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Modal } from '#web/ui/Modal.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { ADD_IMAGE_TAG, projectQuery, REMOVE_IMAGE_TAG } from '../api.ts';
 import type { Photo, Project } from '../project-fragment.ts';
 import { TagInput } from './TagInput.tsx';

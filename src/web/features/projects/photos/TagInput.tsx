@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { TAG_MAX } from '#domain/limits.ts';
-import { fold } from '#domain/search.ts';
+import { fold } from '#domain/text/search.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
 interface TagInputProps {

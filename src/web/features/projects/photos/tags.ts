@@ -1,4 +1,4 @@
-import { fold } from '#domain/search.ts';
+import { fold } from '#domain/text/search.ts';
 import type { Photo } from '../project-fragment.ts';
 
 export interface TagCount {

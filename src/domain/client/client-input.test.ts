@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { parsePhone } from '../text/phone.ts';
+import { type ClientNames, looksLikePhone, parseClientChange, parseNewClient } from './client-input.ts';
+
+const fieldsOf = (act: () => unknown): string[] => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'BAD_USER_INPUT') return Object.keys(error.fields ?? {});
+    throw error;
+  }
+  return [];
+};
+
+describe('a new client', () => {
+  test('a business, of which only the name is required', () => {
+    expect(parseNewClient({ poslovnoIme: ' Okno ' }, parsePhone)).toEqual({
+      tip: 'pravno',
+      poslovnoIme: 'Okno',
+      ime: null,
+      prezime: null,
+    });
+  });
+
+  test('a business with everything, each in its stored spelling', () => {
+    const input = {
+      tip: 'pravno',
+      poslovnoIme: 'Okno d.o.o.',
+      ime: 'ne važi',
+      pib: ' 101134702 ',
+      maticniBroj: '17162543',
+      brojRacuna: '265166031000504268',
+      mesto: 'Niš',
+      adresa: 'Kneza Miloša 4',
+      dostava: 'isto',
+      poslovnaBanka: 'Banka',
+      vrstaUplate: 'virman',
+      nacinPlacanja: '30 dana',
+      racunovodstvo: 'ABC',
+      telefon1: '062/206-8864',
+      telefon2: '',
+      id: 'x',
+      createdAt: 'x',
+    };
+    const { id, createdAt, ...known } = input;
+    expect(parseNewClient(input, parsePhone)).toEqual({
+      ...known,
+      ime: null,
+      prezime: null,
+      pib: '101134702',
+      brojRacuna: '265-1660310005042-68',
+      telefon1: '+381622068864',
+      telefon2: null,
+    });
+  });
+
+  test('a private person, whose name is ime and prezime', () => {
+    const input = {
+      tip: 'fizicko',
+      ime: ' Ana ',
+      prezime: 'Čolić',
+      poslovnoIme: 'nešto drugo',
+      telefon1: '0641234567',
+    };
+    expect(parseNewClient(input, parsePhone)).toEqual({
+      tip: 'fizicko',
+      ime: 'Ana',
+      prezime: 'Čolić',
+      poslovnoIme: 'Ana Čolić',
+      telefon1: '+381641234567',
+    });
+  });
+
+  test.each([
+    [{}, ['poslovnoIme']],
+    [{ tip: null }, ['poslovnoIme']],
+    [{ tip: 'fizicko', poslovnoIme: 'Ana' }, ['ime', 'prezime']],
+    [{ tip: 'fizicko', ime: 'Ana' }, ['prezime']],
+    [{ tip: 'fizicko', ime: 'x'.repeat(150), prezime: 'y'.repeat(150) }, ['prezime']],
+    [{ tip: 'drugo', poslovnoIme: 'A' }, ['tip']],
+    [{ poslovnoIme: 'A', pib: '101134703' }, ['pib']],
+    [{ poslovnoIme: 'A', maticniBroj: '123' }, ['maticniBroj']],
+    [{ poslovnoIme: 'A', brojRacuna: '265-1-1' }, ['brojRacuna']],
+    [{ poslovnoIme: 'A', telefon1: 'nema', telefon2: '1' }, ['telefon1', 'telefon2']],
+    [{ poslovnoIme: 'x'.repeat(201) }, ['poslovnoIme']],
+    [{ poslovnoIme: 5, mesto: {}, adresa: [] }, ['poslovnoIme', 'mesto', 'adresa']],
+    [null, ['input']],
+    ['tekst', ['input']],
+  ])('%j is refused at %j', (input, fields) =>
+    expect(fieldsOf(() => parseNewClient(input, parsePhone)).sort()).toEqual([...fields].sort()),
+  );
+
+  test('a matični broj whose check digit is wrong is taken', () => {
+    expect(parseNewClient({ poslovnoIme: 'A', maticniBroj: '12345678' }, parsePhone).maticniBroj).toBe('12345678');
+  });
+});
+
+describe('a change of a client', () => {
+  const business: ClientNames = { tip: 'pravno', poslovnoIme: 'Okno', ime: null, prezime: null };
+  const person: ClientNames = { tip: 'fizicko', poslovnoIme: 'Ana Čolić', ime: 'Ana', prezime: 'Čolić' };
+
+  test.each([
+    [business, {}, {}],
+    [
+      business,
+      { poslovnoIme: 'Novo', pib: '', telefon1: '0641234567' },
+      { poslovnoIme: 'Novo', pib: null, telefon1: '+381641234567' },
+    ],
+    [business, { tip: 'fizicko', ime: 'Ana', mesto: null }, { mesto: null }],
+    [person, { mesto: 'Niš' }, { mesto: 'Niš' }],
+    [person, { prezime: 'Ilić' }, { ime: 'Ana', prezime: 'Ilić', poslovnoIme: 'Ana Ilić' }],
+    [
+      person,
+      { ime: 'Eva', prezime: 'Ilić', poslovnoIme: 'x' },
+      { ime: 'Eva', prezime: 'Ilić', poslovnoIme: 'Eva Ilić' },
+    ],
+    [person, { poslovnoIme: 'Ana Čolić' }, {}],
+    [person, { poslovnoIme: 'Eva Ilić Čolić' }, { ime: 'Eva', prezime: 'Ilić Čolić', poslovnoIme: 'Eva Ilić Čolić' }],
+  ])('of %j by %j', (stored, input, change) => expect(parseClientChange(input, stored, parsePhone)).toEqual(change));
+
+  test.each([
+    [business, { poslovnoIme: '' }, ['poslovnoIme']],
+    [business, { poslovnoIme: null }, ['poslovnoIme']],
+    [business, { pib: '1' }, ['pib']],
+    [person, { ime: ' ' }, ['ime']],
+    [person, { poslovnoIme: 'Eva' }, ['poslovnoIme']],
+    [person, { telefon1: 'x' }, ['telefon1']],
+  ])('of %j by %j is refused at %j', (stored, input, fields) =>
+    expect(fieldsOf(() => parseClientChange(input, stored, parsePhone))).toEqual(fields),
+  );
+});
+
+test.each([
+  ['062/206-8864', true],
+  ['+381 62 206 88 64', true],
+  ['12345', false],
+  ['062/206-8864 lok', false],
+  ['1'.repeat(16), false],
+])('%s looks like a phone: %s', (text, looks) => expect(looksLikePhone(text) !== null).toBe(looks));

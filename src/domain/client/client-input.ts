@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { TIPOVI_KLIJENTA, type TipKlijenta } from '../enumerations.ts';
+import { badInput } from '../errors.ts';
+import { oneOf, optionalParsed, optionalText, parseInput, requiredText } from '../input-fields.ts';
+import { parseAccount } from '../text/account-number.ts';
+import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
+import { isPib } from '../text/pib.ts';
+import type { ClientDetail } from './fields.ts';
+
+/** A typed phone in the stored spelling, null when it is none: `parsePhone` of phone.ts, or a lighter check in the web before that is loaded. */
+export type PhoneParser = (text: string) => string | null;
+
+/** Good enough while libphonenumber is not loaded yet: 6 to 15 digits with what people put between them. */
+export const looksLikePhone: PhoneParser = text =>
+  /^\+?[\d\s()/.-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')) ? text : null;
+
+export const optionalPib = () =>
+  optionalParsed(text => (isPib(text) ? text : null), 'PIB ima devet cifara, a poslednja je kontrolna. Proverite ga.');
+export const optionalMaticniBroj = () =>
+  optionalParsed(text => (hasMaticniBrojForm(text) ? text : null), 'Matični broj ima osam cifara.');
+export const optionalAccount = () =>
+  optionalParsed(parseAccount, 'Broj računa nije ispravan. Unesite ga kao 265-1660310005042-68.');
+export const optionalPhone = (phone: PhoneParser) =>
+  optionalParsed(phone, 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.');
+
+/** A schema for every field but the names, whose rules differ by the client's kind. */
+const details = (phone: PhoneParser) =>
+  ({
+    pib: optionalPib(),
+    maticniBroj: optionalMaticniBroj(),
+    brojRacuna: optionalAccount(),
+    mesto: optionalText(),
+    adresa: optionalText(),
+    dostava: optionalText(),
+    poslovnaBanka: optionalText(),
+    vrstaUplate: optionalText(),
+    nacinPlacanja: optionalText(),
+    racunovodstvo: optionalText(),
+    telefon1: optionalPhone(phone),
+    telefon2: optionalPhone(phone),
+  }) satisfies Record<Exclude<ClientDetail, 'ime' | 'prezime'>, unknown>;
+
+const NAME = 'Unesite poslovno ime.';
+const FIRST_NAME = 'Unesite ime.';
+const LAST_NAME = 'Unesite prezime.';
+
+/** A schema costs far more than a check by it: made once for each way to parse phones, as an import checks thousands of rows. */
+const once = <S>(make: (phone: PhoneParser) => S): ((phone: PhoneParser) => S) => {
+  const made = new WeakMap<PhoneParser, S>();
+  return phone => {
+    const schema = made.get(phone) ?? make(phone);
+    made.set(phone, schema);
+    return schema;
+  };
+};
+
+/** A new business client. */
+const businessSchema = once(phone =>
+  z.object({ tip: z.literal('pravno'), poslovnoIme: requiredText(NAME), ...details(phone) }),
+);
+
+/** A new private person; ime and prezime together are the name in lists. */
+const personSchema = once(phone =>
+  z.object({
+    tip: z.literal('fizicko'),
+    ime: requiredText(FIRST_NAME),
+    prezime: requiredText(LAST_NAME),
+    ...details(phone),
+  }),
+);
+
+type Details = Omit<z.output<ReturnType<typeof businessSchema>>, 'tip' | 'poslovnoIme'>;
+export interface NewClient extends Details {
+  tip: TipKlijenta;
+  poslovnoIme: string;
+  ime: string | null;
+  prezime: string | null;
+}
+
+const tipSchema = z.object({ tip: z._default(z.nullable(oneOf(TIPOVI_KLIJENTA)), 'pravno') });
+
+/** A new client of either kind. Required is only the name (contract.graphql, CreateClientsInput). */
+export const parseNewClient = (input: unknown, phone: PhoneParser): NewClient => {
+  const tip = parseInput(tipSchema, input).tip ?? 'pravno';
+  const sent = { ...(input as object), tip };
+  if (tip === 'pravno') return { ...parseInput(businessSchema(phone), sent), ime: null, prezime: null };
+  const person = parseInput(personSchema(phone), sent);
+  return { ...person, poslovnoIme: fullName(person.ime, person.prezime) };
+};
+
+const fullNameSchema = z.object({ prezime: requiredText() });
+const fullName = (ime: string, prezime: string): string => {
+  // Each may have 200 characters, their sum is a name too.
+  return parseInput(fullNameSchema, { prezime: `${ime} ${prezime}` }).prezime;
+};
+
+/** Changes of a business client: what is not sent stays. */
+const businessChangeSchema = (phone: PhoneParser) =>
+  z.object({ poslovnoIme: z.optional(requiredText(NAME)), ...details(phone) });
+
+/** Changes of a private person; poslovnoIme alone is taken as ime and prezime. */
+const personChangeSchema = (phone: PhoneParser) =>
+  z.object({
+    poslovnoIme: z.optional(requiredText('Unesite ime i prezime.')),
+    ime: z.optional(requiredText(FIRST_NAME)),
+    prezime: z.optional(requiredText(LAST_NAME)),
+    ...details(phone),
+  });
+
+export interface ClientNames {
+  tip: TipKlijenta;
+  poslovnoIme: string;
+  ime: string | null;
+  prezime: string | null;
+}
+export type ClientChange = Details & Partial<Omit<ClientNames, 'tip'>>;
+
+/** The changed fields of a client that is `stored`; its kind stays as it is. */
+export const parseClientChange = (input: unknown, stored: ClientNames, phone: PhoneParser): ClientChange => {
+  if (stored.tip === 'pravno') return parseInput(businessChangeSchema(phone), input);
+  const { poslovnoIme, ime, prezime, ...rest } = parseInput(personChangeSchema(phone), input);
+  if (ime === undefined && prezime === undefined) {
+    if (poslovnoIme === undefined || poslovnoIme === stored.poslovnoIme) return rest;
+    const [first = '', ...others] = poslovnoIme.split(/\s+/);
+    if (others.length === 0) throw badInput({ poslovnoIme: 'Unesite ime i prezime.' });
+    return { ...rest, ime: first, prezime: others.join(' '), poslovnoIme };
+  }
+  const names = { ime: ime ?? stored.ime ?? '', prezime: prezime ?? stored.prezime ?? '' };
+  return { ...rest, ...names, poslovnoIme: fullName(names.ime, names.prezime).trim() };
+};

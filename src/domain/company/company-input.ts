@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import {
+  optionalAccount,
+  optionalMaticniBroj,
+  optionalPhone,
+  optionalPib,
+  type PhoneParser,
+} from '../client/client-input.ts';
+import { optionalParsed, optionalText, parseInput, requiredText } from '../input-fields.ts';
+import { parseKurs } from '../project/finance.ts';
+import { KURS } from '../text/typed-number.ts';
+
+/** The address of a mailbox: something before and after one @, with a dot behind it. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 200 && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/.test(text);
+
+/** The company's own data: the head of every printed sheet, and what new projects and suppliers start with. */
+export const companySchema = (phone: PhoneParser) =>
+  z.object({
+    naziv: requiredText('Unesite naziv firme.'),
+    mesto: optionalText(),
+    adresa: optionalText(),
+    pib: optionalPib(),
+    maticniBroj: optionalMaticniBroj(),
+    brojRacuna: optionalAccount(),
+    telefon1: optionalPhone(phone),
+    telefon2: optionalPhone(phone),
+    email: optionalParsed(text => (isEmail(text) ? text : null), 'Adresa e-pošte nije ispravna.'),
+    /** Dinars for a euro in new projects. */
+    kurs: optionalParsed(parseKurs, KURS.refused),
+    /** The least billable area of a pane in mm², for new suppliers. */
+    minPovrsina: z.optional(
+      z.nullable(
+        z
+          .int('Unesite najmanju površinu za obračun kao ceo broj mm².')
+          .check(
+            z.nonnegative('Najmanja površina ne može biti ispod nule.'),
+            z.maximum(10_000_000, 'Najmanja površina može biti najviše 10 m².'),
+          ),
+      ),
+    ),
+  });
+export type CompanyData = z.output<ReturnType<typeof companySchema>>;
+
+export const parseCompany = (input: unknown, phone: PhoneParser): CompanyData =>
+  parseInput(companySchema(phone), input);

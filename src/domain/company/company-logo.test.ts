@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { checkLogo } from './company-logo.ts';
+
+const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
+const JPEG = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
+
+describe('a logo', () => {
+  test.each([PNG, JPEG])('%s is taken', logo => expect(checkLogo(logo)).toBe(logo));
+  test.each([null, ''])('%j takes it away', logo => expect(checkLogo(logo)).toBeNull());
+  test.each([
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:image/png;base64,/9j/4AAQSkZJRg==',
+    'data:image/jpeg;base64,iVBORw0KGgo=',
+    'data:text/html;base64,iVBORw0KGgo=',
+    'https://example.com/logo.png',
+    `${PNG}"><script>`,
+    `data:image/png;base64,iVBORw0KGgo${'A'.repeat(420_000)}`,
+    5,
+    {},
+    undefined,
+  ])('another is refused', logo => {
+    expect(() => checkLogo(logo)).toThrow(Refusal);
+  });
+});

@@ -1,0 +1,63 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
+import { fold } from '../text/search.ts';
+import { lengthOf, mayFit } from '../text/text.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+export interface PasswordContext {
+  username: string;
+  companyName?: string | null;
+}
+
+const LEGAL_FORM = /\b(d\.?\s?o\.?\s?o|a\.?\s?d|p\.?\s?r|s\.?\s?z\.?\s?r|s\.?\s?t\.?\s?r|o\.?\s?d)\b\.?/g;
+/** A shorter name is refused only as the whole password: many words contain „ana“. */
+const CONTAINED_MIN = 4;
+
+const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+const letters = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
+
+/** Whether the password is that name, has it inside, or is one of its words with digits and signs around. */
+const leansOn = (password: string, name: string): boolean => {
+  const whole = lettersAndDigits(name);
+  if (whole === '') return false;
+  const plain = lettersAndDigits(password);
+  if (plain === whole || (whole.length >= CONTAINED_MIN && plain.includes(whole))) return true;
+  const bare = letters(password);
+  return fold(name)
+    .split(/[^\p{L}]+/u)
+    .some(word => word.length >= CONTAINED_MIN && bare === word);
+};
+
+const TOO_LONG = `Lozinka može imati najviše ${PASSWORD_MAX} znakova.`;
+
+/** Why the password cannot be taken, in Serbian, or null. Length counts code points of its NFC form. */
+export const passwordProblem = (password: string, context: PasswordContext): string | null => {
+  if (!mayFit(password, PASSWORD_MAX)) return TOO_LONG;
+  const normal = password.normalize('NFC');
+  const length = lengthOf(normal);
+  if (!password.isWellFormed()) return 'Lozinka sadrži nedozvoljene znakove.';
+  if (length < PASSWORD_MIN) return `Lozinka mora imati bar ${PASSWORD_MIN} znakova.`;
+  if (length > PASSWORD_MAX) return TOO_LONG;
+  if (isCommonPassword(normal)) return 'Ova lozinka je među najčešćim i lako se pogađa. Izaberite drugu.';
+  if (leansOn(normal, context.username)) return 'Lozinka ne sme da sadrži korisničko ime.';
+  if (leansOn(normal, fold(context.companyName ?? '').replace(LEGAL_FORM, ' ')))
+    return 'Lozinka ne sme da sadrži naziv firme.';
+  return null;
+};
+
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+
+/** A hint while typing, from 0 (too short) to 4 (strong): length counts most; repeats and runs like `1234` count as one character. */
+export const passwordStrength = (password: string): 0 | 1 | 2 | 3 | 4 => {
+  const points = Array.from(password.normalize('NFC'), character => character.codePointAt(0) ?? 0);
+  if (points.length < PASSWORD_MIN) return 0;
+  const surprises = points.filter((point, place) => {
+    const step = point - (points[place - 1] ?? Number.NaN);
+    return !(Math.abs(step) <= 1);
+  }).length;
+  const distinct = new Set(points).size;
+  const kinds = KINDS.filter(kind => kind.test(password)).length;
+  const score = Math.min(surprises, distinct * 2) + 2 * (kinds - 1);
+  if (score < 9) return 1;
+  if (score < 13) return 2;
+  return score < 18 ? 3 : 4;
+};

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { parsePreofferData } from '../preoffer/preoffer-input.ts';
+import { parseProjectData } from '../project/project-input.ts';
+import { parsePhone } from '../text/phone.ts';
+import { acceptedChange, carriedChange, isOwnCopy, jobDifferences } from './job-data.ts';
+
+const stored = { klijent: 'Ana', mesto: 'Bor', adresa: null, telefon: '+381622068864', vrstaPosla: 'PVC' };
+
+describe('a change is accepted while each field holds what it was changed from', () => {
+  const accepted = (sent: object, pre: object) => {
+    try {
+      return acceptedChange(stored, sent, pre, 'Izmenjeno.');
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'CONFLICT') return error.fields;
+      throw error;
+    }
+  };
+  test.each<[sent: object, pre: object, outcome: object | undefined, why: string]>([
+    [{ mesto: 'Niš' }, { mesto: 'Bor' }, { mesto: 'Niš' }, 'it does'],
+    [{ mesto: 'Niš' }, { mesto: 'Pirot' }, { mesto: 'U međuvremenu upisano: Bor' }, 'somebody wrote Bor'],
+    [{ mesto: 'Bor' }, { mesto: 'Pirot' }, {}, 'both wrote the same'],
+    [{ mesto: null }, { mesto: 'Bor' }, { mesto: null }, 'it is emptied'],
+    [{ adresa: 'Užička 1' }, {}, { adresa: 'Užička 1' }, 'what `pre` leaves out was empty'],
+    [{ mesto: 'Niš' }, {}, { mesto: 'U međuvremenu upisano: Bor' }, 'it is not empty'],
+    [{ adresa: 'Užička 1' }, { adresa: 'Trg 2' }, { adresa: 'U međuvremenu upisano: (prazno)' }, 'somebody emptied it'],
+    [
+      { telefon: null },
+      { telefon: null },
+      { telefon: 'U međuvremenu upisano: 062/206-8864' },
+      'a phone is told the local way',
+    ],
+    [
+      { mesto: 'Niš', vrstaPosla: 'ALU' },
+      { mesto: 'Bor', vrstaPosla: 'Velux' },
+      { vrstaPosla: 'U međuvremenu upisano: PVC' },
+      'only what is overtaken is named',
+    ],
+    [{ mesto: undefined }, { mesto: 'x' }, {}, 'nothing is sent'],
+  ])('%j from %j gives %j: %s', (sent, pre, outcome) => expect(accepted(sent, pre)).toEqual(outcome));
+});
+
+describe('another copy takes over what it still holds the same', () => {
+  const before = { klijent: 'Ana', mesto: 'Bor', adresa: null, pib: null };
+  const after = { klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', pib: '101134702', telefon: '+381622068864' };
+  test.each<[copy: object, carried: object, own: boolean]>([
+    [
+      { klijent: 'Ana', mesto: 'Bor', adresa: null, pib: null },
+      { klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', pib: '101134702' },
+      false,
+    ],
+    // a project has no PIB
+    [{ klijent: 'Ana', mesto: 'Bor', adresa: null }, { klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2' }, false],
+    [{ klijent: 'Ana', mesto: 'Pirot', adresa: null }, { klijent: 'Ana Anić', adresa: 'Trg 2' }, true],
+    [{ klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2' }, {}, false],
+    [{ klijent: 'Ćerka', mesto: 'Pirot', adresa: 'Trg 9' }, {}, true],
+    // the phone did not change: `before` does not name it
+    [{ klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', telefon: null }, {}, false],
+  ])('%j takes %j, own: %s', (copy, carried, own) => {
+    expect(carriedChange(copy, before, after)).toEqual(carried);
+    expect(isOwnCopy(copy, before, after)).toBe(own);
+  });
+});
+
+test('the trail tells old and new', () =>
+  expect(jobDifferences(stored, { mesto: 'Niš', klijent: 'Ana' })).toEqual({ mesto: { staro: 'Bor', novo: 'Niš' } }));
+
+describe('corrected data are checked as new ones', () => {
+  const fieldsOf = (parse: typeof parsePreofferData, input: object) => {
+    try {
+      return parse(input, parsePhone);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'BAD_USER_INPUT') return Object.keys(error.fields ?? {});
+      throw error;
+    }
+  };
+  test('what is sent is brought into one spelling, what is not stays away', () => {
+    const sent = {
+      klijent: ' Ana ',
+      telefon: '062/206-8864',
+      mesto: '',
+      napomena: '"hitno"\ndrugi red',
+      clientId: 'x',
+    };
+    const parsed = { klijent: 'Ana', telefon: '+381622068864', mesto: null, napomena: 'hitno\ndrugi red' };
+    expect(parsePreofferData(sent, parsePhone)).toEqual(parsed);
+    expect(parseProjectData({ ...sent, pib: '101134702' }, parsePhone)).toEqual(parsed);
+    expect(parsePreofferData({ pib: '101134702' }, parsePhone)).toEqual({ pib: '101134702' });
+  });
+  test.each([
+    [{ klijent: ' ' }, 'klijent'],
+    [{ klijent: null }, 'klijent'],
+    [{ klijent: 'x'.repeat(201) }, 'klijent'],
+    [{ vrstaPosla: 'pvc' }, 'vrstaPosla'],
+    [{ vrstaPosla: null }, 'vrstaPosla'],
+    [{ telefon: '12' }, 'telefon'],
+    [{ adresa: 'x'.repeat(201) }, 'adresa'],
+    [{ napomena: 'x'.repeat(10_001) }, 'napomena'],
+  ])('%j is refused at its field', (input, field) => {
+    expect(fieldsOf(parsePreofferData, input)).toEqual([field]);
+    expect(fieldsOf(parseProjectData, input)).toEqual([field]);
+  });
+  test('a wrong PIB', () => expect(fieldsOf(parsePreofferData, { pib: '123' })).toEqual(['pib']));
+});

@@ -1,0 +1,82 @@
+import { Refusal } from '../errors.ts';
+import { showPhone } from '../text/phone-display.ts';
+
+/** What a pre-offer and its project keep of the client and the job, each its own copy, as the screens call it. */
+export const JOB_LABELS = {
+  klijent: 'Klijent',
+  vrstaPosla: 'Vrsta posla',
+  adresa: 'Adresa',
+  mesto: 'Mesto',
+  telefon: 'Telefon',
+  pib: 'PIB',
+  napomena: 'Napomena',
+} as const;
+
+export type JobField = keyof typeof JOB_LABELS;
+export type JobData = { [F in JobField]: F extends 'klijent' | 'vrstaPosla' ? string : string | null };
+
+/** The client's fields that pre-offers and projects copy, under the name of the copy. */
+export const COPIED_FIELDS = {
+  klijent: 'poslovnoIme',
+  adresa: 'adresa',
+  mesto: 'mesto',
+  telefon: 'telefon1',
+  pib: 'pib',
+} as const satisfies Partial<Record<JobField, string>>;
+export type CopiedField = keyof typeof COPIED_FIELDS;
+
+/** Some of the fields, in any spelling of "not there". */
+type Some = { [F in JobField]?: string | null | undefined };
+
+/** A stored value as people read it. */
+export const shownJobValue = (field: JobField, value: string | null): string =>
+  value === null ? '' : field === 'telefon' ? showPhone(value) : value;
+
+/** What stands in a field that a colleague changed meanwhile. */
+export const meanwhile = (text: string): string => `U međuvremenu upisano: ${text || '(prazno)'}`;
+
+const FIELDS = Object.keys(JOB_LABELS) as JobField[];
+const held = (values: Some, field: JobField): string | null => values[field] ?? null;
+const pick = (from: Some, fields: readonly JobField[]) =>
+  Object.fromEntries(fields.map(field => [field, held(from, field)])) as Partial<JobData>;
+/** The fields that both name, with different values. */
+const moved = (before: Some, after: Some): JobField[] =>
+  FIELDS.filter(
+    field => before[field] !== undefined && after[field] !== undefined && held(before, field) !== held(after, field),
+  );
+
+/**
+ * What `sent` changes in `stored`. Each field must still hold what it was changed from (`pre`; what that leaves out was empty), or hold the
+ * sent value already. CONFLICT names the fields that somebody else changed meanwhile, and what they hold now.
+ */
+export function acceptedChange(stored: Some, sent: Some, pre: Some, message: string): Partial<JobData> {
+  const changed = moved(stored, sent);
+  const overtaken = changed.filter(field => held(stored, field) !== held(pre, field));
+  if (overtaken.length > 0) {
+    const told = overtaken.map(field => [field, meanwhile(shownJobValue(field, held(stored, field)))]);
+    throw new Refusal('CONFLICT', message, { fields: Object.fromEntries(told) });
+  }
+  return pick(sent, changed);
+}
+
+/** What of a change another copy takes over: the fields in which it still holds what they were changed from. */
+export const carriedChange = (copy: Some, before: Some, after: Some): Partial<JobData> =>
+  pick(
+    after,
+    moved(before, after).filter(field => copy[field] !== undefined && held(copy, field) === held(before, field)),
+  );
+
+/** Whether a copy has a word of its own where the change would go: neither the old value nor the new one. */
+export const isOwnCopy = (copy: Some, before: Some, after: Some): boolean =>
+  moved(before, after).some(
+    field =>
+      copy[field] !== undefined &&
+      held(copy, field) !== held(before, field) &&
+      held(copy, field) !== held(after, field),
+  );
+
+/** The facts of a change for the trail. */
+export const jobDifferences = (stored: Some, change: Some) =>
+  Object.fromEntries(
+    moved(stored, change).map(field => [field, { staro: held(stored, field), novo: held(change, field) }]),
+  );

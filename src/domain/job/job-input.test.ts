@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { isEmail, parseCompany } from '../company/company-input.ts';
+import { CHECKLIST, CHECKLIST_FIELDS } from '../enumerations.ts';
+import { Refusal } from '../errors.ts';
+import { parseNewPreoffer, parseNote } from '../preoffer/preoffer-input.ts';
+import {
+  parseChecklist,
+  parseDocument,
+  parseFinances,
+  parseMeasurement,
+  parseNewProject,
+  parsePayment,
+  parseTag,
+  parseTags,
+} from '../project/project-input.ts';
+import { parsePhone } from '../text/phone.ts';
+
+const fieldsOf = (act: () => unknown): string[] => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'BAD_USER_INPUT') return Object.keys(error.fields ?? {});
+    throw error;
+  }
+  return [];
+};
+
+const job = { clientId: 'c', klijent: 'Ana', vrstaPosla: 'Sobna vrata' };
+
+describe('a new pre-offer', () => {
+  test('needs a client and a job type', () => {
+    expect(parseNewPreoffer({ ...job, telefon: '0641234567', pib: '', status: 'x' }, parsePhone)).toEqual({
+      ...job,
+      telefon: '+381641234567',
+      pib: null,
+    });
+    expect(fieldsOf(() => parseNewPreoffer({}, parsePhone))).toEqual(['clientId', 'klijent', 'vrstaPosla']);
+    expect(fieldsOf(() => parseNewPreoffer({ ...job, vrstaPosla: 'pvc' }, parsePhone))).toEqual(['vrstaPosla']);
+  });
+});
+
+describe('a new project', () => {
+  test('has step 3', () => {
+    const sent = { ...job, preofferId: 'p' };
+    expect(parseNewProject({ ...sent, step: 3, archived: true }, parsePhone)).toEqual(sent);
+    for (const step of [4, 99, -1, undefined, '3'])
+      expect(fieldsOf(() => parseNewProject({ ...sent, step }, parsePhone))).toEqual(['step']);
+    expect(fieldsOf(() => parseNewProject({ ...job, step: 3 }, parsePhone))).toEqual(['preofferId']);
+  });
+});
+
+test('a note is not empty, and loses its double quotes', () => {
+  expect(parseNote({ komentar: ' rekla je "da" ' })).toBe('rekla je da');
+  for (const komentar of ['', ' ', '" "', undefined, null, 5, {}])
+    expect(fieldsOf(() => parseNote({ komentar }))).toEqual(['komentar']);
+});
+
+test('a measurement has a day and a time', () => {
+  const sent = { datum: '2026-11-21', vreme: '09:30', opis: 'vrata "A"', napomena: '"hitno"', korisnik: 'drugi' };
+  expect(parseMeasurement(sent)).toEqual({ datum: '2026-11-21', vreme: '09:30', opis: 'vrata "A"', napomena: 'hitno' });
+  expect(fieldsOf(() => parseMeasurement({}))).toEqual(['datum', 'vreme']);
+  expect(fieldsOf(() => parseMeasurement({ datum: '2026-02-30', vreme: '9:30' }))).toEqual(['datum', 'vreme']);
+});
+
+describe('a payment', () => {
+  const payment = { tip: 'avans', nacin: 'gotovina', iznos: '40000', datum: '2026-11-21' };
+  test('is positive', () => {
+    expect(parsePayment({ ...payment, createdBy: 'x' })).toEqual({ ...payment, iznos: '40000.00' });
+    expect(parsePayment({ ...payment, iznos: 0.01 }).iznos).toBe('0.01');
+  });
+  test.each(['0', '0.00', 0, '-1', -0.01, '1.005', 1e308, Number.NaN, 'x', '', null, undefined, '1000000000000'])(
+    'not of %j',
+    iznos => expect(fieldsOf(() => parsePayment({ ...payment, iznos }))).toEqual(['iznos']),
+  );
+  test('has a type, a method and a day', () => {
+    expect(fieldsOf(() => parsePayment({ iznos: '1' }))).toEqual(['tip', 'nacin', 'datum']);
+    expect(fieldsOf(() => parsePayment({ ...payment, tip: 'Avans', nacin: 'ček' }))).toEqual(['tip', 'nacin']);
+  });
+});
+
+describe('finances', () => {
+  const finances = { vrednost: '1000', kurs: '118', popust: '0' };
+  test('are brought into one spelling; an empty dismantling is null', () => {
+    expect(parseFinances(finances)).toEqual({ vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null });
+    expect(parseFinances({ ...finances, kurs: '117.50', demontaza: 5000 })).toEqual({
+      vrednost: '1000.00',
+      kurs: '117.5',
+      popust: '0',
+      demontaza: '5000.00',
+    });
+  });
+  test('are refused at the field at fault', () => {
+    expect(fieldsOf(() => parseFinances({}))).toEqual(['vrednost', 'kurs', 'popust']);
+    expect(fieldsOf(() => parseFinances({ vrednost: '-1', kurs: '0', popust: '100.5', demontaza: '' }))).toEqual([
+      'vrednost',
+      'kurs',
+      'popust',
+      'demontaza',
+    ]);
+  });
+});
+
+describe('a checklist', () => {
+  const full = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field][0]]));
+  test('takes every value of every field', () => {
+    for (const field of CHECKLIST_FIELDS)
+      for (const value of CHECKLIST[field]) expect(parseChecklist({ ...full, [field]: value })[field]).toBe(value);
+  });
+  test.each(CHECKLIST_FIELDS)('needs %s', field => {
+    for (const value of [undefined, null, '', 'x', 5]) {
+      expect(fieldsOf(() => parseChecklist({ ...full, [field]: value }))).toEqual([field]);
+    }
+  });
+});
+
+describe('tags', () => {
+  test('keep their order; those that differ only in case or diacritics count once', () => {
+    expect(parseTags([' pre ', 'Đak', 'dak', 'posle'])).toEqual(['pre', 'Đak', 'posle']);
+    expect(parseTags(undefined)).toEqual([]);
+    expect(parseTag(' pre ')).toBe('pre');
+  });
+  test('are texts of at most 60 characters, at most 20', () => {
+    expect(fieldsOf(() => parseTags(['a', '']))).toEqual(['tags.1']);
+    expect(fieldsOf(() => parseTags('a'))).toEqual(['tags']);
+    expect(fieldsOf(() => parseTags(Array.from({ length: 21 }, (_, place) => `t${place}`)))).toEqual(['tags']);
+    expect(fieldsOf(() => parseTag('x'.repeat(61)))).toEqual(['tag']);
+  });
+});
+
+test('a document has a name and an object', () => {
+  expect(parseDocument({ naziv: ' a.pdf ', objectKey: 'k' })).toEqual({ naziv: 'a.pdf', objectKey: 'k' });
+  expect(fieldsOf(() => parseDocument({}))).toEqual(['naziv', 'objectKey']);
+});
+
+describe('company data', () => {
+  test('need a name; the rest is checked where it is given', () => {
+    expect(
+      parseCompany({ naziv: 'Okno', kurs: '117.50', email: 'info@okno.rs', minPovrsina: 500_000 }, parsePhone),
+    ).toEqual({
+      naziv: 'Okno',
+      kurs: '117.5',
+      email: 'info@okno.rs',
+      minPovrsina: 500_000,
+    });
+    const wrong = {
+      naziv: '',
+      pib: '1',
+      maticniBroj: '1',
+      brojRacuna: '1',
+      telefon1: '1',
+      email: '1',
+      kurs: '0',
+      minPovrsina: -1,
+    };
+    expect(fieldsOf(() => parseCompany(wrong, parsePhone)).sort()).toEqual(Object.keys(wrong).sort());
+  });
+
+  test.each(['a@b.rs', 'ana.colic+posao@mail.okno.co.rs', 'инфо@окно.срб'])('%s is a mailbox', text =>
+    expect(isEmail(text)).toBe(true),
+  );
+  test.each([
+    'a@b',
+    'a b@c.rs',
+    '@c.rs',
+    'a@',
+    'a@.rs',
+    'a@b..rs',
+    'a@b.rs\nBcc: x@y.rs',
+    'a@b@c.rs',
+    '<a@b.rs>',
+    'a,b@c.rs',
+  ])('%j is none', text => expect(isEmail(text)).toBe(false));
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { noteLock, requireOwnNote } from './note-rules.ts';
+
+const note = { korisnikId: 'mira', createdAt: '2026-11-21T09:30:00.000Z' };
+
+test.each([
+  ['mira', '2026-11-21T09:30:00.000Z', null],
+  ['mira', '2026-11-21T09:44:59.999Z', null],
+  ['mira', '2026-11-21T09:45:00.000Z', /15 minuta/],
+  ['mira', '2026-11-22T09:30:00.000Z', /15 minuta/],
+  // a clock that is behind does not lock an author out
+  ['mira', '2026-11-21T09:29:00.000Z', null],
+  ['vlasnik', '2026-11-21T09:31:00.000Z', /samo onaj ko ju je napisao/],
+  ['', '2026-11-21T09:31:00.000Z', /samo onaj ko ju je napisao/],
+])('note of Mira, asked by „%s“ at %s', (accountId, now, lock) => {
+  const found = noteLock(note, accountId, new Date(now));
+  if (lock === null) expect(found).toBeNull();
+  else expect(found).toMatch(lock);
+  const act = () => requireOwnNote(note, accountId, new Date(now));
+  if (lock === null) expect(act).not.toThrow();
+  else expect(act).toThrow(expect.objectContaining({ code: 'FORBIDDEN', name: Refusal.name }));
+});

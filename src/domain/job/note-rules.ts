@@ -1,0 +1,24 @@
+import { Refusal } from '../errors.ts';
+
+/** For how long after writing it an author may change or remove a note. */
+const OWN_NOTE_MINUTES = 15;
+
+export interface WrittenNote {
+  /** Account of the author. */
+  korisnikId: string;
+  createdAt: string;
+}
+
+/** Why this account may no longer change the note as its author; null when it may. */
+export function noteLock(note: WrittenNote, accountId: string, now: Date): string | null {
+  if (note.korisnikId !== accountId) return 'Napomenu može da izmeni samo onaj ko ju je napisao.';
+  if (now.getTime() - Date.parse(note.createdAt) >= OWN_NOTE_MINUTES * 60_000)
+    return `Napomena se može izmeniti ${OWN_NOTE_MINUTES} minuta od pisanja. Dodajte novu.`;
+  return null;
+}
+
+/** Before an author changes or removes a note; throws FORBIDDEN. */
+export function requireOwnNote(note: WrittenNote, accountId: string, now: Date): void {
+  const lock = noteLock(note, accountId, now);
+  if (lock) throw new Refusal('FORBIDDEN', lock);
+}

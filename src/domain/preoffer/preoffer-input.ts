@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { optionalPhone, optionalPib, type PhoneParser } from '../client/client-input.ts';
+import { VRSTE_POSLA } from '../enumerations.ts';
+import { oneOf, optionalNote, optionalText, parseInput, requiredNote, requiredText, rowId } from '../input-fields.ts';
+import type { JobData } from '../job/job-data.ts';
+
+const vrstaPosla = () => oneOf(VRSTE_POSLA, 'Izaberite vrstu posla.');
+const place = (phone: PhoneParser) => ({
+  mesto: optionalText(),
+  adresa: optionalText(),
+  telefon: optionalPhone(phone),
+});
+
+/** What a pre-offer and a project copy from the client, and the job. */
+export const jobFields = (phone: PhoneParser) => ({
+  clientId: rowId('Izaberite klijenta.'),
+  klijent: requiredText('Izaberite klijenta.'),
+  vrstaPosla: vrstaPosla(),
+  ...place(phone),
+});
+
+/** What of that may be corrected later: a field that is not sent stays, null and '' empty it. */
+export const correctedFields = (phone: PhoneParser) => ({
+  klijent: z.optional(requiredText('Unesite ime klijenta.')),
+  vrstaPosla: z.optional(vrstaPosla()),
+  ...place(phone),
+  napomena: optionalNote(),
+});
+
+/** A new pre-offer: a client and a job type must be chosen (decisions.md, 1). */
+export const preofferSchema = (phone: PhoneParser) => z.object({ ...jobFields(phone), pib: optionalPib() });
+export type NewPreoffer = z.output<ReturnType<typeof preofferSchema>>;
+
+export const parseNewPreoffer = (input: unknown, phone: PhoneParser): NewPreoffer =>
+  parseInput(preofferSchema(phone), input);
+
+/** The corrected fields of a pre-offer. */
+export const parsePreofferData = (input: unknown, phone: PhoneParser): Partial<JobData> =>
+  parseInput(z.object({ ...correctedFields(phone), pib: optionalPib() }), input);
+
+/** A comment of a pre-offer or a note of a project's step. */
+const noteText = () => requiredNote('Unesite tekst napomene.');
+const noteSchema = z.object({ komentar: noteText() });
+const changedNoteSchema = z.object({ novi: noteText() });
+
+/** The note's text without double quotes; an empty one is refused. */
+export const parseNote = (input: unknown): string => parseInput(noteSchema, input).komentar;
+
+/** What the note becomes; faults are told at the field `novi`. */
+export const parseChangedNote = (input: unknown): string => parseInput(changedNoteSchema, input).novi;

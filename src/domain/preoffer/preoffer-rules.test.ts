@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { KONTAKTI, SASTANCI, STATUSI } from '../enumerations.ts';
+import { Refusal } from '../errors.ts';
+import { parsePreofferSelection, requireNoProject } from './preoffer-rules.ts';
+
+const refusal = (act: () => unknown): Refusal => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('not refused');
+};
+
+describe('the one selector that changes', () => {
+  test.each([
+    ...KONTAKTI.map(value => ['kontakt', value] as const),
+    ...STATUSI.map(value => ['status', value] as const),
+    ...SASTANCI.map(value => ['sastanak', value] as const),
+  ])('%s %s', (field, value) => {
+    expect(parsePreofferSelection({ [field]: value })).toEqual({ field, value });
+    expect(parsePreofferSelection({ kontakt: null, status: undefined, sastanak: null, [field]: value })).toEqual({
+      field,
+      value,
+    });
+  });
+
+  test.each([
+    [{}, ['kontakt', 'status', 'sastanak']],
+    [{ kontakt: null }, ['kontakt', 'status', 'sastanak']],
+    [{ kontakt: 'Telefon', status: 'Zainteresovan' }, ['kontakt', 'status']],
+    [{ kontakt: 'Telefon', status: '' }, ['kontakt', 'status']],
+    [{ kontakt: '' }, ['kontakt']],
+    [{ kontakt: 'telefon' }, ['kontakt']],
+    [{ kontakt: 'Zakazati' }, ['kontakt']],
+    [{ status: 5 }, ['status']],
+    [{ sastanak: ['Obavljen'] }, ['sastanak']],
+  ])('%j is refused at %j', (input, fields) => {
+    const { code, fields: at = {} } = refusal(() => parsePreofferSelection(input));
+    expect(code).toBe('BAD_USER_INPUT');
+    expect(Object.keys(at)).toEqual(fields);
+  });
+});
+
+test('a pre-offer gives one project', () => {
+  requireNoProject({ projectId: null });
+  expect(refusal(() => requireNoProject({ projectId: 'p' })).code).toBe('CONFLICT');
+});

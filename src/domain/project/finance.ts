@@ -1,0 +1,106 @@
+import { addMoney, type Money, moneyValue, parseMoney } from '../text/decimal.ts';
+import {
+  add,
+  compare,
+  type Decimal,
+  multiply,
+  parseDecimal,
+  percentOf,
+  roundedQuotient,
+  subtract,
+  toFixed,
+} from '../text/exact-decimal.ts';
+import { withoutEnd } from '../text/text.ts';
+
+/** Kept with the project: value in EUR, dinars for a euro, discount in percent, dismantling in RSD. */
+export interface Finances {
+  vrednost: Money;
+  kurs: string;
+  popust: string;
+  demontaza: Money | null;
+}
+
+/** Specification, section 9. */
+export const DEFAULT_FINANCES: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
+
+const HUNDRED: Decimal = { units: 100n, scale: 0 };
+const ZERO: Decimal = { units: 0n, scale: 0 };
+const KURS_LIMIT: Decimal = { units: 1_000_000n, scale: 0 };
+const KURS_PLACES = 6;
+const POPUST_PLACES = 2;
+
+/** The shortest spelling: 118.50 is 118.5. */
+const shortest = (value: Decimal): string => {
+  const text = toFixed(value, value.scale);
+  return value.scale === 0 ? text : withoutEnd(withoutEnd(text, '0'), '.');
+};
+
+/** Dinars for a euro: above zero, below a million, at most six decimals; otherwise null. */
+export const parseKurs = (text: string): string | null => {
+  const value = parseDecimal(text, KURS_PLACES);
+  return value && compare(value, ZERO) > 0 && compare(value, KURS_LIMIT) < 0 ? shortest(value) : null;
+};
+
+/** Percent, 0 to 100, at most two decimals; otherwise null. */
+export const parsePopust = (text: string): string | null => {
+  const value = parseDecimal(text, POPUST_PLACES);
+  return value && compare(value, ZERO) >= 0 && compare(value, HUNDRED) <= 0 ? shortest(value) : null;
+};
+
+/** An amount that may be zero but not below. */
+export const parseNonNegative = (input: string | number): Money | null => {
+  const money = parseMoney(input);
+  return money?.startsWith('-') ? null : money;
+};
+
+const decimal = (text: string): Decimal => {
+  const value = parseDecimal(text, KURS_PLACES);
+  if (!value) throw new RangeError(`Not a number: ${text}`);
+  return value;
+};
+
+/** The exact price in EUR after the discount. */
+const discountedEur = (f: Finances): Decimal =>
+  percentOf(multiply(moneyValue(f.vrednost), subtract(HUNDRED, decimal(f.popust))));
+
+const discountedRsd = (f: Finances): Decimal => multiply(discountedEur(f), decimal(f.kurs));
+
+/** value × rate × (100 − discount)/100 + dismantling, exact, rounded to the para at the end, halves up (section 9). */
+export const totalRsd = (f: Finances): Money =>
+  toFixed(f.demontaza === null ? discountedRsd(f) : add(discountedRsd(f), moneyValue(f.demontaza)), 2);
+
+export const paidRsd = (payments: readonly { iznos: Money }[]): Money =>
+  payments.reduce((sum, payment) => addMoney(sum, payment.iznos), '0.00');
+
+/** The shown total less the payments; negative when more was paid. */
+export const dueRsd = (f: Finances, payments: readonly { iznos: Money }[]): Money =>
+  toFixed(subtract(moneyValue(totalRsd(f)), moneyValue(paidRsd(payments))), 2);
+
+/** What is left to pay, or what was paid beyond it; the amount is never below zero. */
+export const balance = (due: Money): { isOverpaid: boolean; name: string; amount: Money } =>
+  due.startsWith('-')
+    ? { isOverpaid: true, name: 'Preplaćeno', amount: due.slice(1) }
+    : { isOverpaid: false, name: 'Preostalo za uplatu', amount: due };
+
+export interface SheetSums {
+  discountEur: Money;
+  totalEur: Money;
+  totalRsd: Money;
+}
+
+/** The sums of the advance and remainder sheets: without dismantling, as section 9 gives them. */
+export const sheet = (f: Finances): SheetSums => ({
+  discountEur: toFixed(percentOf(multiply(moneyValue(f.vrednost), decimal(f.popust))), 2),
+  totalEur: toFixed(discountedEur(f), 2),
+  totalRsd: toFixed(discountedRsd(f), 2),
+});
+
+/** amount / (total × rate) × 100 with two decimals; null where the total is nothing. */
+export const advancePercent = (amount: Money, f: Finances): string | null => {
+  const total = discountedRsd(f);
+  if (total.units === 0n) return null;
+  const paid = moneyValue(amount);
+  // Both in the total's scale; 10,000 makes hundredths of a percent.
+  const numerator = paid.units * 10n ** BigInt(total.scale - paid.scale) * 10_000n;
+  return toFixed({ units: roundedQuotient(numerator, total.units), scale: 2 }, 2);
+};

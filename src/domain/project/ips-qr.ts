@@ -1,0 +1,58 @@
+import { account18 } from '../text/account-number.ts';
+import { compareMoney, type Money } from '../text/decimal.ts';
+
+/** „Promet robe i usluga – finalna potrošnja“, not in cash: a customer pays for goods and services. */
+const GOODS_AND_SERVICES = '221';
+
+export interface IpsPayment {
+  /** The company's account in any spelling. */
+  account: string;
+  /** Name, and behind a line end the address. */
+  payee: string;
+  amount: Money;
+  /** Three digits of the National Bank's list. */
+  purposeCode?: string;
+  purpose?: string | null;
+  /** Without a model, in any spelling. */
+  reference?: string | null;
+}
+
+const clip = (text: string, max: number): string => [...text].slice(0, max).join('').trim();
+const line = (text: string): string => text.replaceAll('|', ' ').replace(/\s+/g, ' ').trim();
+
+/** Up to three lines, 70 characters in all with their CR LF. */
+const payeeText = (payee: string): string =>
+  clip(payee.split('\n').map(line).filter(Boolean).slice(0, 3).join('\r\n'), 70);
+
+/** „0001-2026“: a number as it may stand in „poziv na broj“, without a model. */
+export const paymentReference = (text: string): string =>
+  text
+    .replace(/[^0-9A-Za-z]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 23);
+
+/**
+ * The text of a payment QR code by the National Bank's IPS standard (printed slip, `PR`): no empty tags, decimal comma, no bar at the end.
+ * Null when there is no valid account, no payee, or nothing to pay.
+ */
+export const ipsQr = (payment: IpsPayment): string | null => {
+  const account = account18(payment.account);
+  const payee = payeeText(payment.payee);
+  const amount = payment.amount;
+  const code = payment.purposeCode ?? GOODS_AND_SERVICES;
+  if (!account || payee === '' || compareMoney(amount, '0.00') <= 0 || !/^\d{3}$/.test(code)) return null;
+  const purpose = clip(line(payment.purpose ?? ''), 35);
+  const reference = paymentReference(payment.reference ?? '');
+  const tags = [
+    'K:PR',
+    'V:01',
+    'C:1',
+    `R:${account}`,
+    `N:${payee}`,
+    `I:RSD${amount.replace('.', ',')}`,
+    `SF:${code}`,
+    purpose && `S:${purpose}`,
+    reference && `RO:00${reference}`,
+  ];
+  return tags.filter(Boolean).join('|');
+};

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import type { PhoneParser } from '../client/client-input.ts';
+import {
+  CHECKLIST,
+  CHECKLIST_FIELDS,
+  type Checklist,
+  type ChecklistField,
+  NACINI_UPLATE,
+  TIPOVI_UPLATE,
+} from '../enumerations.ts';
+import { FINANCE_FIELDS, type FinanceBases } from '../finance-change.ts';
+import {
+  amount,
+  oneOf,
+  optionalDescription,
+  optionalNote,
+  parseInput,
+  requiredDate,
+  requiredText,
+  requiredTime,
+  rowId,
+} from '../input-fields.ts';
+import type { JobData } from '../job/job-data.ts';
+import { REASON_MAX, REASON_MIN, TAG_MAX, TAGS_PER_IMAGE_MAX } from '../limits.ts';
+import { correctedFields, jobFields } from '../preoffer/preoffer-input.ts';
+import { compareMoney, parseMoney } from '../text/decimal.ts';
+import { fold } from '../text/search.ts';
+import { KURS, POPUST } from '../text/typed-number.ts';
+import { type Finances, parseKurs, parseNonNegative, parsePopust } from './finance.ts';
+import { checkNewProjectStep } from './project-rules.ts';
+
+/** A project made from a pre-offer. */
+export const projectSchema = (phone: PhoneParser) =>
+  z.object({ preofferId: rowId('Izaberite predponudu.'), ...jobFields(phone) });
+export type NewProject = z.output<ReturnType<typeof projectSchema>>;
+
+/** Also checks the sent step: a new project has 3. */
+export const parseNewProject = (input: unknown, phone: PhoneParser): NewProject => {
+  const project = parseInput(projectSchema(phone), input);
+  checkNewProjectStep((input as { step?: unknown }).step);
+  return project;
+};
+
+/** The corrected fields of a project. */
+export const parseProjectData = (input: unknown, phone: PhoneParser): Partial<JobData> =>
+  parseInput(z.object(correctedFields(phone)), input);
+
+/** A scheduled measurement; its author comes from the session. */
+export const measurementSchema = z.object({
+  datum: requiredDate(),
+  vreme: requiredTime(),
+  opis: optionalDescription(),
+  napomena: optionalNote(),
+});
+export type NewMeasurement = z.output<typeof measurementSchema>;
+export const parseMeasurement = (input: unknown): NewMeasurement => parseInput(measurementSchema, input);
+
+const positive = (input: string | number) => {
+  const money = parseMoney(input);
+  return money !== null && compareMoney(money, '0.00') > 0 ? money : null;
+};
+
+/** A payment in RSD. */
+export const paymentSchema = z.object({
+  tip: oneOf(TIPOVI_UPLATE, 'Izaberite tip uplate.'),
+  nacin: oneOf(NACINI_UPLATE, 'Izaberite način uplate.'),
+  iznos: amount('Unesite iznos veći od nule, sa najviše dve decimale.', positive),
+  datum: requiredDate('Unesite datum uplate.'),
+  napomena: optionalNote(),
+});
+export type NewPayment = z.output<typeof paymentSchema>;
+export const parsePayment = (input: unknown): NewPayment => parseInput(paymentSchema, input);
+
+/** Why a payment is removed. */
+export const reasonSchema = z.object({
+  razlog: requiredText('Navedite razlog brisanja.', REASON_MAX).check(
+    z.minLength(REASON_MIN, `Navedite razlog sa najmanje ${REASON_MIN} znaka.`),
+  ),
+});
+export const parseReason = (input: unknown): string => parseInput(reasonSchema, input).razlog;
+
+const decimal = (refused: string, parse: (text: string) => string | null) =>
+  z.pipe(
+    z.string(refused),
+    z.transform((value, context): string => {
+      const parsed = parse(value);
+      if (parsed === null) context.issues.push({ code: 'custom', message: refused, input: value });
+      return parsed ?? '';
+    }),
+  );
+
+/** The four inputs of step Finansije; an empty dismantling is null. */
+export const financesSchema = z.object({
+  vrednost: amount('Unesite vrednost od nule naviše, sa najviše dve decimale.', parseNonNegative),
+  kurs: decimal(KURS.refused, parseKurs),
+  popust: decimal(POPUST.refused, parsePopust),
+  demontaza: z.pipe(
+    z.optional(z.nullable(amount('Unesite iznos od nule naviše, sa najviše dve decimale.', parseNonNegative))),
+    z.transform(value => value ?? null),
+  ),
+});
+export const parseFinances = (input: unknown): Finances => parseInput(financesSchema, input);
+
+/** `pre` of the form: the fields it changed, as they were before. Null from a form that changes all four. */
+export function parseFinanceBases(pre: object | null | undefined, sent: Finances): FinanceBases | null {
+  if (!pre) return null;
+  const before = parseFinances({ ...sent, ...pre });
+  return Object.fromEntries(FINANCE_FIELDS.filter(field => field in pre).map(field => [field, [before[field]]]));
+}
+
+const MISSING: Record<ChecklistField, string> = {
+  demontaza: 'Izaberite vrstu demontaže.',
+  odnosenje: 'Izaberite da li se odnosi staro.',
+  lift: 'Izaberite kakav je lift.',
+  struja: 'Izaberite da li ima struje.',
+  dodatnaOprema: 'Izaberite dodatnu opremu.',
+  sistem: 'Izaberite sistem.',
+  staklo: 'Izaberite staklo.',
+  placeno: 'Izaberite da li je plaćeno.',
+  zub: 'Izaberite da li ima zuba.',
+  parking: 'Izaberite kakav je parking.',
+};
+
+type ChecklistShape = { [F in ChecklistField]: z.ZodMiniType<Checklist[F], Checklist[F]> };
+const checklistShape = Object.fromEntries(
+  CHECKLIST_FIELDS.map(field => [field, oneOf(CHECKLIST[field], MISSING[field])]),
+) as unknown as ChecklistShape;
+
+/** The ten answers of a measurement document, all required (section 5). */
+export const checklistSchema = z.object(checklistShape);
+export const parseChecklist = (input: unknown): Checklist => parseInput(checklistSchema, input);
+
+const tag = () => requiredText('Unesite oznaku.', TAG_MAX);
+const tagsSchema = z.object({
+  tags: z
+    .array(tag(), 'Unesite oznake kao spisak.')
+    .check(z.maxLength(TAGS_PER_IMAGE_MAX, `Fotografija može imati najviše ${TAGS_PER_IMAGE_MAX} oznaka.`)),
+});
+
+/** The tags of a photo in their order; those that differ only in case or diacritics count once, as first written. */
+export const parseTags = (tags: unknown): string[] => {
+  const parsed = parseInput(tagsSchema, { tags: tags ?? [] }).tags;
+  return [...new Map(parsed.toReversed().map(text => [fold(text), text])).values()].toReversed();
+};
+
+export const parseTag = (text: unknown): string => parseInput(z.object({ tag: tag() }), { tag: text }).tag;
+
+/** A document that is recorded on a list: the name shown, and the stored object. */
+export const documentSchema = z.object({
+  naziv: requiredText('Unesite naziv dokumenta.'),
+  objectKey: requiredText('Izaberite dokument.', 500),
+});
+export type NewDocument = z.output<typeof documentSchema>;
+export const parseDocument = (input: unknown): NewDocument => parseInput(documentSchema, input);

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import {
+  canDeleteContract,
+  checkNewProjectStep,
+  checkSentStep,
+  type ProjectState,
+  requireArchivable,
+  requireContractDeletable,
+  requireOfferOpen,
+  requireReady,
+  requireSelectable,
+  requireUnarchivable,
+  requireUnlocked,
+} from './project-rules.ts';
+import { isUnlocked, REACHED_STEPS, STEPS } from './steps.ts';
+
+const outcome = (act: () => void): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+  return 'ok';
+};
+
+/** Every state that the rules can bring about, and some that they cannot. */
+const states: ProjectState[] = REACHED_STEPS.flatMap(step =>
+  [false, true].flatMap(archived =>
+    [false, true].flatMap(readyForOptimization =>
+      [null, 'dokumentiPonude/1-a.pdf'].map(selectedOffer => ({ step, archived, readyForOptimization, selectedOffer })),
+    ),
+  ),
+);
+const name = (s: ProjectState): string =>
+  [s.step, s.archived && 'archived', s.readyForOptimization && 'ready', s.selectedOffer && 'chosen']
+    .filter(Boolean)
+    .join(' ');
+
+describe.each(states.map(state => [name(state), state] as const))('a project at %s', (_, state) => {
+  const { step, archived, readyForOptimization: ready, selectedOffer } = state;
+
+  test.each(STEPS)('%s', stepName => {
+    const open = !archived && isUnlocked(stepName, step);
+    expect(outcome(() => requireUnlocked(stepName, state))).toBe(open ? 'ok' : 'CONFLICT');
+  });
+
+  test('offers change and one is chosen only while none is', () => {
+    const expected = !archived && step >= 4 && selectedOffer === null ? 'ok' : 'CONFLICT';
+    expect(outcome(() => requireOfferOpen(state))).toBe(expected);
+    expect(outcome(() => requireSelectable(state))).toBe(expected);
+  });
+
+  test('a contract goes, except the last at 9', () => {
+    const open = !archived && step >= 6;
+    for (const left of [0, 1, 2]) {
+      const may = open && (step < 9 || left > 0);
+      expect(canDeleteContract(state, left)).toBe(may);
+      expect(outcome(() => requireContractDeletable(state, left))).toBe(may ? 'ok' : 'CONFLICT');
+    }
+  });
+
+  test('readiness is set once, in its step, and never back', () => {
+    expect(outcome(() => requireReady(state, true))).toBe(!archived && step === 9 && !ready ? 'ok' : 'CONFLICT');
+    expect(outcome(() => requireReady(state, false))).toBe('CONFLICT');
+  });
+
+  test('into the archive when ready, out by an owner', () => {
+    expect(outcome(() => requireArchivable(state))).toBe(ready && !archived ? 'ok' : 'CONFLICT');
+    expect(outcome(() => requireUnarchivable(state, true))).toBe(archived ? 'ok' : 'CONFLICT');
+    expect(outcome(() => requireUnarchivable(state, false))).toBe('FORBIDDEN');
+  });
+});
+
+describe('a sent step is checked', () => {
+  const at = (step: ProjectState['step']): ProjectState => ({
+    step,
+    archived: false,
+    readyForOptimization: false,
+    selectedOffer: null,
+  });
+  const SENT = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 99, 3.5, '3', true];
+  const taken = (step: ProjectState['step'], event: Parameters<typeof checkSentStep>[2]) =>
+    SENT.filter(sent => outcome(() => checkSentStep(sent, at(step), event)) === 'ok');
+
+  test.each([
+    ['measurement-document-added', 3, [1, 2, 3, 4]],
+    ['measurement-document-added', 4, [1, 2, 3, 4]],
+    ['measurement-document-added', 6, [1, 2, 3, 4, 5, 6]],
+    ['measurement-document-added', 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['offer-selected', 3, [1, 2, 3]],
+    ['offer-selected', 4, [1, 2, 3, 4, 5, 6]],
+    ['contract-added', 4, [1, 2, 3, 4]],
+    ['contract-added', 6, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ['contract-added', 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ] as const)('%s at %i takes %j', (event, step, expected) => expect(taken(step, event)).toEqual(expected));
+
+  test('none sent is fine', () => {
+    checkSentStep(undefined, at(3), 'contract-added');
+    checkSentStep(null, at(3), 'contract-added');
+  });
+
+  test('a new project has 3 and nothing else', () => {
+    expect(SENT.filter(sent => outcome(() => checkNewProjectStep(sent)) === 'ok')).toEqual([3]);
+    expect(outcome(() => checkNewProjectStep(undefined))).toBe('BAD_USER_INPUT');
+  });
+});

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseKurs, parsePopust } from '../project/finance.ts';
+import { parseMoney } from './decimal.ts';
+import {
+  AREA,
+  EUR,
+  KURS,
+  MILLIMETRES,
+  type NumberKind,
+  PIECES,
+  POPUST,
+  RSD,
+  readNumber,
+  type TypedNumber,
+} from './typed-number.ts';
+
+/** One meaning, two meanings, or none: the sentence. */
+const meaning = (typed: TypedNumber) =>
+  typed.kind === 'amount' ? typed.amount : typed.kind === 'ambiguous' ? typed.choices : null;
+const read = (text: string, number: NumberKind) => meaning(readNumber(text, number));
+
+describe('an amount in dinars', () => {
+  test.each([
+    // plain
+    ['0', '0.00'],
+    ['7', '7.00'],
+    ['007', '7.00'],
+    ['1234', '1234.00'],
+    ['120000', '120000.00'],
+    ['-5', '-5.00'],
+    ['−5', '-5.00'],
+    ['-0', '0.00'],
+    // a decimal comma or point
+    ['0,5', '0.50'],
+    ['0.5', '0.50'],
+    [',5', '0.50'],
+    ['.5', '0.50'],
+    ['0,05', '0.05'],
+    ['0,500', '0.50'],
+    ['0.500', '0.50'],
+    ['00,500', '0.50'],
+    ['12,34', '12.34'],
+    ['12.34', '12.34'],
+    ['1234,5', '1234.50'],
+    ['1234.50', '1234.50'],
+    ['1234,500', '1234.50'],
+    ['117,2000', '117.20'],
+    // thousands by point, comma, space or apostrophe
+    ['1.234,5', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1,234.5', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ['1.234,500', '1234.50'],
+    ['12.345,00', '12345.00'],
+    ['120.000,00', '120000.00'],
+    ['12.345.678', '12345678.00'],
+    ['12,345,678', '12345678.00'],
+    ['12.345.678,9', '12345678.90'],
+    ['12,345,678.90', '12345678.90'],
+    ['1 234', '1234.00'],
+    ['1 234,50', '1234.50'],
+    ['1 234.50', '1234.50'],
+    ['1\u00a0234,50', '1234.50'],
+    ['1\u202f234,50', '1234.50'],
+    ['12 345 678', '12345678.00'],
+    ["1'234.50", '1234.50'],
+    ['1’234.50', '1234.50'],
+    ['1’234’567,50', '1234567.50'],
+    // with what stands around it in a message or on a bill
+    ['  1234,50  ', '1234.50'],
+    ['1.234,50 din', '1234.50'],
+    ['1.234,50 din.', '1234.50'],
+    ['1.234,50din', '1234.50'],
+    ['1234 dinara', '1234.00'],
+    ['1 dinar', '1.00'],
+    ['RSD 1.234,50', '1234.50'],
+    ['1.234,50 RSD', '1234.50'],
+    ['1,234.50 rsd', '1234.50'],
+    // as far as money goes
+    ['999999999999,99', '999999999999.99'],
+    ['999.999.999.999,99', '999999999999.99'],
+  ])('%j is %s', (text, amount) => expect(readNumber(text, RSD)).toEqual({ kind: 'amount', amount }));
+
+  test.each([
+    ['1.234', ['1234.00', '1.23']],
+    ['1,234', ['1234.00', '1.23']],
+    ['1.500', ['1500.00', '1.50']],
+    ['1,500', ['1500.00', '1.50']],
+    ['120.000', ['120000.00', '120.00']],
+    ['120,000', ['120000.00', '120.00']],
+    ['999,999', ['999999.00', '1000.00']],
+    ['-1.234', ['-1234.00', '-1.23']],
+    ['1.234 din', ['1234.00', '1.23']],
+    ['RSD 1,234', ['1234.00', '1.23']],
+  ])('%j can be either of %j', (text, choices) =>
+    expect(readNumber(text, RSD)).toEqual({ kind: 'ambiguous', choices }),
+  );
+
+  test.each([
+    // more than two decimals
+    '0,005',
+    '0.005',
+    ',005',
+    '00,125',
+    '01.234',
+    '1234,567',
+    '12345.678',
+    '1.234,567',
+    '1,234.567',
+    '1 234,567',
+    // separators that part nothing
+    '12.',
+    ',',
+    '1,23,456',
+    '1.23.456',
+    '1.234,567,8',
+    '1.234 567',
+    '12 34',
+    '1 2',
+    '1234.567.890',
+    '0.123.456',
+    '1..234',
+    '1,,5',
+    '1 234 5',
+    // no number, or not only one
+    '',
+    ' ',
+    'din',
+    '-',
+    '--5',
+    '5-',
+    '+5',
+    '1e5',
+    '0x10',
+    '٣',
+    '１２',
+    'sto',
+    '5 din din',
+    '5 kom',
+    '1/2',
+    '100 + 20',
+    'NaN',
+    // more than money goes
+    '1000000000000',
+    '9'.repeat(30),
+    `${'0'.repeat(100)}1`,
+  ])('%j is refused', text => expect(readNumber(text, RSD).kind).toBe('invalid'));
+});
+
+test('an amount of another currency is not taken for one of this', () => {
+  for (const text of ['5 €', '€5', '5 EUR', '5 evra'])
+    expect(readNumber(text, RSD)).toEqual({
+      kind: 'invalid',
+      sentence: 'Ovde se upisuju dinari, a upisani iznos je u evrima.',
+    });
+  for (const text of ['5 din', 'RSD 5'])
+    expect(readNumber(text, EUR)).toEqual({
+      kind: 'invalid',
+      sentence: 'Ovde se upisuju evri, a upisani iznos je u dinarima.',
+    });
+  for (const text of ['1.234,50 €', '€1,234.50', '1234,5 EUR', '1234.5 evra']) expect(read(text, EUR)).toBe('1234.50');
+  expect(read('€ 1.234', EUR)).toEqual(['1234.00', '1.23']);
+});
+
+describe('a number that never has thousands written alone', () => {
+  test.each<[NumberKind, string, string | null]>([
+    [KURS, '117,265', '117.265'],
+    [KURS, '117.265', '117.265'],
+    [KURS, '117,1776', '117.1776'],
+    [KURS, '117,20', '117.2'],
+    [KURS, '118', '118'],
+    [KURS, '117,2 din', '117.2'],
+    [KURS, '0,005', '0.005'],
+    [KURS, '1.117,2', '1117.2'],
+    [KURS, '117,1234567', null],
+    [KURS, '1.117.2', null],
+    [POPUST, '5', '5'],
+    [POPUST, '5,5 %', '5.5'],
+    [POPUST, '12.50%', '12.5'],
+    [POPUST, '1,234', null],
+    [POPUST, '1,500', '1.5'],
+    [AREA, '0,5', '0.5'],
+    [AREA, '.5 m²', '0.5'],
+    [AREA, '0,25m2', '0.25'],
+    [AREA, '0,005', '0.005'],
+    [AREA, '1.234', '1.234'],
+    [AREA, '0,0000001', null],
+  ])('%o %j is %j', (number, text, amount) => expect(read(text, number)).toEqual(amount));
+});
+
+describe('a whole number', () => {
+  test.each<[NumberKind, string, string | readonly string[] | null]>([
+    [MILLIMETRES, '1200', '1200'],
+    [MILLIMETRES, '1.200', '1200'],
+    [MILLIMETRES, '1,200', '1200'],
+    [MILLIMETRES, '1.000', '1000'],
+    [MILLIMETRES, '1 200 mm', '1200'],
+    [MILLIMETRES, '1.200,00', '1200'],
+    [MILLIMETRES, '1200,0', '1200'],
+    [MILLIMETRES, '1200,5', null],
+    [MILLIMETRES, '1200 kom', null],
+    [PIECES, '2', '2'],
+    [PIECES, '2 kom.', '2'],
+    [PIECES, '2,00', '2'],
+    [PIECES, '1 000', '1000'],
+    // three decimals are how spreadsheets count pieces
+    [PIECES, '2,000', ['2000', '2']],
+    [PIECES, '1.000 kom', ['1000', '1']],
+    [PIECES, '1.200', '1200'],
+    [PIECES, '2,5', null],
+  ])('%o %j is %j', (number, text, amount) => expect(read(text, number)).toEqual(amount));
+});
+
+test('what cannot be read is told in words that say what to enter', () => {
+  for (const number of [RSD, EUR, KURS, POPUST, AREA, MILLIMETRES, PIECES])
+    expect(readNumber('pola', number)).toEqual({ kind: 'invalid', sentence: number.refused });
+});
+
+const texts = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'0123456789.,-'), maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...'0012.,'), maxLength: 8 }),
+);
+
+test('what a field hands on unread is never taken for a number by the wire, and what both read is the same', () => {
+  const wires = [
+    [RSD, parseMoney],
+    [KURS, parseKurs],
+    [POPUST, parsePopust],
+  ] as const;
+  fc.assert(
+    fc.property(texts, text => {
+      for (const [number, wire] of wires) {
+        const typed = readNumber(text, number);
+        const sent = wire(text);
+        if (typed.kind !== 'amount') expect(sent).toBeNull();
+        else if (sent !== null) expect(wire(typed.amount)).toBe(sent);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('every amount reads back as it is shown', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), paras => {
+      const amount = `${Math.floor(paras / 100)}.${String(paras % 100).padStart(2, '0')}`;
+      for (const [point, comma] of [
+        ['.', ','],
+        [',', '.'],
+        ['.', ' '],
+        [',', '.'],
+        [',', ''],
+      ] as const) {
+        const [whole = '', fraction = ''] = amount.split('.');
+        const shown = `${whole.replace(/\B(?=(\d{3})+$)/g, comma)}${point}${fraction}`;
+        expect(read(shown, RSD)).toBe(amount);
+      }
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS } from '../lists.ts';
+import type { ProjectState } from '../project/project-rules.ts';
+import { isUnlocked, REACHED_STEPS, type StepName } from '../project/steps.ts';
+import { BIN_KINDS } from '../records.ts';
+import { requireBinKind, requireParent, requireRestorable } from './bin.ts';
+
+const outcome = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+  return 'ok';
+};
+
+const states: ProjectState[] = REACHED_STEPS.flatMap(step =>
+  [false, true].flatMap(archived =>
+    [null, 'k'].map(selectedOffer => ({ step, archived, readyForOptimization: archived, selectedOffer })),
+  ),
+);
+
+describe('what comes back into a project comes back by the rules of its step', () => {
+  const expected = (state: ProjectState, step: StepName | null) =>
+    !state.archived && isUnlocked(step ?? 'klijent', state.step) ? 'ok' : 'CONFLICT';
+
+  test.each(DOCUMENT_KINDS)('a document of %s', kind => {
+    for (const state of states) {
+      const closed = kind === 'offer' && state.selectedOffer !== null;
+      const may = closed ? 'CONFLICT' : expected(state, DOCUMENT_LISTS[kind].step);
+      expect(outcome(() => requireRestorable('document', kind, state))).toBe(may);
+    }
+  });
+
+  test.each(COMMENT_KINDS)('a note of %s', kind => {
+    for (const state of states)
+      expect(outcome(() => requireRestorable('comment', kind, state))).toBe(expected(state, COMMENT_LISTS[kind].step));
+  });
+
+  test('a measurement, a payment, and what lies in no project', () => {
+    for (const state of states) {
+      expect(outcome(() => requireRestorable('measurement', '', state))).toBe(expected(state, 'merenja'));
+      expect(outcome(() => requireRestorable('payment', '', state))).toBe(expected(state, 'finansije'));
+    }
+    for (const kind of BIN_KINDS) expect(outcome(() => requireRestorable(kind, 'preoffer', null))).toBe('ok');
+  });
+});
+
+test('only into what is still there, and only kinds that the bin knows', () => {
+  expect(outcome(() => requireParent(true))).toBe('ok');
+  expect(outcome(() => requireParent(false))).toBe('CONFLICT');
+  expect(BIN_KINDS.map(requireBinKind)).toEqual(BIN_KINDS);
+  expect(outcome(() => requireBinKind('constructor'))).toBe('BAD_USER_INPUT');
+});

@@ -1,0 +1,132 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import { usernameKey } from './names.ts';
+
+export type Account = Selectable<Database['accounts']>;
+export type Group = 'owner' | 'zaposleni';
+
+/** The account that has the name; a sign-up that waits for its code has none yet. */
+export const accountByName = (db: Db, username: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('username_key', '=', usernameKey(username))
+    .where('status', '<>', 'unconfirmed')
+    .executeTakeFirst();
+
+/** The newest sign-ups that wait for their code under that name. */
+export const signUpsByName = (db: Db, username: string, limit: number): Promise<Account[]> =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('username_key', '=', usernameKey(username))
+    .where('status', '=', 'unconfirmed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Forgets the sign-ups that wait for their code under that name. */
+export const removeSignUps = (db: Db, username: string) =>
+  db
+    .deleteFrom('accounts')
+    .where('username_key', '=', usernameKey(username))
+    .where('status', '=', 'unconfirmed')
+    .execute();
+
+/** The account, or undefined; `id` must be a UUID. */
+export const accountById = (db: Db, id: string): Promise<Account | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The account, its row locked until the transaction ends. */
+export const lockAccount = (db: Db, id: string): Promise<Account | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The new account, or undefined when its name or its proved e-mail is taken. */
+export const insertAccount = (
+  db: Db,
+  { username, ...rest }: Omit<Insertable<Database['accounts']>, 'username_key'>,
+): Promise<Account | undefined> =>
+  db
+    .insertInto('accounts')
+    .values({ username: username.trim(), username_key: usernameKey(username), ...rest })
+    .onConflict(clash => clash.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+type Changes = Partial<
+  Pick<
+    Account,
+    'name' | 'status' | 'groups' | 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at' | 'sms_second_factor'
+  >
+>;
+
+export const updateAccount = (db: Db, id: string, changes: Changes): Promise<Account> =>
+  db.updateTable('accounts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+interface NewPassword {
+  hash: string;
+  /** Set for a temporary password: when it ends. */
+  expiresAt: string | null;
+}
+
+/** False when the password is no longer the one that was looked at: of two changes at once the first wins. */
+export async function replacePassword(db: Db, account: Account, { hash, expiresAt }: NewPassword): Promise<boolean> {
+  const changed = await db
+    .updateTable('accounts')
+    .set({ password_hash: hash, password_temporary: expiresAt !== null, password_expires_at: expiresAt })
+    .where('id', '=', account.id)
+    .where('password_hash', 'is not distinct from', account.password_hash)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** False when the account may not sign in any more, or its password was changed since it was looked at. */
+export async function markSignIn(db: Db, account: Account, now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('accounts')
+    .set({ last_sign_in_at: now })
+    .where('id', '=', account.id)
+    .where('status', 'in', ['active', 'pending'])
+    .where('password_hash', 'is not distinct from', account.password_hash)
+    .executeTakeFirst();
+  return marked.numUpdatedRows === 1n;
+}
+
+/** Ends every way into the account that is open now; `keepSession` stays. */
+export async function endAccess(db: Db, accountId: string, keepSession?: string): Promise<void> {
+  let sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
+  if (keepSession !== undefined) sessions = sessions.where('id', '<>', keepSession);
+  await sessions.execute();
+  await db.deleteFrom('challenges').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('one_time_codes').where('account_id', '=', accountId).execute();
+}
+
+/** All accounts that have proved a contact or were made by an owner, in Serbian order. */
+export const listAccounts = (db: Db): Promise<Account[]> =>
+  db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('status', '<>', 'unconfirmed')
+    .orderBy(sql`name collate "sr-Latn-x-icu"`)
+    .orderBy('id')
+    .execute();
+
+/** Locks every owner's row, so that two owners cannot take the power from one another at once. */
+export const lockOwners = (db: Db): Promise<Account[]> =>
+  db.selectFrom('accounts').selectAll().where(sql<boolean>`'owner' = any(groups)`).orderBy('id').forUpdate().execute();
+
+export const hasOwner = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').where(sql<boolean>`'owner' = any(groups)`).executeTakeFirst()) !==
+  undefined;
+
+/** One at a time over all server processes, until the transaction ends. */
+export const lockFirstOwner = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('okno first owner'))`.execute(db);
+
+/** No password may contain it. */
+export const companyName = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom('company').select('naziv').executeTakeFirst())?.naziv ?? null;
+
+/** Sign-ups whose code never came back. */
+export const removeUnconfirmed = (db: Db, before: string) =>
+  db.deleteFrom('accounts').where('status', '=', 'unconfirmed').where('created_at', '<', before).execute();

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Bench,
+  type Browser,
+  counts,
+  OWNER,
+  openBench,
+  STAFF_PASSWORD,
+} from '../../../../tests/api/identity-bench.ts';
+
+let bench: Bench;
+let owner: Browser;
+let ownerId: string;
+beforeAll(async () => {
+  bench = await openBench();
+  owner = await bench.owner();
+  ownerId = await idOf(owner);
+});
+afterAll(() => bench.close());
+
+const idOf = async (browser: Browser) => (await browser.get<{ user: { id: string } }>('session')).json.user.id;
+const patch = (browser: Browser, id: string, changes: object) =>
+  browser.call<{ user: Record<string, unknown> }>('PATCH', `/api/auth/admin/users/${id}`, changes);
+const trail = (id: string) =>
+  bench.db
+    .selectFrom('changes')
+    .select(['action', 'actor_id', 'actor_name', 'detail'])
+    .where('entity', '=', 'account')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+describe('an owner', () => {
+  it('makes accounts with a temporary password shown once', async () => {
+    const answer = await owner.post<{ user: { id: string }; temporaryPassword: string }>('admin/users', {
+      username: 'milica',
+      name: 'Milica Đorđević',
+      group: 'zaposleni',
+      email: 'milica@primer.rs',
+      phone: '062/206-8864',
+      status: 'active',
+      groups: ['owner'],
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.json.temporaryPassword).toMatch(/^(\w{4}-){3}\w{4}$/);
+    expect(answer.json.user).toEqual({
+      id: expect.any(String),
+      username: 'milica',
+      name: 'Milica Đorđević',
+      status: 'new-password-required',
+      groups: ['zaposleni'],
+      email: 'milica@primer.rs',
+      emailVerified: false,
+      phone: '+381622068864',
+      phoneVerified: false,
+      createdAt: bench.now().toISOString(),
+      lastSignInAt: null,
+    });
+    const [change] = await trail(answer.json.user.id);
+    expect(change).toMatchObject({
+      action: 'createAccount',
+      actor_id: ownerId,
+      actor_name: OWNER.name,
+      detail: { username: 'milica' },
+    });
+    expect(JSON.stringify(change)).not.toContain(answer.json.temporaryPassword);
+  });
+
+  it('finds accounts by name, user name and contacts, whatever the script and the diacritics', async () => {
+    const find = async (search: string) =>
+      (
+        await owner.get<{ items: { username: string }[] }>(`admin/users?search=${encodeURIComponent(search)}`)
+      ).json.items.map(({ username }) => username);
+    for (const search of ['djordjevic', 'Ђорђевић', 'milica', '0622068864', 'milica@primer.rs', 'milic djordj'])
+      expect(await find(search), search).toEqual(['milica']);
+    expect(await find('niko-takav')).toEqual([]);
+    expect(await find('')).toEqual(['milica', 'vlasnik']);
+    expect((await owner.get('admin/users?search=a&search=b')).status).toBe(400);
+  });
+
+  it('sees when somebody last signed in', async () => {
+    const { items } = (await owner.get<{ items: object[] }>('admin/users?search=vlasnik')).json;
+    expect(items).toMatchObject([{ status: 'active', groups: ['owner'], lastSignInAt: bench.now().toISOString() }]);
+  });
+
+  it('disables at once, whatever is open; enabling brings no session back', async () => {
+    const { id, browser } = await bench.staff(owner, 'otpusten');
+    expect((await patch(owner, id, { status: 'disabled' })).json.user).toMatchObject({ status: 'disabled' });
+    expect(await browser.work()).toBe(401);
+    const bare = { authorization: undefined };
+    expect((await browser.post('token', {}, bare)).status).toBe(401);
+    expect((await bench.browser().post('sign-in', { username: 'otpusten', password: STAFF_PASSWORD })).status).toBe(
+      401,
+    );
+    expect((await patch(owner, id, { status: 'active' })).status).toBe(200);
+    expect([await browser.work(), (await browser.post('token', {}, bare)).status]).toEqual([401, 401]);
+    expect((await bench.browser().post('sign-in', { username: 'otpusten', password: STAFF_PASSWORD })).status).toBe(
+      200,
+    );
+    expect((await trail(id)).map(({ action, detail }) => [action, (detail as { to?: object }).to])).toEqual([
+      ['createAccount', undefined],
+      ['setNewPassword', undefined],
+      ['updateAccount', { status: 'disabled' }],
+      ['updateAccount', { status: 'active' }],
+    ]);
+  });
+
+  it('gives and takes the owner’s power at once, whatever the token says', async () => {
+    const { id, browser } = await bench.staff(owner, 'zamenik');
+    expect((await browser.get('admin/users')).status).toBe(403);
+    await patch(owner, id, { group: 'owner' });
+    expect((await browser.get('admin/users')).status).toBe(200);
+    await browser.renew();
+    await patch(owner, id, { group: 'zaposleni' });
+    expect((await browser.get('admin/users')).status).toBe(403);
+  });
+
+  it('resets to a temporary password, which ends everything that is open', async () => {
+    const { id, browser } = await bench.staff(owner, 'zaboravna');
+    const { json } = await owner.post<{ temporaryPassword: string; user: object }>(
+      `admin/users/${id}/temporary-password`,
+    );
+    expect(json.user).toMatchObject({ status: 'new-password-required' });
+    expect(await browser.work()).toBe(401);
+    expect((await bench.browser().post('sign-in', { username: 'zaboravna', password: STAFF_PASSWORD })).status).toBe(
+      401,
+    );
+    const signIn = await bench.browser().post('sign-in', { username: 'zaboravna', password: json.temporaryPassword });
+    expect(signIn.json).toEqual({ next: 'NEW_PASSWORD' });
+  });
+
+  it('ends all sessions of an account', async () => {
+    const { id, browser } = await bench.staff(owner, 'svuda');
+    const other = await bench.browser().signIn('svuda', STAFF_PASSWORD);
+    expect((await owner.post(`admin/users/${id}/end-sessions`)).status).toBe(200);
+    expect([await browser.work(), await other.work()]).toEqual([401, 401]);
+    expect((await trail(id)).at(-1)).toMatchObject({ action: 'endSessions' });
+  });
+
+  it('is told of accounts that do not exist', async () => {
+    for (const id of ['00000000-0000-4000-8000-000000000001', 'nesto', "' or 1=1--"]) {
+      const path = encodeURIComponent(id);
+      expect((await patch(owner, path, { status: 'disabled' })).status).toBe(404);
+      expect((await owner.post(`admin/users/${path}/end-sessions`)).status).toBe(404);
+      expect((await owner.post(`admin/users/${path}/temporary-password`)).status).toBe(404);
+    }
+  });
+
+  it('reads the codes that no gateway took, which is written into the trail', async () => {
+    const { id, browser } = await bench.staff(owner, 'cita');
+    await browser.post('contact/send', { channel: 'email', value: 'cita@primer.rs' });
+    await bench.identity.idle();
+    type Item = { id: number; body?: string };
+    const list = await owner.get<{ items: Item[] }>('admin/outbox');
+    const [message] = list.json.items;
+    expect(message).toMatchObject({
+      channel: 'email',
+      recipient: 'cita@primer.rs',
+      username: 'cita',
+      expired: false,
+      tries: 0,
+      error: null,
+    });
+    expect(JSON.stringify(list.json)).not.toMatch(/\b\d{6}\b/);
+    const { json } = await owner.get<Item>(`admin/outbox/${message?.id}`);
+    expect(json.body).toMatch(/Vaš kod za potvrdu e-adrese je \d{6}\./);
+    expect((await trail(id)).at(-1)).toMatchObject({
+      action: 'readOutbox',
+      actor_id: ownerId,
+      detail: { recipient: 'cita@primer.rs' },
+    });
+    expect((await owner.get('admin/outbox/999999')).status).toBe(404);
+    expect((await owner.get('admin/outbox/-1')).status).toBe(400);
+    bench.advance(600);
+    await owner.renew();
+    expect((await owner.get<{ items: object[] }>('admin/outbox')).json.items[0]).toMatchObject({ expired: true });
+  });
+
+  it('makes one account of a submit whose answer got lost, and keeps no password for it', async () => {
+    type Made = { user: { id: string }; temporaryPassword: string };
+    const input = { username: 'nebojsa', name: 'Nebojša Ćirić', group: 'zaposleni' };
+    const headers = { 'idempotency-key': 'nebojsa-1' };
+    const make = (body: object = input) => owner.call<Made>('POST', '/api/auth/admin/users', body, headers);
+    const [first, again] = [await make(), await make()];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.json.user.id).toBe(first.json.user.id);
+    const kept = await bench.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(first.json.temporaryPassword);
+    const signIn = (password: string) => bench.browser().post('sign-in', { username: input.username, password });
+    expect((await signIn(first.json.temporaryPassword)).status).toBe(401);
+    expect((await signIn(again.json.temporaryPassword)).json).toMatchObject({ next: 'NEW_PASSWORD' });
+    expect((await make({ ...input, name: 'Neko drugi' })).status).toBe(409);
+    const set = { username: input.username, currentPassword: again.json.temporaryPassword };
+    await bench.browser().post('set-new-password', { ...set, newPassword: STAFF_PASSWORD });
+    expect((await make()).status).toBe(409);
+  });
+
+  it.each([
+    ['username', { username: 'MILICA' }],
+    ['username', { username: '?' }],
+    ['name', { name: '' }],
+    ['group', { group: 'sef' }],
+    ['email', { email: 'milica' }],
+    ['phone', { phone: 'broj' }],
+  ])('is told at %s what is wrong (case %#)', async (field, change) => {
+    const { status, json } = await owner.post('admin/users', {
+      username: 'novi',
+      name: 'Novi',
+      group: 'zaposleni',
+      ...change,
+    });
+    expect([status, json]).toMatchObject([400, { error: { fields: { [field]: expect.any(String) } } }]);
+  });
+});
+
+describe('whoever is no owner', () => {
+  it('gets nothing of the owner’s desk', async () => {
+    const { id, browser } = await bench.staff(owner, 'radoznao');
+    const calls: [string, string, object?][] = [
+      ['GET', 'users'],
+      ['POST', 'users', { username: 'novi', name: 'Novi' }],
+      ['PATCH', `users/${id}`, { group: 'owner' }],
+      ['POST', `users/${ownerId}/temporary-password`],
+      ['POST', `users/${ownerId}/end-sessions`],
+      ['GET', 'outbox'],
+      ['GET', 'outbox/1'],
+    ];
+    for (const [method, path, body] of calls) {
+      const url = `/api/auth/admin/${path}`;
+      expect((await browser.call(method, url, body)).status, url).toBe(403);
+      expect((await bench.browser().call(method, url, body)).status, url).toBe(401);
+      // the cookie alone is no token
+      expect((await owner.call(method, url, body, { authorization: undefined })).status, url).toBe(401);
+    }
+  });
+
+  it('sees the status of the own account only', async () => {
+    const { id, browser } = await bench.staff(owner, 'svoj');
+    expect((await browser.call('GET', `/api/account/${id}`)).json).toEqual({ accountId: id, status: 'active' });
+    expect((await browser.call('GET', `/api/account/${ownerId}`)).status).toBe(404);
+    expect((await browser.call('GET', '/api/account/nesto')).status).toBe(404);
+    expect((await owner.call('GET', `/api/account/${id}`)).json).toEqual({ accountId: id, status: 'active' });
+    expect((await bench.browser().call('GET', `/api/account/${id}`)).status).toBe(401);
+  });
+});
+
+describe('the last active owner', () => {
+  it('can be neither disabled nor demoted nor reset', async () => {
+    const refused = await patch(owner, ownerId, { status: 'disabled' });
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { error: { message: expect.stringContaining('poslednji aktivni vlasnik') } },
+    ]);
+    expect((await patch(owner, ownerId, { group: 'zaposleni' })).status).toBe(409);
+    expect((await owner.post(`admin/users/${ownerId}/temporary-password`)).status).toBe(409);
+    expect((await patch(owner, ownerId, { name: 'Vesna V.' })).status).toBe(200);
+  });
+
+  it('is not an owner who has yet to choose a password', async () => {
+    await owner.post('admin/users', { username: 'buduci', name: 'Budući', group: 'owner' });
+    expect((await patch(owner, ownerId, { status: 'disabled' })).status).toBe(409);
+  });
+
+  it('stays also when two owners unmake one another at once', async () => {
+    for (const changes of [{ status: 'disabled' }, { group: 'zaposleni' }]) {
+      const { id, browser } = await bench.staff(owner, `drugi-${changes.group ?? 'd'}`, { group: 'owner' });
+      const answers = await Promise.all([
+        patch(owner, id, changes),
+        patch(browser, ownerId, changes),
+        patch(owner, ownerId, changes),
+        patch(browser, id, changes),
+      ]);
+      const rows = await bench.db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('status', '=', 'active')
+        .where('password_temporary', '=', false)
+        .execute();
+      expect(rows.filter(({ groups }) => groups.includes('owner')).length, JSON.stringify(counts(answers))).toBe(1);
+      await bench.db
+        .updateTable('accounts')
+        .set({ status: 'active', groups: ['owner'] })
+        .where('id', '=', ownerId)
+        .execute();
+      await bench.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
+      owner = await bench.owner();
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { phoneSearch, searchColumn, searchWords } from '#domain/text/search.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Actor } from '#server/kernel/call.ts';
+import { inMutation, type Submit } from '#server/kernel/mutation.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { temporaryPassword } from '../codes/random-tokens.ts';
+import type { IdentityCore } from '../core.ts';
+import { secondsAfter, TEMPORARY_PASSWORD_LIFE } from '../times.ts';
+import { hashPassword } from '../ways/password-hash.ts';
+import { USERNAME_RULE } from '../ways/setup.ts';
+import { accountRow, isWorkingOwner } from './account.ts';
+import {
+  type Account,
+  accountById,
+  endAccess,
+  type Group,
+  insertAccount,
+  listAccounts,
+  lockAccount,
+  lockOwners,
+  removeSignUps,
+  replacePassword,
+  updateAccount,
+} from './accounts.queries.ts';
+import { isUsername } from './names.ts';
+import { readContacts } from './read-contacts.ts';
+
+/** Accounts that have all the words in name, user name or contacts. */
+export async function searchAccounts({ db }: Pick<IdentityCore, 'db'>, search: string) {
+  const words = searchWords(search);
+  const matches = ({ name, username, email, phone }: Account) => {
+    const text = searchColumn(name, username, email, phoneSearch(phone));
+    return words.every(word => text.includes(word));
+  };
+  return (await listAccounts(db)).filter(matches).map(accountRow);
+}
+
+interface NewAccount {
+  username: string;
+  name: string;
+  group: Group;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+interface WithTemporaryPassword {
+  user: ReturnType<typeof accountRow>;
+  temporaryPassword: string;
+}
+
+/**
+ * A new account with a temporary password, which is shown this once and not kept: when the answer got lost, the same submit gets another
+ * password for the same account, as long as nobody has used the first one.
+ */
+export async function createAccount(
+  core: IdentityCore,
+  actor: Actor,
+  input: NewAccount,
+  submit: Submit,
+): Promise<WithTemporaryPassword> {
+  const { db, clock } = core;
+  if (!isUsername(input.username)) throw badInput({ username: USERNAME_RULE });
+  const contacts = readContacts(input);
+  const password = temporaryPassword();
+  const hash = await hashPassword(password);
+  const now = clock();
+  const made: { now?: WithTemporaryPassword } = {};
+  const create = async (transaction: Db): Promise<string> => {
+    const created = await insertAccount(transaction, {
+      username: input.username,
+      name: input.name,
+      status: 'active',
+      groups: [input.group],
+      password_hash: hash,
+      password_temporary: true,
+      password_expires_at: secondsAfter(now, TEMPORARY_PASSWORD_LIFE),
+      created_at: now,
+      ...contacts,
+    });
+    if (!created) throw badInput({ username: 'Ovo korisničko ime je zauzeto.' });
+    await removeSignUps(transaction, input.username);
+    await recordChange(
+      { db: transaction, actor },
+      {
+        entity: 'account',
+        id: created.id,
+        action: 'createAccount',
+        detail: { username: created.username, name: created.name, group: input.group },
+      },
+    );
+    made.now = { user: accountRow(created), temporaryPassword: password };
+    return created.id;
+  };
+  const id = await inMutation(db, submit, () => false, create);
+  if (made.now) return made.now;
+  const earlier = await accountById(db, id);
+  if (!earlier?.password_temporary || earlier.last_sign_in_at)
+    throw conflict('Nalog je već napravljen, a privremena lozinka upotrebljena.');
+  return resetToTemporaryPassword(core, actor, id);
+}
+
+/** The account to change, locked; the owners are locked first, so that two of them cannot unmake one another at once. */
+async function accountToChange(db: Db, id: string): Promise<{ account: Account; isLastOwner: boolean }> {
+  const owners = await lockOwners(db);
+  const account = await lockAccount(db, id);
+  if (!account || account.status === 'unconfirmed') throw notFound('Nalog ne postoji.');
+  const working = owners.filter(isWorkingOwner);
+  return { account, isLastOwner: working.length === 1 && working[0]?.id === id };
+}
+
+const lastOwner = () => conflict('Ovo je poslednji aktivni vlasnik. Prvo dodelite vlasništvo drugom nalogu.');
+
+interface AccountChanges {
+  status?: 'active' | 'disabled' | undefined;
+  group?: Group | undefined;
+  name?: string | undefined;
+}
+
+/** Approves, disables, enables, renames or moves to another group; at once, also for what is open now. */
+export function changeAccount({ db }: IdentityCore, actor: Actor, id: string, changes: AccountChanges) {
+  const { status, group, name } = changes;
+  if (status === undefined && group === undefined && name === undefined)
+    throw badInput({ status: 'Nema šta da se promeni.' });
+  return db.transaction().execute(async transaction => {
+    const { account, isLastOwner } = await accountToChange(transaction, id);
+    if (isLastOwner && (status === 'disabled' || group === 'zaposleni')) throw lastOwner();
+    const changed = await updateAccount(transaction, id, {
+      ...(status && { status }),
+      ...(group && { groups: [group] }),
+      ...(name && { name }),
+    });
+    if (status === 'disabled') await endAccess(transaction, id);
+    const from = { status: account.status, group: account.groups[0], name: account.name };
+    await recordChange(
+      { db: transaction, actor },
+      { entity: 'account', id, action: 'updateAccount', detail: { username: account.username, from, to: changes } },
+    );
+    return accountRow(changed);
+  });
+}
+
+/** A new temporary password, shown this once. Whatever is open ends; the second factor goes, for the telephone may be lost too. */
+export async function resetToTemporaryPassword({ db, clock }: IdentityCore, actor: Actor, id: string) {
+  const password = temporaryPassword();
+  const hash = await hashPassword(password);
+  const user = await db.transaction().execute(async transaction => {
+    const { account, isLastOwner } = await accountToChange(transaction, id);
+    if (isLastOwner) throw lastOwner();
+    if (account.password_hash === null) throw conflict('Ovaj nalog se prijavljuje preko naloga firme i nema lozinku.');
+    await replacePassword(transaction, account, { hash, expiresAt: secondsAfter(clock(), TEMPORARY_PASSWORD_LIFE) });
+    await endAccess(transaction, id);
+    const changed = await updateAccount(transaction, id, { sms_second_factor: false });
+    await recordChange(
+      { db: transaction, actor },
+      { entity: 'account', id, action: 'resetPassword', detail: { username: account.username } },
+    );
+    return accountRow(changed);
+  });
+  return { user, temporaryPassword: password };
+}
+
+/** Signs the account out everywhere. */
+export const endSessions = ({ db }: IdentityCore, actor: Actor, id: string): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    const { account } = await accountToChange(transaction, id);
+    await endAccess(transaction, id);
+    await recordChange(
+      { db: transaction, actor },
+      { entity: 'account', id, action: 'endSessions', detail: { username: account.username } },
+    );
+  });

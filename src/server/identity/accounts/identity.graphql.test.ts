@@ -1,0 +1,45 @@
+import { graphql } from 'graphql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBuilder } from '#server/kernel/graphql/graphql-builder.ts';
+import { type Bench, type Browser, openBench } from '../../../../tests/api/identity-bench.ts';
+import { addUserInfo } from './identity.graphql.ts';
+
+let bench: Bench;
+let owner: Browser;
+beforeAll(async () => {
+  bench = await openBench();
+  owner = await bench.owner();
+});
+afterAll(() => bench.close());
+
+async function getUserInfo(id: string, fields = 'id name type') {
+  const builder = createBuilder();
+  addUserInfo(builder);
+  builder.mutationField('nothing', t => t.boolean({ resolve: () => true }));
+  const contextValue = {
+    db: bench.db,
+    requestId: '',
+    actor: { accountId: '', sessionId: '', username: '', name: '', isOwner: false },
+  };
+  return graphql({ schema: builder.toSchema(), source: `{ getUserInfo(id: "${id}") { ${fields} } }`, contextValue });
+}
+
+it('tells name and group of a colleague, and nothing else', async () => {
+  const { id } = await bench.staff(owner, 'mira', { email: 'mira@primer.rs', name: 'Mira Đurić' });
+  expect((await getUserInfo(id)).data).toEqual({ getUserInfo: { id, name: 'Mira Đurić', type: 'zaposleni' } });
+  for (const field of ['email', 'phone', 'status', 'passwordHash'])
+    expect((await getUserInfo(id, field)).errors).toHaveLength(1);
+});
+
+it('is null for whoever does not exist or has not proved to', async () => {
+  await bench
+    .browser()
+    .post('sign-up', { username: 'novi', password: 'Okapnica-siva-21', name: 'Novi', email: 'novi@primer.rs' });
+  const novi = await bench.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('username', '=', 'novi')
+    .executeTakeFirstOrThrow();
+  for (const id of ['00000000-0000-4000-8000-000000000001', 'nesto', novi.id])
+    expect((await getUserInfo(id)).data).toEqual({ getUserInfo: null });
+});

@@ -1,0 +1,30 @@
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { accountById } from './accounts.queries.ts';
+
+interface UserInfo {
+  id: string;
+  name: string;
+  /** The group's word: owner or zaposleni. */
+  type: string;
+}
+
+/** What everybody may know of a colleague: no contacts, no status. */
+export function addUserInfo(builder: Builder): void {
+  const UserInfoRef = builder.objectRef<UserInfo>('UserInfo').implement({
+    fields: t => ({ id: t.exposeID('id'), name: t.exposeString('name'), type: t.exposeString('type') }),
+  });
+
+  builder.queryField('getUserInfo', t =>
+    t.field({
+      type: UserInfoRef,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_, { id }, { db }) => {
+        const account = isRowId(id) ? await accountById(db, id) : undefined;
+        if (!account || account.status === 'unconfirmed') return null;
+        return { id: account.id, name: account.name, type: account.groups[0] ?? 'zaposleni' };
+      },
+    }),
+  );
+}

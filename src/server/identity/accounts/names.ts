@@ -1,0 +1,19 @@
+import { firstOf, isWellFormed } from '#domain/text/text.ts';
+
+const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}_.@+-]{1,63}$/u;
+const EMAIL = /^[^\s@<>,;:"'()[\]\\]{1,64}@[^\s@<>,;:"'()[\]\\]{1,190}\.[^\s@<>,;:"'()[\]\\.]{2,63}$/u;
+
+/** One account whatever the case, the width and the outer blanks of what was typed. */
+export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
+
+export const isUsername = (username: string): boolean => USERNAME.test(username);
+
+export const isEmail = (text: string): boolean => isWellFormed(text) && text.length <= 254 && EMAIL.test(text);
+
+/** A contact as it may be shown to whoever only knows the password: `a***@f***.rs`, `+381*****64`. */
+export const maskContact = (contact: string): string => {
+  const [name = '', host] = contact.split('@');
+  return host === undefined
+    ? `${contact.slice(0, 4)}*****${contact.slice(-2)}`
+    : `${firstOf(name, 1)}***@${firstOf(host, 1)}***${host.slice(host.lastIndexOf('.'))}`;
+};

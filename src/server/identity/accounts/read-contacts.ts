@@ -1,0 +1,34 @@
+import { badInput } from '#domain/errors.ts';
+import { parsePhone, phoneCountry } from '#domain/text/phone.ts';
+import type { Config } from '#server/kernel/config.ts';
+import { isEmail } from './names.ts';
+
+/** An e-mail address as typed, or throws at `field`. */
+export function readEmail(text: string, field = 'email'): string {
+  if (!isEmail(text)) throw badInput({ [field]: 'E-adresa nije ispravna.' });
+  return text;
+}
+
+/** A telephone as E.164, or throws at `field`. */
+export function readPhone(text: string, field = 'phone'): string {
+  const phone = parsePhone(text);
+  if (!phone) throw badInput({ [field]: 'Broj telefona nije ispravan.' });
+  return phone;
+}
+
+/** Where there is an SMS gateway, a number to prove must be of a country that SMS are paid for. Throws at `field`. */
+export function requireSmsCountry({ sms, smsCountries }: Config, phone: string, field: string): void {
+  if (!sms || smsCountries.includes(phoneCountry(phone) ?? '')) return;
+  throw badInput({ [field]: 'SMS kod ne šaljemo na brojeve iz te zemlje. Navedite drugi broj ili e-adresu.' });
+}
+
+interface Typed {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** Contacts of a new account, not yet proved; an empty one is none. */
+export const readContacts = ({ email, phone }: Typed) => ({
+  email: email ? readEmail(email) : null,
+  phone: phone ? readPhone(phone) : null,
+});

@@ -1,0 +1,57 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { badInput, type Refusal } from '#domain/errors.ts';
+import type { IdentityCore } from '../core.ts';
+import { burn, type Purpose, takeTries, upsertCode } from './codes.queries.ts';
+
+interface CodeFor {
+  accountId: string;
+  purpose: Purpose;
+  /** The challenge that the code answers, if it answers one. */
+  boundTo?: string | undefined;
+  /** The caller, for a code that anybody can ask for: strangers elsewhere cannot take its holder's tries. */
+  from?: string | undefined;
+}
+
+const proofOf = (key: Buffer, { accountId, purpose, boundTo }: CodeFor, target: string, code: string) =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([accountId, purpose, boundTo ?? '', target, code]))
+    .digest('base64url');
+
+const isSame = (proof: string, stored: string | undefined) =>
+  stored?.length === proof.length && timingSafeEqual(Buffer.from(proof), Buffer.from(stored));
+
+/** Six digits for one purpose of one account, good for ten minutes and five tries. Stored is a keyed hash for each server process, whose key only it and we can know. */
+export async function issueCode({ db, codeKeys, clock }: IdentityCore, code: CodeFor, target: string): Promise<string> {
+  const digits = String(randomInt(1_000_000)).padStart(6, '0');
+  const { accountId, purpose, from = '' } = code;
+  const keys = [...(await codeKeys.withAll())];
+  const proofs = Object.fromEntries(keys.map(([id, key]) => [id, proofOf(key, code, target, digits)]));
+  await upsertCode(db, { accountId, purpose, askedFrom: from, target, issuedBy: codeKeys.id, proofs }, clock());
+  return digits;
+}
+
+export type Redeemed = { accountId: string; target: string } | { target: null; triesLeft: number };
+
+/** Takes a try first, then compares. `target` is the contact that the code proves, `accountId` whose code it is. */
+export async function redeemCodeOf(
+  { db, codeKeys, clock }: IdentityCore,
+  accountIds: string[],
+  { purpose, boundTo, from = '' }: Omit<CodeFor, 'accountId'>,
+  digits: string,
+): Promise<Redeemed> {
+  const rows = await takeTries(db, accountIds, purpose, from, clock());
+  for (const { account_id: accountId, target, issued_by, proofs, asked_from } of rows) {
+    const key = await codeKeys.with(issued_by);
+    if (!key) continue;
+    const proof = proofOf(key, { accountId, purpose, boundTo }, target, digits);
+    const isRight = isSame(proof, proofs[codeKeys.id]);
+    const code = { accountId, purpose, askedFrom: asked_from, proofs };
+    if (isRight && (await burn(db, code))) return { accountId, target };
+  }
+  return { target: null, triesLeft: Math.max(0, ...rows.map(row => row.attempts_left)) };
+}
+
+export const redeemCode = (core: IdentityCore, { accountId, ...code }: CodeFor, digits: string): Promise<Redeemed> =>
+  redeemCodeOf(core, [accountId], code, digits);
+
+export const wrongCode = (): Refusal => badInput({ code: 'Kod nije ispravan ili više ne važi.' });

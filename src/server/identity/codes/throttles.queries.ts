@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { Refusal } from '#domain/errors.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { secondsAfter } from '../times.ts';
+
+export interface Limit {
+  /** What is counted, and for whom. */
+  key: string[];
+  max: number;
+  /** The window, in seconds. */
+  within: number;
+}
+
+/** A digest: what people type into a name field by mistake is not kept. */
+const keyOf = ([kind, ...whom]: string[]) =>
+  `${kind}:${createHash('sha256').update(JSON.stringify(whom)).digest('base64url')}`;
+
+export interface Hit {
+  hits: number;
+  /** Seconds until the window ends. */
+  wait: number;
+}
+
+/** Counts one in a single statement, before the guarded work: parallel requests cannot all pass, and the rows outlive a restart. */
+export async function hit(db: Db, { key, within }: Omit<Limit, 'max'>, now: Date): Promise<Hit> {
+  const reset = secondsAfter(now, within);
+  const { rows } = await sql<{ hits: number; reset_at: string }>`
+    insert into throttles (key, hits, reset_at) values (${keyOf(key)}, 1, ${reset})
+    on conflict (key) do update set
+      hits = case when throttles.reset_at <= ${now} then 1 else throttles.hits + 1 end,
+      reset_at = case when throttles.reset_at <= ${now} then excluded.reset_at else throttles.reset_at end
+    returning hits, reset_at`.execute(db);
+  const row = rows[0] as { hits: number; reset_at: string };
+  return { hits: row.hits, wait: Math.max(1, Math.ceil((Date.parse(row.reset_at) - now.getTime()) / 1000)) };
+}
+
+export const tooMany = (wait: number): Refusal => {
+  const minutes = Math.ceil(wait / 60);
+  const when = wait < 60 ? 'za koji trenutak' : `za ${minutes} min`;
+  return new Refusal('RATE_LIMITED', `Previše pokušaja. Pokušajte ponovo ${when}.`, { retryAfter: wait });
+};
+
+/** Counts one; throws RATE_LIMITED beyond the limit. */
+export async function take(db: Db, limit: Limit, now: Date): Promise<void> {
+  const { hits, wait } = await hit(db, limit, now);
+  if (hits > limit.max) throw tooMany(wait);
+}
+
+/** Counts one; whether it was within the limit. For what must not show in the answer. */
+export const mayTake = async (db: Db, limit: Limit, now: Date): Promise<boolean> =>
+  (await hit(db, limit, now)).hits <= limit.max;
+
+export const forget = (db: Db, key: string[]) => db.deleteFrom('throttles').where('key', '=', keyOf(key)).execute();
+
+/** Gives back what a try that turned out well has taken. */
+export const giveBack = (db: Db, keys: string[][]) =>
+  db
+    .updateTable('throttles')
+    .set({ hits: sql<number>`greatest(hits - 1, 0)` })
+    .where('key', 'in', keys.map(keyOf))
+    .execute();
+
+export const removeOldThrottles = (db: Db, now: Date) =>
+  db.deleteFrom('throttles').where('reset_at', '<=', now.toISOString()).execute();
+
+/** IPv4 as it is; IPv6 by its /64, so that one subscriber is one caller. */
+export function callerOf(address: string): string {
+  if (address.startsWith('::ffff:') && address.includes('.')) return address.slice(7);
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const front = head ? head.split(':') : [];
+  const back = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
+  return `${groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Bench,
+  type Browser,
+  counts,
+  OWNER,
+  openBench,
+  STAFF_PASSWORD,
+} from '../../../../tests/api/identity-bench.ts';
+
+const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+const wrong = (browser: Browser, username: string) =>
+  browser.post('sign-in', { username, password: 'sigurno-nije-ova' });
+
+/** Dozens of derivations on a busy machine take their time. */
+const LONG = 120_000;
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+  const owner = await bench.owner();
+  for (const username of ['mira', 'jovan', 'meta']) await bench.staff(owner, username);
+});
+afterAll(() => bench.close());
+
+describe('guessing a password', () => {
+  it('is looked at five times a name and address, however many come at once, also for a name that nobody has', {
+    timeout: LONG,
+  }, async () => {
+    for (const username of ['mira', 'nema-me']) {
+      const attacker = bench.browser();
+      expect(counts(await many(20, () => wrong(attacker, username)))).toEqual({ 401: 5, 429: 15 });
+    }
+  });
+
+  it('says how long to wait, counts every spelling and every door alike, and ends by itself', async () => {
+    const browser = bench.browser('10.9.9.9');
+    for (let tries = 0; tries < 5; tries++) await wrong(browser, 'jovan');
+    const right = { username: ' JOVAN', password: STAFF_PASSWORD };
+    const refused = await browser.post('sign-in', right);
+    expect(refused.json).toMatchObject({
+      error: { code: 'RATE_LIMITED', message: 'Previše pokušaja. Pokušajte ponovo za 15 min.' },
+    });
+    expect(Number(refused.headers['retry-after'])).toBe(900);
+    const door = { username: 'jovan', currentPassword: STAFF_PASSWORD, newPassword: 'Nova-okapnica-9' };
+    expect((await browser.post('set-new-password', door)).status).toBe(429);
+    // a colleague at the same address, and the same person elsewhere
+    expect((await bench.browser('10.9.9.9').post('sign-in', OWNER)).status).toBe(200);
+    expect((await bench.browser().post('sign-in', right)).status).toBe(200);
+    bench.advance(900);
+    expect((await browser.post('sign-in', right)).status).toBe(200);
+  });
+
+  it('is forgotten with the right password', async () => {
+    const browser = bench.browser();
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < 4; tries++) expect((await wrong(browser, OWNER.username)).status).toBe(401);
+      expect((await browser.post('sign-in', OWNER)).status).toBe(200);
+    }
+  });
+
+  it('is remembered by other server processes and after a restart', async () => {
+    const beside = await openBench({ beside: bench });
+    for (let tries = 0; tries < 5; tries++) await wrong(bench.browser('10.9.9.7'), OWNER.username);
+    expect((await beside.browser('10.9.9.7').post('sign-in', OWNER)).status).toBe(429);
+    await beside.close();
+  });
+
+  it('ends for an address that tries many names, before a hundred', { timeout: LONG }, async () => {
+    const answers = [];
+    for (let name = 0; name < 70; name++) answers.push(await wrong(bench.browser('10.3.3.3'), `ime${name}`));
+    expect(counts(answers)).toEqual({ 401: 60, 429: 10 });
+  });
+
+  it('from many addresses leaves one try to each, so that nobody is locked out', { timeout: LONG }, async () => {
+    const answers = [];
+    for (let place = 0; place < 12; place++) {
+      const attacker = bench.browser(`172.16.${place}.1`);
+      for (let tries = 0; tries < 5; tries++) answers.push(await wrong(attacker, 'meta'));
+    }
+    expect(counts(answers)).toEqual({ 401: 52, 429: 8 });
+    expect((await bench.browser().post('sign-in', { username: 'meta', password: STAFF_PASSWORD })).status).toBe(200);
+  });
+
+  it('is counted by the /64 of an IPv6 address', async () => {
+    const answers = await many(12, index => wrong(bench.browser(`2001:db8::${index}:1`), 'nema-te'));
+    expect(counts(answers)).toEqual({ 401: 5, 429: 7 });
+    expect((await wrong(bench.browser('2001:db8:0:1::1'), 'nema-te')).status).toBe(401);
+  });
+
+  it('cannot be hidden behind X-Forwarded-For where no proxy is trusted', async () => {
+    const bare = await openBench({ trustProxy: false });
+    const answers = await many(12, index => wrong(bare.browser(`1.2.3.${index}`), 'nema-me'));
+    expect(counts(answers)).toEqual({ 401: 5, 429: 7 });
+    await bare.close();
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  it('waits in a short queue and is then sent away', { timeout: LONG }, async () => {
+    const answers = await many(80, index => wrong(bench.browser(`11.0.${index}.1`), `ime${index}`));
+    const found = counts(answers);
+    expect(found[503]).toBeGreaterThan(0);
+    expect(found[401]).toBeGreaterThanOrEqual(60);
+    expect((found[401] ?? 0) + (found[503] ?? 0)).toBe(80);
+  });
+});

@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Bench, openBench } from '../../../../tests/api/identity-bench.ts';
+import { startMailServer, textOf } from '../../../../tests/services/mail-server.ts';
+import { startSmsServer } from '../../../../tests/services/sms-server.ts';
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+const later = <T extends { close(): Promise<unknown> }>(service: T): T => {
+  opened.push(service.close);
+  return service;
+};
+const smtpServer = async () => later(await startMailServer());
+const smsServer = async () => later(await startSmsServer());
+
+async function openedBench(env: Record<string, string>): Promise<Bench> {
+  const bench = await openBench({ env });
+  opened.push(() => bench.close());
+  return bench;
+}
+
+async function member(bench: Bench) {
+  const owner = await bench.owner();
+  const { browser } = await bench.staff(owner, 'ana');
+  return { owner, browser };
+}
+const outbox = (bench: Bench) => bench.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+
+describe('by SMTP', () => {
+  it('a code arrives, works, and its text is wiped from the outbox', async () => {
+    const { url, mails } = await smtpServer();
+    const bench = await openedBench({ SMTP_URL: url, SMTP_FROM: 'Okno <okno@firma.rs>' });
+    const { owner, browser } = await member(bench);
+    await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs' });
+    await bench.identity.idle();
+    expect(mails[0]).toMatch(/^From: Okno <okno@firma\.rs>\r$/m);
+    expect(mails[0]).toMatch(/^To: ana@firma\.rs\r$/m);
+    const text = textOf(mails[0] ?? '');
+    expect(text).toContain('Važi 10 minuta i može se upotrebiti jednom.');
+    const code = /\d{6}/.exec(text)?.[0];
+    expect((await browser.post('contact/verify', { channel: 'email', code })).status).toBe(200);
+    expect(await outbox(bench)).toMatchObject([
+      { body: '', sent_at: bench.now().toISOString(), tries: 1, error: null },
+    ]);
+    expect((await owner.get('admin/outbox')).json).toEqual({ items: [] });
+  });
+
+  it('a refused message is tried again later and later, and the failure stays out of the answer and of the log', async () => {
+    const { url, mails, refuse } = await smtpServer();
+    const bench = await openedBench({ SMTP_URL: url });
+    const { owner, browser } = await member(bench);
+    refuse.push('451 try later', '451 try later');
+    expect((await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs' })).status).toBe(200);
+    await bench.identity.idle();
+    expect((await owner.get('admin/outbox')).json).toMatchObject({
+      items: [{ tries: 1, error: expect.stringContaining('451 try later') }],
+    });
+    await bench.identity.sweep();
+    expect(mails).toEqual([]);
+    bench.advance(5);
+    await bench.identity.sweep();
+    bench.advance(14);
+    await bench.identity.sweep();
+    expect(mails).toEqual([]);
+    bench.advance(1);
+    await bench.identity.sweep();
+    expect(mails).toHaveLength(1);
+    expect(await outbox(bench)).toMatchObject([{ tries: 3, body: '', error: null }]);
+    expect(bench.logs.join('')).not.toMatch(/Vaš kod|\b\d{6}\b.*kod/);
+  });
+
+  it('a server that is not there leaves the message to the owner after six tries', async () => {
+    const bench = await openedBench({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const { owner, browser } = await member(bench);
+    await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs' });
+    await bench.identity.idle();
+    for (let time = 0; time < 8; time++) {
+      bench.advance(240);
+      await bench.identity.sweep();
+    }
+    await owner.renew();
+    expect((await owner.get('admin/outbox')).json).toMatchObject({
+      items: [{ tries: 6, error: expect.stringContaining('ECONNREFUSED') }],
+    });
+  });
+
+  it('two server processes send a message once', async () => {
+    const { url, mails } = await smtpServer();
+    const bench = await openedBench({});
+    const { browser } = await member(bench);
+    for (let time = 0; time < 5; time++)
+      await browser.post('contact/send', { channel: 'email', value: `ana${time}@firma.rs` });
+    const processes = await Promise.all(
+      [1, 2, 3].map(() => openBench({ beside: bench, env: { SMTP_URL: url }, clock: bench.now })),
+    );
+    await Promise.all(processes.map(({ identity }) => identity.sweep()));
+    expect(mails).toHaveLength(5);
+    for (const one of processes) await one.close();
+  });
+});
+
+describe('by an SMS gateway', () => {
+  const sendTo = async (env: Record<string, string>) => {
+    const bench = await openedBench(env);
+    const { browser } = await member(bench);
+    await browser.post('contact/send', { channel: 'phone', value: '+381601234567' });
+    await bench.identity.idle();
+    return { bench, browser };
+  };
+
+  it('a plain JSON message goes out, and its code works', async () => {
+    const { port, asked } = await smsServer();
+    const { browser } = await sendTo({ SMS_URL: `http://127.0.0.1:${port}/send` });
+    expect(asked).toMatchObject([{ method: 'POST', url: '/send', headers: { 'content-type': 'application/json' } }]);
+    const { to, text } = JSON.parse(asked[0]?.body ?? '{}');
+    expect(to).toBe('+381601234567');
+    expect(text).toMatch(/^Okno kod: \d{6}\. Ne dajte ga nikome\.$/);
+    const code = /\d{6}/.exec(text)?.[0];
+    expect((await browser.post('contact/verify', { channel: 'phone', code })).status).toBe(200);
+  });
+
+  it('in the shape of Infobip', async () => {
+    const { port, asked } = await smsServer();
+    const SMS_TEMPLATE = JSON.stringify({
+      headers: { Authorization: 'App kljuc-123' },
+      json: { messages: [{ from: 'Okno', destinations: [{ to: '{to}' }], text: '{text}' }] },
+    });
+    await sendTo({ SMS_URL: `http://127.0.0.1:${port}/sms/2/text/advanced`, SMS_TEMPLATE });
+    expect(asked[0]?.headers.authorization).toBe('App kljuc-123');
+    const body = JSON.parse(asked[0]?.body ?? '{}');
+    expect(body).toEqual({
+      messages: [{ from: 'Okno', destinations: [{ to: '+381601234567' }], text: expect.stringMatching(/\d{6}/) }],
+    });
+  });
+
+  it('in the shape of Twilio: a form, with the account in the address', async () => {
+    const { port, asked } = await smsServer();
+    const SMS_TEMPLATE = JSON.stringify({ form: { To: '{to}', From: '+15005550006', Body: '{text}' } });
+    await sendTo({ SMS_URL: `http://AC1:tajna%21@127.0.0.1:${port}/Messages.json`, SMS_TEMPLATE });
+    expect(asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:tajna!').toString('base64')}`);
+    expect(asked[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toMatchObject({
+      To: '+381601234567',
+      From: '+15005550006',
+    });
+  });
+
+  it('in the shape of a local gateway that is asked by its address alone', async () => {
+    const { port, asked } = await smsServer();
+    await sendTo({ SMS_URL: `http://127.0.0.1:${port}/?broj={to}&poruka={text}`, SMS_TEMPLATE: '{"method":"GET"}' });
+    const url = new URL(asked[0]?.url ?? '', 'http://x');
+    expect(asked[0]?.method).toBe('GET');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      broj: '+381601234567',
+      poruka: expect.stringMatching(/\d{6}/),
+    });
+  });
+
+  it('a refusal is tried again; a redirect is followed nowhere', async () => {
+    const { port, asked, statuses } = await smsServer();
+    statuses.push(500, 302);
+    const { bench } = await sendTo({ SMS_URL: `http://127.0.0.1:${port}/send` });
+    expect(await outbox(bench)).toMatchObject([{ tries: 1, error: 'SMS gateway answered 500' }]);
+    for (const wait of [5, 15]) {
+      bench.advance(wait);
+      await bench.identity.sweep();
+    }
+    expect(asked).toHaveLength(3);
+    expect(await outbox(bench)).toMatchObject([{ tries: 3, error: null, body: '' }]);
+  });
+
+  it('ends in the code’s own telephone where people come by https', async () => {
+    const { port, asked } = await smsServer();
+    const bench = await openedBench({ SMS_URL: `http://127.0.0.1:${port}/send`, PUBLIC_URL: 'https://okno.firma.rs' });
+    await bench
+      .browser()
+      .post(
+        'sign-up',
+        { username: 'ana', password: 'Okapnica-siva-21', name: 'Ana', phone: '0601234567' },
+        { origin: 'https://okno.firma.rs' },
+      );
+    await bench.identity.idle();
+    expect(JSON.parse(asked[0]?.body ?? '{}').text).toMatch(/\n\n@okno\.firma\.rs #\d{6}$/);
+  });
+
+  it.each(['nije json', '{"json":{},"form":{}}', '{"metod":"POST"}', '[]'])(
+    'a wrong template stops the start: %s',
+    async SMS_TEMPLATE => {
+      await expect(openedBench({ SMS_URL: 'http://127.0.0.1:9/', SMS_TEMPLATE })).rejects.toThrow(
+        /SMS_TEMPLATE nije ispravna/,
+      );
+    },
+  );
+});
+
+it('without a gateway everything waits for the owner', async () => {
+  const bench = await openedBench({});
+  const { owner, browser } = await member(bench);
+  await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs' });
+  await browser.post('contact/send', { channel: 'phone', value: '0601234567' });
+  expect((await owner.get<{ items: object[] }>('admin/outbox')).json.items).toMatchObject([
+    { channel: 'sms', recipient: '+381601234567', subject: 'Okno: kod za potvrdu telefona' },
+    { channel: 'email', recipient: 'ana@firma.rs', subject: 'Okno: kod za potvrdu e-adrese' },
+  ]);
+  bench.advance(86_401);
+  await bench.identity.sweep();
+  expect(await outbox(bench)).toEqual([]);
+});

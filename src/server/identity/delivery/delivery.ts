@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from '#server/kernel/config.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
+import type { Background } from '../background.ts';
+import type { Gateway } from './gateway.ts';
+import { mailGateway } from './mail-gateway.ts';
+import {
+  type Channel,
+  insertMessage,
+  type Message,
+  markFailed,
+  markSent,
+  type NewMessage,
+  takeMessage,
+} from './outbox.queries.ts';
+import { smsGateway } from './sms-gateway.ts';
+
+export interface Delivery {
+  /** Puts the message into the outbox; a gateway, if there is one, takes it soon after. */
+  post(message: NewMessage): Promise<void>;
+  /** Hands over everything that is due. */
+  run(): Promise<void>;
+}
+
+interface DeliveryOptions {
+  db: Kysely<Database>;
+  config: Pick<Config, 'smtp' | 'sms'>;
+  clock(): Date;
+  log: FastifyBaseLogger;
+  background: Background;
+}
+
+/** The outbox and the gateways that empty it. Throws StartupError when SMS_TEMPLATE is wrong. */
+export function createDelivery({ db, config, clock, log, background }: DeliveryOptions): Delivery {
+  const gateways: Partial<Record<Channel, Gateway>> = {
+    ...(config.smtp && { email: mailGateway(config.smtp) }),
+    ...(config.sms && { sms: smsGateway(config.sms) }),
+  };
+  const channels = Object.keys(gateways) as Channel[];
+
+  const handOver = async (message: Message): Promise<void> => {
+    try {
+      await gateways[message.channel]?.(message);
+      await markSent(db, message.id, clock());
+    } catch (error) {
+      // the gateway's words may repeat the message, so the log gets the kind of failure only
+      const { code, name } = error as { code?: unknown; name: string };
+      log.warn(
+        { outbox: message.id, channel: message.channel, tries: message.tries, reason: code ?? name },
+        'not sent',
+      );
+      await markFailed(db, message, (error as Error).message.replaceAll(message.body, '…'), clock());
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (;;) {
+      const message = await takeMessage(db, channels, clock());
+      if (!message) return;
+      await handOver(message);
+    }
+  };
+
+  return {
+    run,
+    async post(message) {
+      await insertMessage(db, message, clock());
+      if (gateways[message.channel]) background.start('delivery', run);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { notFound } from '#domain/errors.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Actor } from '#server/kernel/call.ts';
+import type { IdentityCore } from '../core.ts';
+import { CODE_LIFE, secondsBefore } from '../times.ts';
+import { listWaiting, type Waiting, waitingMessage } from './outbox.queries.ts';
+
+/** What an owner sees before reading it; its code no longer counts once `expired`. */
+const row = ({ created_at, ...message }: Waiting, now: Date) => ({
+  ...message,
+  createdAt: created_at,
+  expired: created_at <= secondsBefore(now, CODE_LIFE),
+});
+
+/** Messages that no gateway took, newest first, without their text. */
+export async function listOutbox({ db, clock }: IdentityCore) {
+  return (await listWaiting(db)).map(message => row(message, clock()));
+}
+
+/** One message with its text; who read it is written into the audit trail with the reading. */
+export const readMessage = ({ db, clock }: IdentityCore, actor: Actor, id: number) =>
+  db.transaction().execute(async transaction => {
+    const message = await waitingMessage(transaction, id);
+    if (!message) throw notFound('Poruka ne postoji ili je u međuvremenu poslata.');
+    await recordChange(
+      { db: transaction, actor },
+      {
+        entity: 'account',
+        id: message.account_id ?? actor.accountId,
+        action: 'readOutbox',
+        detail: { message: id, channel: message.channel, recipient: message.recipient },
+      },
+    );
+    const { body, account_id, ...listed } = message;
+    return { ...row(listed, clock()), body };
+  });

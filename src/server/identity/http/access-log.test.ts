@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createBuilder } from '#server/kernel/graphql/graphql-builder.ts';
+import { registerGraphql } from '#server/kernel/graphql/graphql-endpoint.ts';
+import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { requireOwner } from '../accounts/owner.ts';
+
+let bench: Bench;
+let owner: Browser;
+beforeAll(async () => {
+  const builder = createBuilder();
+  builder.queryField('ownersOnly', t => t.boolean({ resolve: (_, __, { actor }) => requireOwner(actor) ?? true }));
+  builder.mutationField('nothing', t => t.boolean({ resolve: () => true }));
+  const schema = builder.toSchema();
+  bench = await openBench({
+    register: (app, { db, identity }) =>
+      registerGraphql(app, { db, schema, authenticate: identity.authenticate, limit: () => {} }),
+  });
+  owner = await bench.owner();
+});
+afterAll(() => bench.close());
+beforeEach(() => {
+  bench.logs.length = 0;
+});
+
+/** The lines since the test began: only what happened, who, from where and what. */
+const lines = () =>
+  bench.logs
+    .map(line => JSON.parse(line))
+    .filter(line => line.event)
+    .map(({ event, who, address, method, path, field }) => ({
+      event,
+      who,
+      address,
+      ...(path && { what: [method, path, field].filter(Boolean).join(' ') }),
+    }));
+
+it('a good and a bad sign-in are one line each', async () => {
+  await bench.browser('10.5.5.5').post('sign-in', OWNER);
+  await bench.browser('10.5.5.6').post('sign-in', { username: OWNER.username, password: 'nije-to-ta-rec' });
+  expect(lines()).toEqual([
+    { event: 'signed-in', who: 'vlasnik', address: '10.5.5.5' },
+    { event: 'unauthenticated', who: 'vlasnik', address: '10.5.5.6', what: 'POST /api/auth/sign-in' },
+  ]);
+  expect(JSON.parse(bench.logs[0] ?? '{}').time).toEqual(expect.any(Number));
+});
+
+it('what was typed as a name that nobody has is not kept: it may be a password', async () => {
+  await bench.browser('10.5.5.5').post('sign-in', { username: 'Moja-Tajna-Lozinka-1', password: 'x' });
+  expect(lines()).toEqual([
+    { event: 'unauthenticated', who: null, address: '10.5.5.5', what: 'POST /api/auth/sign-in' },
+  ]);
+  expect(bench.logs.join('')).not.toContain('Moja-Tajna');
+});
+
+it('401 and 403 anywhere are one line each, without the query string', async () => {
+  const { browser } = await bench.staff(owner, 'pera');
+  bench.logs.length = 0;
+  await bench.browser('10.5.5.5').call('GET', '/api/work?token=tajna-u-adresi');
+  await browser.get('admin/users?search=trazim');
+  const { address } = browser;
+  expect(lines()).toEqual([
+    { event: 'unauthenticated', who: null, address: '10.5.5.5', what: 'GET /api/work' },
+    { event: 'forbidden', who: 'pera', address, what: 'GET /api/auth/admin/users' },
+  ]);
+});
+
+it('what GraphQL forbids inside an answer of 200 is a line too, and what it allows is none', async () => {
+  const { browser } = await bench.staff(owner, 'zika');
+  bench.logs.length = 0;
+  const ask = (query: string) => browser.call('POST', '/api/graphql', { query });
+  const [allowed, forbidden] = [await ask('{ __typename }'), await ask('{ ownersOnly }')];
+  expect([allowed.status, forbidden.status]).toEqual([200, 200]);
+  expect(forbidden.json).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
+  await bench.browser('10.5.5.7').call('POST', '/api/graphql', { query: '{ __typename }' });
+  const what = 'POST /api/graphql';
+  expect(lines()).toEqual([
+    { event: 'forbidden', who: 'zika', address: browser.address, what: `${what} ownersOnly` },
+    { event: 'unauthenticated', who: null, address: '10.5.5.7', what },
+  ]);
+});
+
+it('no password, token, code or cookie stands in any line, and no text makes a line of its own', async () => {
+  const { id, browser } = await bench.staff(owner, 'mira', { email: 'mira@primer.rs' });
+  await browser.post('contact/send', { channel: 'email' });
+  const contactCode = await bench.lastCode('mira@primer.rs');
+  await browser.post('contact/verify', { channel: 'email', code: contactCode });
+  await browser.post('forgot-password', { username: 'mira' });
+  const resetCode = await bench.lastCode('mira@primer.rs');
+  await browser.post('reset-password', { username: 'mira', code: resetCode, newPassword: 'Sedam-roletni-8' });
+  const { json } = await owner.post<{ temporaryPassword: string }>(`admin/users/${id}/temporary-password`);
+  await bench.browser().post('sign-in', { username: 'mira', password: json.temporaryPassword });
+  await bench.browser().post('sign-in', { username: 'a\n{"level":60}', password: STAFF_PASSWORD });
+  const log = bench.logs.join('');
+  const secrets = [OWNER.password, STAFF_PASSWORD, 'Sedam-roletni-8', json.temporaryPassword, contactCode, resetCode];
+  for (const secret of [...secrets, browser.token, owner.token, ...owner.jar.values()])
+    expect(log).not.toContain(secret);
+  expect(bench.logs.every(line => line.endsWith('\n') && line.indexOf('\n') === line.length - 1)).toBe(true);
+  expect(bench.logs.map(line => JSON.parse(line).level)).not.toContain(60);
+});

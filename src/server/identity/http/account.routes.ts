@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#domain/errors.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { statusOf } from '../accounts/account.ts';
+import { accountById } from '../accounts/accounts.queries.ts';
+import type { IdentityCore } from '../core.ts';
+import { authenticatePending } from './requests.ts';
+
+/** The specification's `GET account/{accountId}`: one's own status, or anybody's for an owner. */
+export function accountRoutes(app: FastifyInstance, core: IdentityCore): void {
+  app.get<{ Params: { id: string } }>('/api/account/:id', async (request, reply) => {
+    const actor = await authenticatePending(core, request);
+    const { id } = request.params;
+    if (id !== actor.accountId && !actor.isOwner) throw notFound('Nalog ne postoji.');
+    const account = isRowId(id) ? await accountById(core.db, id) : undefined;
+    if (!account) throw notFound('Nalog ne postoji.');
+    reply.header('cache-control', 'no-store');
+    return { accountId: account.id, status: statusOf(account) };
+  });
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { badInput, notFound } from '#domain/errors.ts';
+import { SEARCH_MAX } from '#domain/limits.ts';
+import { submitOf } from '#server/kernel/mutation.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import {
+  changeAccount,
+  createAccount,
+  endSessions,
+  resetToTemporaryPassword,
+  searchAccounts,
+} from '../accounts/admin.ts';
+import { requireOwner } from '../accounts/owner.ts';
+import type { IdentityCore } from '../core.ts';
+import { listOutbox, readMessage } from '../delivery/outbox.ts';
+import { contactField, nameField, readBody, usernameField } from './bodies.ts';
+import type { Notice } from './forwarded.ts';
+import { authenticate } from './requests.ts';
+
+const groupField = z.enum(['owner', 'zaposleni'], { error: 'Grupa je owner ili zaposleni.' });
+const Search = z.object({ search: z.string({ error: 'Treba da bude tekst.' }).max(SEARCH_MAX).optional() });
+const NewAccount = z.object({
+  username: usernameField,
+  name: nameField,
+  group: groupField.default('zaposleni'),
+  email: contactField.or(z.literal('')).optional(),
+  phone: contactField.or(z.literal('')).optional(),
+});
+const Changes = z.object({
+  status: z.enum(['active', 'disabled'], { error: 'Status je active ili disabled.' }).optional(),
+  group: groupField.optional(),
+  name: nameField.optional(),
+});
+
+type ById = { Params: { id: string } };
+
+const accountId = ({ params }: FastifyRequest<ById>): string => {
+  if (!isRowId(params.id)) throw notFound('Nalog ne postoji.');
+  return params.id;
+};
+
+/** The owner's desk: accounts and the messages that no gateway took. */
+export function adminRoutes(app: FastifyInstance, core: IdentityCore, notices: () => Notice[]): void {
+  const owner = async (request: FastifyRequest) => {
+    const actor = await authenticate(core, request);
+    requireOwner(actor);
+    return actor;
+  };
+
+  app.get('/admin/users', async request => {
+    await owner(request);
+    return { items: await searchAccounts(core, readBody(Search, request.query).search ?? '') };
+  });
+
+  app.post('/admin/users', async (request, reply) => {
+    const actor = await owner(request);
+    reply.code(201);
+    const input = readBody(NewAccount, request.body);
+    return createAccount(core, actor, input, submitOf(request, actor, ['createAccount', input]));
+  });
+
+  app.patch<ById>('/admin/users/:id', async request => {
+    const actor = await owner(request);
+    return { user: await changeAccount(core, actor, accountId(request), readBody(Changes, request.body)) };
+  });
+
+  app.post<ById>('/admin/users/:id/temporary-password', async request =>
+    resetToTemporaryPassword(core, await owner(request), accountId(request)),
+  );
+
+  app.post<ById>('/admin/users/:id/end-sessions', async request => {
+    await endSessions(core, await owner(request), accountId(request));
+    return {};
+  });
+
+  app.get('/admin/notices', async request => {
+    await owner(request);
+    return { items: notices() };
+  });
+
+  app.get('/admin/outbox', async request => {
+    await owner(request);
+    return { items: await listOutbox(core) };
+  });
+
+  app.get<ById>('/admin/outbox/:id', async request => {
+    const actor = await owner(request);
+    if (!/^\d{1,15}$/.test(request.params.id)) throw badInput({ id: 'Broj poruke nije ispravan.' });
+    return readMessage(core, actor, Number(request.params.id));
+  });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Bench, OWNER, openBench } from '../../../../tests/api/identity-bench.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+  await bench.identity.ensureOwner(OWNER);
+});
+afterAll(() => bench.close());
+
+const signIn = (body: unknown, headers = {}) => bench.browser().post('sign-in', body, headers);
+
+it('a body of another shape is refused at its fields', async () => {
+  for (const [body, field] of [
+    [{}, 'username'],
+    [{ ...OWNER, password: 12_345_678 }, 'password'],
+    [{ ...OWNER, password: null }, 'password'],
+    [{ ...OWNER, password: 'x'.repeat(1_001) }, 'password'],
+    [{ ...OWNER, username: ['vlasnik'] }, 'username'],
+    [{ ...OWNER, username: { $ne: null } }, 'username'],
+    [{ ...OWNER, username: 'v' }, 'username'],
+    [{ ...OWNER, username: 'v'.repeat(65) }, 'username'],
+    [{ ...OWNER, username: 'vlas\u0000nik' }, 'username'],
+    [{ ...OWNER, username: 'vlas\ud800nik' }, 'username'],
+  ] as const) {
+    const { status, json } = await signIn(body);
+    expect([status, json], JSON.stringify(body).slice(0, 60)).toMatchObject([
+      400,
+      { error: { code: 'BAD_USER_INPUT', fields: { [field]: expect.any(String) } } },
+    ]);
+  }
+  for (const body of ['[]', '"vlasnik"', '1', '{', '', '{"username":"a","constructor":{"prototype":{"x":1}}}']) {
+    const answer = await signIn(body, { 'content-type': 'application/json' });
+    expect(answer.status, body).toBe(400);
+  }
+});
+
+it('unknown keys are left out', async () => {
+  expect((await signIn({ ...OWNER, groups: ['owner'], next: 'DONE' })).status).toBe(200);
+});
+
+it('a huge body is not read', async () => {
+  expect((await signIn({ ...OWNER, password: 'x'.repeat(20_000) })).status).toBe(413);
+});
+
+it('SQL in a name finds nobody', async () => {
+  for (const username of ["x' or '1'='1", "vlasnik'--", '%%', 'vlasnik%'])
+    expect((await signIn({ ...OWNER, username })).status, username).toBe(401);
+});
+
+it('a repeated key has one meaning, the last', async () => {
+  const body = `{"username":"nema-me","username":"vlasnik","password":"x","password":"${OWNER.password}"}`;
+  expect((await signIn(body, { 'content-type': 'application/json' })).status).toBe(200);
+});
+
+it('no refusal tells of the inside', async () => {
+  const answers = [
+    await signIn('{'),
+    await signIn({}),
+    await bench.browser().get('admin/users'),
+    await bench.browser().get('nesto'),
+  ];
+  for (const { json } of answers) expect(JSON.stringify(json)).not.toMatch(/\.ts|node_modules|select|stack|Error:/);
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { badInput, type FieldErrors } from '#domain/errors.ts';
+import { NAME_MAX } from '#domain/limits.ts';
+import { cleanText, isWellFormed } from '#domain/text/text.ts';
+
+const text = (max: number) =>
+  z
+    .string({ error: 'Treba da bude tekst.' })
+    .min(1, { error: 'Popunite ovo polje.' })
+    .max(max, { error: `Najviše ${max} znakova.` })
+    .refine(isWellFormed, { error: 'Tekst sadrži nedozvoljene znakove.' });
+
+/** Longer than any password can be, so that its own rule is the one that speaks. */
+const PASSWORD_TEXT_MAX = 1_000;
+
+/** Six digits with blanks around. */
+const CODE_TEXT_MAX = 100;
+
+export const usernameField = text(64).min(2, { error: 'Korisničko ime ima bar 2 znaka.' });
+export const passwordField = z
+  .string({ error: 'Treba da bude tekst.' })
+  .min(1, { error: 'Unesite lozinku.' })
+  .max(PASSWORD_TEXT_MAX, { error: 'Lozinka je predugačka.' });
+export const nameField = text(NAME_MAX).transform(cleanText).refine(Boolean, { error: 'Unesite ime.' });
+export const contactField = text(254).transform(value => value.trim());
+export const codeField = z
+  .string({ error: 'Treba da bude tekst.' })
+  .max(CODE_TEXT_MAX, { error: 'Kod ima šest cifara.' })
+  .transform(code => code.replace(/\s/g, ''))
+  .refine(code => /^\d{6}$/.test(code), { error: 'Kod ima šest cifara.' });
+export const tokenField = text(200);
+export const channelField = z.enum(['email', 'phone'], { error: 'Treba da bude email ili phone.' });
+
+/** The body as its schema says, unknown keys left out; throws BAD_USER_INPUT with a sentence at each field at fault. */
+export function readBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+  const read = schema.safeParse(body ?? {});
+  if (read.success) return read.data;
+  const fields: FieldErrors = {};
+  for (const { path, message, code } of read.error.issues) {
+    const field = String(path[0] ?? 'telo');
+    fields[field] ??= code === 'invalid_type' && path.length === 0 ? 'Telo zahteva treba da bude objekat.' : message;
+  }
+  throw badInput(fields);
+}

@@ -1,0 +1,33 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/kernel/config.ts';
+import { CODE_LIFE, SESSION_LIFE } from '../times.ts';
+
+export type CookieKind = 'session' | 'challenge' | 'oidc';
+
+const NAMES: Record<CookieKind, string> = { session: 'okno', challenge: 'okno-challenge', oidc: 'okno-oidc' };
+const LIFE: Record<CookieKind, number> = { session: SESSION_LIFE, challenge: CODE_LIFE, oidc: CODE_LIFE };
+
+export interface Cookies {
+  read(request: FastifyRequest, kind: CookieKind): string | undefined;
+  set(reply: FastifyReply, kind: CookieKind, value: string): void;
+  clear(reply: FastifyReply, kind: CookieKind): void;
+}
+
+/** Our cookies: `Secure` with the `__Host-` prefix where people come by https, and never readable by a script. */
+export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  const name = (kind: CookieKind) => (secure ? `__Host-${NAMES[kind]}` : NAMES[kind]);
+  // a provider sends the browser back from another site, so that its cookie alone may come along then
+  const options = (kind: CookieKind): CookieSerializeOptions => ({
+    httpOnly: true,
+    secure,
+    sameSite: kind === 'oidc' ? 'lax' : 'strict',
+    path: '/',
+  });
+  return {
+    read: (request, kind) => request.cookies[name(kind)],
+    set: (reply, kind, value) => reply.setCookie(name(kind), value, { ...options(kind), maxAge: LIFE[kind] }),
+    clear: (reply, kind) => reply.clearCookie(name(kind), options(kind)),
+  };
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, it } from 'vitest';
+import { type Bench, openBench } from '../../../../tests/api/identity-bench.ts';
+
+let bench: Bench;
+afterEach(() => bench.close());
+
+const notices = async () => {
+  const owner = await bench.owner();
+  const { status, json } = await owner.get<{ items: { code: string; text: string }[] }>('admin/notices');
+  return { status, items: json.items, owner };
+};
+const told = () => bench.logs.filter(line => line.includes('proxy-not-trusted'));
+
+it('a forwarded header where no proxy is trusted is told once in the log, and to owners', async () => {
+  bench = await openBench({ trustProxy: false });
+  for (let time = 0; time < 3; time++) await bench.browser().get('methods');
+  expect(told()).toHaveLength(1);
+  expect(JSON.parse(told()[0] ?? '')).toMatchObject({ level: 40, header: 'x-forwarded-for', address: '127.0.0.1' });
+  const { status, items, owner } = await notices();
+  expect([status, items]).toMatchObject([
+    200,
+    [{ code: 'PROXY_NOT_TRUSTED', text: expect.stringContaining('TRUST_PROXY=on') }],
+  ]);
+  const { browser } = await bench.staff(owner, 'ana');
+  expect((await browser.get('admin/notices')).status).toBe(403);
+});
+
+it('nothing is told where the proxy is trusted', async () => {
+  bench = await openBench();
+  expect((await notices()).items).toEqual([]);
+  expect(told()).toEqual([]);
+});
+
+it('a user pool without TLS is refused unless it is on this machine', async () => {
+  bench = await openBench({ env: { OIDC_ISSUER: 'http://127.0.0.1:1/pool', OIDC_CLIENT_ID: 'okno' } });
+  for (const OIDC_ISSUER of ['http://pool.example/a', 'http://127.0.0.1.example/a', 'http://10.0.0.1/'])
+    await expect(openBench({ env: { OIDC_ISSUER, OIDC_CLIENT_ID: 'okno' } }), OIDC_ISSUER).rejects.toThrow(
+      'OIDC_ISSUER',
+    );
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
+import type { IdentityCore } from '../core.ts';
+import { forgotPassword, resetPassword } from '../ways/recovery.ts';
+import { confirmSignUp, resendCode, signUp } from '../ways/sign-up.ts';
+import { codeField, contactField, nameField, passwordField, readBody, usernameField } from './bodies.ts';
+import type { Cookies } from './cookies.ts';
+import { guestOf } from './requests.ts';
+
+const SignUp = z.object({
+  username: usernameField,
+  password: passwordField,
+  name: nameField,
+  email: contactField.or(z.literal('')).optional(),
+  phone: contactField.or(z.literal('')).optional(),
+});
+const Name = z.object({ username: usernameField });
+const Confirm = z.object({ username: usernameField, code: codeField });
+const Reset = z.object({ username: usernameField, code: codeField, newPassword: passwordField });
+
+/** A new account made by oneself, and a forgotten password: the same answers for every name. */
+export function guestRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+  const requireSignUp = async () => {
+    if (!core.config.signUp) throw new Refusal('FORBIDDEN', 'Naloge ovde pravi vlasnik. Obratite se njemu.');
+  };
+
+  app.post('/sign-up', { preHandler: requireSignUp }, async (request, reply) => {
+    reply.code(202);
+    return signUp(core, readBody(SignUp, request.body), guestOf(request, cookies));
+  });
+
+  app.post('/confirm-sign-up', { preHandler: requireSignUp }, async request =>
+    confirmSignUp(core, readBody(Confirm, request.body), guestOf(request, cookies)),
+  );
+
+  app.post('/resend-code', { preHandler: requireSignUp }, async (request, reply) => {
+    await resendCode(core, readBody(Name, request.body), guestOf(request, cookies));
+    return reply.code(202).send({});
+  });
+
+  app.post('/forgot-password', async (request, reply) => {
+    await forgotPassword(core, readBody(Name, request.body), guestOf(request, cookies));
+    return reply.code(202).send({});
+  });
+
+  app.post('/reset-password', async request =>
+    resetPassword(core, readBody(Reset, request.body), guestOf(request, cookies)),
+  );
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
+import type { IdentityCore } from '../core.ts';
+import type { OidcProvider, OidcState } from '../provider/oidc.ts';
+import { PROVIDER_SESSION_LIFE } from '../times.ts';
+import { openSession } from '../ways/sign-in.ts';
+import type { Cookies } from './cookies.ts';
+import { guestOf, originOf } from './requests.ts';
+import { safePath } from './safe-path.ts';
+
+const Kept = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), to: z.string() });
+
+/** Why the sign-in page is shown again; it has the sentence for each. */
+type Problem = 'provajder' | 'prijava' | 'nalog';
+const back = (reply: FastifyReply, problem: Problem) => reply.redirect(`/user/signin?greska=${problem}`, 303);
+
+const pack = (kept: OidcState) => Buffer.from(JSON.stringify(kept)).toString('base64url');
+
+function unpack(cookie: string | undefined): OidcState | undefined {
+  if (!cookie) return undefined;
+  try {
+    return Kept.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The way to a hosted user pool and back, by the browser's own navigation: refusals end on the sign-in page. */
+export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider: OidcProvider): void {
+  app.get<{ Querystring: { redirect?: unknown } }>('/oidc/start', async (request, reply) => {
+    try {
+      const redirectUri = `${originOf(core, request)}/api/auth/oidc/callback`;
+      const { url, kept } = await provider.start(redirectUri, safePath(request.query.redirect));
+      cookies.set(reply, 'oidc', pack(kept));
+      return reply.redirect(url, 303);
+    } catch (error) {
+      request.log.error({ event: 'provider-unreachable', reason: (error as Error).message });
+      return back(reply, 'provajder');
+    }
+  });
+
+  app.get('/oidc/callback', async (request, reply) => {
+    const kept = unpack(cookies.read(request, 'oidc'));
+    cookies.clear(reply, 'oidc');
+    if (!kept) return back(reply, 'prijava');
+    try {
+      const account = await provider.finish(new URL(request.url, originOf(core, request)), kept);
+      const step = await openSession(core, account, guestOf(request, cookies), PROVIDER_SESSION_LIFE);
+      if (step.next === 'DONE') cookies.set(reply, 'session', step.session);
+      return reply.redirect(safePath(kept.to), 303);
+    } catch (error) {
+      // the provider's words may carry its codes and tokens, so the log gets the kind of failure only
+      const { name, code } = error as { name: string; code?: unknown };
+      request.log.warn({ event: 'provider-refused', address: request.ip, reason: code ?? name });
+      return back(reply, error instanceof Refusal ? 'nalog' : 'prijava');
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { notFound } from '#domain/errors.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import type { IdentityCore } from '../core.ts';
+import { endAllOthers, endOwnSession, ownSessions } from '../own-sessions.ts';
+import { changeProfile } from '../profile.ts';
+import { sendContactCode, verifyContact } from '../ways/contacts.ts';
+import { changePassword } from '../ways/sign-in.ts';
+import { channelField, codeField, contactField, nameField, passwordField, readBody } from './bodies.ts';
+import type { Cookies } from './cookies.ts';
+import { guestOf, ownSession } from './requests.ts';
+
+const ChangePassword = z.object({ currentPassword: passwordField, newPassword: passwordField });
+const SendCode = z.object({
+  channel: channelField,
+  value: contactField.or(z.literal('')).optional(),
+  password: passwordField.optional(),
+});
+const Verify = z.object({ channel: channelField, code: codeField });
+const Profile = z.object({
+  name: nameField.optional(),
+  smsSecondFactor: z.boolean({ error: 'Treba da bude true ili false.' }).optional(),
+  password: passwordField.optional(),
+});
+
+/** What one changes on the own account: password, contacts, name, second factor, sessions. */
+export function ownRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+  app.post('/change-password', async request => {
+    const account = await ownSession(core, cookies, request);
+    const own = { account, sessionId: account.session_id };
+    await changePassword(core, own, readBody(ChangePassword, request.body), guestOf(request, cookies));
+    return {};
+  });
+
+  app.post('/contact/send', async request => {
+    const account = await ownSession(core, cookies, request);
+    return sendContactCode(core, account, readBody(SendCode, request.body), guestOf(request, cookies));
+  });
+
+  app.post('/contact/verify', async request => {
+    const account = await ownSession(core, cookies, request);
+    return { user: await verifyContact(core, account, readBody(Verify, request.body)) };
+  });
+
+  app.patch('/profile', async request => {
+    const account = await ownSession(core, cookies, request);
+    return { user: await changeProfile(core, account, readBody(Profile, request.body), guestOf(request, cookies)) };
+  });
+
+  app.get('/sessions', async request => ({
+    items: await ownSessions(core, await ownSession(core, cookies, request)),
+  }));
+
+  app.delete<{ Params: { id: string } }>('/sessions/:id', async request => {
+    const own = await ownSession(core, cookies, request);
+    const { id } = request.params;
+    if (!isRowId(id)) throw notFound('Prijava je već završena.');
+    await endOwnSession(core, own, id);
+    return {};
+  });
+
+  app.delete('/sessions', async request => {
+    await endAllOthers(core, await ownSession(core, cookies, request));
+    return {};
+  });
+}

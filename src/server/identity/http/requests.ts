@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#domain/errors.ts';
+import type { Actor } from '#server/kernel/call.ts';
+import { noteWho } from '#server/kernel/http/access-log.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { type SessionAccount, seen, sessionById, sessionByToken } from '../sessions/sessions.queries.ts';
+import { signInAgain } from '../sessions/tokens.ts';
+import type { Step } from '../ways/sign-in.ts';
+import type { Cookies } from './cookies.ts';
+
+/** The bearer token of a request, or undefined. Never from the query string: addresses are logged and kept. */
+const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** The account behind a bearer token, as session and account are at this moment. */
+async function bearer(core: IdentityCore, request: FastifyRequest) {
+  const token = bearerToken(request);
+  if (!token) throw new Refusal('UNAUTHENTICATED', 'Prijavite se.');
+  const { accountId, sessionId } = await core.tokens.verify(token);
+  noteWho(request, accountId);
+  const row = await core.checkSession(sessionId, accountId);
+  if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) throw signInAgain();
+  noteWho(request, row.username);
+  await seen(core.db, sessionId, row.last_seen_at, core.clock());
+  const { username, name, is_owner, status } = row;
+  const actor: Actor = { accountId, sessionId, username, name, isOwner: is_owner };
+  return { actor, isPending: status === 'pending' };
+}
+
+/** Who is calling; throws UNAUTHENTICATED, and FORBIDDEN while the account waits for an owner. */
+export async function authenticate(core: IdentityCore, request: FastifyRequest): Promise<Actor> {
+  const { actor, isPending } = await bearer(core, request);
+  if (isPending) throw new Refusal('FORBIDDEN', 'Vaš nalog čeka odobrenje vlasnika.');
+  return actor;
+}
+
+/** Whether who called a while ago may still see what they saw then. */
+export async function isStill(core: IdentityCore, { accountId, sessionId, isOwner }: Actor): Promise<boolean> {
+  const row = await core.checkSession(sessionId, accountId);
+  return row?.status === 'active' && !row.password_temporary && row.is_owner === isOwner;
+}
+
+/** The same for what a pending account may ask too. */
+export const authenticatePending = async (core: IdentityCore, request: FastifyRequest): Promise<Actor> =>
+  (await bearer(core, request)).actor;
+
+/** The own session, by the cookie or else by a bearer token; throws UNAUTHENTICATED. */
+export async function ownSession(
+  core: IdentityCore,
+  cookies: Cookies,
+  request: FastifyRequest,
+): Promise<SessionAccount> {
+  const now = core.clock();
+  const session =
+    (await cookieSession(core, cookies, request)) ??
+    (await sessionById(core.db, (await bearer(core, request)).actor.sessionId, now));
+  if (!session) throw signInAgain();
+  await seen(core.db, session.session_id, session.last_seen_at, now);
+  return session;
+}
+
+/** The session of the cookie, if it lives. Looking does not prolong it. */
+export async function cookieSession(
+  { db, clock }: IdentityCore,
+  cookies: Cookies,
+  request: FastifyRequest,
+): Promise<SessionAccount | undefined> {
+  const token = cookies.read(request, 'session');
+  const session = token ? await sessionByToken(db, token, clock()) : undefined;
+  if (session) noteWho(request, session.username);
+  return session;
+}
+
+/** Where people come from the outside. */
+export const originOf = ({ config }: IdentityCore, { protocol, host }: FastifyRequest): string =>
+  config.publicUrl ?? `${protocol}://${host}`;
+
+export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+  sessionToken: cookies.read(request, 'session'),
+  identified: username => noteWho(request, username),
+});
+
+/** Gives the browser what it keeps of a step, and the caller what it may know. */
+export function answerStep(reply: FastifyReply, cookies: Cookies, step: Step) {
+  if (step.next === 'DONE') {
+    cookies.set(reply, 'session', step.session);
+    cookies.clear(reply, 'challenge');
+    return { next: step.next, user: step.user };
+  }
+  if (step.next === 'SMS_CODE') {
+    cookies.set(reply, 'challenge', step.challenge);
+    return { next: step.next, to: step.to };
+  }
+  return { next: step.next };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#domain/errors.ts';
+import { userOf } from '../accounts/account.ts';
+import type { IdentityCore } from '../core.ts';
+import type { OidcProvider } from '../provider/oidc.ts';
+import { endSession, type SessionAccount } from '../sessions/sessions.queries.ts';
+import type { Cookies } from './cookies.ts';
+import { cookieSession, originOf, ownSession } from './requests.ts';
+
+const unlessRefused = (error: unknown): undefined => {
+  if (!(error instanceof Refusal)) throw error;
+};
+
+/** The identity token while one is signed in, the way out, and what everybody may ask before. */
+export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider?: OidcProvider) {
+  const withToken = async (session: SessionAccount) => ({
+    ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),
+    user: userOf(session),
+  });
+
+  /** Only an account without a password came from the provider; one that cannot be asked now keeps its own session. */
+  const signOutThere = async (request: FastifyRequest, session: SessionAccount | undefined) => {
+    if (!provider || session?.password_hash !== null) return null;
+    return provider.signOutUrl(`${originOf(core, request)}/user/signin`).catch((error: Error) => {
+      request.log.warn({ event: 'provider-unreachable', reason: error.message });
+      return null;
+    });
+  };
+
+  app.get('/methods', async () => ({
+    local: core.config.localSignIn,
+    oidc: core.config.oidc ? { name: core.config.oidc.name } : null,
+    signUp: core.config.signUp,
+  }));
+
+  app.get('/.well-known/jwks.json', async (_, reply) => {
+    reply.header('cache-control', 'public, max-age=60');
+    return core.tokens.jwks();
+  });
+
+  app.post('/token', async request => withToken(await ownSession(core, cookies, request)));
+
+  /** What the web client asks: never a refusal, and asking does not prolong an idle session. */
+  app.get('/session', async (request, reply) => {
+    const session = await cookieSession(core, cookies, request);
+    return reply.type('application/json; charset=utf-8').send(session ? await withToken(session) : 'null');
+  });
+
+  app.post('/sign-out', async (request, reply) => {
+    const session = await ownSession(core, cookies, request).catch(unlessRefused);
+    if (session) await endSession(core.db, session.id, session.session_id);
+    cookies.clear(reply, 'session');
+    cookies.clear(reply, 'challenge');
+    const continueAt = await signOutThere(request, session);
+    return continueAt ? { continueAt } : {};
+  });
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, type Browser, ORIGIN, OWNER, openBench } from '../../../../tests/api/identity-bench.ts';
+import * as providers from '../../../../tests/services/oidc-provider.ts';
+
+const CLIENT = { id: 'okno', secret: 'tajna-tajna-tajna-tajna-tajna-tajna' };
+const people = { sefica: { name: 'Šefica Šefić', groups: ['owner'], preferred_username: 'sefica' } };
+
+let provider: providers.TestProvider;
+let bench: Bench;
+
+const env = (more: Record<string, string> = {}) => ({
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: CLIENT.id,
+  OIDC_CLIENT_SECRET: CLIENT.secret,
+  ...more,
+});
+
+beforeAll(async () => {
+  provider = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people });
+  bench = await openBench({ env: env() });
+  await bench.owner();
+});
+afterAll(async () => {
+  await bench.close();
+  await provider.close();
+});
+
+/** A browser that came in through the pool. */
+async function signIn(): Promise<Browser> {
+  const browser = bench.browser();
+  const start = String((await browser.call('GET', '/api/auth/oidc/start?redirect=')).headers.location);
+  expect((await browser.call('GET', await providers.signInThere(start, 'sefica', ORIGIN))).status).toBe(303);
+  return browser;
+}
+
+const userOf = async (browser: Browser) =>
+  (await browser.get<{ user: Record<string, unknown> } | null>('session')).json?.user;
+
+describe('signing out', () => {
+  it('leads on to the pool for whoever came from there, with no token in the address, and back to the sign-in page', async () => {
+    const browser = await signIn();
+    const { status, json } = await browser.post<{ continueAt: string }>('sign-out');
+    expect(status).toBe(200);
+    const url = new URL(json.continueAt);
+    const back = `${ORIGIN}/user/signin`;
+    expect(url.origin).toBe(provider.issuer);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: CLIENT.id,
+      post_logout_redirect_uri: back,
+      logout_uri: back,
+    });
+    expect((await fetch(url)).status).toBe(200);
+    expect(await userOf(browser)).toBeUndefined();
+    expect((await browser.post('sign-out')).json).toEqual({});
+  });
+
+  it('is ours alone for whoever has a password here', async () => {
+    const browser = await bench.browser().signIn(OWNER.username, OWNER.password);
+    expect((await browser.post('sign-out', { redirect: 'https://zlo.test' })).json).toEqual({});
+  });
+
+  it('is ours alone where the pool has no such page, or does not answer', async () => {
+    const closed = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people, signsOut: false });
+    for (const OIDC_ISSUER of [closed.issuer, 'http://127.0.0.1:1']) {
+      const browser = await signIn();
+      const beside = await openBench({ beside: bench, env: env({ OIDC_ISSUER }), clock: bench.now });
+      const there = beside.browser();
+      there.jar.set('okno', browser.jar.get('okno') ?? '');
+      const { status, json } = await there.post('sign-out');
+      expect([OIDC_ISSUER, status, json]).toEqual([OIDC_ISSUER, 200, {}]);
+      expect(await userOf(browser)).toBeUndefined();
+      await beside.close();
+    }
+    await closed.close();
+  });
+});

@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce, type Bench, type Browser, ORIGIN, OWNER, openBench } from '../../../../tests/api/identity-bench.ts';
+import * as providers from '../../../../tests/services/oidc-provider.ts';
+import { accountOfProvider } from './provider-account.ts';
+
+const CLIENT = { id: 'okno', secret: 'tajna-tajna-tajna-tajna-tajna-tajna' };
+
+/** What the pool says of each person; changed by the tests. */
+const people: Record<string, Record<string, unknown>> = {
+  sefica: {
+    name: 'Šefica Šefić',
+    groups: ['owner', 'nesto'],
+    email: 'sefica@f.rs',
+    email_verified: true,
+    preferred_username: 'sefica',
+  },
+  radnik: {
+    name: 'Radnik',
+    groups: ['zaposleni'],
+    email: 'radnik@f.rs',
+    email_verified: true,
+    preferred_username: 'radnik',
+  },
+  gost: {
+    given_name: 'Gost',
+    family_name: 'Gostić',
+    email: 'gost@f.rs',
+    email_verified: false,
+    preferred_username: 'gost',
+  },
+  lopov: { name: 'Lopov', email: 'vlasnik@f.rs', email_verified: true, preferred_username: 'VLASNIK' },
+  'cognito-7f3a': {
+    name: 'Kog',
+    'cognito:groups': ['owner'],
+    email: 'kog@f.rs',
+    email_verified: 'true',
+    'cognito:username': 'kog',
+  },
+  kc: {
+    name: 'Kej',
+    realm_access: { roles: ['offline_access', 'owner'] },
+    groups: ['/zaposleni'],
+    preferred_username: 'kej',
+  },
+};
+
+let provider: providers.TestProvider;
+let bench: Bench;
+let owner: Browser;
+
+const signInThere = (url: string, login: string) => providers.signInThere(url, login, ORIGIN);
+
+const start = async (browser: Browser, redirect = '') =>
+  String((await browser.call('GET', `/api/auth/oidc/start?redirect=${encodeURIComponent(redirect)}`)).headers.location);
+
+/** The whole way; where the browser ends. */
+async function signIn(login: string, redirect?: string): Promise<{ browser: Browser; location: string }> {
+  const browser = bench.browser();
+  const back = await signInThere(await start(browser, redirect), login);
+  const { status, headers } = await browser.call('GET', back);
+  expect(status).toBe(303);
+  return { browser, location: String(headers.location) };
+}
+
+const userOf = async (browser: Browser) =>
+  (await browser.get<{ user: Record<string, unknown> } | null>('session')).json?.user;
+
+const env = (more: Record<string, string> = {}) => ({
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: CLIENT.id,
+  OIDC_CLIENT_SECRET: CLIENT.secret,
+  OIDC_NAME: 'Google nalog firme',
+  ...more,
+});
+
+beforeAll(async () => {
+  provider = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people });
+  bench = await openBench({ env: env() });
+  owner = await bench.owner();
+  await bench.db.updateTable('accounts').set({ email: 'vlasnik@f.rs', email_verified_at: bench.now() }).execute();
+});
+beforeEach(async () => {
+  owner = await bench.owner();
+});
+afterAll(async () => {
+  await bench.close();
+  await provider.close();
+});
+
+describe('signing in through a hosted pool', () => {
+  it('asks with PKCE, state and nonce, and ends in the same session as a password', async () => {
+    const browser = bench.browser();
+    const answer = await browser.call('GET', '/api/auth/oidc/start?redirect=%2Fprojekti%2Fklijenti%3Ftrazi%3Da');
+    expect(answer.status).toBe(303);
+    const url = new URL(String(answer.headers.location));
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+    expect([url.searchParams.get('state'), url.searchParams.get('nonce')]).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect(answer.cookies[0]).toMatch(/^okno-oidc=.*HttpOnly; SameSite=Lax$/);
+    const back = await browser.call('GET', await signInThere(url.href, 'sefica'));
+    expect([back.status, back.headers.location]).toEqual([303, '/projekti/klijenti?trazi=a']);
+    expect(await userOf(browser)).toMatchObject({
+      name: 'Šefica Šefić',
+      username: 'sefica',
+      status: 'active',
+      isOwner: true,
+      email: 'sefica@f.rs',
+      emailVerified: true,
+    });
+    await browser.renew();
+    expect(await browser.work()).toBe(200);
+    expect((await bench.browser().post('sign-in', { username: 'sefica', password: 'x' })).status).toBe(401);
+    expect((await browser.get('methods')).json).toEqual({
+      local: true,
+      oidc: { name: 'Google nalog firme' },
+      signUp: true,
+    });
+  });
+
+  it('makes an active account for a known group and a pending one without', async () => {
+    expect(await userOf((await signIn('radnik')).browser)).toMatchObject({
+      status: 'active',
+      groups: ['zaposleni'],
+      isOwner: false,
+    });
+    const { browser } = await signIn('gost');
+    const user = await userOf(browser);
+    expect(user).toMatchObject({
+      status: 'pending',
+      name: 'Gost Gostić',
+      email: null,
+      verifiedContact: false,
+      hasPassword: false,
+    });
+    await browser.renew();
+    expect(await browser.work()).toBe(403);
+    await owner.call('PATCH', `/api/auth/admin/users/${user?.id}`, { status: 'active' });
+    expect(await browser.work()).toBe(200);
+    expect((await userOf((await signIn('gost')).browser))?.id).toBe(user?.id);
+  });
+
+  it('takes the owner’s power back when the pool does, but not what an owner gave here', async () => {
+    const sefica = people.sefica ?? {};
+    sefica.groups = ['zaposleni'];
+    expect(await userOf((await signIn('sefica')).browser)).toMatchObject({ isOwner: false, status: 'active' });
+    sefica.groups = ['owner'];
+    expect(await userOf((await signIn('sefica')).browser)).toMatchObject({ isOwner: true });
+    const { browser } = await signIn('radnik');
+    const id = (await userOf(browser))?.id;
+    await owner.call('PATCH', `/api/auth/admin/users/${id}`, { group: 'owner' });
+    expect(await userOf((await signIn('radnik')).browser)).toMatchObject({ isOwner: true });
+    const trail = await bench.db
+      .selectFrom('changes')
+      .select('action')
+      .where('action', '=', 'providerGroups')
+      .execute();
+    expect(trail).toHaveLength(2);
+  });
+
+  it('takes the work away when the pool takes the group, and asks the pool again after twelve hours', async () => {
+    const groups = ['zaposleni'];
+    people.odlazi = { name: 'Odlazi', groups, preferred_username: 'odlazi' };
+    const { browser: old } = await signIn('odlazi');
+    await old.renew();
+    expect(await old.work()).toBe(200);
+    groups.length = 0;
+    const { browser } = await signIn('odlazi');
+    const user = await userOf(browser);
+    expect(user).toMatchObject({ status: 'pending' });
+    expect(await old.work()).toBe(403);
+    await owner.call('PATCH', `/api/auth/admin/users/${user?.id}`, { status: 'active' });
+    expect(await userOf((await signIn('odlazi')).browser)).toMatchObject({ status: 'active' });
+    groups.push('zaposleni');
+    const { browser: last } = await signIn('odlazi');
+    for (let hour = 0; hour < 11; hour++) {
+      bench.advance(3600);
+      await last.renew();
+      expect(await last.work(), `${hour}`).toBe(200);
+    }
+    bench.advance(3600);
+    expect((await last.post('token')).status).toBe(401);
+    groups.length = 0;
+    expect(await userOf((await signIn('odlazi')).browser)).toMatchObject({ status: 'pending' });
+  });
+
+  it('leaves the last owner in, whatever the pool says', async () => {
+    const alone = await openBench({ env: env() });
+    const person = { issuer: provider.issuer, subject: 'jedini', username: 'jedini', name: 'Jedini', email: null };
+    const core = { db: alone.db, clock: alone.now };
+    await accountOfProvider(core, { ...person, groups: ['owner'] });
+    expect(await accountOfProvider(core, { ...person, groups: [] })).toMatchObject({
+      status: 'active',
+      groups: ['owner'],
+    });
+    await alone.close();
+  });
+
+  it('opens nothing for an account that an owner disabled', async () => {
+    const id = (await userOf((await signIn('radnik')).browser))?.id;
+    await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
+    const { browser, location } = await signIn('radnik');
+    expect([location, browser.jar.has('okno')]).toEqual(['/user/signin?greska=nalog', false]);
+  });
+
+  it('never gives the account of whoever has the same name or e-mail', async () => {
+    const { browser } = await signIn('lopov');
+    const user = await userOf(browser);
+    expect(user).toMatchObject({ status: 'pending', isOwner: false, email: null });
+    expect(user?.username).toMatch(/^VLASNIK-[0-9a-f]{6}$/);
+    expect(await userOf(await bench.browser().signIn(OWNER.username, OWNER.password))).toMatchObject({
+      email: 'vlasnik@f.rs',
+    });
+  });
+
+  it('makes one account for two first sign-ins at once', async () => {
+    const person = {
+      issuer: provider.issuer,
+      subject: 'dvaput',
+      username: 'dvaput',
+      name: 'Dva',
+      email: null,
+      groups: [],
+    };
+    const core = { db: bench.db, clock: bench.now };
+    const both = await atOnce(bench, 'account_identities', 2, () => [1, 2].map(() => accountOfProvider(core, person)));
+    expect(both[0]?.id).toBe(both[1]?.id);
+  });
+});
+
+describe('the claims of pools', () => {
+  it.each([
+    [
+      'AWS Cognito',
+      'cognito:groups',
+      'cognito-7f3a',
+      { username: 'kog', isOwner: true, status: 'active', email: 'kog@f.rs' },
+    ],
+    ['Keycloak’s realm roles', 'realm_access.roles', 'kc', { username: 'kej', isOwner: true, status: 'active' }],
+    ['Keycloak’s group paths', 'groups', 'kc', { username: 'kej', isOwner: false, status: 'active' }],
+  ])('are read as %s writes them', async (_, OIDC_GROUPS_CLAIM, login, expected) => {
+    const before = bench;
+    bench = await openBench({ env: env({ OIDC_GROUPS_CLAIM, LOCAL_SIGN_IN: 'off' }) });
+    expect(await userOf((await signIn(login)).browser)).toMatchObject(expected);
+    await bench.close();
+    bench = before;
+  });
+});
+
+describe('the way back', () => {
+  const PROBLEM = '/user/signin?greska=prijava';
+  const end = async (browser: Browser, back: string) => {
+    const { headers } = await browser.call('GET', back);
+    return [headers.location, browser.jar.has('okno')];
+  };
+
+  it('is closed without the cookie, in another browser, and for another start', async () => {
+    const browser = bench.browser();
+    const back = await signInThere(await start(browser), 'sefica');
+    expect(await end(bench.browser(), back)).toEqual([PROBLEM, false]);
+    const victim = bench.browser();
+    await start(victim);
+    expect(await end(victim, back)).toEqual([PROBLEM, false]);
+    await start(browser);
+    expect(await end(browser, back)).toEqual([PROBLEM, false]);
+    const garbled = bench.browser();
+    garbled.jar.set('okno-oidc', 'e30');
+    expect(await end(garbled, back)).toEqual([PROBLEM, false]);
+  });
+
+  it.each<[string, (url: URL) => void]>([
+    ['another issuer', url => url.searchParams.set('iss', 'http://zlo.test')],
+    ['a forged code', url => url.searchParams.set('code', 'izmisljen')],
+    ['another state', url => url.searchParams.set('state', 'izmisljen')],
+    [
+      'a refusal of the provider',
+      url => {
+        url.searchParams.delete('code');
+        url.searchParams.set('error', 'access_denied');
+      },
+    ],
+  ])('is closed for %s', async (_, change) => {
+    const browser = bench.browser();
+    const url = new URL(await signInThere(await start(browser), 'sefica'), ORIGIN);
+    change(url);
+    expect(await end(browser, `${url.pathname}${url.search}`)).toEqual([PROBLEM, false]);
+  });
+
+  it('is open once', async () => {
+    const browser = bench.browser();
+    const back = await signInThere(await start(browser), 'sefica');
+    const kept = browser.jar.get('okno-oidc') ?? '';
+    expect(await end(browser, back)).toEqual(['/', true]);
+    const replay = bench.browser();
+    replay.jar.set('okno-oidc', kept);
+    expect(await end(replay, back)).toEqual([PROBLEM, false]);
+  });
+
+  it('leads nowhere but to us', async () => {
+    for (const redirect of ['//zlo.test', 'https://zlo.test', '/\\zlo.test', 'javascript:alert(1)', '/\tzlo', 'zlo'])
+      expect((await signIn('sefica', redirect)).location, redirect).toBe('/');
+  });
+
+  it('writes no code and no token into the log', async () => {
+    const browser = bench.browser();
+    const back = await signInThere(await start(browser), 'sefica');
+    const code = new URL(back, ORIGIN).searchParams.get('code') ?? '?';
+    await browser.call('GET', back);
+    await browser.call('GET', back);
+    expect(bench.logs.join('')).not.toContain(code);
+  });
+});
+
+it('a pool that does not answer leaves a sentence on the sign-in page, and is asked again next time', async () => {
+  const lost = await openBench({ env: env({ OIDC_ISSUER: 'http://127.0.0.1:1' }) });
+  expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
+  expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
+  await lost.close();
+});

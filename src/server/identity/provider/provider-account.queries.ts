@@ -1,0 +1,25 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
+
+export type ProviderLink = Selectable<Database['account_identities']>;
+
+/** Two first sign-ins of one person at once make one account. */
+export const lockSubject = (db: Db, issuer: string, subject: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(db);
+
+export const linkOf = (db: Db, issuer: string, subject: string): Promise<ProviderLink | undefined> =>
+  db
+    .selectFrom('account_identities')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+
+export const insertLink = (db: Db, link: Insertable<Database['account_identities']>) =>
+  db.insertInto('account_identities').values(link).execute();
+
+type Given = Pick<ProviderLink, 'owner_by_claim' | 'staff_by_claim'>;
+
+/** Remembers what the provider's groups gave, so that they can take it away. */
+export const setGiven = (db: Db, { issuer, subject }: ProviderLink, given: Given) =>
+  db.updateTable('account_identities').set(given).where('issuer', '=', issuer).where('subject', '=', subject).execute();

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { NAME_MAX } from '#domain/limits.ts';
+import { cleanText, isWellFormed } from '#domain/text/text.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { isOwner, isWorkingOwner } from '../accounts/account.ts';
+import {
+  type Account,
+  type Group,
+  insertAccount,
+  lockAccount,
+  lockOwners,
+  updateAccount,
+} from '../accounts/accounts.queries.ts';
+import { isEmail, isUsername } from '../accounts/names.ts';
+import type { IdentityCore } from '../core.ts';
+import { insertLink, linkOf, lockSubject, type ProviderLink, setGiven } from './provider-account.queries.ts';
+import type { ProviderPerson } from './provider-claims.ts';
+
+/** The provider's groups that mean something here; any other leaves a new account waiting for an owner. */
+const grantOf = (groups: string[]): Group | null => {
+  if (groups.includes('owner')) return 'owner';
+  return groups.includes('zaposleni') ? 'zaposleni' : null;
+};
+
+const suffix = ({ issuer, subject }: ProviderPerson) =>
+  createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 6);
+
+/** Never the account of somebody who has the name or the e-mail already: then another name, and no e-mail. */
+async function insertFor(db: Db, person: ProviderPerson, grant: Group | null, now: string): Promise<Account> {
+  const base = isUsername(person.username) ? person.username : 'korisnik';
+  const name = isWellFormed(person.name) ? Array.from(cleanText(person.name)).slice(0, NAME_MAX).join('') : '';
+  const email = person.email !== null && isEmail(person.email) ? person.email : null;
+  for (const username of [base, `${base.slice(0, 56)}-${suffix(person)}`]) {
+    for (const proved of email === null ? [null] : [email, null]) {
+      const account = await insertAccount(db, {
+        username,
+        name: name || username,
+        status: grant ? 'active' : 'pending',
+        groups: [grant ?? 'zaposleni'],
+        password_hash: null,
+        email: proved,
+        email_verified_at: proved && now,
+        created_at: now,
+      });
+      if (account) return account;
+    }
+  }
+  throw new Error('no free name for an account of the provider');
+}
+
+/** What the provider's groups make of the account now. They take away what they gave, and never the last owner's power. */
+async function applyGrant(
+  db: Db,
+  account: Account,
+  link: ProviderLink,
+  grant: Group | null,
+  owners: Account[],
+): Promise<Account> {
+  const isLastOwner = owners.length === 1 && owners[0]?.id === account.id;
+  const rises = grant === 'owner' && !isOwner(account);
+  const falls = grant !== 'owner' && link.owner_by_claim && !isLastOwner;
+  const joins = grant !== null && account.status === 'pending';
+  const leaves = grant === null && link.staff_by_claim && account.status === 'active' && !isLastOwner;
+  await setGiven(db, link, {
+    owner_by_claim: rises || (link.owner_by_claim && !falls),
+    // whoever lost it may be let in again by an owner, whose word the next sign-in then leaves alone
+    staff_by_claim: grant !== null || (link.staff_by_claim && !leaves),
+  });
+  if (!rises && !falls && !joins && !leaves) return account;
+  const changes = {
+    ...(rises && { groups: ['owner'] }),
+    ...(falls && { groups: ['zaposleni'] }),
+    ...(joins && { status: 'active' as const }),
+    ...(leaves && { status: 'pending' as const }),
+  };
+  const actor = {
+    accountId: account.id,
+    sessionId: '',
+    username: account.username,
+    name: account.name,
+    isOwner: false,
+  };
+  await recordChange({ db, actor }, { entity: 'account', id: account.id, action: 'providerGroups', detail: changes });
+  return updateAccount(db, account.id, changes);
+}
+
+/** The account of whom a provider vouches for, made at the first sign-in; it may be pending or disabled. */
+export const accountOfProvider = (
+  { db, clock }: Pick<IdentityCore, 'db' | 'clock'>,
+  person: ProviderPerson,
+): Promise<Account> =>
+  db.transaction().execute(async transaction => {
+    const { issuer, subject, groups } = person;
+    const grant = grantOf(groups);
+    await lockSubject(transaction, issuer, subject);
+    const link = await linkOf(transaction, issuer, subject);
+    if (!link) {
+      const account = await insertFor(transaction, person, grant, clock().toISOString());
+      const given = { owner_by_claim: grant === 'owner', staff_by_claim: grant !== null };
+      await insertLink(transaction, { issuer, subject, account_id: account.id, ...given });
+      return account;
+    }
+    // owners before the account, as everywhere: two that lock the other way round would wait for one another
+    const owners = (await lockOwners(transaction)).filter(isWorkingOwner);
+    const account = await lockAccount(transaction, link.account_id);
+    if (!account) throw new Error('an account of the provider is gone');
+    return account.status === 'disabled' ? account : applyGrant(transaction, account, link, grant, owners);
+  });

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/kernel/postgres/database.ts';
+import { type SessionRow, sessionsNow } from './sessions.queries.ts';
+
+/** A question that has no answer by then, on a connection that went silent perhaps, is waited for by those alone who asked it. */
+const LATE_MS = 1_000;
+
+/** Asks for one session as it is at this moment; undefined when it has ended. */
+export type CheckSession = (sessionId: string, accountId: string) => Promise<SessionRow | undefined>;
+
+interface Waiting {
+  sessionId: string;
+  resolve(row: SessionRow | undefined): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Every call asks, but those that come while a question is on its way wait and ask together in the next one: each is still answered
+ * by a read that began after it came.
+ */
+export function createSessionChecks(db: Kysely<Database>, clock: () => Date): CheckSession {
+  let waiting: Waiting[] = [];
+  let isAsking = false;
+
+  const answer = async (together: Waiting[]): Promise<void> => {
+    try {
+      const ids = [...new Set(together.map(({ sessionId }) => sessionId))];
+      const rows = new Map((await sessionsNow(db, ids, clock())).map(row => [row.id, row]));
+      for (const { sessionId, resolve } of together) resolve(rows.get(sessionId));
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    }
+  };
+
+  const ask = async (): Promise<void> => {
+    isAsking = true;
+    while (waiting.length > 0) {
+      const together = waiting;
+      waiting = [];
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, LATE_MS);
+      await Promise.race([answer(together), late.promise]);
+      clearTimeout(timer);
+    }
+    isAsking = false;
+  };
+
+  return async (sessionId, accountId) => {
+    const row = await new Promise<SessionRow | undefined>((resolve, reject) => {
+      waiting.push({ sessionId, resolve, reject });
+      if (!isAsking) void ask();
+    });
+    return row?.account_id === accountId ? row : undefined;
+  };
+}

@@ -1,0 +1,154 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import type { Account } from '../accounts/accounts.queries.ts';
+import { hashToken } from '../codes/random-tokens.ts';
+import { MINUTE, SESSION_IDLE, SESSION_LIFE, secondsAfter, secondsBefore } from '../times.ts';
+
+export interface SessionRow {
+  id: string;
+  account_id: string;
+  last_seen_at: string;
+  username: string;
+  name: string;
+  status: Account['status'];
+  password_temporary: boolean;
+  is_owner: boolean;
+}
+
+const CHECK = `/*identity_session*/
+  select s.id, s.account_id, s.last_seen_at, a.username, a.name, a.status, a.password_temporary, 'owner' = any(a.groups) as is_owner
+  from sessions s join accounts a on a.id = s.account_id
+  where s.id = any($1::uuid[]) and s.expires_at > $2 and s.last_seen_at > $3`;
+
+/** Sessions that live, and their accounts, as they are at this moment: the one statement of every call, prepared. */
+export async function sessionsNow(db: Kysely<Database>, ids: readonly string[], now: Date): Promise<SessionRow[]> {
+  const idle = secondsBefore(now, SESSION_IDLE);
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(CHECK, [ids, now.toISOString(), idle]));
+  return rows;
+}
+
+/** Slides the idle limit, at most once a minute. */
+export async function seen(db: Db, sessionId: string, lastSeenAt: string, now: Date): Promise<void> {
+  const minuteAgo = secondsBefore(now, MINUTE);
+  if (lastSeenAt > minuteAgo) return;
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<=', minuteAgo)
+    .execute();
+}
+
+export type SessionAccount = Account & { session_id: string; last_seen_at: string };
+
+const live = (db: Db, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .selectAll('accounts')
+    .select(['sessions.id as session_id', 'sessions.last_seen_at'])
+    .where('sessions.expires_at', '>', now.toISOString())
+    .where('sessions.last_seen_at', '>', secondsBefore(now, SESSION_IDLE))
+    .where('accounts.status', 'in', ['active', 'pending'])
+    .where('accounts.password_temporary', '=', false);
+
+/** The account behind a session cookie, while the session lives and the account may have one. */
+export const sessionByToken = (db: Db, token: string, now: Date): Promise<SessionAccount | undefined> =>
+  live(db, now).where('sessions.token_hash', '=', hashToken(token)).executeTakeFirst();
+
+export const sessionById = (db: Db, id: string, now: Date): Promise<SessionAccount | undefined> =>
+  live(db, now).where('sessions.id', '=', id).executeTakeFirst();
+
+interface NewSession {
+  token: string;
+  accountId: string;
+  address: string;
+  userAgent: string | undefined;
+  /** Seconds until it ends in any case. */
+  life?: number | undefined;
+}
+
+export const insertSession = (db: Db, session: NewSession, now: Date) =>
+  db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(session.token),
+      account_id: session.accountId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: secondsAfter(now, session.life ?? SESSION_LIFE),
+      address: session.address,
+      user_agent: session.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute();
+
+export const endSessionByToken = (db: Db, token: string) =>
+  db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+
+/** Ends one session of the account; undefined when it has no such session. */
+export const endSession = (db: Db, accountId: string, id: string): Promise<{ user_agent: string | null } | undefined> =>
+  db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('user_agent')
+    .executeTakeFirst();
+
+/** Whether there were any. */
+export const endOtherSessions = async (db: Db, accountId: string, keep: string): Promise<boolean> =>
+  (await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', keep).executeTakeFirst())
+    .numDeletedRows > 0n;
+
+export const listSessions = (db: Db, accountId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now.toISOString())
+    .where('last_seen_at', '>', secondsBefore(now, SESSION_IDLE))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const removeOldSessions = (db: Db, now: Date) =>
+  db
+    .deleteFrom('sessions')
+    .where(row =>
+      row.or([row('expires_at', '<=', now.toISOString()), row('last_seen_at', '<=', secondsBefore(now, SESSION_IDLE))]),
+    )
+    .execute();
+
+/** A challenge waits for the second factor; see sms-code.ts. */
+export const insertChallenge = (db: Db, token: string, accountId: string, expiresAt: string) =>
+  db
+    .insertInto('challenges')
+    .values({ token_hash: hashToken(token), account_id: accountId, expires_at: expiresAt })
+    .execute();
+
+export const challengeOf = async (db: Db, token: string, now: Date): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('challenges')
+      .select('account_id')
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', now.toISOString())
+      .executeTakeFirst()
+  )?.account_id;
+
+/** False when the challenge has ended. */
+export const prolongChallenge = async (db: Db, token: string, expiresAt: string): Promise<boolean> =>
+  (
+    await db
+      .updateTable('challenges')
+      .set({ expires_at: expiresAt })
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+
+/** Whether the challenge was still there: of two right answers at once one wins. */
+export const endChallenge = async (db: Db, token: string): Promise<boolean> =>
+  (await db.deleteFrom('challenges').where('token_hash', '=', hashToken(token)).executeTakeFirst()).numDeletedRows ===
+  1n;
+
+export const removeOldChallenges = (db: Db, now: Date) =>
+  db.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();

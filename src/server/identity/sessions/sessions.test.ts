@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+
+const HOUR = 3600;
+
+let bench: Bench;
+let owner: Browser;
+beforeAll(async () => {
+  bench = await openBench();
+  owner = await bench.owner();
+});
+afterAll(() => bench.close());
+
+/** A browser with that session cookie and nothing else. */
+const withCookie = (value: string) => {
+  const browser = bench.browser();
+  browser.jar.set('okno', value);
+  return browser;
+};
+
+describe('a session', () => {
+  it('has a new identifier at each sign-in, which ends the browser’s earlier one, and is stored hashed', async () => {
+    const browser = withCookie('napadac-je-ovo-izabrao');
+    await browser.post('sign-in', OWNER);
+    const first = browser.jar.get('okno') ?? '';
+    expect(first).not.toBe('napadac-je-ovo-izabrao');
+    await browser.post('sign-in', OWNER);
+    const second = browser.jar.get('okno') ?? '';
+    expect(second).not.toBe(first);
+    expect((await withCookie(first).post('token')).status).toBe(401);
+    expect((await withCookie(second).post('token')).status).toBe(200);
+    const rows = await bench.db.selectFrom('sessions').select('token_hash').execute();
+    expect(rows.every(({ token_hash }) => !token_hash.includes(Buffer.from(second, 'base64url')))).toBe(true);
+  });
+
+  it('ends after twelve hours without a call; looking at the session is no call', async () => {
+    const { browser } = await bench.staff(owner, 'miruje');
+    bench.advance(11 * HOUR);
+    await browser.renew();
+    expect(await browser.work()).toBe(200);
+    bench.advance(12 * HOUR - 60);
+    const { token } = (await browser.get<{ token: string }>('session')).json;
+    bench.advance(60);
+    expect(await browser.work(token)).toBe(401);
+    expect((await browser.get('session')).json).toBeNull();
+    expect((await browser.post('token', {}, { authorization: undefined })).status).toBe(401);
+  });
+
+  it('ends after seven days in any case, the token with it', async () => {
+    owner = await bench.owner();
+    const { browser } = await bench.staff(owner, 'radi');
+    for (let half = 0; half < 15; half++) {
+      expect((await browser.post('token', {}, { authorization: undefined })).status, `${half}`).toBe(200);
+      bench.advance(half === 14 ? 0 : 11.5 * HOUR);
+    }
+    await browser.renew();
+    bench.advance(6.9 * HOUR);
+    expect((await browser.post('token', {}, { authorization: undefined })).status).toBe(200);
+    bench.advance(0.2 * HOUR);
+    expect((await browser.post('token', {}, { authorization: undefined })).status).toBe(401);
+  });
+
+  it('writes when it was last seen at most once a minute', async () => {
+    owner = await bench.owner();
+    const lastSeen = async () =>
+      (await owner.get<{ items: { current: boolean; lastSeenAt: string }[] }>('sessions')).json.items.find(
+        ({ current }) => current,
+      )?.lastSeenAt;
+    const first = await lastSeen();
+    bench.advance(59);
+    await owner.work();
+    expect(await lastSeen()).toBe(first);
+    bench.advance(1);
+    await owner.work();
+    expect(await lastSeen()).toBe(bench.now().toISOString());
+  });
+
+  it('is removed by the sweep once it has ended', async () => {
+    bench.advance(8 * 24 * HOUR);
+    await bench.identity.sweep();
+    expect(await bench.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('one’s own sessions', () => {
+  it('are listed with device and place in time, and end one by one or all others', async () => {
+    owner = await bench.owner();
+    const { browser } = await bench.staff(owner, 'tri');
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const signIn = async () => {
+      const other = bench.browser('10.20.30.40');
+      await other.post('sign-in', { username: 'tri', password: STAFF_PASSWORD }, { 'user-agent': agent });
+      return other.renew();
+    };
+    const [second, third, fourth] = [await signIn(), await signIn(), await signIn()];
+    type Items = { items: { id: string; device: string; address: string; createdAt: string; current: boolean }[] };
+    const { items } = (await second.get<Items>('sessions')).json;
+    expect(items).toHaveLength(4);
+    expect(items.filter(({ device }) => device === 'Firefox, Windows')).toHaveLength(3);
+    const current = items.filter(item => item.current);
+    expect(current).toMatchObject([{ address: '10.20.30.40', createdAt: bench.now().toISOString() }]);
+
+    const sid = JSON.parse(Buffer.from(third.token.split('.')[1] ?? '', 'base64url').toString()).sid;
+    expect((await second.call('DELETE', `/api/auth/sessions/${sid}`)).status).toBe(200);
+    expect((await second.call('DELETE', `/api/auth/sessions/${sid}`)).status).toBe(404);
+    expect([await third.work(), await fourth.work()]).toEqual([401, 200]);
+    expect((await owner.call('DELETE', `/api/auth/sessions/${current[0]?.id}`)).status).toBe(404);
+
+    expect((await second.call('DELETE', '/api/auth/sessions')).status).toBe(200);
+    expect([await second.work(), await fourth.work(), await browser.work(), await owner.work()]).toEqual([
+      200, 401, 401, 200,
+    ]);
+  });
+});
+
+describe('cookies', () => {
+  it('have the __Host- prefix and Secure where people come by https', async () => {
+    const https = await openBench({ env: { PUBLIC_URL: 'https://okno.primer.rs' } });
+    await https.identity.ensureOwner(OWNER);
+    const { cookies } = await https.browser().post('sign-in', OWNER, { origin: 'https://okno.primer.rs' });
+    expect(cookies[0]).toMatch(/^__Host-okno=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    await https.close();
+  });
+});
+
+describe('a page of another site', () => {
+  it('can do nothing with our cookie', async () => {
+    for (const headers of [
+      { origin: 'http://zlo.test' },
+      { origin: 'null' },
+      { origin: undefined, 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      const answer = await owner.post('token', {}, headers);
+      expect([answer.status, answer.json], JSON.stringify(headers)).toMatchObject([
+        403,
+        { error: { code: 'FORBIDDEN' } },
+      ]);
+      expect((await bench.browser().post('sign-in', OWNER, headers)).status).toBe(403);
+    }
+  });
+
+  it('is told from our own and from programs, which name no origin', async () => {
+    for (const headers of [{ origin: undefined }, { host: 'drugo.ime:3000', origin: 'http://drugo.ime:3000' }])
+      expect((await owner.post('token', {}, headers)).status).toBe(200);
+  });
+
+  it('cannot post a form or text', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+      const answer = await bench.browser().post('sign-in', 'username=vlasnik&password=x', { 'content-type': type });
+      expect(answer.status).toBe(415);
+    }
+    expect((await owner.get('sign-out')).status).toBe(404);
+  });
+});

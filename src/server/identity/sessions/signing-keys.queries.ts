@@ -1,0 +1,62 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import { MINUTE, secondsBefore, TOKEN_LIFE } from '../times.ts';
+
+/** Tokens of a retired key live out; then nothing that it signs is believed. */
+const LIVES_OUT = TOKEN_LIFE + MINUTE;
+
+const CURRENT = `/*identity_signing_key*/
+  select kid, private_jwk_sealed from signing_keys
+  where sealed_by = $1 and retired_at is null order by created_at desc, kid limit 1`;
+
+/** The newest key that this key file sealed and nobody retired. */
+export async function currentKey(
+  db: Kysely<Database>,
+  sealedBy: string,
+): Promise<{ kid: string; private_jwk_sealed: Buffer } | undefined> {
+  const { rows } = await db.executeQuery<{ kid: string; private_jwk_sealed: Buffer }>(
+    CompiledQuery.raw(CURRENT, [sealedBy]),
+  );
+  return rows[0];
+}
+
+interface NewKey {
+  kid: string;
+  sealedBy: string;
+  sealed: Buffer;
+  publicJwk: object;
+}
+
+export const insertKey = (db: Db, { kid, sealedBy, sealed, publicJwk }: NewKey, now: Date) =>
+  db
+    .insertInto('signing_keys')
+    .values({
+      kid,
+      sealed_by: sealedBy,
+      private_jwk_sealed: sealed,
+      public_jwk: JSON.stringify(publicJwk),
+      created_at: now,
+      retired_at: null,
+    })
+    .execute();
+
+const believed = (db: Db, now: Date) =>
+  db
+    .selectFrom('signing_keys')
+    .select(['kid', 'public_jwk'])
+    .where(key => key.or([key('retired_at', 'is', null), key('retired_at', '>', secondsBefore(now, LIVES_OUT))]));
+
+export const publicKeys = (db: Db, now: Date) => believed(db, now).orderBy('created_at', 'desc').execute();
+
+export const publicKeyById = (db: Db, kid: string, now: Date) =>
+  believed(db, now).where('kid', '=', kid).executeTakeFirst();
+
+/** Retires every current key; each server process makes its next one when it next signs. */
+export const retireKeys = async (db: Db, now: Date): Promise<number> =>
+  Number(
+    (await db.updateTable('signing_keys').set({ retired_at: now }).where('retired_at', 'is', null).executeTakeFirst())
+      .numUpdatedRows,
+  );
+
+export const removeRetiredKeys = (db: Db, now: Date) =>
+  db.deleteFrom('signing_keys').where('retired_at', '<', secondsBefore(now, LIVES_OUT)).execute();

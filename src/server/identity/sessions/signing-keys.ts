@@ -1,0 +1,72 @@
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/kernel/postgres/database.ts';
+import { MINUTE } from '../times.ts';
+import type { Seal } from './key-file.ts';
+import { currentKey, insertKey, publicKeyById, publicKeys } from './signing-keys.queries.ts';
+
+export const ALGORITHM = 'ES256';
+/** How long a public key is believed without asking the database whether it was retired. */
+const BELIEVED_MS = MINUTE * 1000;
+const KID = /^[\w-]{43}$/;
+
+interface SigningKey {
+  kid: string;
+  key: CryptoKey;
+}
+
+export interface SigningKeys {
+  /** This data folder's key; retiring it makes the next one. */
+  current(): Promise<SigningKey>;
+  /** The public key of any server process on this database, while its tokens count. */
+  publicKey(kid: string | undefined): Promise<CryptoKey | undefined>;
+  jwks(): Promise<{ keys: JWK[] }>;
+}
+
+export function signingKeys(db: Kysely<Database>, seal: Seal, clock: () => Date): SigningKeys {
+  let mine: SigningKey | undefined;
+  let making: Promise<SigningKey> | undefined;
+  const known = new Map<string, { key: CryptoKey; until: number }>();
+
+  const make = async (): Promise<SigningKey> => {
+    const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+    const publicJwk = await exportJWK(publicKey);
+    const kid = await calculateJwkThumbprint(publicJwk);
+    const sealed = seal.seal(JSON.stringify(await exportJWK(privateKey)));
+    await insertKey(db, { kid, sealedBy: seal.id, sealed, publicJwk }, clock());
+    return { kid, key: privateKey };
+  };
+
+  return {
+    async current() {
+      const row = await currentKey(db, seal.id);
+      if (row && row.kid === mine?.kid) return mine;
+      if (row) {
+        const key = (await importJWK(JSON.parse(seal.open(row.private_jwk_sealed)), ALGORITHM)) as CryptoKey;
+        mine = { kid: row.kid, key };
+        return mine;
+      }
+      making ??= make().finally(() => {
+        making = undefined;
+      });
+      mine = await making;
+      return mine;
+    },
+    async publicKey(kid) {
+      if (!kid || !KID.test(kid)) return undefined;
+      const now = clock();
+      const cached = known.get(kid);
+      if (cached && cached.until > now.getTime()) return cached.key;
+      known.delete(kid);
+      const row = await publicKeyById(db, kid, now);
+      if (!row) return undefined;
+      const key = (await importJWK(row.public_jwk, ALGORITHM)) as CryptoKey;
+      known.set(kid, { key, until: now.getTime() + BELIEVED_MS });
+      return key;
+    },
+    async jwks() {
+      const rows = await publicKeys(db, clock());
+      return { keys: rows.map(({ kid, public_jwk }) => ({ ...public_jwk, kid, alg: ALGORITHM, use: 'sig' }) as JWK) };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { Refusal } from '#domain/errors.ts';
+import { TOKEN_LIFE } from '../times.ts';
+import { ALGORITHM, type SigningKeys } from './signing-keys.ts';
+
+const ISSUER = 'okno';
+const AUDIENCE = 'okno';
+const USE = 'id';
+const LONGEST = 4_096;
+const REMEMBERED = 5_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface Subject {
+  accountId: string;
+  sessionId: string;
+}
+
+export interface Tokens {
+  sign(subject: Subject, claims: { username: string; name: string; groups: string[] }): Promise<SignedToken>;
+  /** Throws UNAUTHENTICATED unless one of our processes signed it for this use and it has not run out. */
+  verify(token: string): Promise<Subject>;
+  jwks: SigningKeys['jwks'];
+}
+
+export interface SignedToken {
+  token: string;
+  expiresAt: string;
+}
+
+export const signInAgain = () => new Refusal('UNAUTHENTICATED', 'Prijava je istekla. Prijavite se ponovo.');
+
+/** Identity tokens: ES256, five minutes. A verified token is remembered by its hash until it runs out. */
+export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
+  const verified = new Map<string, Subject & { until: number }>();
+
+  const check = async (token: string): Promise<Subject & { until: number }> => {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        async ({ kid }) => {
+          const key = await keys.publicKey(kid);
+          if (!key) throw new errors.JWKSNoMatchingKey();
+          return key;
+        },
+        {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+          currentDate: clock(),
+        },
+      );
+      const { sub: accountId = '', sid, exp = 0, token_use } = payload;
+      if (token_use !== USE || typeof sid !== 'string' || !UUID.test(sid) || !UUID.test(accountId)) throw signInAgain();
+      return { accountId, sessionId: sid, until: exp * 1000 };
+    } catch (error) {
+      // whatever the token is at fault for; a database that does not answer is another matter
+      if (error instanceof errors.JOSEError) throw signInAgain();
+      throw error;
+    }
+  };
+
+  return {
+    async sign({ accountId, sessionId }, { username, name, groups }) {
+      const { kid, key } = await keys.current();
+      const now = clock();
+      const expires = Math.floor(now.getTime() / 1000) + TOKEN_LIFE;
+      const token = await new SignJWT({ username, name, groups, sid: sessionId, token_use: USE })
+        .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(accountId)
+        .setIssuedAt(now)
+        .setExpirationTime(expires)
+        .sign(key);
+      return { token, expiresAt: new Date(expires * 1000).toISOString() };
+    },
+    async verify(token) {
+      if (token.length > LONGEST) throw signInAgain();
+      const hash = createHash('sha256').update(token).digest('base64');
+      const known = verified.get(hash);
+      if (known && known.until > clock().getTime()) return known;
+      verified.delete(hash);
+      const fresh = await check(token);
+      if (verified.size >= REMEMBERED) verified.delete(verified.keys().next().value ?? '');
+      verified.set(hash, fresh);
+      return fresh;
+    },
+    jwks: keys.jwks,
+  };
+}

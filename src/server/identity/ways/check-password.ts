@@ -1,0 +1,69 @@
+import { Refusal } from '#domain/errors.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { type Account, accountByName, signUpsByName } from '../accounts/accounts.queries.ts';
+import { usernameKey } from '../accounts/names.ts';
+import { callerOf, forget, giveBack, hit, take, tooMany } from '../codes/throttles.queries.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { MINUTE } from '../times.ts';
+import { verifyPassword } from './password-hash.ts';
+
+const WINDOW = 15 * MINUTE;
+/** Wrong passwords of one name from one address. */
+const PER_NAME_AND_ADDRESS = 5;
+/** Wrong passwords of one name from anywhere; beyond it each address has one try, so that nobody is locked out by strangers. */
+const PER_NAME = 50;
+/** Wrong passwords from one address, whatever the names. */
+const PER_ADDRESS = 60;
+
+export const wrongPassword = () => new Refusal('UNAUTHENTICATED', 'Pogrešno korisničko ime ili lozinka.');
+
+const keysOf = (username: string, address: string) => {
+  const name = usernameKey(username);
+  const caller = callerOf(address);
+  return { pair: ['password', name, caller], name: ['password-name', name], caller: ['password-address', caller] };
+};
+
+const hasExpired = (account: Account, now: Date): boolean =>
+  account.password_temporary && (account.password_expires_at ?? '') <= now.toISOString();
+
+/**
+ * The newest sign-up under that name that waits for its code and has that password; else throws. Whoever made it learns nothing of an
+ * account of the same name, and gets no tries back for knowing its password.
+ */
+async function signUpOf(db: Db, username: string, password: string): Promise<Account> {
+  const [signUp] = await signUpsByName(db, username, 1);
+  if (!(await verifyPassword(password, signUp?.password_hash)) || !signUp) throw wrongPassword();
+  return signUp;
+}
+
+/**
+ * The one place where a password is looked at: the same limits, taken before, the same work and the same answer for a
+ * name that does not exist, a wrong password, and an account that is disabled, expired or another provider's.
+ */
+export async function checkPassword(
+  { db, clock }: IdentityCore,
+  username: string,
+  password: string,
+  { address, identified }: Guest,
+): Promise<Account> {
+  const keys = keysOf(username, address);
+  const now = clock();
+  const pair = await hit(db, { key: keys.pair, within: WINDOW }, now);
+  if (pair.hits > PER_NAME_AND_ADDRESS) throw tooMany(pair.wait);
+  const name = await hit(db, { key: keys.name, within: WINDOW }, now);
+  if (name.hits > PER_NAME && pair.hits > 1) throw tooMany(pair.wait);
+  await take(db, { key: keys.caller, max: PER_ADDRESS, within: WINDOW }, now);
+
+  const account = await accountByName(db, username);
+  if (account) identified(account.username);
+  const right = await verifyPassword(password, account?.password_hash);
+  if (!right || !account || account.status === 'disabled' || hasExpired(account, now))
+    return signUpOf(db, username, password);
+  await forget(db, keys.pair);
+  await giveBack(db, [keys.name, keys.caller]);
+  return account;
+}
+
+/** The owner of a new password may try again everywhere at once. */
+export const forgiveWrongPasswords = ({ db }: IdentityCore, username: string, { address }: Guest) =>
+  forget(db, keysOf(username, address).pair);

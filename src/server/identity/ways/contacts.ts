@@ -1,0 +1,84 @@
+import { badInput, conflict } from '#domain/errors.ts';
+import { sqlState } from '#server/kernel/postgres/database.ts';
+import { recordOwn } from '../account-changes.ts';
+import { type User, userOf } from '../accounts/account.ts';
+import { type Account, updateAccount } from '../accounts/accounts.queries.ts';
+import { maskContact } from '../accounts/names.ts';
+import { readEmail, readPhone, requireSmsCountry } from '../accounts/read-contacts.ts';
+import { redeemCode, wrongCode } from '../codes/codes.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { take, tooMany } from '../codes/throttles.queries.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { HOUR } from '../times.ts';
+import { checkOwnPassword } from './sign-in.ts';
+
+export type ContactChannel = 'email' | 'phone';
+const GUESSES_PER_HOUR = 15;
+const UNIQUE_VIOLATION = '23505';
+
+const read = (channel: ContactChannel, value: string) =>
+  channel === 'email' ? readEmail(value, 'value') : readPhone(value, 'value');
+
+interface ContactToProve {
+  channel: ContactChannel;
+  value?: string | undefined;
+  password?: string | undefined;
+}
+
+/** Another contact in the place of a proved one asks for the password: whoever finds an open screen cannot take the account. */
+export async function requirePassword(
+  core: IdentityCore,
+  account: Account,
+  password: string | undefined,
+  guest: Guest,
+) {
+  if (account.password_hash === null) return;
+  if (!password) throw badInput({ password: 'Unesite trenutnu lozinku da biste promenili potvrđen kontakt.' });
+  await checkOwnPassword(core, account, password, 'password', guest);
+}
+
+/** Sends a code to the contact that is to be proved. */
+export async function sendContactCode(core: IdentityCore, account: Account, input: ContactToProve, guest: Guest) {
+  const { channel, password } = input;
+  const known = account[channel];
+  const value = input.value || known;
+  if (!value) throw badInput({ value: channel === 'email' ? 'Unesite e-adresu.' : 'Unesite broj telefona.' });
+  const target = read(channel, value);
+  if (channel === 'phone') requireSmsCountry(core.config, target, 'value');
+  if (account[`${channel}_verified_at`] && target !== known) await requirePassword(core, account, password, guest);
+  const refused = await sendCode(core, {
+    account,
+    purpose: channel,
+    channel: channel === 'email' ? 'email' : 'sms',
+    target,
+  });
+  if (refused) throw tooMany(refused.wait);
+  return { to: maskContact(target) };
+}
+
+/** The contact that the code was sent to is now the account's, and proved. */
+export async function verifyContact(
+  core: IdentityCore,
+  account: Account,
+  { channel, code }: { channel: ContactChannel; code: string },
+): Promise<User> {
+  const { db, clock } = core;
+  await take(db, { key: ['contact-guess', account.id], max: GUESSES_PER_HOUR, within: HOUR }, clock());
+  const { target } = await redeemCode(core, { accountId: account.id, purpose: channel }, code);
+  if (target === null) throw wrongCode();
+  const now = clock().toISOString();
+  const proved =
+    channel === 'email' ? { email: target, email_verified_at: now } : { phone: target, phone_verified_at: now };
+  const earlier = account[`${channel}_verified_at`] && account[channel];
+  try {
+    return await db.transaction().execute(async transaction => {
+      const changed = await updateAccount(transaction, account.id, proved);
+      const detail = { [channel]: { staro: earlier && maskContact(earlier), novo: maskContact(target) } };
+      await recordOwn(transaction, account, 'verifyContact', detail);
+      return userOf(changed);
+    });
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    throw conflict('Ova e-adresa je već potvrđena na drugom nalogu.');
+  }
+}

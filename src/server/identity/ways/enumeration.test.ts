@@ -1,0 +1,89 @@
+import { createHook } from 'node:async_hooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Bench, type Browser, OWNER, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { accountOfProvider } from '../provider/provider-account.ts';
+
+let bench: Bench;
+let owner: Browser;
+beforeAll(async () => {
+  bench = await openBench();
+  owner = await bench.owner();
+  const { id } = await bench.staff(owner, 'ugasen');
+  await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
+  await owner.post('admin/users', { username: 'istekao', name: 'Istekao' });
+  await bench.db
+    .updateTable('accounts')
+    .set({ password_expires_at: '2026-11-21T08:59:59.000Z' })
+    .where('username', '=', 'istekao')
+    .execute();
+  const person = { issuer: 'https://pool.test', subject: '1', username: 'tudj', name: 'Tuđ', email: null, groups: [] };
+  await accountOfProvider({ db: bench.db, clock: bench.now }, person);
+});
+afterAll(() => bench.close());
+
+/** Everything of an answer that could tell something, but for what differs every time. */
+const seen = async (
+  answer: Promise<{ status: number; json: Record<string, unknown>; headers: Record<string, unknown> }>,
+) => {
+  const { status, json, headers } = await answer;
+  const error = json.error as Record<string, unknown> | undefined;
+  return JSON.stringify([
+    status,
+    { ...json, ...(error && { error: { ...error, requestId: '' } }) },
+    Object.keys(headers).sort(),
+    headers['content-length'],
+  ]);
+};
+
+it('wrong, unknown, disabled, expired and foreign accounts answer alike', async () => {
+  const cases = [
+    [OWNER.username, 'nije-to-ta-rec'],
+    ['nema-me', 'nije-to-ta-rec'],
+    ['ugasen', STAFF_PASSWORD],
+    ['istekao', 'nije-to-ta-rec'],
+    ['tudj', 'nije-to-ta-rec'],
+  ] as const;
+  const answers = new Set<string>();
+  for (const [username, password] of cases)
+    answers.add(await seen(bench.browser().post('sign-in', { username, password })));
+  expect(answers.size).toBe(1);
+  expect([...answers][0]).toContain('Pogrešno korisničko ime ili lozinka.');
+});
+
+it('a sign-up, a forgotten password, another code and a guessed one answer alike for a name that is taken and one that is free', async () => {
+  const alike = async (path: string, taken: object, free: object) => {
+    expect(await seen(bench.browser().post(path, taken)), path).toBe(await seen(bench.browser().post(path, free)));
+  };
+  const signUp = { password: 'Okapnica-siva-22', name: 'Neko', email: 'neko@primer.rs' };
+  await alike('sign-up', { username: OWNER.username, ...signUp }, { username: 'slobodno', ...signUp });
+  await alike('forgot-password', { username: OWNER.username }, { username: 'nema-me' });
+  await alike('resend-code', { username: OWNER.username }, { username: 'nema-me' });
+  const reset = { code: '123456', newPassword: 'Okapnica-siva-22' };
+  await alike('reset-password', { username: OWNER.username, ...reset }, { username: 'nema-me', ...reset });
+  await alike('confirm-sign-up', { username: OWNER.username, code: '123456' }, { username: 'nema-me', code: '123456' });
+  const { password } = signUp;
+  await alike('sign-in', { username: OWNER.username, password }, { username: 'slobodno', password });
+});
+
+it('derives as many keys in every branch, so that the time tells nothing', async () => {
+  let derivations = 0;
+  const counter = createHook({
+    init(_id, type) {
+      if (type === 'ARGON2REQUEST') derivations += 1;
+    },
+  }).enable();
+  const inOne = async (work: () => Promise<unknown>) => {
+    derivations = 0;
+    await work();
+    return derivations;
+  };
+  for (const username of [OWNER.username, 'nema-me', 'tudj', 'ugasen', 'istekao', 'slobodno']) {
+    const signIn = () => bench.browser().post('sign-in', { username, password: 'nije-to-ta-rec' });
+    expect(await inOne(signIn), username).toBe(2); // the account's, and that of a sign-up under the name
+  }
+  for (const username of [OWNER.username, 'jos-slobodno']) {
+    const input = { username, password: 'Okapnica-siva-22', name: 'Neko', email: 'neko@primer.rs' };
+    expect(await inOne(() => bench.browser().post('sign-up', input)), username).toBe(1);
+  }
+  counter.disable();
+});

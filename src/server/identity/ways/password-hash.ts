@@ -1,0 +1,56 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
+
+/** OWASP's Argon2id: 19 MiB (the unit is KiB), two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const AT_ONCE = 2;
+const WAITING_MAX = 64;
+const BUSY_SECONDS = 5;
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Two derivations at once and a short queue: a flood of sign-ins takes neither the memory nor the thread pool. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running += 1;
+  else if (waiting.length < WAITING_MAX) await new Promise<void>(resolve => waiting.push(resolve));
+  else
+    throw new HttpRefusal(503, 'RATE_LIMITED', 'Previše prijava u isto vreme. Pokušajte ponovo za koji trenutak.', {
+      retryAfter: BUSY_SECONDS,
+    });
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+/** One password however the keyboard composes its letters. */
+const message = (password: string) => password.normalize('NFC');
+
+/** The password as `$argon2id$v=19$m=…,t=…,p=…$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const key = await inTurn(() => derive('argon2id', { message: message(password), nonce, ...COST }));
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(key)}`;
+}
+
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
+
+/** Does the whole derivation also for an account that does not exist or has no password, so that the time tells nothing. */
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, , , cost = '', salt = '', key = ''] = (stored ?? NOBODY).split('$');
+  const [memory = 0, passes = 0, parallelism = 0] = cost.split(',').map(part => Number(part.slice(2)));
+  const wanted = Buffer.from(key, 'base64');
+  const nonce = Buffer.from(salt, 'base64');
+  const got = await inTurn(() =>
+    derive('argon2id', { message: message(password), nonce, memory, passes, parallelism, tagLength: wanted.length }),
+  );
+  return timingSafeEqual(got, wanted) && stored != null;
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Bench, type Browser, counts, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+
+let bench: Bench;
+let owner: Browser;
+let made = 0;
+
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  bench.advance(3600);
+  owner = await bench.owner();
+});
+
+/** A member of staff with a proved e-mail of that name. */
+async function withEmail() {
+  made += 1;
+  const username = `osoba${made}`;
+  const email = `${username}@primer.rs`;
+  const { id, browser } = await bench.staff(owner, username, { email });
+  await browser.post('contact/send', { channel: 'email' });
+  expect((await browser.post('contact/verify', { channel: 'email', code: await bench.lastCode(email) })).status).toBe(
+    200,
+  );
+  return { id, username, email, browser };
+}
+
+const forgot = async (username: string) => {
+  expect((await bench.browser().post('forgot-password', { username })).status).toBe(202);
+  await bench.identity.idle();
+};
+const newPassword = 'Sedam-roletni-8';
+const reset = (username: string, code: string) =>
+  bench.browser().post('reset-password', { username, code, newPassword });
+const wrongOf = (code: string, index: number) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');
+
+describe('a forgotten password', () => {
+  it('is replaced by the code sent to a proved contact; all sessions end; the code works once', async () => {
+    const { username, email, browser } = await withEmail();
+    await forgot(username);
+    const code = await bench.lastCode(email);
+    const tooShort = await bench.browser().post('reset-password', { username, code, newPassword: 'kratka' });
+    expect(tooShort.status).toBe(400);
+    const done = await reset(username, code);
+    expect([done.status, done.json]).toEqual([200, { next: 'SIGN_IN' }]);
+    expect(await browser.work()).toBe(401);
+    expect((await reset(username, code)).status).toBe(400);
+    expect((await bench.browser().post('sign-in', { username, password: STAFF_PASSWORD })).status).toBe(401);
+    expect((await bench.browser().post('sign-in', { username, password: newPassword })).status).toBe(200);
+  });
+
+  it('sends nothing to a contact that is not proved, to nobody, and to whom an owner gave a temporary password', async () => {
+    const { id, username, email } = await withEmail();
+    await bench.staff(owner, 'nepotvrdjen', { email: 'nepotvrdjen@primer.rs' });
+    await owner.post(`admin/users/${id}/temporary-password`);
+    const before = (await bench.db.selectFrom('outbox').select('id').execute()).length;
+    for (const name of ['nepotvrdjen', 'nema-me', username, email]) await forgot(name);
+    expect(await bench.db.selectFrom('outbox').select('id').execute()).toHaveLength(before);
+  });
+
+  it('gives a code five tries, also all at once, and an address ten guesses an hour however often a code is sent', async () => {
+    const { username, email } = await withEmail();
+    const browser = bench.browser();
+    const resetHere = (code: string) => browser.post('reset-password', { username, code, newPassword });
+    const codeHere = async () => {
+      await browser.post('forgot-password', { username });
+      return bench.lastCode(email);
+    };
+    const first = await codeHere();
+    const guesses = await Promise.all([0, 1, 2, 3, 4].map(index => resetHere(wrongOf(first, index))));
+    expect(counts(guesses)).toEqual({ 400: 5 });
+    expect((await resetHere(first)).status).toBe(400);
+    const second = await codeHere();
+    for (let index = 0; index < 4; index++) expect((await resetHere(wrongOf(second, index))).status).toBe(400);
+    const refused = await resetHere(second);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await reset(username, second)).status).toBe(200);
+  });
+
+  it('stays open to the holder of the code while strangers guess and ask from elsewhere', async () => {
+    const { username, email } = await withEmail();
+    const holder = bench.browser();
+    await holder.post('forgot-password', { username });
+    const code = await bench.lastCode(email);
+    for (let index = 0; index < 24; index++) {
+      if (index % 8 === 0) await forgot(username);
+      expect((await reset(username, wrongOf(code, index))).status).toBe(400);
+    }
+    expect((await reset(username, code)).status).toBe(400); // elsewhere the code is dead after two tries
+    for (let index = 0; index < 2; index++)
+      await holder.post('reset-password', { username, code: wrongOf(code, index), newPassword });
+    expect((await holder.post('reset-password', { username, code, newPassword })).status).toBe(200);
+  });
+
+  it('sends the person a code although strangers have asked for many', async () => {
+    const { username, email } = await withEmail();
+    const stranger = bench.browser();
+    for (let time = 0; time < 8; time++) await stranger.post('forgot-password', { username });
+    await bench.identity.idle();
+    const before = await bench.lastCode(email);
+    await forgot(username);
+    const code = await bench.lastCode(email);
+    expect(code).not.toBe(before);
+    expect((await reset(username, code)).status).toBe(200);
+  });
+
+  it('changes the password once when the right code comes four times at once', async () => {
+    const { username, email } = await withEmail();
+    await forgot(username);
+    const code = await bench.lastCode(email);
+    expect(counts(await Promise.all([1, 2, 3, 4].map(() => reset(username, code))))).toEqual({ 200: 1, 400: 3 });
+  });
+
+  it('ends the code after ten minutes', async () => {
+    const { username, email } = await withEmail();
+    await forgot(username);
+    const code = await bench.lastCode(email);
+    bench.advance(600);
+    expect((await reset(username, code)).status).toBe(400);
+  });
+
+  it('takes the code for one account and one purpose only', async () => {
+    const { username, email, browser } = await withEmail();
+    const other = await withEmail();
+    await forgot(username);
+    await forgot(other.username);
+    const code = await bench.lastCode(email);
+    if (code !== (await bench.lastCode(other.email))) expect((await reset(other.username, code)).status).toBe(400);
+    await browser.post('contact/send', { channel: 'email' });
+    const contact = await bench.lastCode(email);
+    if (code !== contact) expect((await reset(username, contact)).status).toBe(400);
+    expect((await browser.post('contact/verify', { channel: 'email', code })).status).toBe(
+      code === contact ? 200 : 400,
+    );
+    expect((await reset(username, code)).status).toBe(200);
+  });
+
+  it('is not opened by a disabled account', async () => {
+    const { id, username, email } = await withEmail();
+    await forgot(username);
+    const code = await bench.lastCode(email);
+    await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
+    expect((await reset(username, code)).status).toBe(400);
+  });
+
+  it('stores no code in clear and sends at most four an hour to one who asks', async () => {
+    const { username, email } = await withEmail();
+    const sent = () => bench.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute();
+    const before = (await sent()).length;
+    const browser = bench.browser();
+    for (let time = 0; time < 6; time++) await browser.post('forgot-password', { username });
+    await bench.identity.idle();
+    expect(await sent()).toHaveLength(before + 4);
+    const code = await bench.lastCode(email);
+    const rows = await bench.db.selectFrom('one_time_codes').selectAll().where('target', '=', email).execute();
+    expect(rows).toHaveLength(1);
+    expect(Object.values(rows[0]?.proofs ?? {})).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});

@@ -1,0 +1,63 @@
+import { type Account, accountById, accountByName } from '../accounts/accounts.queries.ts';
+import { usernameKey } from '../accounts/names.ts';
+import { redeemCode, wrongCode } from '../codes/codes.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { callerOf, take } from '../codes/throttles.queries.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import type { Channel } from '../delivery/outbox.queries.ts';
+import { HOUR } from '../times.ts';
+import { forgiveWrongPasswords } from './check-password.ts';
+import { requireGoodPassword, setPassword } from './set-password.ts';
+import { GUESSES_PER_ADDRESS, NOBODY, sendLater } from './sign-up.ts';
+
+const ASKED_PER_ADDRESS = 120;
+const GUESSES_PER_NAME_AND_ADDRESS = 10;
+
+/** Where a code for a new password may go: a proved contact, but never the telephone that is the second factor. */
+function recoveryContact(account: Account): { channel: Channel; target: string } | null {
+  const { email, email_verified_at, phone, phone_verified_at, sms_second_factor } = account;
+  if (email && email_verified_at) return { channel: 'email', target: email };
+  if (phone && phone_verified_at && !sms_second_factor) return { channel: 'sms', target: phone };
+  return null;
+}
+
+const mayRecover = (account: Account | undefined): account is Account =>
+  account !== undefined &&
+  account.password_hash !== null &&
+  !account.password_temporary &&
+  (account.status === 'active' || account.status === 'pending');
+
+/** The same answer whoever is named; the code is looked for and sent afterwards. */
+export async function forgotPassword(core: IdentityCore, { username }: { username: string }, guest: Guest) {
+  const { db, clock } = core;
+  await take(db, { key: ['forgot', callerOf(guest.address)], max: ASKED_PER_ADDRESS, within: HOUR }, clock());
+  sendLater(core, guest, async () => {
+    const account = await accountByName(db, username);
+    const contact = mayRecover(account) && recoveryContact(account);
+    if (account && contact)
+      await sendCode(core, { account, purpose: 'reset', from: callerOf(guest.address), ...contact });
+  });
+}
+
+interface Reset {
+  username: string;
+  code: string;
+  newPassword: string;
+}
+
+/** A new password by code; ends all sessions. A password that cannot be taken does not use the code up. */
+export async function resetPassword(core: IdentityCore, { username, code, newPassword }: Reset, guest: Guest) {
+  const { db, clock } = core;
+  await requireGoodPassword(core, username, newPassword, 'newPassword');
+  const from = callerOf(guest.address);
+  const pair = { key: ['reset', usernameKey(username), from], max: GUESSES_PER_NAME_AND_ADDRESS, within: HOUR };
+  await take(db, { key: ['reset-address', from], max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
+  await take(db, pair, clock());
+  const named = await accountByName(db, username);
+  const redeemed = await redeemCode(core, { accountId: named?.id ?? NOBODY, purpose: 'reset', from }, code);
+  const account = named && redeemed.target !== null ? await accountById(db, named.id) : undefined;
+  const change = { password: newPassword, action: 'recoverPassword' } as const;
+  if (!mayRecover(account) || !(await setPassword(core, account, change))) throw wrongCode();
+  await forgiveWrongPasswords(core, username, guest);
+  return { next: 'SIGN_IN' as const };
+}

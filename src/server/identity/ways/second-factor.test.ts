@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Bench, type Browser, counts, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+
+let bench: Bench;
+let owner: Browser;
+let made = 0;
+
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  bench.advance(3600);
+  owner = await bench.owner();
+});
+
+/** A member of staff with a proved telephone and the second factor on; an hour later, so that no limit is touched yet. */
+async function withPhone() {
+  made += 1;
+  const username = `osoba${made}`;
+  const phone = `+38160123400${made}`;
+  const { id, browser } = await bench.staff(owner, username);
+  await browser.post('contact/send', { channel: 'phone', value: phone });
+  await browser.post('contact/verify', { channel: 'phone', code: await bench.lastCode(phone) });
+  const { status, json } = await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: true });
+  expect([status, json]).toMatchObject([200, { user: { smsSecondFactor: true, phoneVerified: true } }]);
+  bench.advance(3600);
+  await owner.renew();
+  return { id, username, phone, browser };
+}
+
+const wrongOf = (code: string, index = 0) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');
+const begin = async (username: string) => {
+  const browser = bench.browser();
+  return { browser, answer: await browser.post('sign-in', { username, password: STAFF_PASSWORD }) };
+};
+
+describe('the code by SMS', () => {
+  it('stands between the password and the session', async () => {
+    const { username, phone } = await withPhone();
+    const { browser, answer } = await begin(username);
+    expect(answer.json).toEqual({ next: 'SMS_CODE', to: `+381*****${phone.slice(-2)}` });
+    expect(answer.cookies).toEqual([expect.stringMatching(/^okno-challenge=[\w-]{43};.*HttpOnly; SameSite=Strict$/)]);
+    for (const call of ['token', 'contact/send', 'change-password'])
+      expect((await browser.post(call)).status, call).toBe(401);
+    const code = await bench.lastCode(phone);
+    expect((await bench.browser().post('sms-code', { code })).status).toBe(401);
+    expect((await browser.post('sms-code', { code: wrongOf(code) })).status).toBe(400);
+    const done = await browser.post('sms-code', { code });
+    expect(done.json).toMatchObject({ next: 'DONE', user: { username } });
+    await browser.renew();
+    expect(await browser.work()).toBe(200);
+    expect((await browser.post('sms-code', { code })).status).toBe(401);
+  });
+
+  it('answers only the challenge it was sent for', async () => {
+    const { username, phone } = await withPhone();
+    const first = await begin(username);
+    const firstCode = await bench.lastCode(phone);
+    const second = await begin(username);
+    const secondCode = await bench.lastCode(phone);
+    expect((await first.browser.post('sms-code', { code: firstCode })).status).toBe(400);
+    expect((await first.browser.post('sms-code', { code: secondCode })).status).toBe(400);
+    expect((await second.browser.post('sms-code', { code: secondCode })).status).toBe(200);
+  });
+
+  it('has five tries; then the challenge is dead', async () => {
+    const { username, phone } = await withPhone();
+    const { browser } = await begin(username);
+    const code = await bench.lastCode(phone);
+    const tries = [];
+    for (let index = 0; index < 7; index++) tries.push(await browser.post('sms-code', { code: wrongOf(code, index) }));
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 401, 401, 401]);
+    expect((await browser.post('sms-code', { code })).status).toBe(401);
+  });
+
+  it('gives no more guesses for signing in again', async () => {
+    const { username, phone } = await withPhone();
+    const tries = [];
+    for (let round = 0; round < 4; round++) {
+      const { browser } = await begin(username);
+      const code = await bench.lastCode(phone);
+      for (let index = 0; index < 5; index++)
+        tries.push(await browser.post('sms-code', { code: wrongOf(code, index) }));
+    }
+    const { 400: looked = 0, 429: refused = 0 } = counts(tries);
+    expect(looked).toBeLessThanOrEqual(10);
+    expect(refused).toBe(10);
+  });
+
+  it('ends after ten minutes', async () => {
+    const { username, phone } = await withPhone();
+    const { browser } = await begin(username);
+    const code = await bench.lastCode(phone);
+    bench.advance(600);
+    expect((await browser.post('sms-code', { code })).status).toBe(401);
+  });
+
+  it('is sent six times an hour at most', async () => {
+    const { username, phone } = await withPhone();
+    const before = (await bench.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute()).length;
+    const answers = [];
+    for (let time = 0; time < 8; time++) answers.push((await begin(username)).answer);
+    expect(counts(answers)).toEqual({ 200: 6, 429: 2 });
+    expect(await bench.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute()).toHaveLength(
+      before + 6,
+    );
+  });
+
+  it('is sent again without the password; only the newer one opens the challenge, which lives as long', async () => {
+    const { username, phone } = await withPhone();
+    const { browser } = await begin(username);
+    const first = await bench.lastCode(phone);
+    bench.advance(500);
+    const again = await browser.post('sms-code/resend');
+    expect([again.status, again.json]).toEqual([200, { next: 'SMS_CODE', to: `+381*****${phone.slice(-2)}` }]);
+    const second = await bench.lastCode(phone);
+    expect((await bench.browser().post('sms-code', { code: second })).status).toBe(401);
+    if (first !== second) expect((await browser.post('sms-code', { code: first })).status).toBe(400);
+    bench.advance(500);
+    expect((await browser.post('sms-code', { code: second })).json).toMatchObject({ next: 'DONE' });
+    expect((await browser.post('sms-code/resend')).status).toBe(401);
+  });
+
+  it('is not sent again without a challenge, for a dead one, or to a disabled account', async () => {
+    const { id, username } = await withPhone();
+    expect((await bench.browser().post('sms-code/resend')).status).toBe(401);
+    const late = (await begin(username)).browser;
+    bench.advance(600);
+    expect((await late.post('sms-code/resend')).status).toBe(401);
+    const { browser } = await begin(username);
+    await owner.renew();
+    await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
+    expect((await browser.post('sms-code/resend')).status).toBe(401);
+  });
+
+  it('shares its limits with signing in: six sent, ten guessed an hour', async () => {
+    const { username, phone } = await withPhone();
+    const { browser } = await begin(username);
+    const sent = [];
+    const tries = [];
+    for (let time = 0; time < 7; time++) {
+      sent.push(await browser.post('sms-code/resend'));
+      const code = await bench.lastCode(phone);
+      for (const index of [0, 1]) tries.push(await browser.post('sms-code', { code: wrongOf(code, index) }));
+    }
+    expect(counts(sent)).toEqual({ 200: 5, 429: 2 });
+    expect(counts(tries)).toEqual({ 400: 10, 429: 4 });
+    expect((await begin(username)).answer.status).toBe(429);
+  });
+
+  it('opens nothing once an owner disabled the account', async () => {
+    const { id, username, phone } = await withPhone();
+    const { browser } = await begin(username);
+    const code = await bench.lastCode(phone);
+    await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
+    expect((await browser.post('sms-code', { code })).status).toBe(401);
+  });
+});
+
+describe('the second factor', () => {
+  it('needs a proved telephone, and goes only with the password', async () => {
+    const { browser: bare } = await bench.staff(owner, 'bez-telefona');
+    const refused = await bare.call('PATCH', '/api/auth/profile', { smsSecondFactor: true });
+    expect(refused.json).toMatchObject({ error: { fields: { smsSecondFactor: 'Prvo potvrdite broj telefona.' } } });
+    const { browser } = await withPhone();
+    const off = (password?: string) => browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: false, password });
+    expect((await off()).json).toMatchObject({ error: { fields: { password: expect.any(String) } } });
+    expect((await off('nije-ta-lozinka')).status).toBe(400);
+    expect((await off(STAFF_PASSWORD)).json).toMatchObject({ user: { smsSecondFactor: false } });
+  });
+
+  it('is never the same telephone as the way back to a forgotten password', async () => {
+    const { id, username } = await withPhone();
+    await bench.browser().post('forgot-password', { username });
+    await bench.identity.idle();
+    const codes = await bench.db.selectFrom('one_time_codes').select('purpose').where('account_id', '=', id).execute();
+    expect(codes.map(({ purpose }) => purpose)).not.toContain('reset');
+  });
+
+  it('is asked for after a forced new password too, unless the owner who reset it took it off', async () => {
+    const { id, username } = await withPhone();
+    const { json } = await owner.post<{ temporaryPassword: string }>(`admin/users/${id}/temporary-password`);
+    const input = { username, currentPassword: json.temporaryPassword, newPassword: 'Sedam-roletni-8' };
+    expect((await bench.browser().post('set-new-password', input)).json).toMatchObject({
+      next: 'DONE',
+      user: { smsSecondFactor: false },
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { badInput } from '#domain/errors.ts';
+import { passwordProblem } from '#domain/identity/passwords.ts';
+import { recordOwn } from '../account-changes.ts';
+import { type Account, companyName, endAccess, replacePassword } from '../accounts/accounts.queries.ts';
+import type { IdentityCore } from '../core.ts';
+import { hashPassword } from './password-hash.ts';
+
+/** Throws BAD_USER_INPUT at `field` when the password cannot be taken. */
+export async function requireGoodPassword(
+  { db }: IdentityCore,
+  username: string,
+  password: string,
+  field: 'password' | 'newPassword',
+): Promise<void> {
+  const problem = passwordProblem(password, { username, companyName: await companyName(db) });
+  if (problem) throw badInput({ [field]: problem });
+}
+
+interface PasswordChange {
+  password: string;
+  /** How it came to it, for the trail. */
+  action: 'changePassword' | 'setNewPassword' | 'recoverPassword';
+  keepSession?: string;
+}
+
+/** False when the account's password was changed meanwhile. Ends its sessions, but for `keepSession`, its codes and challenges. */
+export async function setPassword(
+  { db }: IdentityCore,
+  account: Account,
+  { password, action, keepSession }: PasswordChange,
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async transaction => {
+    if (!(await replacePassword(transaction, account, { hash, expiresAt: null }))) return false;
+    await endAccess(transaction, account.id, keepSession);
+    await recordOwn(transaction, account, action);
+    return true;
+  });
+}

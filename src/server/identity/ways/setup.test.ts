@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce, type Bench, counts, OWNER, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.close());
+
+const codeOf = async (of: Bench) => {
+  const link = await of.identity.setupLink('http://127.0.0.1:3000');
+  return /^http:\/\/127\.0\.0\.1:3000\/postavljanje#kod=([\w-]{43})$/.exec(link ?? '')?.[1] ?? '';
+};
+
+describe('the one-time link', () => {
+  it('makes the first owner, who is signed in at once; then there is none any more', async () => {
+    const setupCode = await codeOf(bench);
+    const browser = bench.browser();
+    expect((await browser.post('setup', { ...OWNER, setupCode: 'pogresan' })).status).toBe(403);
+    expect((await browser.post('setup', { ...OWNER, setupCode, password: 'password1' })).status).toBe(400);
+    const made = await browser.post('setup', { ...OWNER, setupCode });
+    expect([made.status, made.json]).toMatchObject([201, { next: 'DONE', user: { isOwner: true, status: 'active' } }]);
+    await browser.renew();
+    expect(await browser.work()).toBe(200);
+    expect((await bench.browser().post('setup', { ...OWNER, username: 'drugi', setupCode })).status).toBe(403);
+    expect(await bench.identity.setupLink('http://127.0.0.1:3000')).toBeNull();
+    const secrets = await bench.db.selectFrom('secrets').select('name').execute();
+    expect(secrets.map(({ name }) => name)).not.toContain('setup-code');
+  });
+
+  it('works once for two who come at once', async () => {
+    const setupCode = await codeOf(bench);
+    const names = ['prvi', 'drugi', 'treci'];
+    const answers = await atOnce(bench, 'accounts', names.length, () =>
+      names.map(username => bench.browser().post('setup', { ...OWNER, username, setupCode })),
+    );
+    expect(counts(answers)).toEqual({ 201: 1, 403: 2 });
+    expect(await bench.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
+  });
+
+  it('is replaced by the next start, and works at any server process', async () => {
+    const first = await codeOf(bench);
+    const beside = await openBench({ beside: bench });
+    const second = await codeOf(beside);
+    expect((await bench.browser().post('setup', { ...OWNER, setupCode: first })).status).toBe(403);
+    expect((await bench.browser().post('setup', { ...OWNER, setupCode: second })).status).toBe(201);
+    await beside.close();
+  });
+
+  it('cannot be guessed at will, and lies hashed', async () => {
+    const setupCode = await codeOf(bench);
+    const browser = bench.browser();
+    const answers = [];
+    for (let guess = 0; guess < 12; guess++)
+      answers.push(await browser.post('setup', { ...OWNER, setupCode: `kod-${guess}` }));
+    expect(counts(answers)).toEqual({ 403: 10, 429: 2 });
+    const { value } = await bench.db
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', 'setup-code')
+      .executeTakeFirstOrThrow();
+    expect(value.includes(Buffer.from(setupCode, 'base64url'))).toBe(false);
+  });
+
+  it('is there for a fresh installation only: no name and password open it', async () => {
+    await codeOf(bench);
+    for (const name of ['admin', 'owner', 'postgres', 'test'])
+      expect((await bench.browser().post('sign-in', { username: name, password: name })).status).toBe(401);
+  });
+});
+
+describe('the owner from the environment', () => {
+  it('is made at the first start only', async () => {
+    await Promise.all([bench.identity.ensureOwner(OWNER), bench.identity.ensureOwner(OWNER)]);
+    await bench.identity.ensureOwner({ ...OWNER, username: 'drugi', password: 'x' });
+    const accounts = await bench.db.selectFrom('accounts').select('username').execute();
+    expect(accounts).toEqual([{ username: 'vlasnik' }]);
+    expect(await bench.identity.setupLink('http://127.0.0.1:3000')).toBeNull();
+  });
+
+  it.each([
+    [{ password: 'kratka' }, /OWNER_PASSWORD nije ispravna: Lozinka mora imati bar 8/],
+    [{ password: 'vlasnik-12' }, /OWNER_PASSWORD nije ispravna: .*korisničko ime/],
+    [{ username: '?' }, /OWNER_USERNAME nije ispravna/],
+    [{ name: 'a'.repeat(10_000) }, /OWNER_NAME nije ispravna: Najviše 200 znakova/],
+    [{ name: ' ' }, /OWNER_NAME nije ispravna: Unesite ime/],
+  ])('stops the start with the reason (case %#)', async (change, reason) => {
+    await expect(bench.identity.ensureOwner({ ...OWNER, ...change })).rejects.toThrow(reason);
+  });
+});
+
+describe('without local accounts', () => {
+  it('no password, code or setup opens anything', async () => {
+    const env = { LOCAL_SIGN_IN: 'off', OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'okno', OIDC_NAME: 'Firma' };
+    const hosted = await openBench({ env });
+    expect(await hosted.identity.setupLink('http://127.0.0.1:3000')).toBeNull();
+    const browser = hosted.browser();
+    expect((await browser.get('methods')).json).toEqual({ local: false, oidc: { name: 'Firma' }, signUp: false });
+    for (const path of [
+      'sign-in',
+      'set-new-password',
+      'sms-code',
+      'sign-up',
+      'confirm-sign-up',
+      'resend-code',
+      'forgot-password',
+      'reset-password',
+      'setup',
+    ]) {
+      const answer = await browser.post(path, { username: 'vlasnik', password: STAFF_PASSWORD });
+      expect([answer.status, answer.json], path).toMatchObject([403, { error: { code: 'FORBIDDEN' } }]);
+    }
+    expect((await browser.get('session')).json).toBeNull();
+    await hosted.close();
+    expect((await bench.browser().get('methods')).json).toEqual({ local: true, oidc: null, signUp: true });
+  });
+});

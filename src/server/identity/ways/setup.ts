@@ -1,0 +1,94 @@
+import { timingSafeEqual } from 'node:crypto';
+import { badInput, conflict, Refusal } from '#domain/errors.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
+import { type Account, hasOwner, insertAccount, lockFirstOwner } from '../accounts/accounts.queries.ts';
+import { isUsername } from '../accounts/names.ts';
+import { hashToken, randomToken } from '../codes/random-tokens.ts';
+import { callerOf, take } from '../codes/throttles.queries.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { nameField } from '../http/bodies.ts';
+import { MINUTE } from '../times.ts';
+import { hashPassword } from './password-hash.ts';
+import { requireGoodPassword } from './set-password.ts';
+import { forgetSetupCode, keepSetupCode, setupCodeHash } from './setup.queries.ts';
+
+const TRIES = 10;
+
+const closed = () => new Refusal('FORBIDDEN', 'Link za postavljanje ne važi ili je već iskorišćen.');
+
+/** The one-time link that makes the first owner, or null once there is one. A new link takes the place of an earlier one. */
+export async function setupLink({ db, config }: IdentityCore, publicUrl: string): Promise<string | null> {
+  if (!config.localSignIn || (await hasOwner(db))) return null;
+  const code = randomToken();
+  await keepSetupCode(db, hashToken(code));
+  return `${publicUrl}/postavljanje#kod=${code}`;
+}
+
+interface NewOwner {
+  username: string;
+  password: string;
+  name: string;
+}
+
+/** The only owner, or undefined when there is one already. */
+async function insertFirstOwner(db: Db, { username, name }: NewOwner, hash: string, now: Date) {
+  await lockFirstOwner(db);
+  if (await hasOwner(db)) return undefined;
+  const account = await insertAccount(db, {
+    username,
+    name,
+    status: 'active',
+    groups: ['owner'],
+    password_hash: hash,
+    created_at: now,
+  });
+  if (!account) throw conflict('Ovo korisničko ime je zauzeto.');
+  await forgetSetupCode(db);
+  return account;
+}
+
+const isCode = (stored: Buffer | undefined, code: string): boolean =>
+  stored !== undefined && timingSafeEqual(stored, hashToken(code));
+
+export async function setUp(
+  core: IdentityCore,
+  input: NewOwner & { setupCode: string },
+  guest: Guest,
+): Promise<Account> {
+  const { db, clock } = core;
+  await take(db, { key: ['setup', callerOf(guest.address)], max: TRIES, within: 15 * MINUTE }, clock());
+  if (!isCode(await setupCodeHash(db), input.setupCode)) throw closed();
+  if (!isUsername(input.username)) throw badInput({ username: USERNAME_RULE });
+  await requireGoodPassword(core, input.username, input.password, 'password');
+  const hash = await hashPassword(input.password);
+  const account = await db.transaction().execute(async transaction => {
+    if (!isCode(await setupCodeHash(transaction), input.setupCode)) return undefined;
+    return insertFirstOwner(transaction, input, hash, clock());
+  });
+  if (!account) throw closed();
+  return account;
+}
+
+export const USERNAME_RULE =
+  'Korisničko ime ima od 2 do 64 znaka: slova, cifre i znake . _ - + @, a počinje slovom ili cifrom.';
+
+/** The owner of OWNER_USERNAME and OWNER_PASSWORD, at the first start only. Throws StartupError when they cannot be taken. */
+export async function ensureOwner(core: IdentityCore, owner: NewOwner): Promise<void> {
+  const { db, clock } = core;
+  if (await hasOwner(db)) return;
+  if (!isUsername(owner.username)) throw new StartupError(`Promenljiva OWNER_USERNAME nije ispravna: ${USERNAME_RULE}`);
+  const name = nameField.safeParse(owner.name);
+  if (!name.success) throw new StartupError(`Promenljiva OWNER_NAME nije ispravna: ${name.error.issues[0]?.message}`);
+  try {
+    await requireGoodPassword(core, owner.username, owner.password, 'password');
+    const hash = await hashPassword(owner.password);
+    await db
+      .transaction()
+      .execute(transaction => insertFirstOwner(transaction, { ...owner, name: name.data }, hash, clock()));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const variable = error.code === 'CONFLICT' ? 'OWNER_USERNAME' : 'OWNER_PASSWORD';
+    throw new StartupError(`Promenljiva ${variable} nije ispravna: ${error.message}`);
+  }
+}

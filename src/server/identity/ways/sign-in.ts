@@ -1,0 +1,113 @@
+import { badInput, conflict, Refusal } from '#domain/errors.ts';
+import type { User } from '../accounts/account.ts';
+import { userOf } from '../accounts/account.ts';
+import { type Account, accountById, markSignIn } from '../accounts/accounts.queries.ts';
+import { randomToken } from '../codes/random-tokens.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { endSessionByToken, insertSession } from '../sessions/sessions.queries.ts';
+import { SESSION_LIFE } from '../times.ts';
+import { checkPassword, wrongPassword } from './check-password.ts';
+import { requireGoodPassword, setPassword } from './set-password.ts';
+import { askForSmsCode } from './sms-code.ts';
+
+/** Where a sign-in stands, and what the browser is given to keep. */
+export type Step =
+  | { next: 'DONE'; user: User; session: string }
+  | { next: 'SMS_CODE'; to: string; challenge: string }
+  | { next: 'NEW_PASSWORD' }
+  | { next: 'CONFIRM_SIGN_UP' };
+
+/** A new session for whoever proved everything asked for, of that many seconds at most; the browser's earlier one ends. */
+export async function openSession(
+  core: IdentityCore,
+  account: Account,
+  guest: Guest,
+  life = SESSION_LIFE,
+): Promise<Step> {
+  const { db, clock, log } = core;
+  const token = randomToken();
+  await db.transaction().execute(async transaction => {
+    if (!(await markSignIn(transaction, account, clock()))) throw wrongPassword();
+    if (guest.sessionToken) await endSessionByToken(transaction, guest.sessionToken);
+    await insertSession(transaction, { token, accountId: account.id, life, ...guest }, clock());
+  });
+  log.info({ event: 'signed-in', who: account.username, address: guest.address });
+  return { next: 'DONE', user: userOf(account), session: token };
+}
+
+const afterPassword = (core: IdentityCore, account: Account, guest: Guest): Promise<Step> =>
+  account.sms_second_factor && account.phone && account.phone_verified_at
+    ? askForSmsCode(core, account, account.phone)
+    : openSession(core, account, guest);
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+export async function signIn(core: IdentityCore, { username, password }: Credentials, guest: Guest): Promise<Step> {
+  const account = await checkPassword(core, username, password, guest);
+  if (account.status === 'unconfirmed') return { next: 'CONFIRM_SIGN_UP' };
+  if (account.password_temporary) return { next: 'NEW_PASSWORD' };
+  return afterPassword(core, account, guest);
+}
+
+interface NewPassword {
+  username: string;
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** Answers the challenge of a temporary password, which is good for nothing else and works once. */
+export async function setNewPassword(core: IdentityCore, input: NewPassword, guest: Guest): Promise<Step> {
+  const { username, currentPassword, newPassword } = input;
+  await requireGoodPassword(core, username, newPassword, 'newPassword');
+  requireChange(currentPassword, newPassword);
+  const account = await checkPassword(core, username, currentPassword, guest);
+  if (!account.password_temporary) throw conflict('Za ovaj nalog nova lozinka nije potrebna. Prijavite se.');
+  if (!(await setPassword(core, account, { password: newPassword, action: 'setNewPassword' }))) throw wrongPassword();
+  const changed = await accountById(core.db, account.id);
+  if (!changed) throw wrongPassword();
+  return afterPassword(core, changed, guest);
+}
+
+function requireChange(currentPassword: string, newPassword: string): void {
+  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
+    throw badInput({ newPassword: 'Nova lozinka mora da se razlikuje od trenutne.' });
+}
+
+export interface OwnSession {
+  account: Account;
+  sessionId: string;
+}
+
+/** Changes one's own password and ends one's other sessions. */
+export async function changePassword(
+  core: IdentityCore,
+  { account, sessionId }: OwnSession,
+  { currentPassword, newPassword }: Omit<NewPassword, 'username'>,
+  guest: Guest,
+): Promise<void> {
+  await requireGoodPassword(core, account.username, newPassword, 'newPassword');
+  requireChange(currentPassword, newPassword);
+  const checked = await checkOwnPassword(core, account, currentPassword, 'currentPassword', guest);
+  const change = { password: newPassword, action: 'changePassword', keepSession: sessionId } as const;
+  if (!(await setPassword(core, checked, change))) throw conflict('Lozinka je upravo promenjena na drugom mestu.');
+}
+
+/** The same limits as at sign-in, told at the field: the person is signed in and stays so. */
+export async function checkOwnPassword(
+  core: IdentityCore,
+  { username }: Account,
+  password: string,
+  field: 'password' | 'currentPassword',
+  guest: Guest,
+): Promise<Account> {
+  try {
+    return await checkPassword(core, username, password, guest);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'UNAUTHENTICATED')
+      throw badInput({ [field]: 'Trenutna lozinka nije ispravna.' });
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, type Browser, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+
+let bench: Bench;
+let owner: Browser;
+beforeAll(async () => {
+  bench = await openBench();
+  owner = await bench.owner();
+});
+afterAll(() => bench.close());
+
+const password = STAFF_PASSWORD;
+const signUp = (username: string, more: object) =>
+  bench.browser().post('sign-up', { username, password, name: 'Novi Čovek', ...more });
+
+describe('a self-made account', () => {
+  it('waits for its code, then for an owner, then works', async () => {
+    const browser = bench.browser();
+    const signedUp = await browser.post('sign-up', {
+      username: 'novi',
+      password,
+      name: ' Novi  Čovek ',
+      email: 'novi@primer.rs',
+    });
+    expect([signedUp.status, signedUp.json, signedUp.cookies]).toEqual([202, { next: 'CONFIRM_SIGN_UP' }, []]);
+    expect((await browser.post('sign-in', { username: 'novi', password })).json).toEqual({ next: 'CONFIRM_SIGN_UP' });
+    const code = await bench.lastCode('novi@primer.rs');
+    const confirmed = await browser.post('confirm-sign-up', {
+      username: 'Novi',
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
+    expect([confirmed.status, confirmed.json]).toEqual([200, { next: 'SIGN_IN' }]);
+
+    await browser.signIn('novi', password);
+    const { json } = await browser.get<{ user: { id: string } }>('session');
+    expect(json.user).toMatchObject({
+      status: 'pending',
+      groups: ['zaposleni'],
+      emailVerified: true,
+      verifiedContact: true,
+    });
+    const work = await browser.call('GET', '/api/work');
+    expect([work.status, work.json]).toMatchObject([
+      403,
+      { error: { code: 'FORBIDDEN', message: 'Vaš nalog čeka odobrenje vlasnika.' } },
+    ]);
+    const account = `/api/account/${json.user.id}`;
+    expect((await browser.call('GET', account)).json).toEqual({ accountId: json.user.id, status: 'pending' });
+
+    expect((await owner.call('PATCH', `/api/auth/admin/users/${json.user.id}`, { status: 'active' })).status).toBe(200);
+    expect(await browser.work()).toBe(200);
+    expect((await browser.call('GET', account)).json).toMatchObject({ status: 'active' });
+  });
+
+  it('is confirmed by telephone too, and without a contact by a code that waits for the owner', async () => {
+    await signUp('telefonski', { phone: '060/123-45-67' });
+    const byPhone = { username: 'telefonski', code: await bench.lastCode('+381601234567') };
+    expect((await bench.browser().post('confirm-sign-up', byPhone)).status).toBe(200);
+    await signUp('bez-kontakta', { email: '', phone: '' });
+    const byOwner = { username: 'bez-kontakta', code: await bench.lastCode('bez-kontakta') };
+    expect((await bench.browser().post('confirm-sign-up', byOwner)).status).toBe(200);
+    const { items } = (await owner.get<{ items: object[] }>('admin/users?search=bez-kontakta')).json;
+    expect(items).toMatchObject([{ status: 'pending', emailVerified: false, phoneVerified: false }]);
+  });
+
+  it('gets another code, which ends the first, and at most four an hour', async () => {
+    const browser = bench.browser();
+    await browser.post('sign-up', { username: 'ponovo', password, name: 'Novi Čovek', email: 'ponovo@primer.rs' });
+    const first = await bench.lastCode('ponovo@primer.rs');
+    for (let again = 0; again < 6; again++)
+      expect((await browser.post('resend-code', { username: 'ponovo' })).status).toBe(202);
+    const last = await bench.lastCode('ponovo@primer.rs');
+    const sent = await bench.db.selectFrom('outbox').select('id').where('recipient', '=', 'ponovo@primer.rs').execute();
+    expect(sent).toHaveLength(4);
+    const confirm = async (code: string) =>
+      (await bench.browser().post('confirm-sign-up', { username: 'ponovo', code })).status;
+    if (first !== last) expect(await confirm(first)).toBe(400);
+    expect(await confirm(last)).toBe(200);
+  });
+
+  it('is forgotten after a day without its code', async () => {
+    await signUp('nestaje', { email: 'nestaje@primer.rs' });
+    await bench.identity.idle();
+    bench.advance(25 * 3600);
+    await bench.identity.sweep();
+    expect(await bench.db.selectFrom('accounts').select('id').where('username', '=', 'nestaje').execute()).toEqual([]);
+    owner = await bench.owner();
+  });
+
+  it('cannot take an e-mail that another account has proved', async () => {
+    await signUp('prvi', { email: 'zajednicka@primer.rs' });
+    const prvi = { username: 'prvi', code: await bench.lastCode('zajednicka@primer.rs') };
+    expect((await bench.browser().post('confirm-sign-up', prvi)).status).toBe(200);
+    await signUp('drugi', { email: 'Zajednicka@primer.rs' });
+    const drugi = { username: 'drugi', code: await bench.lastCode('Zajednicka@primer.rs') };
+    expect((await bench.browser().post('confirm-sign-up', drugi)).status).toBe(409);
+  });
+
+  it.each([
+    ['username', { username: 'a' }],
+    ['username', { username: ' -crta' }],
+    ['username', { username: 'a\u0000b' }],
+    ['username', { username: ['novi'] }],
+    ['username', { username: { $ne: null } }],
+    ['password', { password: 12345678 }],
+    ['password', { password: 'kratka' }],
+    ['password', { password: 'moj-nekoliko-5' }],
+    ['name', { name: '  ' }],
+    ['name', { name: 'x'.repeat(201) }],
+    ['email', { email: 'nije-adresa' }],
+    ['email', { email: 'a@primer.rs\r\nBcc: b@primer.rs' }],
+    ['phone', { phone: '12' }],
+  ])('is refused at %s (case %#)', async (field, change) => {
+    const { status, json } = await signUp('nekoliko', change);
+    expect([status, json]).toMatchObject([
+      400,
+      { error: { code: 'BAD_USER_INPUT', fields: { [field]: expect.any(String) } } },
+    ]);
+  });
+
+  it('takes nothing of what it does not ask for', async () => {
+    const more = { groups: ['owner'], status: 'active', isOwner: true, email: 'haker@primer.rs' };
+    expect((await signUp('haker', more)).status).toBe(202);
+    const row = await bench.db.selectFrom('accounts').selectAll().where('username', '=', 'haker').executeTakeFirst();
+    expect(row).toMatchObject({ status: 'unconfirmed', groups: ['zaposleni'], email_verified_at: null });
+    const tricks = '{"username":"haker2","password":"Okapnica-siva-22","name":"H","__proto__":{"status":"active"}}';
+    const answer = await bench.browser().post('sign-up', tricks, { 'content-type': 'application/json' });
+    expect(answer.status).toBe(400);
+  });
+});

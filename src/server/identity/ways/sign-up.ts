@@ -1,0 +1,116 @@
+import { badInput, conflict } from '#domain/errors.ts';
+import { sqlState } from '#server/kernel/postgres/database.ts';
+import { type Account, insertAccount, signUpsByName, updateAccount } from '../accounts/accounts.queries.ts';
+import { isUsername, usernameKey } from '../accounts/names.ts';
+import { readContacts, requireSmsCountry } from '../accounts/read-contacts.ts';
+import { redeemCodeOf, wrongCode } from '../codes/codes.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { callerOf, mayTake, take } from '../codes/throttles.queries.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { HOUR } from '../times.ts';
+import { hashPassword } from './password-hash.ts';
+import { requireGoodPassword } from './set-password.ts';
+import { USERNAME_RULE } from './setup.ts';
+
+/** Answers from one address within an hour; and how many of them make us send something. */
+const PER_ADDRESS = 120;
+const SENT_PER_ADDRESS = 20;
+const GUESSES_PER_NAME_AND_ADDRESS = 10;
+/** Of several sign-ups under one name so many of the newest can be confirmed; and so many get another code. */
+const LOOKED_AT = 20;
+const SENT_AGAIN = 3;
+export const GUESSES_PER_ADDRESS = 60;
+/** A code for an account that does not exist: the same work, and nothing comes of it. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNIQUE_VIOLATION = '23505';
+const NAME_IS_TAKEN = 'accounts_username_key';
+
+/** Sends without being waited for, and silently not at all when this address asked for too many. */
+export function sendLater(core: IdentityCore, { address }: Guest, send: () => Promise<unknown>): void {
+  core.background.start('code', async () => {
+    const limit = { key: ['sent-to-guests', callerOf(address)], max: SENT_PER_ADDRESS, within: HOUR };
+    if (await mayTake(core.db, limit, core.clock())) await send();
+  });
+}
+
+/** Without a contact the code waits in the owner's outbox. */
+const sendConfirmation = (core: IdentityCore, account: Account, { address }: Guest) => {
+  const { email, phone, username } = account;
+  const channel = email ? 'email' : phone ? 'sms' : 'owner';
+  const target = email ?? phone ?? username;
+  return sendCode(core, { account, purpose: 'confirm', channel, target, from: callerOf(address) });
+};
+
+interface SignUp {
+  username: string;
+  password: string;
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/**
+ * A self-made account. It takes the name only when its code comes back, so that neither the answer nor what follows tells whether
+ * the name is free, and nobody keeps a name by asking for it.
+ */
+export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
+  const { db, clock } = core;
+  if (!isUsername(input.username)) throw badInput({ username: USERNAME_RULE });
+  await requireGoodPassword(core, input.username, input.password, 'password');
+  const contacts = readContacts(input);
+  if (contacts.phone && !contacts.email) requireSmsCountry(core.config, contacts.phone, 'phone');
+  await take(db, { key: ['sign-up', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
+  const account = await insertAccount(db, {
+    username: input.username,
+    name: input.name,
+    status: 'unconfirmed',
+    groups: ['zaposleni'],
+    password_hash: await hashPassword(input.password),
+    created_at: clock(),
+    ...contacts,
+  });
+  sendLater(core, guest, async () => account && sendConfirmation(core, account, guest));
+  return { next: 'CONFIRM_SIGN_UP' as const };
+}
+
+/** Another code for a sign-up that waits for one; silently nothing for any other name. */
+export async function resendCode(core: IdentityCore, { username }: { username: string }, guest: Guest): Promise<void> {
+  const { db, clock } = core;
+  await take(db, { key: ['resend', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());
+  sendLater(core, guest, async () => {
+    for (const account of await signUpsByName(db, username, SENT_AGAIN)) await sendConfirmation(core, account, guest);
+  });
+}
+
+/** The code proves the contact; then an owner has to approve the account. */
+export async function confirmSignUp(core: IdentityCore, input: { username: string; code: string }, guest: Guest) {
+  const { db, clock } = core;
+  const { username, code } = input;
+  const from = callerOf(guest.address);
+  const pair = { key: ['confirm', usernameKey(username), from], max: GUESSES_PER_NAME_AND_ADDRESS, within: HOUR };
+  await take(db, { key: ['confirm-address', from], max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
+  await take(db, pair, clock());
+  const waiting = await signUpsByName(db, username, LOOKED_AT);
+  const ids = waiting.length > 0 ? waiting.map(({ id }) => id) : [NOBODY];
+  const redeemed = await redeemCodeOf(core, ids, { purpose: 'confirm', from }, code);
+  const account = redeemed.target === null ? undefined : waiting.find(({ id }) => id === redeemed.accountId);
+  if (redeemed.target === null || !account) throw wrongCode();
+  await confirm(core, account, redeemed.target);
+  return { next: 'SIGN_IN' as const };
+}
+
+async function confirm({ db, clock }: IdentityCore, account: Account, target: string): Promise<void> {
+  const now = clock().toISOString();
+  try {
+    await updateAccount(db, account.id, {
+      status: 'pending',
+      ...(target === account.email && { email_verified_at: now }),
+      ...(target === account.phone && { phone_verified_at: now }),
+    });
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if ((error as { constraint?: string }).constraint === NAME_IS_TAKEN)
+      throw conflict('Ovo korisničko ime je zauzeto. Napravite nalog pod drugim imenom.');
+    throw conflict('Ova e-adresa je već potvrđena na drugom nalogu.');
+  }
+}

@@ -1,0 +1,70 @@
+import SchemaBuilder from '@pothos/core';
+import { Refusal } from '#domain/errors.ts';
+import { isDate, isTime } from '#domain/text/dates.ts';
+import { parseMoney } from '#domain/text/decimal.ts';
+import type { Call } from '../call.ts';
+import { isoUtc } from '../postgres/timestamps.ts';
+
+export interface SchemaTypes {
+  Context: Call;
+  DefaultFieldNullability: false;
+  Scalars: {
+    ID: { Input: string; Output: string };
+    DateTime: { Input: string; Output: string };
+    Date: { Input: string; Output: string };
+    LocalTime: { Input: string; Output: string };
+    Money: { Input: string; Output: string };
+  };
+}
+
+export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
+export type Builder = PothosSchemaTypes.SchemaBuilder<BuilderTypes>;
+
+const refuse = (message: string) => new Refusal('BAD_USER_INPUT', message);
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
+
+function parseDateTime(value: unknown): string {
+  const isMoment = typeof value === 'string' && DATE_TIME.test(value) && isDate(value.slice(0, 10));
+  const date = isMoment ? new Date(value) : undefined;
+  if (!date || Number.isNaN(date.getTime())) throw refuse('Vreme treba da bude oblika 2026-11-21T09:30:00.000Z.');
+  return date.toISOString();
+}
+
+const parseText = (accepts: (text: string) => boolean, problem: string) => (value: unknown) => {
+  if (typeof value !== 'string' || !accepts(value)) throw refuse(problem);
+  return value;
+};
+
+function parseMoneyValue(value: unknown): string {
+  const money = typeof value === 'string' || typeof value === 'number' ? parseMoney(value) : null;
+  if (money === null) throw refuse('Iznos treba da bude broj sa najviše dve decimale.');
+  return money;
+}
+
+/** The builder with the contract's four scalars; the features add their types to it (see schema.ts). */
+export function createBuilder(): Builder {
+  const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false });
+  builder.queryType({});
+  builder.mutationType({});
+  builder.scalarType('DateTime', {
+    description: 'ISO 8601 in UTC: 2026-11-21T09:30:00.000Z',
+    serialize: isoUtc,
+    parseValue: parseDateTime,
+  });
+  builder.scalarType('Date', {
+    description: '2026-11-21; a day that does not exist is refused',
+    serialize: value => value,
+    parseValue: parseText(isDate, 'Datum ne postoji.'),
+  });
+  builder.scalarType('LocalTime', {
+    description: '09:30, in Europe/Belgrade',
+    serialize: value => value.slice(0, 5),
+    parseValue: parseText(isTime, 'Vreme treba da bude oblika 09:30.'),
+  });
+  builder.scalarType('Money', {
+    description: 'decimal with two places, as a string: "1250.00"; a JSON number is accepted as input',
+    serialize: value => value,
+    parseValue: parseMoneyValue,
+  });
+  return builder;
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Business, type GraphqlError } from '../../../../tests/api/business.ts';
+import {
+  change,
+  newClient,
+  newProject,
+  type Row,
+  refusal,
+  storedObject,
+} from '../../../../tests/api/business-steps.ts';
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+const post = (payload: unknown, headers: Record<string, string> = {}) =>
+  b.app.inject({
+    method: 'POST',
+    url: '/api/graphql',
+    headers: { authorization: `Bearer ${b.bearer(b.staff)}`, 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+
+const CREATE = 'mutation($input: CreateClientsInput!) { createClients(input: $input) { id poslovnoIme } }';
+const clients = async () =>
+  Number(
+    (
+      await b.db
+        .selectFrom('clients')
+        .select(e => e.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+test.each([
+  ['a batch', [{ query: '{ __typename }' }]],
+  ['a number', 5],
+  ['null', null],
+  ['no query', {}],
+  ['a query that is no text', { query: { a: 1 } }],
+  ['variables that are a list', { query: '{ __typename }', variables: [1] }],
+  ['variables that are text', { query: '{ __typename }', variables: 'a' }],
+  ['an operation name that is no text', { query: '{ __typename }', operationName: 5 }],
+  ['broken JSON', '{"query": '],
+  ['a __proto__ key', '{"query":"{ __typename }","__proto__":{"a":1}}'],
+  ['a constructor.prototype key', '{"query":"{ __typename }","constructor":{"prototype":{"a":1}}}'],
+])('%s is refused with 400', async (_name, payload) => {
+  const answer = await post(payload);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ errors: GraphqlError[] }>().errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect((await post({ query: '{ __typename }' })).json()).toEqual({ data: { __typename: 'Query' } });
+});
+
+test('only POST of JSON is answered', async () => {
+  const url = '/api/graphql?query=mutation%20%7B%20__typename%20%7D';
+  const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
+  expect((await b.app.inject({ method: 'GET', url, headers })).statusCode).toBe(404);
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+    expect((await post('query=x', { 'content-type': type })).statusCode, type).toBe(415);
+  expect((await post({ query: `{ __typename } #${'x'.repeat(1024 * 1024)}` })).statusCode).toBe(413);
+});
+
+test('every wrong variable is named, in Serbian where this program says why', async () => {
+  const project = await newProject(b);
+  const payment = { ...project, tip: 'avans', nacin: 'kartica', datum: '2026-02-30', iznos: '1.005' };
+  const refused = await refusal(b, 'updateProjectPayments', { ...payment, napomena: 5 });
+  expect(refused).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: {
+      datum: 'Datum ne postoji.',
+      iznos: 'Iznos treba da bude broj sa najviše dve decimale.',
+      napomena: 'Vrednost nije ispravna ili nedostaje.',
+    },
+  });
+  const { errors, body } = await b.gql(CREATE, {});
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { input: expect.any(String) } });
+  expect(body).not.toMatch(/CreateClientsInput|Did you mean|Variable/);
+});
+
+test('what nobody may send is refused, and changes nothing', async () => {
+  const project = await newProject(b);
+  for (const extra of [{ step: 9 }, { selectedOffer: 'x' }, { korisnik: 'x' }, { createdBy: 'x' }, { __proto__x: 1 }])
+    expect(await refusal(b, 'updateProject', { ...project, archived: true, ...extra })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [Object.keys(extra)[0] ?? '']: expect.any(String) },
+    });
+});
+
+test('literals in the document are held to the same rules', async () => {
+  for (const query of [
+    '{ listClients(first: 1.5) { nextToken } }',
+    '{ listClients(first: 2147483648) { nextToken } }',
+    '{ listClients(search: 5) { nextToken } }',
+    'mutation { deleteProjectMeasurements(input: { id: "x", createdAt: "juče", datum: "2026-02-30", vreme: "25:00", index: 0 }) { id } }',
+  ]) {
+    const { status, errors } = await b.gql(query);
+    expect([status, errors[0]?.extensions.code], query).toEqual([400, 'BAD_USER_INPUT']);
+  }
+});
+
+test('an answer is JSON in UTF-8 that nobody keeps', async () => {
+  const { headers } = await post({ query: '{ __typename }' });
+  expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+});
+
+test('several mutations in one request succeed or fail as a whole', async () => {
+  const before = await clients();
+  const query = `mutation { a: createClients(input: { poslovnoIme: "Prvi" }) { id } b: createClients(input: { poslovnoIme: "" }) { id } }`;
+  const { data, errors } = await b.gql(query);
+  expect([data, errors[0]?.extensions.fields]).toEqual([null, { poslovnoIme: 'Unesite poslovno ime.' }]);
+  expect(await clients()).toBe(before);
+});
+
+test('a key acts once a day for its account and request', async () => {
+  const before = await clients();
+  const input = { poslovnoIme: 'Jednom' };
+  const key = 'dugme-dodaj-1';
+  const parallel = await Promise.all([1, 2, 3, 4].map(() => b.gql(CREATE, { input }, { key })));
+  const repeated = await b.gql(CREATE, { input }, { key });
+  expect(new Set([...parallel, repeated].map(({ body }) => JSON.stringify(JSON.parse(body)))).size).toBe(1);
+  expect(await clients()).toBe(before + 1);
+  const other = await b.gql(CREATE, { input: { poslovnoIme: 'Drugo' } }, { key });
+  expect(other.errors[0]?.extensions.code).toBe('CONFLICT');
+  await change<Row>(b, 'createClients', input, 'id', { key, as: b.owner });
+  expect(await clients()).toBe(before + 2);
+  for (const bad of ['kratak', 'sa razmakom', 'x'.repeat(201)])
+    expect((await b.gql(CREATE, { input }, { key: bad })).errors[0]?.extensions.code, bad).toBe('BAD_USER_INPUT');
+});
+
+test('a refused submit may be tried again with its key', async () => {
+  const { id } = await newClient(b);
+  const input = { clientId: id, klijent: 'A', vrstaPosla: 'PVC' };
+  await b.db.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  const key = 'pokusaj-opet';
+  expect(await refusal(b, 'createPreoffers', input, { key })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  await b.db.updateTable('clients').set({ deleted_at: null }).where('id', '=', id).execute();
+  await change(b, 'createPreoffers', input, 'id', { key });
+});
+
+test('odd text is kept as it was typed or refused at its field, never a fault of the server', async () => {
+  const texts = [
+    '%253Cscript%253E',
+    '&lt;b&gt;',
+    "' OR 1=1--",
+    '<img src=x onerror=alert(1)>',
+    'a\u202eb',
+    '😀'.repeat(100),
+    '\\',
+    '$1',
+  ];
+  for (const poslovnoIme of texts) {
+    const made = await change<{ poslovnoIme: string }>(b, 'createClients', { poslovnoIme }, 'poslovnoIme');
+    expect(made.poslovnoIme).toBe(poslovnoIme);
+  }
+  const project = await newProject(b, 9);
+  const big = 'x'.repeat(900_000);
+  for (const odd of ['\u0000', '\ud800', big])
+    for (const [name, input] of [
+      ['createClients', { poslovnoIme: odd }],
+      ['updateProjectImagesComments', { ...project, komentar: odd }],
+      ['deleteProjectImagesComment', { ...project, komentar: odd, index: 0 }],
+      ['updateProjectContracts', { ...project, naziv: odd, objectKey: await storedObject(b, 'contract') }],
+      ['updateProjectContracts', { ...project, naziv: 'a', objectKey: odd }],
+      ['deleteProjectContracts', { ...project, naziv: odd, objectKey: odd, index: 0 }],
+      ['createImageTag', { projectId: odd, objectKey: odd, tag: odd }],
+      ['updateProject', { ...project, id: odd, archived: true }],
+    ] as const)
+      await refusal(b, name, input);
+});

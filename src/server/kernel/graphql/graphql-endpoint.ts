@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import type { Kysely } from 'kysely';
+import { badInput, Refusal } from '#domain/errors.ts';
+import { type Actor, type Call, pageOf } from '../call.ts';
+import { noteForbidden } from '../http/access-log.ts';
+import { HttpRefusal, publicError } from '../http/http-errors.ts';
+import { inMutation, submitOf } from '../mutation.ts';
+import type { Database, Db } from '../postgres/database.ts';
+import { BODY_MAX } from '../request-limits.ts';
+import { coercionRefusal } from './graphql-coercion.ts';
+import { type CompiledOperation, documentCompiler } from './graphql-document.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  schema: GraphQLSchema;
+  authenticate(request: FastifyRequest): Promise<Actor>;
+  /** Throws RATE_LIMITED when the account asks too often. */
+  limit(actor: Actor, kind: 'query' | 'mutation'): void;
+}
+
+interface GraphqlRequest {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName: string | undefined;
+}
+
+function readRequest(body: unknown): GraphqlRequest {
+  if (Array.isArray(body)) throw new Refusal('BAD_USER_INPUT', 'Šaljite jedan po jedan upit.');
+  const { query, variables, operationName } = (body ?? {}) as Record<string, unknown>;
+  if (typeof query !== 'string') throw badInput({ query: 'Nedostaje upit.' });
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) {
+    throw badInput({ variables: 'Promenljive treba da budu objekat.' });
+  }
+  if (operationName != null && typeof operationName !== 'string')
+    throw badInput({ operationName: 'Naziv operacije treba da bude tekst.' });
+  return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined };
+}
+
+/** `POST /api/graphql`: one document, compiled once, run as the signed-in account; a mutation in one transaction. */
+export function registerGraphql(app: FastifyInstance, { db, schema, authenticate, limit }: Options): void {
+  const compiled = documentCompiler(schema);
+
+  const run = async (
+    request: FastifyRequest,
+    db: Db,
+    actor: Actor,
+    operation: CompiledOperation,
+    { variables }: GraphqlRequest,
+  ) => {
+    const call: Call = { db, actor, requestId: request.id, page: pageOf(request) };
+    const result = (await operation.query(undefined, call, variables)) as ExecutionResult;
+    if (!result.errors) return result;
+    const refused = coercionRefusal(operation.variableErrors(variables));
+    const errors = refused ? [new GraphQLError(refused.message, { originalError: refused })] : result.errors;
+    return { data: result.data ?? null, errors: errors.map(error => formatError(error, request)) };
+  };
+
+  app.post('/api/graphql', { bodyLimit: BODY_MAX.graphql }, async (request, reply) => {
+    const actor = await authenticate(request);
+    const body = readRequest(request.body);
+    const operation = compiled(body.query, body.operationName);
+    const { kind } = operation;
+    if (kind === 'subscription') throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
+    limit(actor, kind);
+    if (kind === 'query') return answer(reply, await run(request, db, actor, operation, body));
+    return answer(
+      reply,
+      await inMutation(
+        db,
+        submitOf(request, actor, body),
+        result => 'errors' in result && !!result.errors,
+        transaction => run(request, transaction, actor, operation, body),
+      ),
+    );
+  });
+}
+
+interface FormattedError {
+  message: string;
+  path?: readonly (string | number)[] | undefined;
+  extensions: { code: string; status: number };
+}
+
+function formatError(error: GraphQLError, request: FastifyRequest): FormattedError {
+  const { status, body } = publicError(error.originalError ?? error, request.id, request.log);
+  const { message, ...extensions } = body;
+  if (status === 403) noteForbidden(request, String(error.path?.[0] ?? ''));
+  return { message, path: error.path, extensions: { ...extensions, status } };
+}
+
+/** 200 with the errors inside, as GraphQL clients expect, except where the server itself could not serve. */
+function answer(reply: FastifyReply, result: object): FastifyReply {
+  const errors = (result as { errors?: FormattedError[] }).errors;
+  if (errors?.some(error => error.extensions.status === 503)) reply.code(503);
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(result);
+}

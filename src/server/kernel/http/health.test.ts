@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { registerHealth } from './health.ts';
+import { createHttpServer } from './http-server.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+async function running(check: () => Promise<void>) {
+  let runs = 0;
+  const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
+  registerHealth(app, [
+    () => {
+      runs += 1;
+      return check();
+    },
+  ]);
+  await app.ready();
+  const ask = async () => (await app.inject('/api/health')).statusCode;
+  return { ask, runs: () => runs };
+}
+
+test('however many ask within a second, one check is made', async () => {
+  const { ask, runs } = await running(async () => {});
+  expect(new Set(await Promise.all(Array.from({ length: 200 }, ask)))).toEqual(new Set([200]));
+  expect(await ask()).toBe(200);
+  expect(runs()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await ask()).toBe(200);
+  expect(runs()).toBe(2);
+});
+
+test('a failure is told, and a recovery a second later', async () => {
+  let isAway = true;
+  const { ask, runs } = await running(async () => {
+    if (isAway) throw new Error('away');
+  });
+  expect([await ask(), await ask()]).toEqual([503, 503]);
+  isAway = false;
+  expect(await ask()).toBe(503);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await ask()).toBe(200);
+  expect(runs()).toBe(2);
+});
+
+test('what hangs is told after two seconds, and is not asked again while it hangs', async () => {
+  const { ask, runs } = await running(() => new Promise(() => {}));
+  for (let place = 0; place < 3; place++) {
+    const answer = ask();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await answer).toBe(503);
+  }
+  expect(runs()).toBe(1);
+});

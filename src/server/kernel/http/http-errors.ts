@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, type FieldErrors, Refusal } from '#domain/errors.ts';
+import { isUnavailable, sqlState } from '../postgres/database.ts';
+
+/** What a caller is told: nothing of the inside. */
+export interface PublicError {
+  code: ErrorCode;
+  message: string;
+  fields?: FieldErrors | undefined;
+  requestId: string;
+}
+
+const STATUS: Record<ErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+/** A Refusal with a status of its own, where the code's usual one says too little (411, 413, 415 …). */
+export class HttpRefusal extends Refusal {
+  readonly status: number;
+  constructor(
+    status: number,
+    code: ErrorCode,
+    message: string,
+    options?: { fields?: FieldErrors; retryAfter?: number },
+  ) {
+    super(code, message, options);
+    this.status = status;
+  }
+}
+
+const UNAVAILABLE = 'Baza podataka trenutno nije dostupna. Pokušajte ponovo za koji trenutak.';
+const INTERNAL = 'Došlo je do greške na serveru. Pokušajte ponovo; ako se ponovi, javite broj zahteva.';
+
+/** Deadlock, failed serialization, lock not had in time: the other change went through. */
+const BUSY = ['40P01', '40001', '55P03'];
+
+const FASTIFY: Record<string, [number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Zahtev je veći od dozvoljenog.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Zahtev treba da bude JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'Telo zahteva je prazno.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Telo zahteva nije ispravan JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Dužina zahteva nije ispravna.'],
+};
+
+/** Turns whatever was thrown into what the caller may know; everything unexpected is logged with the request's id. */
+export function publicError(
+  error: unknown,
+  requestId: string,
+  log: FastifyBaseLogger,
+): { status: number; body: PublicError } {
+  if (error instanceof Refusal) {
+    const { code, message, fields } = error;
+    return {
+      status: error instanceof HttpRefusal ? error.status : STATUS[code],
+      body: { code, message, ...(fields && { fields }), requestId },
+    };
+  }
+  const known = FASTIFY[String((error as FastifyError).code)];
+  if (known) return { status: known[0], body: { code: 'BAD_USER_INPUT', message: known[1], requestId } };
+  const status = (error as FastifyError).statusCode;
+  if (status && status >= 400 && status < 500) {
+    return { status, body: { code: 'BAD_USER_INPUT', message: 'Zahtev nije ispravan.', requestId } };
+  }
+  if (sqlState(error)?.startsWith('22')) {
+    log.warn({ err: error, requestId }, 'the database refused a value');
+    return { status: 400, body: { code: 'BAD_USER_INPUT', message: 'Podaci nisu ispravni.', requestId } };
+  }
+  if (BUSY.includes(sqlState(error) ?? '')) {
+    log.warn({ err: error, requestId }, 'two changes met');
+    return {
+      status: 409,
+      body: { code: 'CONFLICT', message: 'Isti zapis upravo menja neko drugi. Pokušajte ponovo.', requestId },
+    };
+  }
+  log.error({ err: error, requestId }, 'unexpected error');
+  return isUnavailable(error)
+    ? { status: 503, body: { code: 'INTERNAL_SERVER_ERROR', message: UNAVAILABLE, requestId } }
+    : { status: 500, body: { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL, requestId } };
+}
+
+/** Fastify's error handler for everything outside GraphQL's own answers. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = publicError(error, request.id, request.log);
+  if (error instanceof Refusal && error.retryAfter !== undefined)
+    reply.header('retry-after', Math.ceil(error.retryAfter));
+  const isGraphql = request.url.startsWith('/api/graphql');
+  const { message, ...extensions } = body;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ error: body, ...(isGraphql && { errors: [{ message, extensions }] }) });
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import pino from 'pino';
+import type { Config } from '../config.ts';
+import { BODY_MAX, URL_MAX } from '../request-limits.ts';
+import { HttpRefusal, sendError } from './http-errors.ts';
+import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
+
+const MINUTE = 60_000;
+/** Every answer but an upload's has its whole request within this time; uploads may take an hour while bytes keep coming. */
+const SLOW_BODY_MS = 30_000;
+/** A spreadsheet to import: 10 MB from a building site. */
+const SLOW_IMPORT_MS = 5 * MINUTE;
+
+/** Fastify with our limits, one log line an answer (never a query string: signed addresses live there), and masked errors. */
+export async function createHttpServer(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
+    bodyLimit: BODY_MAX.small,
+    connectionTimeout: MINUTE,
+    keepAliveTimeout: 10_000,
+    requestTimeout: 60 * MINUTE,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(BARE_HEADERS)),
+    routerOptions: { maxParamLength: 500 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  });
+  app.server.headersTimeout = 10_000;
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(sendError);
+  await app.register(cookie);
+
+  app.addHook('onRequest', async request => {
+    if (request.url.length > URL_MAX) throw new HttpRefusal(414, 'BAD_USER_INPUT', 'Adresa je predugačka.');
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' || request.url.startsWith('/api/files/')) return;
+    const longest = request.url.startsWith('/api/import/') ? SLOW_IMPORT_MS : SLOW_BODY_MS;
+    const timer = setTimeout(() => !request.raw.complete && request.raw.destroy(), longest);
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip: request.ip,
+    });
+  });
+  return app;
+}

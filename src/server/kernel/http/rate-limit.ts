@@ -1,0 +1,31 @@
+import { Refusal } from '#domain/errors.ts';
+import type { Actor } from '../call.ts';
+
+/** Requests of one account in one minute and one server process. Reading is bounded only against runaway programs. */
+const PER_MINUTE = { query: 60_000, mutation: 400, upload: 400 } as const;
+const WINDOW_MS = 60_000;
+
+export type LimitedKind = keyof typeof PER_MINUTE;
+export type Limit = (actor: Actor, kind: LimitedKind) => void;
+
+/** Counts in fixed windows; throws RATE_LIMITED with the seconds that are left of the window. */
+export function accountLimit(clock: () => Date): Limit {
+  let windowStart = 0;
+  const hits = new Map<string, number>();
+  return (actor, kind) => {
+    const now = clock().getTime();
+    if (now - windowStart >= WINDOW_MS || now < windowStart) {
+      hits.clear();
+      windowStart = now;
+    }
+    const key = `${actor.accountId} ${kind}`;
+    const count = (hits.get(key) ?? 0) + 1;
+    hits.set(key, count);
+    if (count > PER_MINUTE[kind]) {
+      const retryAfter = Math.ceil((windowStart + WINDOW_MS - now) / 1000);
+      throw new Refusal('RATE_LIMITED', `Previše zahteva u kratkom vremenu. Pokušajte ponovo za ${retryAfter} s.`, {
+        retryAfter,
+      });
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createHttpServer } from './http-server.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  app = await createHttpServer(config);
+  await registerSecurityHeaders(app, config);
+  app.get('/api/tajna', async () => 'tajna');
+  app.get('/strana', async () => 'strana');
+});
+afterAll(() => app.close());
+
+test.each([
+  ['/api/tajna', 200, 'no-store'],
+  ['/%61pi/tajna', 200, 'no-store'],
+  ['/api/nema', 404, 'no-store'],
+  ['/strana', 200, undefined],
+])('what may be kept of %s', async (url, statusCode, kept) => {
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([statusCode, kept]);
+});

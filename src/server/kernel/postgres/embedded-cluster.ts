@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Account } from '../account.ts';
+import { StartupError } from '../startup-error.ts';
+import { readOrMakeFile, syncToDisk } from '../whole-file.ts';
+import { ownFolder } from './embedded-account.ts';
+import type { Binaries } from './embedded-binaries.ts';
+
+export const ADMIN = 'postgres';
+
+/** What the server and initdb see of our environment: nothing that changes how they work. */
+export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+
+/** Reads a password from its file; makes a random one the first time. */
+export const passwordFrom = (path: string): string =>
+  readOrMakeFile(path, () => randomBytes(24).toString('base64url')).toString('utf8');
+
+async function initdb(fresh: string, adminPassword: string, binaries: Binaries, account: Account | undefined) {
+  const passwordFile = `${fresh}.password`;
+  fs.mkdirSync(fresh, { mode: 0o700 });
+  fs.writeFileSync(passwordFile, adminPassword, { mode: 0o600 });
+  if (account) for (const path of [fresh, passwordFile]) fs.chownSync(path, account.uid, account.gid);
+  const options = ['-U', ADMIN, '--pwfile', `../${basename(passwordFile)}`];
+  const child = spawn(
+    binaries.initdb,
+    ['-D', ownFolder(fresh, account), ...options, '-A', 'scram-sha-256', '-k', '-E', 'UTF8', '--locale=C'].concat([
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ]),
+    { ...account, cwd: fresh, env: postgresEnvironment, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  fs.rmSync(passwordFile, { force: true });
+  if (code !== 0) throw new StartupError(`Baza podataka ne može da se napravi: ${errors.trim().split('\n').at(-1)}`);
+}
+
+/**
+ * Makes the cluster the first time: beside, then one rename, so that a killed initdb leaves nothing half made.
+ * Throws StartupError when it was made by another major version of PostgreSQL.
+ */
+export async function ensureCluster(cluster: string, binaries: Binaries, account: Account | undefined): Promise<void> {
+  const folder = dirname(cluster);
+  const versionFile = join(cluster, 'PG_VERSION');
+  for (const name of fs.readdirSync(folder)) {
+    if (name.startsWith('new-')) fs.rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20 });
+  }
+  if (!fs.existsSync(versionFile)) {
+    const fresh = join(folder, `new-${randomBytes(6).toString('hex')}`);
+    await initdb(fresh, passwordFrom(join(folder, 'admin-password')), binaries, account);
+    fs.renameSync(fresh, cluster);
+    syncToDisk(folder);
+  }
+  const made = fs.readFileSync(versionFile, 'utf8').trim();
+  if (made !== binaries.major) {
+    throw new StartupError(
+      `Bazu u „${cluster}“ napravio je PostgreSQL ${made}, a ova verzija Okna donosi ${binaries.major}: podaci treba prvo da se prenesu.`,
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import * as fs from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openDataFolder } from '../data-folder.ts';
+import { databaseAccount } from './embedded-account.ts';
+import { findBinaries } from './embedded-binaries.ts';
+import { ensureCluster, passwordFrom } from './embedded-cluster.ts';
+import { postmasterPid } from './embedded-process.ts';
+import { bringUp, keepUp, NAME, shutDown } from './embedded-server.ts';
+import { socketFolder } from './embedded-socket.ts';
+
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; password: string; database: string };
+  how: 'started' | 'adopted';
+  pid: number;
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs the PostgreSQL that comes with the packages, in `<folder>/postgres`, reachable by its socket and password only.
+ * One application process a folder; if the server dies while the application lives, it is started again.
+ * Throws StartupError with what to tell the person who starts it. Times are in milliseconds.
+ */
+export async function startEmbeddedPostgres(options: {
+  folder: string;
+  log?: (line: string) => void;
+  settings?: Record<string, string>;
+  timeoutMs?: number;
+}): Promise<EmbeddedPostgres> {
+  const { log = () => {}, settings = {}, timeoutMs = 60_000 } = options;
+  const dataFolder = resolve(options.folder);
+  const folder = join(dataFolder, 'postgres');
+  const cluster = join(folder, 'cluster');
+  const held = await openDataFolder(dataFolder);
+  const socket = socketFolder(cluster);
+  const release = () => {
+    socket.remove();
+    held.close();
+  };
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const account = databaseAccount(dataFolder);
+    if (account) fs.chmodSync(folder, 0o711);
+    const binaries = await findBinaries(account);
+    if (!fs.existsSync(cluster)) log('Prvi start: pravim bazu podataka…');
+    await ensureCluster(cluster, binaries, account);
+    const passwords = {
+      admin: passwordFrom(join(folder, 'admin-password')),
+      own: passwordFrom(join(folder, 'password')),
+    };
+    const server = {
+      cluster,
+      host: socket.host,
+      binaries,
+      account,
+      passwords,
+      log: join(folder, 'postgres.log'),
+      settings,
+    };
+    const { pid, how } = await bringUp(server, timeoutMs);
+    const watch = keepUp(server, pid, timeoutMs, log);
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      await shutDown(await watch.end(), cluster);
+      release();
+    };
+    return {
+      connection: { host: socket.host, port: 5432, user: NAME, password: passwords.own, database: NAME },
+      how,
+      pid,
+      stop: () => {
+        stopping ??= stop();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await shutDown(postmasterPid(cluster), cluster);
+    release();
+    throw error;
+  }
+}

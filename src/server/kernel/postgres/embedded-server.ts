@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Account } from '../account.ts';
+import { StartupError } from '../startup-error.ts';
+import { ownFolder } from './embedded-account.ts';
+import type { Binaries } from './embedded-binaries.ts';
+import { postgresEnvironment } from './embedded-cluster.ts';
+import { isAlive, isInUse, postmasterPid, worksIn } from './embedded-process.ts';
+import { prepareDatabase } from './embedded-roles.ts';
+
+/** The application's role and its database. */
+export const NAME = 'okno';
+const STOP_MS = 8_000;
+const WATCH_MS = 1_000;
+const LOG_BYTES = 5_000_000;
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  port: '5432',
+  max_connections: '50',
+  cluster_name: NAME,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // statements and the values in them may be personal: they stay out of the log
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+export type Server = {
+  cluster: string;
+  host: string;
+  passwords: { admin: string; own: string };
+  binaries: Binaries;
+  account: Account | undefined;
+  log: string;
+  settings: Record<string, string>;
+};
+
+/** Its own session, so that Ctrl+C reaches us only and the server ends after the requests in progress. */
+function launch({ cluster, binaries, account, log, settings }: Server) {
+  if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) fs.renameSync(log, `${log}.1`);
+  const output = fs.openSync(log, 'a', 0o600);
+  const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', ownFolder(cluster, account), ...options], {
+    ...account,
+    cwd: cluster,
+    env: postgresEnvironment,
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  const launched = { pid: child.pid, ended: false };
+  const end = () => {
+    launched.ended = true;
+  };
+  child.on('error', end).on('exit', end).unref();
+  fs.closeSync(output);
+  return launched;
+}
+
+/** Starts the server, or adopts one that outlived its killed application; waits for recovery and for what is still leaving. */
+export async function bringUp(server: Server, timeoutMs: number) {
+  const { cluster, host, passwords } = server;
+  const until = Date.now() + timeoutMs;
+  let launched: ReturnType<typeof launch> | undefined;
+  for (let wait = 20; Date.now() < until; wait = Math.min(wait * 1.5, 500)) {
+    const pid = postmasterPid(cluster);
+    if (pid && isAlive(pid) && worksIn(pid, cluster)) {
+      if (await prepareDatabase(host, passwords.admin, NAME, passwords.own)) {
+        return { pid, how: launched?.pid === pid ? ('started' as const) : ('adopted' as const) };
+      }
+    } else if ((!launched || launched.ended) && !isInUse(cluster)) {
+      // nothing runs here: a pid file that is cut short, or whose number has become another process's, is stale
+      if (!pid || isAlive(pid)) {
+        for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) fs.rmSync(join(cluster, name), { force: true });
+      }
+      launched = launch(server);
+    }
+    await sleep(wait);
+  }
+  throw new StartupError(`Baza podataka nije krenula na vreme; razlog je u „${server.log}“.`);
+}
+
+/** Starts the server again if it dies; `end` gives the process that is then the server's. */
+export function keepUp(server: Server, first: number, timeoutMs: number, log: (line: string) => void) {
+  let pid = first;
+  let reviving: Promise<void> | undefined;
+  const revive = async () => {
+    log('Baza podataka je stala; pokrećem je ponovo.');
+    pid = (await bringUp(server, timeoutMs)).pid;
+  };
+  const watch = setInterval(() => {
+    if (reviving || worksIn(pid, server.cluster)) return;
+    reviving = revive()
+      .catch(error => log(error.message))
+      .finally(() => {
+        reviving = undefined;
+      });
+  }, WATCH_MS).unref();
+  const end = async () => {
+    clearInterval(watch);
+    await reviving;
+    return pid;
+  };
+  return { end };
+}
+
+/** Waits until the server has ended, at most eight seconds; a slower one ends by itself and the next start waits for it. */
+export async function shutDown(pid: number, cluster: string): Promise<void> {
+  if (!worksIn(pid, cluster)) return;
+  process.kill(pid, 'SIGINT'); // fast shutdown: roll back, write everything out, end
+  for (const until = Date.now() + STOP_MS; Date.now() < until && worksIn(pid, cluster); ) await sleep(30);
+}

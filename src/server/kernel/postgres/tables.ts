@@ -1,0 +1,289 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ClientDetail } from '#domain/client/fields.ts';
+import type {
+  Checklist,
+  Kontakt,
+  NacinUplate,
+  Sastanak,
+  Status,
+  TipKlijenta,
+  TipUplate,
+  VrstaPosla,
+} from '#domain/enumerations.ts';
+import type { GlassStatus } from '#domain/glass/order.ts';
+import type { CommentKind, DocumentKind } from '#domain/lists.ts';
+import type { ReachedStep } from '#domain/project/steps.ts';
+import type { Snake } from '../column-names.ts';
+
+/** ISO text in UTC; see timestamps.ts. */
+export type Timestamp = ColumnType<string, string | Date, string | Date>;
+type Created = ColumnType<string, string | Date | undefined, never>;
+type Deleted = { deleted_at: Timestamp | null; deleted_by: string | null };
+type Item = { id: Generated<number>; created_at: Created; created_by: string; korisnik: string } & Deleted;
+
+export interface Tables {
+  counters: { name: string; year: number; value: number };
+  secrets: { name: string; value: Buffer };
+  accounts: {
+    id: Generated<string>;
+    username: string;
+    username_key: string;
+    name: string;
+    status: 'unconfirmed' | 'pending' | 'active' | 'disabled';
+    groups: ColumnType<string[], string[] | undefined, string[]>;
+    password_hash: string | null;
+    password_temporary: Generated<boolean>;
+    password_expires_at: Timestamp | null;
+    email: string | null;
+    email_verified_at: Timestamp | null;
+    phone: string | null;
+    phone_verified_at: Timestamp | null;
+    sms_second_factor: Generated<boolean>;
+    last_sign_in_at: Timestamp | null;
+    created_at: Created;
+  };
+  account_identities: {
+    issuer: string;
+    subject: string;
+    account_id: string;
+    owner_by_claim: Generated<boolean>;
+    /** Whether the account works because the provider's groups said so. */
+    staff_by_claim: Generated<boolean>;
+  };
+  sessions: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    account_id: string;
+    created_at: Created;
+    last_seen_at: ColumnType<string, string | Date | undefined, string | Date>;
+    expires_at: Timestamp;
+    /** When a provider last saw the person prove who they are. */
+    proved_at: ColumnType<string | null, string | Date | null | undefined, never>;
+    address: string | null;
+    user_agent: string | null;
+  };
+  challenges: { token_hash: Buffer; account_id: string; expires_at: Timestamp };
+  one_time_codes: {
+    account_id: string;
+    purpose: string;
+    /** The caller that asked for it; empty where only a session or a challenge can. */
+    asked_from: string;
+    target: string;
+    issued_by: string;
+    proofs: ColumnType<Record<string, string>, string, string>;
+    attempts_left: number;
+    /** How many of them other callers may still take. */
+    elsewhere_left: number;
+    expires_at: Timestamp;
+  };
+  key_files: { id: string; public_key: Buffer; seen_at: Timestamp };
+  throttles: { key: string; hits: number; reset_at: Timestamp };
+  signing_keys: {
+    kid: string;
+    sealed_by: string;
+    private_jwk_sealed: Buffer;
+    public_jwk: ColumnType<Record<string, string>, string, string>;
+    created_at: Created;
+    retired_at: Timestamp | null;
+  };
+  outbox: {
+    id: Generated<number>;
+    account_id: string | null;
+    channel: 'email' | 'sms' | 'owner';
+    recipient: string;
+    subject: string;
+    body: string;
+    tries: Generated<number>;
+    next_try_at: ColumnType<string, string | Date | undefined, string | Date>;
+    created_at: Created;
+    sent_at: Timestamp | null;
+    error: string | null;
+  };
+  files: {
+    object_key: string;
+    prefix: string;
+    naziv: string;
+    content_type: string;
+    size: number | null;
+    state: ColumnType<'pending' | 'stored', 'pending' | 'stored' | undefined, 'pending' | 'stored'>;
+    /** Whether the picture's metadata may say where it was taken; null until somebody looked. */
+    tells_place: boolean | null;
+    created_at: Created;
+    created_by: string;
+  };
+  clients: {
+    id: Generated<string>;
+    tip: TipKlijenta;
+    poslovno_ime: string;
+    search: string;
+    version: Generated<number>;
+    created_at: Created;
+    created_by: string;
+  } & Record<Snake<ClientDetail>, string | null> &
+    Deleted;
+  preoffers: {
+    id: Generated<string>;
+    client_id: string;
+    klijent: string;
+    mesto: string | null;
+    adresa: string | null;
+    telefon: string | null;
+    pib: string | null;
+    vrsta_posla: VrstaPosla;
+    kontakt: Kontakt | null;
+    status: Status | null;
+    sastanak: Sastanak | null;
+    napomena: string | null;
+    /** Set once a project was made from it. */
+    project_id: string | null;
+    search: string;
+    created_at: Created;
+    created_by: string;
+  } & Deleted;
+  projects: {
+    id: Generated<string>;
+    year: number;
+    number: number;
+    preoffer_id: string;
+    preoffer_created_at: Timestamp;
+    client_id: string;
+    klijent: string;
+    mesto: string | null;
+    adresa: string | null;
+    telefon: string | null;
+    napomena: string | null;
+    vrsta_posla: VrstaPosla;
+    step: ColumnType<ReachedStep, ReachedStep | undefined, ReachedStep>;
+    ready_for_optimization: Generated<boolean>;
+    archived: Generated<boolean>;
+    selected_offer: string | null;
+    vrednost: ColumnType<string, string | undefined, string>;
+    kurs: ColumnType<string, string | undefined, string>;
+    popust: ColumnType<string, string | undefined, string>;
+    demontaza: string | null;
+    search: string;
+    created_at: Created;
+    created_by: string;
+  } & Deleted;
+  documents: {
+    kind: DocumentKind;
+    preoffer_id: string | null;
+    project_id: string | null;
+    object_key: string;
+    naziv: string;
+    checklist: ColumnType<Checklist | null, string | null, string | null>;
+    tags: string[] | null;
+  } & Item;
+  comments: {
+    kind: CommentKind;
+    preoffer_id: string | null;
+    project_id: string | null;
+    komentar: string;
+    izmenjeno: Timestamp | null;
+  } & Item;
+  measurements: {
+    project_id: string;
+    datum: string;
+    vreme: string;
+    opis: string | null;
+    napomena: string | null;
+    version: Generated<number>;
+    izmenjeno: Timestamp | null;
+  } & Item;
+  payments: {
+    project_id: string;
+    tip: TipUplate;
+    nacin: NacinUplate;
+    iznos: string;
+    datum: string;
+    napomena: string | null;
+    version: Generated<number>;
+    ispravljeno: Timestamp | null;
+    /** Why it was removed. */
+    razlog: string | null;
+  } & Item;
+  company: {
+    only: Generated<boolean>;
+    naziv: string | null;
+    mesto: string | null;
+    adresa: string | null;
+    pib: string | null;
+    maticni_broj: string | null;
+    broj_racuna: string | null;
+    telefon1: string | null;
+    telefon2: string | null;
+    email: string | null;
+    logo: string | null;
+    kurs: ColumnType<string, string | undefined, string>;
+    min_povrsina: Generated<number>;
+    version: Generated<number>;
+  };
+  changes: {
+    id: Generated<number>;
+    at: Created;
+    actor_id: string | null;
+    actor_name: string;
+    /** Empty where no account acted. */
+    actor_username: ColumnType<string, string | undefined, never>;
+    action: string;
+    entity: string;
+    entity_id: string;
+    detail: ColumnType<Record<string, unknown>, string | undefined, never>;
+    search: ColumnType<string, string | undefined, never>;
+  };
+  idempotency_keys: {
+    account_id: string;
+    key: string;
+    request_hash: Buffer;
+    answer: ColumnType<unknown, string | null, string>;
+    for_owner: Generated<boolean>;
+    created_at: Created;
+  };
+  glass_suppliers: {
+    id: Generated<string>;
+    naziv: string;
+    name_key: string;
+    min_povrsina: number;
+    korak: number;
+    najveca_stranica: number;
+    version: Generated<number>;
+    created_at: Created;
+    created_by: string;
+  };
+  glass_orders: {
+    id: Generated<string>;
+    year: number;
+    number: number;
+    supplier_id: string;
+    dobavljac: string;
+    /** The supplier's terms when the positions were written: its later ones change no bill. */
+    min_povrsina: number;
+    korak: number;
+    project_id: string | null;
+    datum_isporuke: string | null;
+    napomena: string | null;
+    status: ColumnType<GlassStatus, GlassStatus | undefined, GlassStatus>;
+    broj_pozicija: number;
+    /** Sums over all units, exact: units, mm², mm², mm³ of glass, mm. */
+    komada: number;
+    povrsina: number;
+    obracunska_povrsina: number;
+    zapremina: number;
+    obim: number;
+    search: string;
+    version: Generated<number>;
+    created_at: Created;
+    created_by: string;
+  } & Deleted;
+  glass_positions: {
+    order_id: string;
+    place: number;
+    oznaka: string | null;
+    sirina: number;
+    visina: number;
+    kolicina: number;
+    sastav: string;
+    vrsta: string;
+    napomena: string | null;
+  };
+}

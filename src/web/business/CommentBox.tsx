@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { NOTE_MAX } from '#domain/limits.ts';
+import { useDraft } from '#web/api/drafts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+
+interface Props {
+  label: string;
+  draftKey: string;
+  onAdd(komentar: string): Promise<unknown>;
+}
+
+/** Under which a note that is being typed is kept; its submit has the same name. */
+export const noteDraft = (draftKey: string): string => `note:${draftKey}`;
+
+/** A new note; what is typed survives an error, a reload and a restart of the browser. Ctrl+Enter sends it. */
+export function CommentBox({ label, draftKey, onAdd }: Props) {
+  const [text, setText, clear] = useDraft(noteDraft(draftKey), '');
+  const [isPending, setPending] = useState(false);
+  const isEmpty = text.trim() === '';
+  const send = async () => {
+    if (isEmpty || isPending) return;
+    setPending(true);
+    const done = await onAdd(text);
+    setPending(false);
+    if (done !== undefined) clear();
+  };
+  return (
+    <form
+      className="mb-2 flex flex-col gap-2"
+      onSubmit={event => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextArea
+        label={label}
+        value={text}
+        maxLength={NOTE_MAX}
+        onChange={({ target: { value } }) => (value === '' ? clear() : setText(value))}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <Button type="submit" className="self-end" disabled={isEmpty} pending={isPending}>
+        Dodaj napomenu
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { NOTE_MAX } from '#domain/limits.ts';
+import { useDraft } from '#web/api/drafts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { noteDraft } from './CommentBox.tsx';
+
+/** What names the note and what it becomes, as the mutations take it. */
+export interface ChangedNote {
+  index: number;
+  komentar: string;
+  novi: string;
+}
+
+/** Under which a note that is being changed is kept; its submit has the same name. One of a list is changed at a time. */
+export const changedNoteDraft = (draftKey: string): string => `${noteDraft(draftKey)}:changed`;
+
+interface Props {
+  item: { index: number; komentar: string; createdAt: string };
+  draftKey: string;
+  error?: string | undefined;
+  onSave(note: ChangedNote): Promise<unknown>;
+  onClose(): void;
+}
+
+/** The text of one's own note, to be changed in its place. Ctrl+Enter saves, Esc leaves it as it was. */
+export function CommentEditor({ item, draftKey, error, onSave, onClose }: Props) {
+  const { createdAt, index } = item;
+  const [kept, setKept, clear] = useDraft(changedNoteDraft(draftKey), { createdAt, text: item.komentar });
+  const text = kept.createdAt === createdAt ? kept.text : item.komentar;
+  // What the person set out from: if the note is another by then, the server refuses.
+  const [komentar] = useState(item.komentar);
+  const [isPending, setPending] = useState(false);
+  const isEmpty = text.trim() === '';
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const save = async () => {
+    if (isEmpty || isPending) return;
+    setPending(true);
+    const done = await onSave({ index, komentar, novi: text });
+    setPending(false);
+    if (done !== undefined) close();
+  };
+  return (
+    <form
+      className="flex min-w-0 flex-1 flex-col gap-2"
+      onSubmit={event => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextArea
+        label="Izmena napomene"
+        value={text}
+        maxLength={NOTE_MAX}
+        error={error}
+        ref={focusAtEnd}
+        onChange={event => setKept({ createdAt, text: event.target.value })}
+        onKeyDown={event => {
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            close();
+          }
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void save();
+        }}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={close}>
+          Otkaži
+        </Button>
+        <Button type="submit" disabled={isEmpty} pending={isPending}>
+          Sačuvaj
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const focusAtEnd = (area: HTMLTextAreaElement | null): void => {
+  area?.focus();
+  area?.setSelectionRange(area.value.length, area.value.length);
+};

@@ -1,0 +1,128 @@
+import { MessageSquareText, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { noteLock } from '#domain/job/note-rules.ts';
+import { dateAndTime } from '#domain/text/formats.ts';
+import { useUser } from '#web/api/session.ts';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import { type ChangedNote, CommentEditor } from './CommentEditor.tsx';
+
+export interface CommentItem {
+  komentar: string;
+  createdAt: string;
+  index: number;
+  korisnik?: string | null;
+  /** Needed where authors may change their notes. */
+  korisnikId?: string;
+  izmenjeno?: string | null;
+}
+
+interface Props<Item extends CommentItem> {
+  items: readonly Item[];
+  canAdd?: boolean;
+  /** `own`: only the author, for as long as the note may be changed. */
+  canDelete?: boolean | 'own';
+  /** Names the draft of the new note: `project:ID:offer`. */
+  draftKey: string;
+  /** `act` of useAct: it resolves to undefined when it failed, and the text then stays. */
+  onAdd?(komentar: string): Promise<unknown>;
+  /** After the person confirmed. */
+  onDelete?(item: Item): unknown;
+  /** `act` of useAct. Missing where notes stay as they are. */
+  onEdit?: ((note: ChangedNote) => Promise<unknown>) | undefined;
+  /** What the server refused in the text that was changed. */
+  editError?: string | undefined;
+  label?: string;
+  empty?: string;
+}
+
+const askDelete = (): Promise<boolean> =>
+  confirm({ title: 'Brisanje napomene', what: 'Obrisati ovu napomenu?', action: 'Obriši' });
+
+/** The one note list of pre-offer and project; line breaks are kept. */
+export function CommentList<Item extends CommentItem>({
+  items,
+  canAdd = false,
+  canDelete = false,
+  draftKey,
+  onAdd,
+  onDelete,
+  onEdit,
+  editError,
+  label = 'Nova napomena',
+  empty = 'Ovde još nema napomena.',
+}: Props<Item>) {
+  const user = useUser();
+  /** By when they were written. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
+  const edit = (createdAt: string | null) => {
+    setLeft(edited);
+    setEdited(createdAt);
+  };
+  const remove = async (item: Item) => {
+    if (await askDelete()) onDelete?.(item);
+  };
+  const isOwn = ({ korisnikId, createdAt }: Item) =>
+    korisnikId !== undefined && noteLock({ korisnikId, createdAt }, user.id, new Date()) === null;
+  return (
+    <>
+      {canAdd && onAdd && <CommentBox label={label} draftKey={draftKey} onAdd={onAdd} />}
+      {items.length === 0 && <EmptyState icon={MessageSquareText} title={empty} />}
+      <ul>
+        {items.map(item => (
+          <li key={`${item.createdAt} ${item.index}`} className="row items-start">
+            {onEdit && edited === item.createdAt ? (
+              <CommentEditor
+                item={item}
+                draftKey={draftKey}
+                error={editError}
+                onSave={onEdit}
+                onClose={() => edit(null)}
+              />
+            ) : (
+              <>
+                <NoteText item={item} />
+                {onEdit && isOwn(item) && (
+                  <IconButton
+                    label={`Izmeni napomenu od ${dateAndTime(item.createdAt)}`}
+                    ref={left === item.createdAt ? focus : undefined}
+                    onClick={() => edit(item.createdAt)}
+                  >
+                    <Pencil size={18} aria-hidden />
+                  </IconButton>
+                )}
+                {(canDelete === 'own' ? isOwn(item) : canDelete) && (
+                  <IconButton
+                    danger
+                    label={`Obriši napomenu od ${dateAndTime(item.createdAt)}`}
+                    onClick={() => void remove(item)}
+                  >
+                    <Trash2 size={18} aria-hidden />
+                  </IconButton>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where the editor was, the focus returns to the button that opened it. */
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
+function NoteText({ item: { komentar, createdAt, korisnik, izmenjeno } }: { item: CommentItem }) {
+  const changed = izmenjeno && `izmenjeno ${dateAndTime(izmenjeno)}`;
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="break-words whitespace-pre-wrap">{komentar}</p>
+      <p className="num mt-0.5 text-sm text-muted">
+        {[dateAndTime(createdAt), korisnik, changed].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  );
+}

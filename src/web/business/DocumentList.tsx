@@ -1,0 +1,107 @@
+import { Download, FileText, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import { fileSize, shortDate } from '#domain/text/formats.ts';
+import type { StoredObject } from '#web/api/put-file.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
+import { openFile, useUploads } from '#web/api/uploads.ts';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { UploadRow } from './UploadRow.tsx';
+
+export interface DocumentItem {
+  naziv: string;
+  objectKey: string;
+  createdAt: string;
+  index: number;
+  korisnik?: string | null;
+  createdBy?: string | null;
+  size?: number;
+}
+
+interface Props<Item extends DocumentItem> {
+  kind: DocumentKind;
+  items: readonly Item[];
+  canAdd?: boolean;
+  canDelete?: boolean;
+  /** Records an uploaded file on the list; it throws when that fails, and the row then offers a retry. */
+  onAdd?(file: StoredObject, options: SubmitOptions): Promise<unknown>;
+  /** After the person confirmed. */
+  onDelete?(item: Item): unknown;
+  /** What a step adds to each document: choosing an offer, a chip. */
+  actions?(item: Item): ReactNode;
+  /** Under the document's name. */
+  details?(item: Item): ReactNode;
+  /** What belongs here, when there is nothing. */
+  empty?: string;
+  accept?: string;
+  hint?: string;
+}
+
+const meta = ({ createdAt, korisnik, createdBy, size }: DocumentItem): string =>
+  [shortDate(createdAt), korisnik ?? createdBy, size === undefined ? null : fileSize(size)].filter(Boolean).join(' · ');
+
+const askDelete = (naziv: string): Promise<boolean> =>
+  confirm({
+    title: 'Brisanje dokumenta',
+    what: (
+      <>
+        Obrisati <b className="text-ink">{naziv}</b>?
+      </>
+    ),
+    action: 'Obriši',
+  });
+
+/** The one document list of pre-offer and project: upload with progress, download, delete. */
+export function DocumentList<Item extends DocumentItem>({
+  kind,
+  items,
+  canAdd = false,
+  canDelete = false,
+  onAdd = async () => {},
+  onDelete,
+  actions,
+  details,
+  empty = 'Ovde još nema dokumenata.',
+  accept,
+  hint,
+}: Props<Item>) {
+  const { uploads, add } = useUploads({ prefix: DOCUMENT_LISTS[kind].prefix, onStored: onAdd });
+  const remove = async (item: Item) => {
+    if (await askDelete(item.naziv)) onDelete?.(item);
+  };
+  return (
+    <>
+      {canAdd && <FilePicker onFiles={add} {...(accept && { accept })} {...(hint && { hint })} />}
+      {items.length === 0 && uploads.length === 0 && <EmptyState icon={FileText} title={empty} />}
+      <ul className={canAdd ? 'mt-3' : ''}>
+        {uploads.map(upload => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+        {items.map(item => (
+          <li key={item.objectKey} className="row max-sm:flex-wrap">
+            <FileText size={22} className="flex-none text-muted" aria-hidden />
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-medium break-words">{item.naziv}</p>
+              <p className="num text-sm text-muted">{meta(item)}</p>
+              {details?.(item)}
+            </div>
+            <div className="ml-auto flex items-center gap-1">
+              {actions?.(item)}
+              <IconButton label={`Preuzmi: ${item.naziv}`} onClick={() => void openFile(item.objectKey)}>
+                <Download size={20} aria-hidden />
+              </IconButton>
+              {canDelete && (
+                <IconButton danger label={`Obriši: ${item.naziv}`} onClick={() => void remove(item)}>
+                  <Trash2 size={20} aria-hidden />
+                </IconButton>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

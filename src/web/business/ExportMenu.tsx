@@ -1,0 +1,36 @@
+import { Download, FileSpreadsheet, FileText, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import type { ExportChoice, ExportFormat } from '#web/api/export-list.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Menu } from '#web/ui/Menu.tsx';
+
+interface Props {
+  /** As the server calls it: `klijenti`. */
+  list: string;
+  /** The search, order and filters of the screen. */
+  choice: ExportChoice;
+}
+
+/** „Izvoz“ in the head of a list: all of its rows, as the screen has chosen them, in a file. */
+export function ExportMenu({ list, choice }: Props) {
+  const [isPending, setPending] = useState(false);
+  const run = (format: ExportFormat) => {
+    setPending(true);
+    void import('./save-export.ts')
+      .then(({ saveExport }) => saveExport(list, format, choice))
+      .catch(() => toast('Izvoz nije uspeo. Pokušajte ponovo.', 'error'))
+      .finally(() => setPending(false));
+  };
+  return (
+    <Menu
+      label={isPending ? 'Izvoz je u toku' : 'Izvoz'}
+      className="border border-line bg-surface"
+      items={[
+        { label: 'Excel (XLSX)', Icon: FileSpreadsheet, disabled: isPending, run: () => run('xlsx') },
+        { label: 'CSV', Icon: FileText, disabled: isPending, run: () => run('csv') },
+      ]}
+    >
+      {isPending ? <LoaderCircle size={18} className="animate-spin" aria-hidden /> : <Download size={18} aria-hidden />}
+    </Menu>
+  );
+}

@@ -1,0 +1,69 @@
+import { Printer } from 'lucide-react';
+import { longDate } from '#domain/text/formats.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { useUser } from '#web/api/session.ts';
+import { CommentList } from '#web/business/CommentList.tsx';
+import { DocumentList } from '#web/business/DocumentList.tsx';
+import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { ArchiveAction } from './ArchiveAction.tsx';
+import type { OptimizationProject } from './api.ts';
+import { printWorkOrder } from './print-work-order.tsx';
+
+interface Props {
+  project: OptimizationProject;
+  inArchive: boolean;
+  isFetching: boolean;
+  onRefresh(): void;
+}
+
+/** Read only: documents and notes are added in the project's step. */
+export function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
+  const { id, broj, klijent, adresa, mesto, telefon, vrstaPosla, createdAt } = project;
+  const user = useUser();
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <title>{`${klijent} – Okno`}</title>
+        <div className="min-w-0 flex-1 basis-80">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 break-words">{klijent}</h1>
+            <JobTypeChip value={vrstaPosla} />
+          </div>
+          <p className="num mt-1 text-sm text-muted">
+            {[broj, [adresa, mesto].filter(Boolean).join(', '), longDate(createdAt)].filter(Boolean).join(' · ')}
+            {telefon && (
+              <>
+                {' · '}
+                <a href={`tel:${telefon}`} className="whitespace-nowrap underline hover:text-ink">
+                  {showPhone(telefon)}
+                </a>
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <RefreshButton onRefresh={onRefresh} isFetching={isFetching} label="Osveži projekat" />
+          <IconButton
+            label="Odštampaj radni nalog"
+            className="border border-line bg-surface"
+            onClick={() => void printWorkOrder(project, user.name)}
+          >
+            <Printer size={18} aria-hidden />
+          </IconButton>
+          <ArchiveAction project={project} inArchive={inArchive} />
+        </div>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card title="Dokumenti">
+          <DocumentList kind="optimization" items={project.optimizacijaDokumenti} />
+        </Card>
+        <Card title="Napomene">
+          <CommentList draftKey={`optimization:${id}`} items={project.optimizacijaKomentari} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { showPhone } from '#domain/text/phone-display.ts';
+import {
+  ENVELOPE_FORMATS,
+  ENVELOPE_LABELS,
+  type EnvelopeFormat,
+  rememberedFormat,
+  rememberFormat,
+} from '#web/printing/envelope-format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { EditProjectButton } from '../EditProjectButton.tsx';
+import { printEnvelope } from '../print-sheets.tsx';
+import type { StepProps } from '../step-screens.ts';
+
+const FORMATS = ENVELOPE_FORMATS.map(value => ({ value, label: ENVELOPE_LABELS[value] }));
+
+/** Step 1: the client's data as the project keeps them, and the address envelope. */
+export function KlijentStep({ project }: StepProps) {
+  const [format, setFormat] = useState<EnvelopeFormat>(rememberedFormat);
+  const facts = [
+    ['Klijent', project.klijent],
+    ['Mesto', project.mesto],
+    ['Adresa', project.adresa],
+    ['Telefon', project.telefon && showPhone(project.telefon)],
+    ['Vrsta posla', project.vrstaPosla],
+    ...(project.napomena ? [['Napomena', project.napomena] as const] : []),
+  ] as const;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      <Card title="Klijent" actions={<EditProjectButton project={project} />}>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          {facts.map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-medium break-words whitespace-pre-wrap">{value || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title="Koverta">
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            label="Format"
+            className="min-w-60 flex-1"
+            items={FORMATS}
+            value={format}
+            onValue={chosen => {
+              setFormat(chosen);
+              rememberFormat(chosen);
+            }}
+          />
+          <Button className="h-11" onClick={() => void printEnvelope(project, format)}>
+            <Printer size={18} aria-hidden />
+            Odštampaj kovertu
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { type NewClient, parseNewClient } from '#domain/client-input.ts';
-import { type ClientValues, newClientInput } from './client-values.ts';
-
-/** The form of a new client by the domain's rules; libphonenumber comes with the first one that is checked. */
-export const checkNewClient = async (values: ClientValues): Promise<NewClient> => {
-  const { parsePhone } = await import('#domain/phone.ts');
-  return parseNewClient(newClientInput(values), parsePhone);
-};

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { createIdentity, type Identity } from '#server/identity/identity.ts';
+import { readConfig } from '#server/kernel/config.ts';
+import { sendError } from '#server/kernel/http/http-errors.ts';
+import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
+import { freshDatabase } from './database.ts';
+
+export const ORIGIN = 'http://okno.test';
+export const OWNER = { username: 'vlasnik', password: 'Krovna-terasa-7', name: 'Vesna Vlasnić' };
+export const STAFF_PASSWORD = 'Okapnica-siva-21';
+
+type Json = Record<string, unknown>;
+interface Answer<T = Json> {
+  status: number;
+  json: T;
+  headers: Record<string, unknown>;
+  cookies: string[];
+}
+
+/** One person's browser: an address and a cookie jar, and the token it holds. */
+export class Browser {
+  readonly jar = new Map<string, string>();
+  token = '';
+  readonly #app: FastifyInstance;
+  readonly address: string;
+
+  constructor(app: FastifyInstance, address: string) {
+    this.#app = app;
+    this.address = address;
+  }
+
+  async call<T = Json>(method: string, url: string, payload?: unknown, headers: Json = {}): Promise<Answer<T>> {
+    const all: Json = {
+      host: 'okno.test',
+      'x-forwarded-for': this.address,
+      ...(method !== 'GET' && { origin: ORIGIN }),
+      ...(this.token && { authorization: `Bearer ${this.token}` }),
+      ...(this.jar.size > 0 && { cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...headers,
+    };
+    const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+    const response = await this.#app.inject({ method, url, payload, headers: given } as InjectOptions);
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.jar.delete(name);
+      else this.jar.set(name, value);
+    }
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      json: (isJson ? response.json() : {}) as T,
+      headers: response.headers,
+      cookies: [response.headers['set-cookie'] ?? []].flat(),
+    };
+  }
+
+  post = <T = Json>(path: string, body: unknown = {}, headers: Json = {}) =>
+    this.call<T>('POST', `/api/auth/${path}`, body, headers);
+  get = <T = Json>(path: string, headers: Json = {}) => this.call<T>('GET', `/api/auth/${path}`, undefined, headers);
+  /** What any other part of the product would answer: 200 for an active account. */
+  work = async (token = this.token) =>
+    (await this.call('GET', '/api/work', undefined, { authorization: `Bearer ${token}` })).status;
+
+  async signIn(username: string, password: string): Promise<this> {
+    this.token = '';
+    const { status, json } = await this.post('sign-in', { username, password });
+    if (status !== 200 || json.next !== 'DONE') throw new Error(`sign-in: ${status} ${JSON.stringify(json)}`);
+    return this.renew();
+  }
+
+  async renew(): Promise<this> {
+    this.token = (await this.post<{ token: string }>('token')).json.token;
+    return this;
+  }
+}
+
+interface BenchOptions {
+  env?: Record<string, string>;
+  trustProxy?: boolean;
+  /** Another server process on the same database, with a data folder and a clock of its own. */
+  beside?: Bench;
+  clock?: () => Date;
+  dataDir?: string;
+  /** Other parts of the product beside identity. */
+  register?(app: FastifyInstance, parts: { db: Kysely<Database>; identity: Identity }): void;
+}
+
+export interface Bench {
+  app: FastifyInstance;
+  identity: Identity;
+  db: Kysely<Database>;
+  connection: Connection;
+  dataDir: string;
+  /** Every line that was logged. */
+  logs: string[];
+  advance(seconds: number): void;
+  now(): Date;
+  browser(address?: string): Browser;
+  /** The browser of the first owner, signed in. */
+  owner(): Promise<Browser>;
+  /** A member of staff made by the owner, signed in with STAFF_PASSWORD. */
+  staff(owner: Browser, username: string, more?: Json): Promise<{ id: string; browser: Browser }>;
+  /** The digits of the newest code in the outbox for that contact. */
+  lastCode(recipient: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The identity part alone in a Fastify as the product builds it, on a database of its own. */
+export async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptions = {}): Promise<Bench> {
+  const fresh = options.beside ? undefined : await freshDatabase();
+  const connection = options.beside?.connection ?? fresh?.connection;
+  if (!connection) throw new Error('no database');
+  const db = openDatabase(connection, 8);
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'okno-identity-'));
+  let time = Date.parse('2026-11-21T09:00:00.000Z');
+  const clock = options.clock ?? (() => new Date(time));
+  const logs: string[] = [];
+
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: ORIGIN,
+    TRUST_PROXY: trustProxy ? 'on' : 'off',
+    ...env,
+  });
+  const app = Fastify({
+    trustProxy,
+    disableRequestLogging: true,
+    logger: { level: 'info', stream: { write: line => void logs.push(line) } },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(sendError);
+  await app.register(cookie);
+  const identity = await createIdentity({ db, config, clock, log: app.log, dataDir }).catch(async error => {
+    await db.destroy();
+    await fresh?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  identity.register(app);
+  app.get('/api/work', async request => ({ name: (await identity.authenticate(request)).name }));
+  options.register?.(app, { db, identity });
+  await app.ready();
+
+  let addresses = 0;
+  const browser = (address = `10.1.0.${++addresses}`) => new Browser(app, address);
+
+  return {
+    app,
+    identity,
+    db,
+    connection,
+    dataDir,
+    logs,
+    browser,
+    now: clock,
+    advance: seconds => {
+      time += seconds * 1000;
+    },
+    async owner() {
+      await identity.ensureOwner(OWNER);
+      return browser().signIn(OWNER.username, OWNER.password);
+    },
+    async staff(owner, username, more = {}) {
+      const { json } = await owner.post<{ user: { id: string }; temporaryPassword: string }>('admin/users', {
+        username,
+        name: username,
+        ...more,
+      });
+      const own = browser();
+      const currentPassword = json.temporaryPassword;
+      await own.post('set-new-password', { username, currentPassword, newPassword: STAFF_PASSWORD });
+      return { id: json.user.id, browser: await own.renew() };
+    },
+    async lastCode(recipient) {
+      await identity.idle();
+      const row = await db
+        .selectFrom('outbox')
+        .select('body')
+        .where('recipient', '=', recipient)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return /\d{6}/.exec(row?.body ?? '')?.[0] ?? '';
+    },
+    async close() {
+      await app.close();
+      await identity.stop();
+      await db.destroy();
+      await fresh?.drop();
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** How many answers had which status. */
+export const counts = (answers: { status: number }[]): Record<number, number> => {
+  const found: Record<number, number> = {};
+  for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
+  return found;
+};
+
+/** Holds all writing to the table until so many statements wait for a lock: the closest that requests can come to one another. */
+export async function atOnce<T>(
+  { db }: Bench,
+  table: 'accounts' | 'account_identities',
+  waiting: number,
+  start: () => Promise<T>[],
+) {
+  const work = await db.transaction().execute(async transaction => {
+    await sql`lock table ${sql.table(table)} in share mode`.execute(transaction);
+    const started = start();
+    for (;;) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      if ((rows[0]?.count ?? 0) >= waiting) return { started };
+    }
+  });
+  return Promise.all(work.started);
+}
