@@ -1,7 +1,7 @@
+import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
+
 /** What is said of a client's field; all of them are texts of at most a name's length. */
-interface ClientFact {
-  /** As forms, sheets, spreadsheets and the history name it. */
-  label: string;
+interface ClientFact extends FieldFact {
   /** Characters of its column in a spreadsheet. */
   width: number;
   /** A phone is stored in E.164 and shown the local way. */
@@ -31,7 +31,7 @@ export const CLIENT_FACTS = {
 } as const satisfies Record<string, ClientFact>;
 
 export type ClientField = keyof typeof CLIENT_FACTS;
-export const CLIENT_FIELDS = Object.keys(CLIENT_FACTS) as ClientField[];
+export const CLIENT_FIELDS = namesOf(CLIENT_FACTS);
 
 /** The fields that a client may lack: all but the name in lists. */
 export type ClientDetail = Exclude<ClientField, 'poslovnoIme'>;
@@ -51,9 +51,7 @@ export const NEW_CLIENT_FIELDS = [
   'telefon2',
 ] as const satisfies readonly ClientField[];
 
-export const CLIENT_LABELS = Object.fromEntries(
-  CLIENT_FIELDS.map(field => [field, CLIENT_FACTS[field].label]),
-) as Record<ClientField, string>;
+export const CLIENT_LABELS = labelsOf(CLIENT_FACTS);
 
 /** Of the two kinds of clients. */
 export const TIP_KLIJENTA_LABELS = { pravno: 'Firma', fizicko: 'Fizičko lice' } as const;

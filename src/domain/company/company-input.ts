@@ -9,6 +9,7 @@ import {
 import { optionalParsed, optionalText, parseInput, requiredText } from '../input-fields.ts';
 import { parseKurs } from '../project/finance.ts';
 import { KURS } from '../text/typed-number.ts';
+import type { CompanyField } from './fields.ts';
 
 /** The address of a mailbox: something before and after one @, with a dot behind it. */
 export const isEmail = (text: string): boolean =>
@@ -39,7 +40,7 @@ export const companySchema = (phone: PhoneParser) =>
           ),
       ),
     ),
-  });
+  } satisfies Record<CompanyField, unknown>);
 export type CompanyData = z.output<ReturnType<typeof companySchema>>;
 
 export const parseCompany = (input: unknown, phone: PhoneParser): CompanyData =>

@@ -1,14 +1,14 @@
 import { CLIENT_LABELS } from '../client/fields.ts';
+import { COMPANY_LABELS } from '../company/fields.ts';
 import { JOB_LABELS } from '../job/job-data.ts';
 
 /** The fields that a change names, as the screens call them. */
 export const FIELD_LABELS: Record<string, string> = {
   ...CLIENT_LABELS,
   ...JOB_LABELS,
+  ...COMPANY_LABELS,
   naziv: 'Naziv',
-  email: 'E-pošta',
   logo: 'Logo',
-  kurs: 'Kurs',
   minPovrsina: 'Najmanja obračunska površina (mm²)',
   kontakt: 'Kontakt',
   status: 'Status',

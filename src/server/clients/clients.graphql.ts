@@ -1,4 +1,5 @@
 import { CLIENT_DETAILS, NEW_CLIENT_FIELDS } from '#domain/client/fields.ts';
+import { eachField } from '#domain/fields.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
@@ -15,12 +16,11 @@ export function addClients(builder: Builder, { Client }: ObjectTypes, cursors: C
       id: t.exposeID('id'),
       tip: t.exposeString('tip', { description: 'pravno (business) or fizicko (private person)' }),
       poslovnoIme: t.exposeString('poslovnoIme'),
+      ...eachField(CLIENT_DETAILS, field => t.exposeString(field, { nullable: true })),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
     }),
   });
-  for (const field of CLIENT_DETAILS)
-    builder.objectField(Client, field, t => t.exposeString(field, { nullable: true }));
   addList(builder, Client, cursors);
   addGet(builder, Client);
   addCreate(builder, Client);
@@ -55,13 +55,9 @@ function addGet(builder: Builder, Client: ObjectTypes['Client']): void {
   );
 }
 
-/** The same input field under each of the names. */
-const each = <Field extends string, Input>(fields: readonly Field[], make: () => Input) =>
-  Object.fromEntries(fields.map(field => [field, make()])) as Record<Field, Input>;
-
 function addCreate(builder: Builder, Client: ObjectTypes['Client']): void {
   const CreateClientsInput = builder.inputType('CreateClientsInput', {
-    fields: t => ({ tip: t.string({ defaultValue: 'pravno' }), ...each(NEW_CLIENT_FIELDS, () => t.string()) }),
+    fields: t => ({ tip: t.string({ defaultValue: 'pravno' }), ...eachField(NEW_CLIENT_FIELDS, () => t.string()) }),
   });
   builder.mutationField('createClients', t =>
     t.field({

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
-import { CLIENT_DETAILS, type ClientDetail } from '#domain/client/fields.ts';
+import { CLIENT_DETAILS } from '#domain/client/fields.ts';
 import { parseSort } from '#domain/list-sort.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { type Snake, snake } from '#server/kernel/column-names.ts';
+import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
@@ -48,10 +48,7 @@ type NewRow = Omit<ClientRow, 'id' | 'version' | 'createdAt'>;
 const rowOf = (client: NewRow, search: string) => ({
   tip: client.tip,
   poslovno_ime: client.poslovnoIme,
-  ...(Object.fromEntries(CLIENT_DETAILS.map(field => [snake(field), client[field]])) as Record<
-    Snake<ClientDetail>,
-    string | null
-  >),
+  ...columnsOf(client, CLIENT_DETAILS),
   search,
 });
 

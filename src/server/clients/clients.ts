@@ -1,8 +1,10 @@
 import { type ClientChange, type NewClient, parseClientChange, parseNewClient } from '#domain/client/client-input.ts';
-import { CLIENT_DETAILS, type ClientDetail } from '#domain/client/fields.ts';
+import { CLIENT_DETAILS } from '#domain/client/fields.ts';
 import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { phoneSearch, searchColumn } from '#domain/text/search.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
@@ -16,7 +18,7 @@ export const clientSearch = ({ poslovnoIme, pib, mesto, adresa, telefon1, telefo
   searchColumn(poslovnoIme, pib, mesto, adresa, phoneSearch(telefon1), phoneSearch(telefon2));
 
 /** Every field that a client may lack, empty. */
-const EMPTY = Object.fromEntries(CLIENT_DETAILS.map(field => [field, null])) as Record<ClientDetail, string | null>;
+const EMPTY = eachField(CLIENT_DETAILS, (): string | null => null);
 
 const withoutUndefined = <T extends object>(object: T) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
@@ -47,18 +49,13 @@ function requireVersion(client: ClientRow, version: unknown): void {
   if (version !== client.version) throw conflict('Klijenta je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.');
 }
 
-const differences = (before: ClientRow, after: ClientRow) => {
-  const fields = (Object.keys(after) as (keyof ClientRow)[]).filter(field => before[field] !== after[field]);
-  return Object.fromEntries(fields.map(field => [field, { staro: before[field], novo: after[field] }]));
-};
-
 /** `PUT clients/update`: what is not sent stays, null and '' empty a field. */
 export async function updateClient(call: Call, input: Record<string, unknown>): Promise<ClientRow> {
   const before = await locked(call, input.clientId);
   requireVersion(before, input.version);
   const change: ClientChange = parseClientChange(input, before, parsePhone);
   const after: ClientRow = { ...before, ...withoutUndefined(change) };
-  const detail = differences(before, after);
+  const detail = changedFields(before, after);
   if (Object.keys(detail).length === 0) return before;
   await updateClientRow(call.db, after, clientSearch(after));
   await recordChange(call, { entity: 'client', id: after.id, action: 'clients/update', detail });

@@ -1,3 +1,5 @@
+import { COMPANY_TEXT_FIELDS } from '#domain/company/fields.ts';
+import { eachField } from '#domain/fields.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { readVersions, type Versions } from '#server/kernel/versions.ts';
@@ -8,15 +10,7 @@ import { updateCompany } from './company.ts';
 export function addCompany(builder: Builder): void {
   const Company = builder.objectRef<CompanyRow>('Company').implement({
     fields: t => ({
-      naziv: t.exposeString('naziv', { nullable: true }),
-      mesto: t.exposeString('mesto', { nullable: true }),
-      adresa: t.exposeString('adresa', { nullable: true }),
-      pib: t.exposeString('pib', { nullable: true }),
-      maticniBroj: t.exposeString('maticniBroj', { nullable: true }),
-      brojRacuna: t.exposeString('brojRacuna', { nullable: true }),
-      telefon1: t.exposeString('telefon1', { nullable: true }),
-      telefon2: t.exposeString('telefon2', { nullable: true }),
-      email: t.exposeString('email', { nullable: true }),
+      ...eachField(COMPANY_TEXT_FIELDS, field => t.exposeString(field, { nullable: true })),
       logo: t.exposeString('logo', { nullable: true, description: 'a data URL' }),
       kurs: t.exposeString('kurs', { description: 'RSD per EUR that new projects start with' }),
       minPovrsina: t.exposeInt('minPovrsina', { description: 'least billable area of a pane, mm²' }),
@@ -26,15 +20,8 @@ export function addCompany(builder: Builder): void {
   const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
     fields: t => ({
       version: t.int({ required: true }),
+      ...eachField(COMPANY_TEXT_FIELDS, () => t.string()),
       naziv: t.string({ required: true }),
-      mesto: t.string(),
-      adresa: t.string(),
-      pib: t.string(),
-      maticniBroj: t.string(),
-      brojRacuna: t.string(),
-      telefon1: t.string(),
-      telefon2: t.string(),
-      email: t.string(),
       logo: t.string({ description: 'a data URL; null takes the logo away, leaving it out keeps it' }),
       kurs: t.string(),
       minPovrsina: t.int(),

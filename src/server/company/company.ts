@@ -2,6 +2,7 @@ import { parseCompany } from '#domain/company/company-input.ts';
 import { checkLogo } from '#domain/company/company-logo.ts';
 import { conflict } from '#domain/errors.ts';
 import { parsePhone } from '#domain/text/phone.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -20,12 +21,8 @@ export async function updateCompany(
   const logo = input.logo === undefined ? before.logo : checkLogo(input.logo);
   await writeCompany(call.db, data, logo, before.version + 1);
   const after = await readCompany(call.db);
-  const fields = (Object.keys(after) as (keyof CompanyRow)[]).filter(
-    field => field !== 'version' && before[field] !== after[field],
-  );
-  const detail = Object.fromEntries(
-    fields.map(field => [field, field === 'logo' ? 'izmenjen' : { staro: before[field], novo: after[field] }]),
-  );
+  const { version: _, logo: newLogo, ...fields } = changedFields(before, after);
+  const detail = { ...fields, ...(newLogo && { logo: 'izmenjen' }) };
   await recordChange(call, { entity: 'company', id: 'company', action: 'updateCompany', detail });
   return after;
 }

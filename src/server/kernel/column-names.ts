@@ -6,6 +6,16 @@ export type Snake<Field extends string> = Field extends `${infer Head}${infer Ta
 export const snake = <Field extends string>(field: Field) =>
   field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Snake<Field>;
 
+/** `poslovno_ime as poslovnoIme`, as Kysely selects it. */
+export type Aliased<Field extends string> = Field extends string ? `${Snake<Field>} as ${Field}` : never;
+export const aliased = <Field extends string>(field: Field) => `${snake(field)} as ${field}` as Aliased<Field>;
+
+/** The row's fields under the names of their columns; one that is not there is null. */
+export const columnsOf = <Row extends object, Field extends string & keyof Row>(row: Row, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map(field => [snake(field), row[field] ?? null])) as {
+    [F in Field as Snake<F>]: undefined extends Row[F] ? Exclude<Row[F], undefined> | null : Row[F];
+  };
+
 /** The other way round. */
 export type Camel<Column extends string> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`

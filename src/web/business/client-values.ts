@@ -1,12 +1,13 @@
 import { CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
 import type { TipKlijenta } from '#domain/enumerations.ts';
+import { eachField } from '#domain/fields.ts';
 
 /** What a form holds: every field as text. */
 export type ClientValues = Record<ClientField, string> & { tip: TipKlijenta };
 
 export const EMPTY_CLIENT: ClientValues = {
   tip: 'pravno',
-  ...(Object.fromEntries(CLIENT_FIELDS.map(field => [field, ''])) as Record<ClientField, string>),
+  ...eachField(CLIENT_FIELDS, () => ''),
 };
 
 /** The name of a business, or the two of a private person. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClientDetail } from '#domain/client/fields.ts';
+import type { CompanyText } from '#domain/company/fields.ts';
 import type {
   Checklist,
   Kontakt,
@@ -204,20 +205,11 @@ export interface Tables {
   } & Item;
   company: {
     only: Generated<boolean>;
-    naziv: string | null;
-    mesto: string | null;
-    adresa: string | null;
-    pib: string | null;
-    maticni_broj: string | null;
-    broj_racuna: string | null;
-    telefon1: string | null;
-    telefon2: string | null;
-    email: string | null;
     logo: string | null;
     kurs: ColumnType<string, string | undefined, string>;
     min_povrsina: Generated<number>;
     version: Generated<number>;
-  };
+  } & Record<Snake<CompanyText>, string | null>;
   changes: {
     id: Generated<number>;
     at: Created;

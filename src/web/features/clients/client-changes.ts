@@ -1,15 +1,15 @@
-import { CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
+import { CLIENT_FACTS, CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
+import { eachField } from '#domain/fields.ts';
 import { COPIED_FIELDS } from '#domain/job/job-data.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import { type ClientValues, EMPTY_CLIENT, nameFields, pickFields } from '#web/business/client-values.ts';
+import { type ClientValues, nameFields, pickFields } from '#web/business/client-values.ts';
 import type { CarryOverInput, Client } from './api.ts';
 
 const shown = (field: ClientField, value: string | null): string =>
-  value === null ? '' : field === 'telefon1' || field === 'telefon2' ? showPhone(value) : value;
+  value === null ? '' : CLIENT_FACTS[field].kind === 'phone' ? showPhone(value) : value;
 
 export const valuesOf = (client: Client): ClientValues => ({
-  ...EMPTY_CLIENT,
-  ...Object.fromEntries(CLIENT_FIELDS.map(field => [field, shown(field, client[field])])),
+  ...eachField(CLIENT_FIELDS, field => shown(field, client[field])),
   tip: client.tip === 'fizicko' ? 'fizicko' : 'pravno',
 });
 

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyField } from '#domain/company/fields.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
@@ -10,14 +11,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type Company, updateCompany } from './api.ts';
-import {
-  COMPANY_LABELS,
-  type CompanyChange,
-  type CompanyField,
-  type CompanyValues,
-  checkCompany,
-  valuesOf,
-} from './company-values.ts';
+import { type CompanyChange, type CompanyValues, checkCompany, valuesOf } from './company-values.ts';
 import { LogoField } from './LogoField.tsx';
 import { useNewerCompany } from './use-newer-company.ts';
 
@@ -39,11 +33,26 @@ const KEYBOARD: Partial<Record<CompanyField, InputHTMLAttributes<HTMLInputElemen
 };
 const WIDE: readonly CompanyField[] = ['naziv'];
 
-const GROUPS: { title: string; fields: CompanyField[] }[] = [
-  { title: 'Osnovno', fields: ['naziv', 'adresa', 'mesto', 'pib', 'maticniBroj', 'brojRacuna'] },
-  { title: 'Kontakt', fields: ['telefon1', 'telefon2', 'email'] },
-  { title: 'Polazne vrednosti', fields: ['kurs', 'minPovrsina'] },
-];
+const TITLES = { head: 'Osnovno', contact: 'Kontakt', start: 'Polazne vrednosti' } as const;
+
+/** Where a field stands in the form. */
+const GROUP_OF: Record<CompanyField, keyof typeof TITLES> = {
+  naziv: 'head',
+  adresa: 'head',
+  mesto: 'head',
+  pib: 'head',
+  maticniBroj: 'head',
+  brojRacuna: 'head',
+  telefon1: 'contact',
+  telefon2: 'contact',
+  email: 'contact',
+  kurs: 'start',
+  minPovrsina: 'start',
+};
+const GROUPS = Object.entries(TITLES).map(([group, title]) => ({
+  title,
+  fields: COMPANY_FIELDS.filter(field => GROUP_OF[field] === group),
+}));
 
 const DRAFT = 'company';
 

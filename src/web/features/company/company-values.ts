@@ -1,45 +1,26 @@
 import type { CompanyData } from '#domain/company/company-input.ts';
+import { COMPANY_FACTS, COMPANY_FIELDS, type CompanyField } from '#domain/company/fields.ts';
 import { badInput, type FieldErrors, Refusal } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { AREA, KURS, readNumber } from '#domain/text/typed-number.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import type { Company } from './api.ts';
 
 /** What the form holds: every field as text; the logo as a data URL, the least area in m². */
-export const COMPANY_LABELS = {
-  naziv: 'Naziv',
-  adresa: 'Adresa',
-  mesto: 'Mesto',
-  pib: 'PIB',
-  maticniBroj: 'Matični broj',
-  brojRacuna: 'Broj računa',
-  telefon1: 'Telefon',
-  telefon2: 'Drugi telefon',
-  email: 'E-pošta',
-  kurs: 'Kurs',
-  minPovrsina: 'Najmanja obračunska površina stakla',
-} as const;
-
-export type CompanyField = keyof typeof COMPANY_LABELS;
 export type CompanyValues = Record<CompanyField | 'logo', string>;
 
 /** What is sent, without the version. */
 export type CompanyChange = CompanyData & { logo: string | null };
 
-const phone = (value: string | null): string => (value ? showPhone(value) : '');
+function shown(company: Company, field: CompanyField): string {
+  const value = company[field];
+  if (typeof value === 'number') return areaValue(value);
+  return value && COMPANY_FACTS[field].kind === 'phone' ? showPhone(value) : (value ?? '');
+}
 
 export const valuesOf = (company: Company): CompanyValues => ({
-  naziv: company.naziv ?? '',
-  adresa: company.adresa ?? '',
-  mesto: company.mesto ?? '',
-  pib: company.pib ?? '',
-  maticniBroj: company.maticniBroj ?? '',
-  brojRacuna: company.brojRacuna ?? '',
-  telefon1: phone(company.telefon1),
-  telefon2: phone(company.telefon2),
-  email: company.email ?? '',
-  kurs: company.kurs,
-  minPovrsina: areaValue(company.minPovrsina),
+  ...eachField(COMPANY_FIELDS, field => shown(company, field)),
   logo: company.logo ?? '',
 });
 

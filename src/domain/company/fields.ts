@@ -1,0 +1,32 @@
+import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
+
+/**
+ * The fields of the company's own data that may be missing, in the order of the form. Columns, row writer, GraphQL type and input and the history
+ * follow by loops; the compiler asks for the input schema, the web client's query and the group of the form.
+ */
+const COMPANY_TEXTS = {
+  naziv: { label: 'Naziv', kind: 'text' },
+  adresa: { label: 'Adresa', kind: 'text' },
+  mesto: { label: 'Mesto', kind: 'text' },
+  pib: { label: 'PIB', kind: 'text' },
+  maticniBroj: { label: 'Matični broj', kind: 'text' },
+  brojRacuna: { label: 'Broj računa', kind: 'text' },
+  telefon1: { label: 'Telefon', kind: 'phone' },
+  telefon2: { label: 'Drugi telefon', kind: 'phone' },
+  email: { label: 'E-pošta', kind: 'text' },
+} as const satisfies Record<string, FieldFact & { kind: 'text' | 'phone' }>;
+
+/** Texts that may be missing; a new company has none of them. */
+export type CompanyText = keyof typeof COMPANY_TEXTS;
+export const COMPANY_TEXT_FIELDS = namesOf(COMPANY_TEXTS);
+
+/** The company's fields; the logo, a picture, goes a way of its own. */
+export const COMPANY_FACTS = {
+  ...COMPANY_TEXTS,
+  kurs: { label: 'Kurs', kind: 'rate' },
+  minPovrsina: { label: 'Najmanja obračunska površina stakla', kind: 'area' },
+} as const satisfies Record<string, FieldFact & { kind: 'text' | 'phone' | 'rate' | 'area' }>;
+
+export type CompanyField = keyof typeof COMPANY_FACTS;
+export const COMPANY_FIELDS = namesOf(COMPANY_FACTS);
+export const COMPANY_LABELS = labelsOf(COMPANY_FACTS);

@@ -1,0 +1,17 @@
+/** The least that is said of a record's field, in the table of its record's `fields.ts`. */
+export interface FieldFact {
+  /** As forms, sheets, spreadsheets and the history name it. */
+  label: string;
+}
+
+/** The names of the fields, in the order of their table. */
+export const namesOf = <Field extends string>(facts: Record<Field, unknown>) => Object.keys(facts) as Field[];
+
+/** The same kind of value for each of the fields: an empty row, a form's texts, the inputs of GraphQL. */
+export const eachField = <Field extends string, Value>(
+  fields: readonly Field[],
+  value: (field: Field) => Value,
+): Record<Field, Value> => Object.fromEntries(fields.map(field => [field, value(field)])) as Record<Field, Value>;
+
+export const labelsOf = <Field extends string>(facts: Record<Field, FieldFact>): Record<Field, string> =>
+  eachField(namesOf(facts), field => facts[field].label);
