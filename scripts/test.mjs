@@ -8,12 +8,7 @@ const chromium = browser();
 const isChecked = run(node, ['scripts/check.ts']);
 buildWebClient(node);
 say('Testovi u pregledaču');
-const isShown = run(
-  node,
-  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--config', 'tests/e2e/vitest.config.ts'],
-  {
-    CHROME_PATH: chromium,
-  },
-);
+const tests = ['--config', 'tests/e2e/vitest.config.ts', '--first', 'tests/e2e/1-main-job.test.ts'];
+const isShown = run(node, ['scripts/run-tests.ts', ...tests], { CHROME_PATH: chromium });
 say(isChecked && isShown ? 'Sve je u redu.' : 'Nije sve u redu; razlog je iznad.');
 process.exit(isChecked && isShown ? 0 : 1);
