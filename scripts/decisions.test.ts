@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const FOLDER = new URL('../docs/decisions/', import.meta.url);
+const textOf = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8');
+const records = readdirSync(FOLDER).filter(file => /^\d{4}-/.test(file));
+
+test('every decision record has a number, a title, a date and a status, and stands in the index with them', () => {
+  const index = textOf('README.md').replaceAll(/ +/g, ' ');
+  expect(records.length).toBeGreaterThan(30);
+  for (const file of records) {
+    const head = /^# (\d+)\. (.+)\n\n(\d{4}-\d\d-\d\d) · (accepted|superseded by \d+)\n/.exec(textOf(file));
+    expect(head, file).not.toBeNull();
+    const [, number, title, date, status] = head ?? [];
+    expect(file.startsWith(String(number).padStart(4, '0')), file).toBe(true);
+    expect(index, file).toContain(`| ${number} | [${title}](${file}) | ${date} | ${status} |`);
+  }
+  expect(index.match(/^\| \d+ \|/gm)).toHaveLength(records.length);
+});
