@@ -56,7 +56,7 @@ async function work(): Promise<void> {
     const { ok, output } = await runStep(step);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const told = step.told?.exec(output)?.[1];
-    const alone = /^Failed only beside others:\n(?: {2}.+\n)+/m.exec(output)?.[0] ?? '';
+    const alone = /^Failed only beside others: .+/m.exec(output)?.[0] ?? '';
     process.stdout.write(
       `${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)${told ? `: ${told}` : ''}\n${ok ? alone : ''}`,
     );

@@ -52,7 +52,7 @@ test('what fails beside others and passes alone is reported by name', () => {
   addTest('busy', onceRed('busy-one'));
   const { status, stdout } = runTests();
   expect(status).toBe(0);
-  expect(stdout).toContain(`Failed only beside others:\n  ${relative(ROOT, join(folder, 'busy.test.ts'))}: busy-one\n`);
+  expect(stdout).toContain(`Failed only beside others: ${relative(ROOT, join(folder, 'busy.test.ts'))} (busy-one)\n`);
 });
 
 test('what fails alone too, fails', () => {

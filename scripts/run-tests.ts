@@ -59,9 +59,8 @@ function isPassed(): boolean {
   process.stdout.write(`Second run, alone: ${[...failed.keys()].join(', ')}\n`);
   const again = failedOf([...first, ...failed.keys()].filter((path, place, all) => all.indexOf(path) === place));
   if (again?.size !== 0) return false;
-  process.stdout.write(
-    `Failed only beside others:\n${[...failed].map(([file, tests]) => `  ${file}: ${tests.join('; ')}\n`).join('')}`,
-  );
+  const alone = [...failed].map(([file, tests]) => `${file} (${tests.join('; ')})`);
+  process.stdout.write(`Failed only beside others: ${alone.join(', ')}\n`);
   return true;
 }
 
