@@ -22,9 +22,6 @@ export const CHECKLIST = {
 } as const;
 
 export type VrstaPosla = (typeof VRSTE_POSLA)[number];
-export type Kontakt = (typeof KONTAKTI)[number];
-export type Status = (typeof STATUSI)[number];
-export type Sastanak = (typeof SASTANCI)[number];
 export type TipKlijenta = (typeof TIPOVI_KLIJENTA)[number];
 export type TipUplate = (typeof TIPOVI_UPLATE)[number];
 export type NacinUplate = (typeof NACINI_UPLATE)[number];

@@ -1,8 +1,5 @@
+import { FINANCE_FIELDS, type FinanceField } from './project/fields.ts';
 import type { Finances } from './project/finance.ts';
-
-export type FinanceField = keyof Finances;
-
-export const FINANCE_FIELDS = ['vrednost', 'kurs', 'popust', 'demontaza'] as const satisfies readonly FinanceField[];
 
 /** The changed fields, each with the values that the change may have been made from. */
 export type FinanceBases = { [F in FinanceField]?: readonly Finances[F][] };

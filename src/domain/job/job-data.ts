@@ -1,47 +1,26 @@
 import { Refusal } from '../errors.ts';
 import { showPhone } from '../text/phone-display.ts';
+import { JOB_FACTS, JOB_FIELDS, type JobDetail, type JobField } from './fields.ts';
 
-/** What a pre-offer and its project keep of the client and the job, each its own copy, as the screens call it. */
-export const JOB_LABELS = {
-  klijent: 'Klijent',
-  vrstaPosla: 'Vrsta posla',
-  adresa: 'Adresa',
-  mesto: 'Mesto',
-  telefon: 'Telefon',
-  pib: 'PIB',
-  napomena: 'Napomena',
-} as const;
-
-export type JobField = keyof typeof JOB_LABELS;
-export type JobData = { [F in JobField]: F extends 'klijent' | 'vrstaPosla' ? string : string | null };
-
-/** The client's fields that pre-offers and projects copy, under the name of the copy. */
-export const COPIED_FIELDS = {
-  klijent: 'poslovnoIme',
-  adresa: 'adresa',
-  mesto: 'mesto',
-  telefon: 'telefon1',
-  pib: 'pib',
-} as const satisfies Partial<Record<JobField, string>>;
-export type CopiedField = keyof typeof COPIED_FIELDS;
+/** The values of a pre-offer's copy; a project's lacks the PIB. */
+export type JobData = { [F in JobField]: F extends JobDetail ? string | null : string };
 
 /** Some of the fields, in any spelling of "not there". */
 type Some = { [F in JobField]?: string | null | undefined };
 
 /** A stored value as people read it. */
 export const shownJobValue = (field: JobField, value: string | null): string =>
-  value === null ? '' : field === 'telefon' ? showPhone(value) : value;
+  value === null ? '' : JOB_FACTS[field].kind === 'phone' ? showPhone(value) : value;
 
 /** What stands in a field that a colleague changed meanwhile. */
 export const meanwhile = (text: string): string => `U međuvremenu upisano: ${text || '(prazno)'}`;
 
-const FIELDS = Object.keys(JOB_LABELS) as JobField[];
 const held = (values: Some, field: JobField): string | null => values[field] ?? null;
 const pick = (from: Some, fields: readonly JobField[]) =>
   Object.fromEntries(fields.map(field => [field, held(from, field)])) as Partial<JobData>;
 /** The fields that both name, with different values. */
 const moved = (before: Some, after: Some): JobField[] =>
-  FIELDS.filter(
+  JOB_FIELDS.filter(
     field => before[field] !== undefined && after[field] !== undefined && held(before, field) !== held(after, field),
   );
 

@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import { optionalPhone, optionalPib, type PhoneParser } from '../client/client-input.ts';
 import { VRSTE_POSLA } from '../enumerations.ts';
 import { oneOf, optionalNote, optionalText, parseInput, requiredNote, requiredText, rowId } from '../input-fields.ts';
+import type { JobField, ProjectCopiedDetail, ProjectJobField } from '../job/fields.ts';
 import type { JobData } from '../job/job-data.ts';
 
 const vrstaPosla = () => oneOf(VRSTE_POSLA, 'Izaberite vrstu posla.');
-const place = (phone: PhoneParser) => ({
-  mesto: optionalText(),
-  adresa: optionalText(),
-  telefon: optionalPhone(phone),
-});
+const place = (phone: PhoneParser) =>
+  ({
+    mesto: optionalText(),
+    adresa: optionalText(),
+    telefon: optionalPhone(phone),
+  }) satisfies Record<ProjectCopiedDetail, unknown>;
 
 /** What a pre-offer and a project copy from the client, and the job. */
 export const jobFields = (phone: PhoneParser) => ({
@@ -20,15 +22,18 @@ export const jobFields = (phone: PhoneParser) => ({
 });
 
 /** What of that may be corrected later: a field that is not sent stays, null and '' empty it. */
-export const correctedFields = (phone: PhoneParser) => ({
-  klijent: z.optional(requiredText('Unesite ime klijenta.')),
-  vrstaPosla: z.optional(vrstaPosla()),
-  ...place(phone),
-  napomena: optionalNote(),
-});
+export const correctedFields = (phone: PhoneParser) =>
+  ({
+    klijent: z.optional(requiredText('Unesite ime klijenta.')),
+    vrstaPosla: z.optional(vrstaPosla()),
+    ...place(phone),
+    napomena: optionalNote(),
+  }) satisfies Record<ProjectJobField, unknown>;
+
+const preofferOnly = () => ({ pib: optionalPib() }) satisfies Record<Exclude<JobField, ProjectJobField>, unknown>;
 
 /** A new pre-offer: a client and a job type must be chosen (decisions.md, 1). */
-export const preofferSchema = (phone: PhoneParser) => z.object({ ...jobFields(phone), pib: optionalPib() });
+export const preofferSchema = (phone: PhoneParser) => z.object({ ...jobFields(phone), ...preofferOnly() });
 export type NewPreoffer = z.output<ReturnType<typeof preofferSchema>>;
 
 export const parseNewPreoffer = (input: unknown, phone: PhoneParser): NewPreoffer =>
@@ -36,7 +41,7 @@ export const parseNewPreoffer = (input: unknown, phone: PhoneParser): NewPreoffe
 
 /** The corrected fields of a pre-offer. */
 export const parsePreofferData = (input: unknown, phone: PhoneParser): Partial<JobData> =>
-  parseInput(z.object({ ...correctedFields(phone), pib: optionalPib() }), input);
+  parseInput(z.object({ ...correctedFields(phone), ...preofferOnly() }), input);
 
 /** A comment of a pre-offer or a note of a project's step. */
 const noteText = () => requiredNote('Unesite tekst napomene.');

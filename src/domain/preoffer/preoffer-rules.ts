@@ -1,16 +1,11 @@
-import { isOneOf, KONTAKTI, type Kontakt, SASTANCI, type Sastanak, STATUSI, type Status } from '../enumerations.ts';
+import { isOneOf } from '../enumerations.ts';
 import { badInput, conflict } from '../errors.ts';
+import { SELECTOR_FACTS, SELECTOR_FIELDS, type SelectorField, type SelectorValue } from './fields.ts';
 
-const SELECTORS = { kontakt: KONTAKTI, status: STATUSI, sastanak: SASTANCI } as const;
-const SELECTOR_FIELDS = Object.keys(SELECTORS) as (keyof typeof SELECTORS)[];
-
-export type PreofferSelection =
-  | { field: 'kontakt'; value: Kontakt }
-  | { field: 'status'; value: Status }
-  | { field: 'sastanak'; value: Sastanak };
+export type PreofferSelection = { [F in SelectorField]: { field: F; value: SelectorValue<F> } }[SelectorField];
 
 /** The one selector that changes: exactly one of kontakt, status and sastanak is given, and it is not empty (section 4). Any value may follow any other. */
-export const parsePreofferSelection = (input: Partial<Record<keyof typeof SELECTORS, unknown>>): PreofferSelection => {
+export const parsePreofferSelection = (input: Partial<Record<SelectorField, unknown>>): PreofferSelection => {
   const given = SELECTOR_FIELDS.filter(field => input[field] !== undefined && input[field] !== null);
   const [field] = given;
   if (field === undefined || given.length > 1)
@@ -20,7 +15,8 @@ export const parsePreofferSelection = (input: Partial<Record<keyof typeof SELECT
       ),
     );
   const value = input[field];
-  if (!isOneOf<string>(SELECTORS[field], value)) throw badInput({ [field]: 'Izaberite jednu od ponuđenih vrednosti.' });
+  if (!isOneOf<string>(SELECTOR_FACTS[field].values, value))
+    throw badInput({ [field]: 'Izaberite jednu od ponuđenih vrednosti.' });
   return { field, value } as PreofferSelection;
 };
 

@@ -11,14 +11,10 @@ import {
   toFixed,
 } from '../text/exact-decimal.ts';
 import { withoutEnd } from '../text/text.ts';
+import type { FinanceField } from './fields.ts';
 
-/** Kept with the project: value in EUR, dinars for a euro, discount in percent, dismantling in RSD. */
-export interface Finances {
-  vrednost: Money;
-  kurs: string;
-  popust: string;
-  demontaza: Money | null;
-}
+/** Kept with the project; the amounts are Money. */
+export type Finances = { [F in FinanceField]: F extends 'demontaza' ? Money | null : string };
 
 /** Specification, section 9. */
 export const DEFAULT_FINANCES: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };

@@ -8,7 +8,7 @@ import {
   NACINI_UPLATE,
   TIPOVI_UPLATE,
 } from '../enumerations.ts';
-import { FINANCE_FIELDS, type FinanceBases } from '../finance-change.ts';
+import type { FinanceBases } from '../finance-change.ts';
 import {
   amount,
   oneOf,
@@ -26,6 +26,7 @@ import { correctedFields, jobFields } from '../preoffer/preoffer-input.ts';
 import { compareMoney, parseMoney } from '../text/decimal.ts';
 import { fold } from '../text/search.ts';
 import { KURS, POPUST } from '../text/typed-number.ts';
+import { FINANCE_FIELDS, type FinanceField } from './fields.ts';
 import { type Finances, parseKurs, parseNonNegative, parsePopust } from './finance.ts';
 import { checkNewProjectStep } from './project-rules.ts';
 
@@ -98,7 +99,7 @@ export const financesSchema = z.object({
     z.optional(z.nullable(amount('Unesite iznos od nule naviše, sa najviše dve decimale.', parseNonNegative))),
     z.transform(value => value ?? null),
   ),
-});
+} satisfies Record<FinanceField, unknown>);
 export const parseFinances = (input: unknown): Finances => parseInput(financesSchema, input);
 
 /** `pre` of the form: the fields it changed, as they were before. Null from a form that changes all four. */

@@ -1,21 +1,19 @@
 import { CLIENT_LABELS } from '../client/fields.ts';
 import { COMPANY_LABELS } from '../company/fields.ts';
-import { JOB_LABELS } from '../job/job-data.ts';
+import { JOB_LABELS } from '../job/fields.ts';
+import { SELECTOR_LABELS } from '../preoffer/fields.ts';
+import { FINANCE_LABELS } from '../project/fields.ts';
 
 /** The fields that a change names, as the screens call them. */
 export const FIELD_LABELS: Record<string, string> = {
   ...CLIENT_LABELS,
   ...JOB_LABELS,
   ...COMPANY_LABELS,
+  ...SELECTOR_LABELS,
+  ...FINANCE_LABELS,
   naziv: 'Naziv',
   logo: 'Logo',
   minPovrsina: 'Najmanja obračunska površina (mm²)',
-  kontakt: 'Kontakt',
-  status: 'Status',
-  sastanak: 'Sastanak',
-  vrednost: 'Vrednost',
-  popust: 'Popust',
-  demontaza: 'Demontaža',
   datumIsporuke: 'Datum isporuke',
   komentar: 'Tekst',
   tip: 'Tip',

@@ -17,7 +17,7 @@ test.each([
   [
     'updateProjectFinances',
     { vrednost: { staro: '0.00', novo: '7581.50' } },
-    'Izmenjene finansije: Vrednost: 0.00 → 7,581.50',
+    'Izmenjene finansije: Vrednost posla: 0.00 → 7,581.50',
   ],
   ['updateProject', { archived: true }, 'Projekat premešten u arhivu'],
   ['updateProject', { readyForOptimization: true }, 'Projekat označen kao spreman za optimizaciju'],

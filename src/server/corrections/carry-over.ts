@@ -1,5 +1,6 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
-import { COPIED_FIELDS, type CopiedField, carriedChange, isOwnCopy } from '#domain/job/job-data.ts';
+import { COPIED_FIELDS, type CopiedField } from '#domain/job/fields.ts';
+import { carriedChange, isOwnCopy } from '#domain/job/job-data.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';

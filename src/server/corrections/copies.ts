@@ -1,7 +1,9 @@
+import { JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { type JobData, jobDifferences } from '#domain/job/job-data.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Change } from '#server/changes/changes.ts';
+import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type PreofferCopy, type ProjectCopy, writeCopies } from './corrections.queries.ts';
 
@@ -18,7 +20,7 @@ export async function writePreoffers(db: Db, corrections: readonly Correction<Pr
   await writeCopies(
     db,
     'preoffers',
-    rows.map(row => ({ ...dataOf(row), pib: row.pib, search: jobSearch(row, row.createdAt) })),
+    rows.map(row => ({ id: row.id, ...columnsOf(row, JOB_FIELDS), search: jobSearch(row, row.createdAt) })),
   );
 }
 
@@ -29,28 +31,11 @@ export async function writeProjects(db: Db, corrections: readonly Correction<Pro
     'projects',
     rows.map(row => {
       const broj = projectNumber(row.number, row.year);
-      return { ...dataOf(row), search: jobSearch({ ...row, broj }, row.createdAt) };
+      const search = jobSearch({ ...row, broj }, row.createdAt);
+      return { id: row.id, ...columnsOf(row, PROJECT_JOB_FIELDS), search };
     }),
   );
 }
-
-const dataOf = ({
-  id,
-  klijent,
-  vrstaPosla,
-  mesto,
-  adresa,
-  telefon,
-  napomena,
-}: Omit<JobData, 'pib'> & { id: string }) => ({
-  id,
-  klijent,
-  vrstaPosla,
-  mesto,
-  adresa,
-  telefon,
-  napomena,
-});
 
 /** What the trail says of a corrected copy. */
 export const told = (

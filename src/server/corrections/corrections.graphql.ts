@@ -1,3 +1,5 @@
+import { eachField } from '#domain/fields.ts';
+import { COPIED_FIELDS, JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes, PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
@@ -18,28 +20,14 @@ export function addCorrections(builder: Builder, types: ObjectTypes, readers: Re
 function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes, readers: Readers): void {
   const JobDataInput = builder.inputType('JobDataInput', {
     description: 'what the sent fields were changed from, as it is stored; a field that is left out was empty',
-    fields: t => ({
-      klijent: t.string(),
-      mesto: t.string(),
-      adresa: t.string(),
-      telefon: t.string(),
-      pib: t.string(),
-      vrstaPosla: t.string(),
-      napomena: t.string(),
-    }),
+    fields: t => eachField(JOB_FIELDS, () => t.string()),
   });
   const UpdatePreofferDataInput = builder.inputType('UpdatePreofferDataInput', {
     description: "only the changed fields; CONFLICT names those that no longer hold what 'pre' says",
     fields: t => ({
       id: t.id({ required: true }),
       createdAt: t.field({ type: 'DateTime', required: true }),
-      klijent: t.string(),
-      mesto: t.string(),
-      adresa: t.string(),
-      telefon: t.string(),
-      pib: t.string(),
-      vrstaPosla: t.string(),
-      napomena: t.string(),
+      ...eachField(JOB_FIELDS, () => t.string()),
       pre: t.field({ type: JobDataInput, required: true }),
       iUProjektu: t.boolean({ description: 'also in the project, in the fields that held the same' }),
     }),
@@ -49,12 +37,7 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes, 
     fields: t => ({
       id: t.id({ required: true }),
       createdAt: t.field({ type: 'DateTime', required: true }),
-      klijent: t.string(),
-      mesto: t.string(),
-      adresa: t.string(),
-      telefon: t.string(),
-      vrstaPosla: t.string(),
-      napomena: t.string(),
+      ...eachField(PROJECT_JOB_FIELDS, () => t.string()),
       pre: t.field({ type: JobDataInput, required: true }),
       iUPredponudi: t.boolean({ description: 'also in the pre-offer, in the fields that held the same' }),
     }),
@@ -82,13 +65,7 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes, 
 function addCarryOver(builder: Builder): void {
   const ClientBeforeInput = builder.inputType('ClientBeforeInput', {
     description: 'what the client had before its last change, in the fields that changed',
-    fields: t => ({
-      poslovnoIme: t.string(),
-      mesto: t.string(),
-      adresa: t.string(),
-      telefon1: t.string(),
-      pib: t.string(),
-    }),
+    fields: t => eachField(Object.values(COPIED_FIELDS), () => t.string()),
   });
   const CarryOverClientInput = builder.inputType('CarryOverClientInput', {
     fields: t => ({

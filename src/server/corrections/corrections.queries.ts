@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { COPIED_FIELDS, type CopiedField, JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import type { JobData } from '#domain/job/job-data.ts';
 import type { ProjectState } from '#domain/project/project-rules.ts';
+import { type Snake, selectList, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 /** A pre-offer's copy of the client's data and the job, read under its lock. */
@@ -19,10 +21,11 @@ export interface ProjectCopy extends Omit<JobData, 'pib'>, ProjectState {
   number: number;
 }
 
-const DATA = sql`id, created_at as "createdAt", klijent, vrsta_posla as "vrstaPosla", mesto, adresa, telefon, napomena`;
-const PREOFFER = sql`select ${DATA}, pib, project_id as "projectId" from preoffers`;
-const PROJECT = sql`select ${DATA}, preoffer_id as "preofferId", year, number, step, archived,
-  ready_for_optimization as "readyForOptimization", selected_offer as "selectedOffer" from projects`;
+const PREOFFER = sql.raw(`select ${selectList(['id', 'createdAt', 'projectId', ...JOB_FIELDS])} from preoffers`);
+const STATE = ['step', 'archived', 'readyForOptimization', 'selectedOffer'] as const satisfies (keyof ProjectState)[];
+const PROJECT = sql.raw(
+  `select ${selectList(['id', 'createdAt', 'preofferId', 'year', 'number', ...STATE, ...PROJECT_JOB_FIELDS])} from projects`,
+);
 
 const madeThen = (createdAt: string | undefined) =>
   createdAt === undefined ? sql`` : sql`and created_at = ${createdAt}`;
@@ -60,36 +63,32 @@ export async function copiesOf(db: Db, clientId: string, { lock = false } = {}):
   return { preoffers, projects };
 }
 
-export interface CopiedClient {
-  version: number;
-  klijent: string;
-  mesto: string | null;
-  adresa: string | null;
-  telefon: string | null;
-  pib: string | null;
-}
+export type CopiedClient = Pick<JobData, CopiedField> & { version: number };
+
+const COPIED = sql.raw(
+  Object.entries(COPIED_FIELDS)
+    .map(([copy, field]) => `${snake(field)} as "${copy}"`)
+    .join(', '),
+);
 
 /** The live client under the names of the copies; it stays as it is until the transaction ends. */
 export async function holdCopiedClient(db: Db, id: string): Promise<CopiedClient | undefined> {
   const { rows } = await sql<CopiedClient>`
-    select version, poslovno_ime as klijent, mesto, adresa, telefon1 as telefon, pib
+    select version, ${COPIED}
     from clients where id = ${id} and deleted_at is null for share`.execute(db);
   return rows[0];
 }
 
-export interface Written extends Omit<JobData, 'pib'> {
-  id: string;
-  pib?: string | null;
-  search: string;
-}
+const FIELDS = { preoffers: JOB_FIELDS, projects: PROJECT_JOB_FIELDS };
 
-const COLUMNS = ['klijent', 'vrsta_posla', 'mesto', 'adresa', 'telefon', 'napomena', 'search'];
-
-/** Writes the data of locked rows, however many, in one statement. */
-export async function writeCopies(db: Db, table: 'preoffers' | 'projects', rows: readonly Written[]): Promise<void> {
-  const columns = table === 'preoffers' ? [...COLUMNS, 'pib'] : COLUMNS;
+/** Writes the data of locked rows, however many, in one statement; the rows under the names of their columns. */
+export async function writeCopies<Table extends keyof typeof FIELDS>(
+  db: Db,
+  table: Table,
+  rows: readonly ({ id: string; search: string } & Record<Snake<(typeof FIELDS)[Table][number]>, string | null>)[],
+): Promise<void> {
+  const columns = [...FIELDS[table].map(snake), 'search'];
   const set = sql.join(columns.map(column => sql`${sql.ref(column)} = n.${sql.ref(column)}`));
-  const values = JSON.stringify(rows.map(({ vrstaPosla, ...row }) => ({ ...row, vrsta_posla: vrstaPosla })));
   await sql`update ${sql.table(table)} r set ${set}
-    from json_populate_recordset(null::${sql.table(table)}, ${values}) n where r.id = n.id`.execute(db);
+    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}) n where r.id = n.id`.execute(db);
 }

@@ -10,6 +10,10 @@ export const snake = <Field extends string>(field: Field) =>
 export type Aliased<Field extends string> = Field extends string ? `${Snake<Field>} as ${Field}` : never;
 export const aliased = <Field extends string>(field: Field) => `${snake(field)} as ${field}` as Aliased<Field>;
 
+/** `poslovno_ime as "poslovnoIme", …`, in a statement written by hand. */
+export const selectList = (fields: readonly string[]) =>
+  fields.map(field => `${snake(field)} as "${field}"`).join(', ');
+
 /** The row's fields under the names of their columns; one that is not there is null. */
 export const columnsOf = <Row extends object, Field extends string & keyof Row>(row: Row, fields: readonly Field[]) =>
   Object.fromEntries(fields.map(field => [snake(field), row[field] ?? null])) as {

@@ -1,27 +1,15 @@
 import type { Selectable } from 'kysely';
 import { CLIENT_FIELDS } from '#domain/client/fields.ts';
+import { JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
+import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
+import { FINANCE_FIELDS } from '#domain/project/fields.ts';
 import { type Camel, camel, snake } from '#server/kernel/column-names.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 
 /** The columns that the contract's types carry: `poslovno_ime` in SQL is `poslovnoIme` in every answer. */
 const COLUMNS = {
   clients: ['id', 'tip', ...CLIENT_FIELDS.map(snake), 'version', 'created_at'],
-  preoffers: [
-    'id',
-    'client_id',
-    'klijent',
-    'mesto',
-    'adresa',
-    'telefon',
-    'pib',
-    'vrsta_posla',
-    'kontakt',
-    'status',
-    'sastanak',
-    'napomena',
-    'project_id',
-    'created_at',
-  ],
+  preoffers: ['id', 'client_id', ...JOB_FIELDS.map(snake), ...SELECTOR_FIELDS, 'project_id', 'created_at'],
   projects: [
     'id',
     'year',
@@ -29,20 +17,12 @@ const COLUMNS = {
     'preoffer_id',
     'preoffer_created_at',
     'client_id',
-    'klijent',
-    'mesto',
-    'adresa',
-    'telefon',
-    'napomena',
-    'vrsta_posla',
+    ...PROJECT_JOB_FIELDS.map(snake),
     'step',
     'archived',
     'ready_for_optimization',
     'selected_offer',
-    'vrednost',
-    'kurs',
-    'popust',
-    'demontaza',
+    ...FINANCE_FIELDS,
     'created_at',
   ],
   glass_suppliers: ['id', 'naziv', 'min_povrsina', 'korak', 'najveca_stranica', 'version', 'created_at'],

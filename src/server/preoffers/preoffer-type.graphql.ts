@@ -1,3 +1,6 @@
+import { eachField } from '#domain/fields.ts';
+import { JOB_DETAILS } from '#domain/job/fields.ts';
+import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes, PreofferRow } from '#server/lists/object-types.ts';
@@ -24,15 +27,9 @@ export function addPreofferType({ Preoffer, Client, StoredFile, Comment }: Objec
           preoffer.client === undefined ? client(call, preoffer.clientId) : preoffer.client,
       }),
       klijent: t.exposeString('klijent', { description: "the client's name when the pre-offer was made" }),
-      mesto: t.exposeString('mesto', { nullable: true }),
-      adresa: t.exposeString('adresa', { nullable: true }),
-      telefon: t.exposeString('telefon', { nullable: true }),
-      pib: t.exposeString('pib', { nullable: true }),
       vrstaPosla: t.exposeString('vrstaPosla'),
-      kontakt: t.exposeString('kontakt', { nullable: true }),
-      status: t.exposeString('status', { nullable: true }),
-      sastanak: t.exposeString('sastanak', { nullable: true }),
-      napomena: t.exposeString('napomena', { nullable: true }),
+      ...eachField(JOB_DETAILS, field => t.exposeString(field, { nullable: true })),
+      ...eachField(SELECTOR_FIELDS, field => t.exposeString(field, { nullable: true })),
       files: t.field({ type: [StoredFile], resolve: list('files') }),
       komentari: t.field({ type: [Comment], resolve: list('komentari') }),
       projectId: t.exposeID('projectId', {

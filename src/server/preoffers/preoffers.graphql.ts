@@ -1,4 +1,7 @@
+import { eachField } from '#domain/fields.ts';
+import { COPIED_DETAILS } from '#domain/job/fields.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
+import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import type { ListInputs } from '#server/lists/list-inputs.ts';
@@ -65,19 +68,14 @@ function addMutations(builder: Builder, { Preoffer }: ObjectTypes): void {
       clientId: t.id({ required: true }),
       klijent: t.string({ required: true }),
       vrstaPosla: t.string({ required: true }),
-      mesto: t.string(),
-      adresa: t.string(),
-      telefon: t.string(),
-      pib: t.string(),
+      ...eachField(COPIED_DETAILS, () => t.string()),
     }),
   });
   const UpdatePreoffersInput = builder.inputType('UpdatePreoffersInput', {
     fields: t => ({
       id: t.id({ required: true }),
       indexCreatedAt: t.field({ type: 'DateTime', required: true }),
-      kontakt: t.string(),
-      status: t.string(),
-      sastanak: t.string(),
+      ...eachField(SELECTOR_FIELDS, () => t.string()),
     }),
   });
   const DeletePreofferInput = builder.inputType('DeletePreofferInput', {

@@ -1,8 +1,11 @@
 import { CompiledQuery, sql } from 'kysely';
+import { COPIED_DETAILS } from '#domain/job/fields.ts';
 import { parseSort } from '#domain/list-sort.ts';
+import { SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts';
 import type { NewPreoffer } from '#domain/preoffer/preoffer-input.ts';
 import type { PreofferSelection } from '#domain/preoffer/preoffer-rules.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { columnsOf, selectList } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import {
   type ChildLists,
@@ -67,11 +70,8 @@ export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, searc
     .values({
       client_id: preoffer.clientId,
       klijent: preoffer.klijent,
-      mesto: preoffer.mesto ?? null,
-      adresa: preoffer.adresa ?? null,
-      telefon: preoffer.telefon ?? null,
-      pib: preoffer.pib ?? null,
       vrsta_posla: preoffer.vrstaPosla,
+      ...columnsOf(preoffer, COPIED_DETAILS),
       search,
       created_at: createdAt,
       created_by: actor.accountId,
@@ -79,19 +79,18 @@ export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, searc
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export interface LockedPreoffer {
+export interface LockedPreoffer extends Record<SelectorField, string | null> {
   klijent: string;
   vrstaPosla: string;
   projectId: string | null;
-  kontakt: string | null;
-  status: string | null;
-  sastanak: string | null;
 }
+
+const LOCKED = sql.raw(selectList(['klijent', 'vrstaPosla', 'projectId', ...SELECTOR_FIELDS]));
 
 /** The live pre-offer made at that moment, locked until the transaction ends. */
 export async function lockPreofferRow(db: Db, id: string, createdAt: string): Promise<LockedPreoffer | undefined> {
   const { rows } = await sql<LockedPreoffer>`
-    select klijent, vrsta_posla as "vrstaPosla", project_id as "projectId", kontakt, status, sastanak from preoffers
+    select ${LOCKED} from preoffers
     where id = ${id} and created_at = ${createdAt} and deleted_at is null for update`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { badInput, notFound } from '#domain/errors.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
+import type { SelectorField } from '#domain/preoffer/fields.ts';
 import { parseNewPreoffer } from '#domain/preoffer/preoffer-input.ts';
 import { parsePreofferSelection, requireDeletable } from '#domain/preoffer/preoffer-rules.ts';
 import { parsePhone } from '#domain/text/phone.ts';
@@ -45,19 +46,12 @@ export async function createPreoffer(call: Call, input: object): Promise<Preoffe
   return readPreoffer(call, id);
 }
 
-interface SelectionInput {
-  id: string;
-  indexCreatedAt: string;
-  kontakt?: string | null | undefined;
-  status?: string | null | undefined;
-  sastanak?: string | null | undefined;
-}
+type SelectionInput = { id: string; indexCreatedAt: string } & { [F in SelectorField]?: string | null | undefined };
 
 export async function updatePreoffer(call: Call, input: SelectionInput): Promise<PreofferRow> {
   const { id } = input;
   const before = await lockPreoffer(call.db, id, input.indexCreatedAt);
-  const { kontakt, status, sastanak } = input;
-  const selection = parsePreofferSelection({ kontakt, status, sastanak });
+  const selection = parsePreofferSelection(input);
   const { field, value } = selection;
   await setSelection(call.db, id, selection);
   const detail = { [field]: { staro: before[field], novo: value } };

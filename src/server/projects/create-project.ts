@@ -1,4 +1,6 @@
 import { badInput, notFound } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
+import { PROJECT_JOB_DETAILS, type ProjectJobDetail } from '#domain/job/fields.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { requireNoProject } from '#domain/preoffer/preoffer-rules.ts';
 import { parseNewProject } from '#domain/project/project-input.ts';
@@ -12,8 +14,14 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { insertProject, lockPreofferForProject, nextNumber } from './project-writes.queries.ts';
 import { readProject } from './projects.ts';
 
+type Details = Record<ProjectJobDetail, string | null>;
+
 /** What was sent; the pre-offer's own where nothing was. */
-const sentOr = (sent: string | null | undefined, own: string | null) => (sent === undefined ? own : sent);
+const sentOr = (sent: { [F in ProjectJobDetail]?: string | null | undefined }, own: Details): Details =>
+  eachField(PROJECT_JOB_DETAILS, field => {
+    const value = sent[field];
+    return value === undefined ? own[field] : value;
+  });
 
 /** Makes the one project of a pre-offer, numbered in Belgrade's year. */
 export async function createProject(
@@ -33,22 +41,14 @@ export async function createProject(
   const year = belgradeYear(createdAt);
   const number = await nextNumber(call.db, year);
   const broj = projectNumber(number, year);
-  const mesto = sentOr(sent.mesto, preoffer.mesto);
-  const adresa = sentOr(sent.adresa, preoffer.adresa);
-  const telefon = sentOr(sent.telefon, preoffer.telefon);
   const { klijent, vrstaPosla } = sent;
-  const search = jobSearch({ broj, vrstaPosla, klijent, mesto, adresa, telefon }, createdAt);
-  const { napomena } = preoffer;
+  const project = { ...sent, ...sentOr(sent, preoffer) };
   const id = await insertProject(call, {
-    ...sent,
+    ...project,
     year,
     number,
     preofferCreatedAt: preoffer.createdAt,
-    mesto,
-    adresa,
-    telefon,
-    napomena,
-    search,
+    search: jobSearch({ ...project, broj }, createdAt),
     createdAt,
   });
   const detail = { broj, klijent, vrstaPosla };

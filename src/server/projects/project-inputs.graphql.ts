@@ -1,3 +1,6 @@
+import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
+import { eachField } from '#domain/fields.ts';
+import { PROJECT_COPIED_DETAILS } from '#domain/job/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 
 /** The inputs of the document lists that keep more than a file. */
@@ -10,16 +13,7 @@ export function documentInputs(builder: Builder) {
         naziv: t.string({ required: true }),
         objectKey: t.string({ required: true }),
         step: t.int(),
-        demontaza: t.string({ required: true }),
-        odnosenje: t.string({ required: true }),
-        lift: t.string({ required: true }),
-        struja: t.string({ required: true }),
-        dodatnaOprema: t.string({ required: true }),
-        sistem: t.string({ required: true }),
-        staklo: t.string({ required: true }),
-        placeno: t.string({ required: true }),
-        zub: t.string({ required: true }),
-        parking: t.string({ required: true }),
+        ...eachField(CHECKLIST_FIELDS, () => t.string({ required: true })),
       }),
     }),
     contract: builder.inputType('AddContractInput', {
@@ -53,9 +47,7 @@ export function projectInputs(builder: Builder) {
         klijent: t.string({ required: true }),
         clientId: t.id({ required: true }),
         vrstaPosla: t.string({ required: true }),
-        mesto: t.string(),
-        adresa: t.string(),
-        telefon: t.string(),
+        ...eachField(PROJECT_COPIED_DETAILS, () => t.string()),
         step: t.int({ required: true }),
       }),
     }),

@@ -1,3 +1,5 @@
+import { eachField } from '#domain/fields.ts';
+import { PROJECT_JOB_DETAILS } from '#domain/job/fields.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { batched } from '#server/lists/batch.ts';
@@ -33,11 +35,8 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
       }),
       clientId: t.exposeID('clientId'),
       klijent: t.exposeString('klijent'),
-      mesto: t.exposeString('mesto', { nullable: true }),
-      adresa: t.exposeString('adresa', { nullable: true }),
-      telefon: t.exposeString('telefon', { nullable: true }),
-      napomena: t.exposeString('napomena', { nullable: true }),
       vrstaPosla: t.exposeString('vrstaPosla'),
+      ...eachField(PROJECT_JOB_DETAILS, field => t.exposeString(field, { nullable: true })),
       step: t.exposeInt('step', { description: 'the step reached: 3, 4, 6 or 9' }),
       archived: t.exposeBoolean('archived'),
       readyForOptimization: t.exposeBoolean('readyForOptimization'),

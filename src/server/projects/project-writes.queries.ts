@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { PROJECT_JOB_DETAILS, type ProjectJobDetail } from '#domain/job/fields.ts';
+import { FINANCE_FIELDS } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
 import type { NewMeasurement, NewProject } from '#domain/project/project-input.ts';
 import type { ProjectState } from '#domain/project/project-rules.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { columnsOf, selectList } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { author } from '#server/lists/items.queries.ts';
 
@@ -13,17 +16,19 @@ export interface LockedProject extends ProjectState {
   finances: Finances;
 }
 
+const STATE = sql`step, archived, ready_for_optimization as "readyForOptimization", selected_offer as "selectedOffer"`;
+const FINANCES = sql.raw(FINANCE_FIELDS.join(', '));
+
 /** The live project, made at that moment if one is given, locked until the transaction ends. */
 export async function lockProjectRow(db: Db, id: string, createdAt?: string): Promise<LockedProject | undefined> {
   const sameMoment = createdAt === undefined ? sql`` : sql`and created_at = ${createdAt}`;
   const { rows } = await sql<ProjectState & Finances>`
-    select step, archived, ready_for_optimization as "readyForOptimization", selected_offer as "selectedOffer",
-           vrednost, kurs, popust, demontaza
+    select ${STATE}, ${FINANCES}
     from projects where id = ${id} and deleted_at is null ${sameMoment} for update`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
-  const { vrednost, kurs, popust, demontaza, ...state } = row;
-  return { id, ...state, finances: { vrednost, kurs, popust, demontaza } };
+  const { step, archived, readyForOptimization, selectedOffer, ...finances } = row;
+  return { id, step, archived, readyForOptimization, selectedOffer, finances };
 }
 
 interface ProjectChange {
@@ -36,18 +41,16 @@ interface ProjectChange {
 export const changeProject = (db: Db, id: string, change: ProjectChange) =>
   db.updateTable('projects').set(change).where('id', '=', id).execute();
 
-export const saveFinances = (db: Db, id: string, { vrednost, kurs, popust, demontaza }: Finances) =>
-  db.updateTable('projects').set({ vrednost, kurs, popust, demontaza }).where('id', '=', id).execute();
+export const saveFinances = (db: Db, id: string, finances: Finances) =>
+  db.updateTable('projects').set(columnsOf(finances, FINANCE_FIELDS)).where('id', '=', id).execute();
 
-export interface LockedPreoffer {
+export interface LockedPreoffer extends Record<ProjectJobDetail, string | null> {
   createdAt: string;
   clientId: string;
   projectId: string | null;
-  mesto: string | null;
-  adresa: string | null;
-  telefon: string | null;
-  napomena: string | null;
 }
+
+const LOCKED_PREOFFER = sql.raw(selectList(['createdAt', 'clientId', 'projectId', ...PROJECT_JOB_DETAILS]));
 
 /** The live pre-offer made at that moment, locked, so that it gives one project. */
 export async function lockPreofferForProject(
@@ -56,7 +59,7 @@ export async function lockPreofferForProject(
   createdAt: string,
 ): Promise<LockedPreoffer | undefined> {
   const { rows } = await sql<LockedPreoffer>`
-    select created_at as "createdAt", client_id as "clientId", project_id as "projectId", mesto, adresa, telefon, napomena
+    select ${LOCKED_PREOFFER}
     from preoffers where id = ${id} and created_at = ${createdAt} and deleted_at is null for update`.execute(db);
   return rows[0];
 }
@@ -72,14 +75,14 @@ export async function nextNumber(db: Db, year: number): Promise<number> {
   return value;
 }
 
-export interface NewProjectRow extends NewProject {
-  year: number;
-  number: number;
-  preofferCreatedAt: string;
-  napomena: string | null;
-  search: string;
-  createdAt: Date;
-}
+export type NewProjectRow = NewProject &
+  Record<ProjectJobDetail, string | null> & {
+    year: number;
+    number: number;
+    preofferCreatedAt: string;
+    search: string;
+    createdAt: Date;
+  };
 
 /** Makes the project, which starts with the company's exchange rate, and tells its pre-offer. */
 export async function insertProject({ db, actor }: Call, project: NewProjectRow): Promise<string> {
@@ -92,11 +95,8 @@ export async function insertProject({ db, actor }: Call, project: NewProjectRow)
       preoffer_created_at: project.preofferCreatedAt,
       client_id: project.clientId,
       klijent: project.klijent,
-      mesto: project.mesto ?? null,
-      adresa: project.adresa ?? null,
-      telefon: project.telefon ?? null,
-      napomena: project.napomena,
       vrsta_posla: project.vrstaPosla,
+      ...columnsOf(project, PROJECT_JOB_DETAILS),
       kurs: sql`(select trim_scale(kurs) from company)`,
       search: project.search,
       created_at: project.createdAt,

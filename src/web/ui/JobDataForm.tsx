@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PhoneParser } from '#domain/client/client-input.ts';
-import type { JobData, JobField } from '#domain/job/job-data.ts';
+import type { JobField } from '#domain/job/fields.ts';
+import type { JobData } from '#domain/job/job-data.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
 import type { ApiError } from '#web/api/errors.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';

@@ -1,7 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
-import { JOB_LABELS, type JobData, type JobField, meanwhile } from '#domain/job/job-data.ts';
-import type { JobValues } from './job-values.ts';
+import { JOB_LABELS, type JobField } from '#domain/job/fields.ts';
+import { type JobData, meanwhile } from '#domain/job/job-data.ts';
+import { type JobValues, WIDTH_OF } from './job-values.ts';
 import { SelectField } from './SelectField.tsx';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
@@ -14,7 +15,6 @@ interface Props {
 }
 
 const KINDS = VRSTE_POSLA.map(value => ({ value, label: value }));
-const WIDE: readonly JobField[] = ['klijent', 'adresa', 'napomena'];
 const KEYBOARD = {
   telefon: { type: 'tel', placeholder: '062/206-8864' },
   pib: { inputMode: 'numeric' },
@@ -26,7 +26,7 @@ export function JobFields({ form, fields, theirs }: Props) {
     const theirText = theirs[name];
     return {
       label: JOB_LABELS[name],
-      className: WIDE.includes(name) ? 'sm:col-span-2' : '',
+      className: WIDTH_OF[name] === 'line' ? 'sm:col-span-2' : '',
       required: name === 'klijent' || name === 'vrstaPosla',
       error: form.formState.errors[name]?.message,
       hint: theirText !== undefined && <span className="text-warning">{meanwhile(theirText)}</span>,

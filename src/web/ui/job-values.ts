@@ -1,19 +1,30 @@
-import { type JobData, type JobField, shownJobValue } from '#domain/job/job-data.ts';
+import { eachField, namesOf } from '#domain/fields.ts';
+import { JOB_FIELDS, type JobField } from '#domain/job/fields.ts';
+import { type JobData, shownJobValue } from '#domain/job/job-data.ts';
 
 /** What the form of a pre-offer's or project's data holds: every field as text. */
 export type JobValues = Record<JobField, string>;
 /** The stored values; a project has no PIB. */
 export type StoredJob = Omit<JobData, 'pib'> & { pib?: string | null };
 
-const EMPTY: JobValues = { klijent: '', vrstaPosla: '', adresa: '', mesto: '', telefon: '', pib: '', napomena: '' };
-const FIELDS = Object.keys(EMPTY) as JobField[];
+/** What a field takes of the form's width, in the form's order. */
+export const WIDTH_OF: Record<JobField, 'line' | 'half'> = {
+  klijent: 'line',
+  vrstaPosla: 'half',
+  telefon: 'half',
+  adresa: 'line',
+  mesto: 'half',
+  pib: 'half',
+  napomena: 'line',
+};
+export const FORM_FIELDS = namesOf(WIDTH_OF);
 
 export const jobValues = (stored: StoredJob): JobValues =>
-  Object.fromEntries(FIELDS.map(field => [field, shownJobValue(field, stored[field] ?? null)])) as JobValues;
+  eachField(JOB_FIELDS, field => shownJobValue(field, stored[field] ?? null));
 
 /** The fields in which the stored values differ. */
 export const differing = (a: StoredJob, b: StoredJob): JobField[] =>
-  FIELDS.filter(field => (a[field] ?? null) !== (b[field] ?? null));
+  JOB_FIELDS.filter(field => (a[field] ?? null) !== (b[field] ?? null));
 
 /** The stored values of those fields. */
 export const pickStored = (stored: StoredJob, fields: readonly JobField[]): Partial<JobData> =>
@@ -23,6 +34,6 @@ export const pickStored = (stored: StoredJob, fields: readonly JobField[]): Part
 export const typedValues = (values: JobValues, base: StoredJob): Partial<JobValues> => {
   const before = jobValues(base);
   return Object.fromEntries(
-    FIELDS.filter(field => values[field] !== before[field]).map(field => [field, values[field]]),
+    JOB_FIELDS.filter(field => values[field] !== before[field]).map(field => [field, values[field]]),
   );
 };

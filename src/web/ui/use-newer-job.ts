@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { JobData, JobField } from '#domain/job/job-data.ts';
+import type { JobField } from '#domain/job/fields.ts';
+import type { JobData } from '#domain/job/job-data.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { theirTexts } from '#web/api/their-texts.ts';
 import { toast } from '#web/toast/toast.ts';

@@ -1,18 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClientDetail } from '#domain/client/fields.ts';
 import type { CompanyText } from '#domain/company/fields.ts';
-import type {
-  Checklist,
-  Kontakt,
-  NacinUplate,
-  Sastanak,
-  Status,
-  TipKlijenta,
-  TipUplate,
-  VrstaPosla,
-} from '#domain/enumerations.ts';
+import type { Checklist, NacinUplate, TipKlijenta, TipUplate, VrstaPosla } from '#domain/enumerations.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
+import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
+import type { SelectorField, SelectorValue } from '#domain/preoffer/fields.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import type { Snake } from '../column-names.ts';
 
@@ -126,21 +119,13 @@ export interface Tables {
     id: Generated<string>;
     client_id: string;
     klijent: string;
-    mesto: string | null;
-    adresa: string | null;
-    telefon: string | null;
-    pib: string | null;
     vrsta_posla: VrstaPosla;
-    kontakt: Kontakt | null;
-    status: Status | null;
-    sastanak: Sastanak | null;
-    napomena: string | null;
     /** Set once a project was made from it. */
     project_id: string | null;
     search: string;
     created_at: Created;
     created_by: string;
-  } & Deleted;
+  } & Record<Snake<JobDetail>, string | null> & { [F in SelectorField]: SelectorValue<F> | null } & Deleted;
   projects: {
     id: Generated<string>;
     year: number;
@@ -149,10 +134,6 @@ export interface Tables {
     preoffer_created_at: Timestamp;
     client_id: string;
     klijent: string;
-    mesto: string | null;
-    adresa: string | null;
-    telefon: string | null;
-    napomena: string | null;
     vrsta_posla: VrstaPosla;
     step: ColumnType<ReachedStep, ReachedStep | undefined, ReachedStep>;
     ready_for_optimization: Generated<boolean>;
@@ -165,7 +146,8 @@ export interface Tables {
     search: string;
     created_at: Created;
     created_by: string;
-  } & Deleted;
+  } & Record<Snake<ProjectJobDetail>, string | null> &
+    Deleted;
   documents: {
     kind: DocumentKind;
     preoffer_id: string | null;

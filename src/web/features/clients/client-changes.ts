@@ -1,6 +1,6 @@
 import { CLIENT_FACTS, CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
 import { eachField } from '#domain/fields.ts';
-import { COPIED_FIELDS } from '#domain/job/job-data.ts';
+import { COPIED_FIELDS } from '#domain/job/fields.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { type ClientValues, nameFields, pickFields } from '#web/business/client-values.ts';
 import type { CarryOverInput, Client } from './api.ts';

@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { JobField } from '#domain/job/job-data.ts';
 import { parsePreofferData } from '#domain/preoffer/preoffer-input.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { type JobCorrection, JobDataForm } from '#web/ui/JobDataForm.tsx';
+import { FORM_FIELDS } from '#web/ui/job-values.ts';
 import { dataDraft, type Preoffer, preofferKey, preofferQuery, projectCopyQuery, UPDATE_DATA } from './api.ts';
-
-const FIELDS: readonly JobField[] = ['klijent', 'vrstaPosla', 'telefon', 'adresa', 'mesto', 'pib', 'napomena'];
 
 interface Props {
   preoffer: Preoffer;
@@ -43,7 +41,7 @@ export function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
     <JobDataForm
       what="Predponudu"
       stored={preoffer}
-      fields={FIELDS}
+      fields={FORM_FIELDS}
       parse={parsePreofferData}
       other={project && !project.archived ? { label: `Promeni i u projektu ${project.broj}`, stored: project } : null}
       {...{ draftKey, read, save, onDirty, onClose }}

@@ -1,16 +1,10 @@
-import { KONTAKTI, SASTANCI, STATUSI } from '#domain/enumerations.ts';
+import { SELECTOR_FACTS, SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { type Preoffer, preofferKey, UPDATE_PREOFFER } from './api.ts';
 
-type Selection = { kontakt: string } | { status: string } | { sastanak: string };
-
-const SELECTORS = [
-  { field: 'kontakt', label: 'Kontakt', values: KONTAKTI },
-  { field: 'status', label: 'Status', values: STATUSI },
-  { field: 'sastanak', label: 'Sastanak', values: SASTANCI },
-] as const;
+type Selection = Partial<Record<SelectorField, string>>;
 
 /** Each saves at once when it changes; any value may follow any other (specification, section 4). */
 export function PreofferSelectors({ preoffer }: { preoffer: Preoffer }) {
@@ -23,15 +17,18 @@ export function PreofferSelectors({ preoffer }: { preoffer: Preoffer }) {
   );
   return (
     <div className="my-5 grid gap-4 md:grid-cols-3">
-      {SELECTORS.map(({ field, label, values }) => (
-        <SelectField
-          key={field}
-          label={label}
-          items={values.map(value => ({ value, label: value }))}
-          value={values.find(value => value === preoffer[field]) ?? null}
-          onValue={value => void act({ [field]: value } as Selection)}
-        />
-      ))}
+      {SELECTOR_FIELDS.map(field => {
+        const { label, values }: { label: string; values: readonly string[] } = SELECTOR_FACTS[field];
+        return (
+          <SelectField
+            key={field}
+            label={label}
+            items={values.map(value => ({ value, label: value }))}
+            value={values.find(value => value === preoffer[field]) ?? null}
+            onValue={value => void act({ [field]: value })}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { JobField } from '#domain/job/job-data.ts';
+import { type JobField, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { parseProjectData } from '#domain/project/project-input.ts';
 import { clearDrafts } from '#web/api/drafts.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { JobDataForm } from '#web/ui/JobDataForm.tsx';
+import { FORM_FIELDS } from '#web/ui/job-values.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { projectQuery, UPDATE_DATA } from './api.ts';
 import type { Project } from './project-fragment.ts';
 import { useProjectAct } from './use-project-act.ts';
 
-const FIELDS: readonly JobField[] = ['klijent', 'vrstaPosla', 'telefon', 'adresa', 'mesto', 'napomena'];
+const OWN: readonly JobField[] = PROJECT_JOB_FIELDS;
+const FIELDS = FORM_FIELDS.filter(field => OWN.includes(field));
 
 /** The project's own copy of the client's data: what the envelope and the work orders print. */
 export function EditProjectDialog({ project, onClose }: { project: Project; onClose(): void }) {

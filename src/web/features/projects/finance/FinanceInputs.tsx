@@ -1,4 +1,4 @@
-import type { Finances } from '#domain/project/finance.ts';
+import { FINANCE_FIELDS, FINANCE_LABELS, type FinanceField } from '#domain/project/fields.ts';
 import { EUR, KURS, type NumberKind, POPUST, RSD } from '#domain/text/typed-number.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -6,18 +6,7 @@ import { NumberField } from '#web/ui/NumberField.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import type { useFinances } from './use-finances.ts';
 
-interface FinanceField {
-  name: keyof Finances;
-  label: string;
-  number: NumberKind;
-}
-
-const FIELDS: readonly FinanceField[] = [
-  { name: 'vrednost', label: 'Vrednost posla', number: EUR },
-  { name: 'kurs', label: 'Kurs', number: KURS },
-  { name: 'popust', label: 'Popust', number: POPUST },
-  { name: 'demontaza', label: 'Demontaža', number: RSD },
-];
+const NUMBER_OF: Record<FinanceField, NumberKind> = { vrednost: EUR, kurs: KURS, popust: POPUST, demontaza: RSD };
 
 interface FinanceInputsProps {
   finances: ReturnType<typeof useFinances>;
@@ -30,10 +19,11 @@ export function FinanceInputs({ finances, disabled }: FinanceInputsProps) {
   return (
     <Card title="Obračun" actions={<SavedNote state={state} onRetry={retry} />}>
       <div className="grid grid-cols-2 items-start gap-4">
-        {FIELDS.map(({ name, ...field }) => (
+        {FINANCE_FIELDS.map(name => (
           <div key={name} className="min-w-0">
             <NumberField
-              {...field}
+              label={FINANCE_LABELS[name]}
+              number={NUMBER_OF[name]}
               disabled={disabled}
               value={inputs[name]}
               error={errors[name]}
@@ -43,14 +33,14 @@ export function FinanceInputs({ finances, disabled }: FinanceInputsProps) {
               <div className="-ml-4 flex flex-wrap">
                 <Button
                   variant="text"
-                  aria-label={`${field.label}: zadrži moje`}
+                  aria-label={`${FINANCE_LABELS[name]}: zadrži moje`}
                   onClick={() => finances.keepMine(name)}
                 >
                   Zadrži moje
                 </Button>
                 <Button
                   variant="text"
-                  aria-label={`${field.label}: uzmi upisano`}
+                  aria-label={`${FINANCE_LABELS[name]}: uzmi upisano`}
                   onClick={() => finances.takeTheirs(name)}
                 >
                   Uzmi upisano

@@ -1,4 +1,5 @@
-import { changeFinances, FINANCE_FIELDS, type FinanceBases, type FinanceField } from '#domain/finance-change.ts';
+import { changeFinances, type FinanceBases } from '#domain/finance-change.ts';
+import { FINANCE_FIELDS, type FinanceField } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
 
 /** By input, what a person has typed and what is not known to be saved. */

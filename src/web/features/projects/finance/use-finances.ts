@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import { conflictSentence, type FinanceField } from '#domain/finance-change.ts';
+import { conflictSentence } from '#domain/finance-change.ts';
 import { fieldErrors } from '#domain/input-fields.ts';
+import type { FinanceField } from '#domain/project/fields.ts';
 import { financesSchema } from '#domain/project/project-input.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { toast } from '#web/toast/toast.ts';

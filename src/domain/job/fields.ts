@@ -1,0 +1,64 @@
+import type { ClientField } from '../client/fields.ts';
+import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
+
+interface JobFact extends FieldFact {
+  kind: 'text' | 'phone';
+  /** The client's field that a new pre-offer copies; null: the job's own. */
+  copyOf: ClientField | null;
+}
+
+/**
+ * What a pre-offer and its project keep of the client and the job, each its own copy. Columns, row writers, corrections, GraphQL types and inputs and
+ * the history follow by loops; the compiler asks for the input schemas, the web client's queries and the place in the form.
+ */
+const SHARED = {
+  klijent: { label: 'Klijent', kind: 'text', copyOf: 'poslovnoIme' },
+  vrstaPosla: { label: 'Vrsta posla', kind: 'text', copyOf: null },
+  adresa: { label: 'Adresa', kind: 'text', copyOf: 'adresa' },
+  mesto: { label: 'Mesto', kind: 'text', copyOf: 'mesto' },
+  telefon: { label: 'Telefon', kind: 'phone', copyOf: 'telefon1' },
+  napomena: { label: 'Napomena', kind: 'text', copyOf: null },
+} as const satisfies Record<string, JobFact>;
+
+/** A project has no PIB. */
+export const JOB_FACTS = {
+  ...SHARED,
+  pib: { label: 'PIB', kind: 'text', copyOf: 'pib' },
+} as const satisfies Record<string, JobFact>;
+
+export type JobField = keyof typeof JOB_FACTS;
+export const JOB_FIELDS = namesOf(JOB_FACTS);
+export type ProjectJobField = keyof typeof SHARED;
+export const PROJECT_JOB_FIELDS = namesOf(SHARED);
+export const JOB_LABELS = labelsOf(JOB_FACTS);
+
+type Required = 'klijent' | 'vrstaPosla';
+const mayLack = <Field extends JobField>(fields: readonly Field[]) =>
+  fields.filter((field): field is Exclude<Field, Required> => field !== 'klijent' && field !== 'vrstaPosla');
+
+/** The fields that a pre-offer or a project may lack. */
+export type JobDetail = Exclude<JobField, Required>;
+export const JOB_DETAILS = mayLack(JOB_FIELDS);
+export type ProjectJobDetail = Exclude<ProjectJobField, Required>;
+export const PROJECT_JOB_DETAILS = mayLack(PROJECT_JOB_FIELDS);
+
+/** The client's fields that pre-offers and projects copy, under the name of the copy. */
+export const COPIED_FIELDS = Object.fromEntries(
+  JOB_FIELDS.flatMap(field => (JOB_FACTS[field].copyOf === null ? [] : [[field, JOB_FACTS[field].copyOf]])),
+) as {
+  [F in JobField as (typeof JOB_FACTS)[F]['copyOf'] extends null ? never : F]: Exclude<
+    (typeof JOB_FACTS)[F]['copyOf'],
+    null
+  >;
+};
+export type CopiedField = keyof typeof COPIED_FIELDS;
+
+const isCopied = (field: JobField): boolean => JOB_FACTS[field].copyOf !== null;
+
+/** What may be sent with a new pre-offer or project besides the client's name and the job type. */
+export type CopiedDetail = Extract<JobDetail, CopiedField>;
+export const COPIED_DETAILS = JOB_DETAILS.filter((field): field is CopiedDetail => isCopied(field));
+export type ProjectCopiedDetail = Extract<ProjectJobDetail, CopiedField>;
+export const PROJECT_COPIED_DETAILS = PROJECT_JOB_DETAILS.filter((field): field is ProjectCopiedDetail =>
+  isCopied(field),
+);

@@ -1,0 +1,17 @@
+import { KONTAKTI, SASTANCI, STATUSI } from '../enumerations.ts';
+import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
+
+/**
+ * The selectors of a pre-offer, in the order of the page, each empty until a value is chosen. Columns, GraphQL type and input, the rule, the page and the
+ * history follow by loops; the compiler asks for the web client's query.
+ */
+export const SELECTOR_FACTS = {
+  kontakt: { label: 'Kontakt', values: KONTAKTI },
+  status: { label: 'Status', values: STATUSI },
+  sastanak: { label: 'Sastanak', values: SASTANCI },
+} as const satisfies Record<string, FieldFact & { values: readonly string[] }>;
+
+export type SelectorField = keyof typeof SELECTOR_FACTS;
+export const SELECTOR_FIELDS = namesOf(SELECTOR_FACTS);
+export const SELECTOR_LABELS = labelsOf(SELECTOR_FACTS);
+export type SelectorValue<Field extends SelectorField> = (typeof SELECTOR_FACTS)[Field]['values'][number];
