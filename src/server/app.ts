@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
+import type { DestinationStream } from 'pino';
 import { emptyBin } from './bin/empty-bin.ts';
 import { CLIENT_STORE } from './clients/client-store.ts';
 import { registerClients } from './clients/clients.routes.ts';
@@ -31,6 +32,8 @@ export interface AppOptions {
   /** Where the database is: changes are heard on a connection of their own. */
   connection: Connection;
   clock?: () => Date;
+  /** Where log lines go; standard output unless given. */
+  log?: DestinationStream;
   /** Milliseconds after which an upload that stands still ends; the product's own unless tests say otherwise. */
   uploadIdleMs?: number;
 }
@@ -52,9 +55,10 @@ export async function buildApp({
   db,
   connection,
   clock = () => new Date(),
+  log,
   uploadIdleMs,
 }: AppOptions): Promise<App> {
-  const http = await createHttpServer(config);
+  const http = await createHttpServer(config, log);
   await registerSecurityHeaders(http, config);
   if (config.metrics) registerMetrics(http);
 

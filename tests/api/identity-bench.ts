@@ -1,18 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { createIdentity, type Identity } from '#server/identity/identity.ts';
+import { buildApp } from '#server/app.ts';
+import type { Identity } from '#server/identity/identity.ts';
 import { readConfig } from '#server/kernel/config.ts';
-import { sendError } from '#server/kernel/http/http-errors.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from './database.ts';
 
 export const ORIGIN = 'http://okno.test';
 export const OWNER = { username: 'vlasnik', password: 'Krovna-terasa-7', name: 'Vesna Vlasnić' };
 export const STAFF_PASSWORD = 'Okapnica-siva-21';
+/** A path outside identity that every active account may read. */
+export const WORK = '/api/clients';
 
 type Json = Record<string, unknown>;
 interface Answer<T = Json> {
@@ -61,9 +62,9 @@ export class Browser {
   post = <T = Json>(path: string, body: unknown = {}, headers: Json = {}) =>
     this.call<T>('POST', `/api/auth/${path}`, body, headers);
   get = <T = Json>(path: string, headers: Json = {}) => this.call<T>('GET', `/api/auth/${path}`, undefined, headers);
-  /** What any other part of the product would answer: 200 for an active account. */
+  /** The status that other parts of the product return to this token: 200 for an active account. */
   work = async (token = this.token) =>
-    (await this.call('GET', '/api/work', undefined, { authorization: `Bearer ${token}` })).status;
+    (await this.call('GET', WORK, undefined, { authorization: `Bearer ${token}` })).status;
 
   async signIn(username: string, password: string): Promise<this> {
     this.token = '';
@@ -85,8 +86,6 @@ interface BenchOptions {
   beside?: Bench;
   clock?: () => Date;
   dataDir?: string;
-  /** Other parts of the product beside identity. */
-  register?(app: FastifyInstance, parts: { db: Kysely<Database>; identity: Identity }): void;
 }
 
 export interface Bench {
@@ -109,7 +108,7 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** The identity part alone in a Fastify as the product builds it, on a database of its own. */
+/** The product as `buildApp` assembles it, without any account, on a database of its own and with a clock that stands still. */
 export async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptions = {}): Promise<Bench> {
   const fresh = options.beside ? undefined : await freshDatabase();
   const connection = options.beside?.connection ?? fresh?.connection;
@@ -126,23 +125,13 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
     TRUST_PROXY: trustProxy ? 'on' : 'off',
     ...env,
   });
-  const app = Fastify({
-    trustProxy,
-    disableRequestLogging: true,
-    logger: { level: 'info', stream: { write: line => void logs.push(line) } },
-  });
-  app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(sendError);
-  await app.register(cookie);
-  const identity = await createIdentity({ db, config, clock, log: app.log, dataDir }).catch(async error => {
+  const log = { write: (line: string) => void logs.push(line) };
+  const { http: app, identity } = await buildApp({ config, db, connection, clock, log }).catch(async error => {
     await db.destroy();
     await fresh?.drop();
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   });
-  identity.register(app);
-  app.get('/api/work', async request => ({ name: (await identity.authenticate(request)).name }));
-  options.register?.(app, { db, identity });
   await app.ready();
 
   let addresses = 0;
@@ -187,7 +176,6 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
     },
     async close() {
       await app.close();
-      await identity.stop();
       await db.destroy();
       await fresh?.drop();
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, type Browser, openBench } from '../../../../tests/api/identity-bench.ts';
+import { type Bench, type Browser, openBench, WORK } from '../../../../tests/api/identity-bench.ts';
 import { openKeyFile } from './key-file.ts';
 import { retireKeys } from './signing-keys.queries.ts';
 
@@ -47,11 +47,11 @@ describe('an identity token', () => {
 
   it('is refused when it is not there, or anywhere but in the header', async () => {
     const bare = bench.browser();
-    const answer = await bare.call('GET', `/api/work?token=${token}`);
+    const answer = await bare.call('GET', `${WORK}?token=${token}`);
     expect(answer.status).toBe(401);
     expect(answer.json).toMatchObject({ error: { code: 'UNAUTHENTICATED', message: 'Prijavite se.' } });
-    expect((await bare.call('GET', '/api/work', undefined, { authorization: token })).status).toBe(401);
-    expect((await owner.call('GET', '/api/work', undefined, { authorization: undefined })).status).toBe(401);
+    expect((await bare.call('GET', WORK, undefined, { authorization: token })).status).toBe(401);
+    expect((await owner.call('GET', WORK, undefined, { authorization: undefined })).status).toBe(401);
   });
 
   const now = Date.parse('2026-11-21T09:00:00.000Z') / 1000;

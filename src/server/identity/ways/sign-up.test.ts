@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, type Browser, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { type Bench, type Browser, openBench, STAFF_PASSWORD, WORK } from '../../../../tests/api/identity-bench.ts';
 
 let bench: Bench;
 let owner: Browser;
@@ -39,7 +39,7 @@ describe('a self-made account', () => {
       emailVerified: true,
       verifiedContact: true,
     });
-    const work = await browser.call('GET', '/api/work');
+    const work = await browser.call('GET', WORK);
     expect([work.status, work.json]).toMatchObject([
       403,
       { error: { code: 'FORBIDDEN', message: 'Vaš nalog čeka odobrenje vlasnika.' } },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import pino from 'pino';
+import pino, { type DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
 import { BODY_MAX, URL_MAX } from '../request-limits.ts';
 import { HttpRefusal, sendError } from './http-errors.ts';
@@ -14,9 +14,9 @@ const SLOW_BODY_MS = 30_000;
 const SLOW_IMPORT_MS = 5 * MINUTE;
 
 /** Fastify with our limits, one log line an answer (never a query string: signed addresses live there), and masked errors. */
-export async function createHttpServer(config: Config): Promise<FastifyInstance> {
+export async function createHttpServer(config: Config, log?: DestinationStream): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime },
+    logger: { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
