@@ -14,7 +14,8 @@ import { type Database, openPool } from '#server/kernel/postgres/database.ts';
 import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
 import { Cursors } from '#server/lists/cursor.ts';
 import { pageReader } from '#server/lists/page.ts';
-import { PROJECT_LISTS, projectDetail } from '#server/projects/projects.queries.ts';
+import { PROJECT_LISTS } from '#server/projects/projects.list.ts';
+import { projectDetail } from '#server/projects/projects.queries.ts';
 import { fill } from './fill.ts';
 import { routeWeights } from './route-weights.ts';
 import { bareHandler, type Statement } from './yardstick.ts';
@@ -142,7 +143,7 @@ async function ownStatements(pool: ReturnType<typeof openPool>, projectId: strin
       seen.push({ text: event.query.sql, values: [...event.query.parameters] });
     },
   });
-  await pageReader(PROJECT_LISTS.listProjects, new Cursors(Buffer.alloc(32)))(listening, { first: 100 });
+  await pageReader(PROJECT_LISTS[0], new Cursors(Buffer.alloc(32)))(listening, { first: 100 });
   await projectDetail(listening, projectId);
   const [list, detail] = seen;
   if (!list || !detail) throw new Error('the statements were not seen');

@@ -1,18 +1,15 @@
 import { BIN_EXPORT } from './bin/bin.export.ts';
-import { CLIENT_EXPORT } from './clients/clients.export.ts';
-import { GLASS_EXPORT } from './glass/glass.export.ts';
+import { CLIENT_LIST } from './clients/clients.list.ts';
+import { GLASS_LIST } from './glass/glass.list.ts';
 import { ACCOUNT_EXPORT } from './identity/accounts/accounts.export.ts';
 import type { ExportedList } from './lists/exported-list.ts';
-import { PREOFFER_EXPORT } from './preoffers/preoffers.export.ts';
-import { PROJECT_EXPORTS } from './projects/projects.export.ts';
+import { PREOFFER_LIST } from './preoffers/preoffers.list.ts';
+import { PROJECT_LISTS } from './projects/projects.list.ts';
 import { TRAIL_EXPORT } from './trail/trail.export.ts';
 
 /** Every list that can be had as a file; the features meet here. */
 export const EXPORTED_LISTS: readonly ExportedList[] = [
-  CLIENT_EXPORT,
-  PREOFFER_EXPORT,
-  ...PROJECT_EXPORTS,
-  GLASS_EXPORT,
+  ...[CLIENT_LIST, PREOFFER_LIST, ...PROJECT_LISTS, GLASS_LIST].map(list => list.exported),
   TRAIL_EXPORT,
   BIN_EXPORT,
   ACCOUNT_EXPORT,

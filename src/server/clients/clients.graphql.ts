@@ -1,13 +1,12 @@
 import { CLIENT_DETAILS, NEW_CLIENT_FIELDS } from '#domain/client/fields.ts';
 import { eachField } from '#domain/fields.ts';
-import { PAGE_SIZE } from '#domain/limits.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
-import type { ClientRow, ObjectTypes } from '#server/lists/object-types.ts';
-import { pageReader } from '#server/lists/page.ts';
-import { pageType } from '#server/lists/page-types.ts';
+import { addListQuery, pageType } from '#server/lists/list-query.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { CLIENT_LIST, findClient } from './clients.queries.ts';
+import { CLIENT_LIST } from './clients.list.ts';
+import { findClient } from './clients.queries.ts';
 import { createClient } from './clients.ts';
 
 export function addClients(builder: Builder, { Client }: ObjectTypes, cursors: Cursors): void {
@@ -21,26 +20,9 @@ export function addClients(builder: Builder, { Client }: ObjectTypes, cursors: C
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
     }),
   });
-  addList(builder, Client, cursors);
+  addListQuery(builder, cursors, pageType(builder, 'ClientPage', Client), CLIENT_LIST);
   addGet(builder, Client);
   addCreate(builder, Client);
-}
-
-function addList(builder: Builder, Client: ObjectTypes['Client'], cursors: Cursors): void {
-  const readPage = pageReader<ClientRow>(CLIENT_LIST, cursors);
-  const ClientPage = pageType(builder, 'ClientPage', Client);
-  builder.queryField('listClients', t =>
-    t.field({
-      type: ClientPage,
-      args: {
-        first: t.arg.int({ defaultValue: PAGE_SIZE.clients }),
-        after: t.arg.string(),
-        search: t.arg.string(),
-        sort: t.arg.string(),
-      },
-      resolve: (_root, args, call) => readPage(call.db, { ...args, first: args.first ?? PAGE_SIZE.clients }),
-    }),
-  );
 }
 
 /** Beside the contract: the edit dialog asks for the whole client, the list only for its columns. */

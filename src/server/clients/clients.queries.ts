@@ -1,31 +1,14 @@
 import { CompiledQuery, sql } from 'kysely';
 import { CLIENT_DETAILS } from '#domain/client/fields.ts';
-import { parseSort } from '#domain/list-sort.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
-import type { ListDefinition } from '#server/lists/page.ts';
 
 const COLUMNS = selected('clients');
-const serbian = (column: string) => `coalesce(${column}, '') collate "sr-Latn-x-icu"`;
-const BY_NAME = 'poslovno_ime collate "sr-Latn-x-icu"';
-
-export const CLIENT_LIST: ListDefinition = {
-  name: 'clients',
-  table: 'clients',
-  columns: COLUMNS,
-  where: 'deleted_at is null',
-  sorts: {
-    poslovnoIme: BY_NAME,
-    pib: serbian('pib'),
-    mesto: serbian('mesto'),
-    adresa: serbian('adresa'),
-    createdAt: 'created_at',
-  },
-  parseSort: text => parseSort('clients', text),
-};
+/** The order of names in Serbian. */
+export const BY_NAME = 'poslovno_ime collate "sr-Latn-x-icu"';
 
 const ALL = CompiledQuery.raw(
   `/*clients_all*/ select ${COLUMNS} from clients where deleted_at is null order by ${BY_NAME}, id`,

@@ -1,30 +1,19 @@
-import { badInput } from '#domain/errors.ts';
-import { PAGE_SIZE } from '#domain/limits.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
-import { pageReader } from '#server/lists/page.ts';
-import { pageType } from '#server/lists/page-types.ts';
+import { addListQuery, pageType } from '#server/lists/list-query.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { requireGlassStatus } from './glass.export.ts';
+import { countLate, countsByStatus, GLASS_LIST, sumsOf } from './glass.list.ts';
 import { glassInputs } from './glass-inputs.graphql.ts';
-import {
-  allSuppliers,
-  countLate,
-  countsByStatus,
-  GLASS_LIST,
-  glassOrderDetail,
-  sumsOf,
-} from './glass-orders.queries.ts';
+import { allSuppliers, glassOrderDetail } from './glass-orders.queries.ts';
 import { createGlassOrder, deleteGlassOrder, updateStatus } from './glass-orders.ts';
 import { type GlassTypes, glassTypes } from './glass-types.graphql.ts';
-import type { GlassOrderRow } from './glass-types.ts';
 import { saveSupplier } from './suppliers.ts';
 import { updateGlassOrder } from './update-glass-order.ts';
 
 /** Glass orders and their suppliers (decisions.md, Glass). */
 export function addGlass(builder: Builder, cursors: Cursors): void {
   const types = glassTypes(builder);
-  addList(builder, types, cursors);
+  addListQuery(builder, cursors, glassPage(builder, types), GLASS_LIST);
   addReads(builder, types);
   addMutations(builder, types);
 }
@@ -40,29 +29,6 @@ function glassPage(builder: Builder, { Order, Sums }: GlassTypes) {
     zbir: t.field({ type: Sums, description: 'of all orders that fit', resolve: page => sumsOf(page) }),
   }));
   return type;
-}
-
-function addList(builder: Builder, types: GlassTypes, cursors: Cursors): void {
-  const readPage = pageReader<GlassOrderRow>(GLASS_LIST, cursors);
-  builder.queryField('listGlassOrders', t =>
-    t.field({
-      type: glassPage(builder, types),
-      args: {
-        first: t.arg.int({ defaultValue: PAGE_SIZE.projects }),
-        after: t.arg.string(),
-        search: t.arg.string(),
-        sort: t.arg.string(),
-        status: t.arg.string(),
-        kasni: t.arg.boolean({ description: 'only late ones' }),
-        projectId: t.arg.id(),
-      },
-      resolve: (_root, args, call) => {
-        requireGlassStatus(args.status);
-        if (args.projectId && !isRowId(args.projectId)) throw badInput({ projectId: 'Takav projekat ne postoji.' });
-        return readPage(call.db, { ...args, first: args.first ?? PAGE_SIZE.projects });
-      },
-    }),
-  );
 }
 
 function addReads(builder: Builder, { Order, Supplier }: GlassTypes): void {

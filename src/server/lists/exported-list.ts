@@ -3,12 +3,16 @@ import { PAGE_MAX } from '#domain/limits.ts';
 import type { CellValue, ColumnKind } from '#domain/transfer/cells.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { Cursors } from './cursor.ts';
-import { type ListDefinition, type PageArgs, pageReader } from './page.ts';
+import type { Chosen, Filters } from './filters.ts';
+import { pageReader } from './page.ts';
+import type { PagedList } from './paged-list.ts';
 
-/** What a screen has chosen of its list; each list takes what it knows. */
-export type Asked = Pick<PageArgs, 'search' | 'sort' | 'vrstaPosla' | 'status' | 'kasni'>;
-
-export type ExportFilter = 'vrstaPosla' | 'status' | 'kasni';
+/** What a screen has chosen of its list. */
+export interface Asked {
+  search?: string | undefined;
+  sort?: string | undefined;
+  chosen: Chosen;
+}
 
 export interface ExportColumn<Row> {
   head: string;
@@ -19,14 +23,22 @@ export interface ExportColumn<Row> {
   cell(row: Row): CellValue;
 }
 
-/** A list that can be had as a file. */
-export interface ExportedList {
+/** What a file says of a list. */
+export interface ExportedAs<Row> {
   /** In the address and the file's name: `klijenti`. */
   name: string;
   title: string;
+  ownersOnly?: boolean;
+  columns: readonly ExportColumn<Row>[];
+}
+
+/** A list that can be had as a file. */
+export interface ExportedList {
+  name: string;
+  title: string;
   ownersOnly: boolean;
-  /** What it can be narrowed by besides the search. */
-  filters: readonly ExportFilter[];
+  /** What it can be narrowed by besides the search: those of its filters that have words for the trail. */
+  filters: Filters;
   columns: { head: string; width: number; kind: ColumnKind }[];
   /** How many rows fit; throws BAD_USER_INPUT for what the list does not understand. */
   count(db: Db, asked: Asked): Promise<number>;
@@ -34,12 +46,8 @@ export interface ExportedList {
   pages(db: Db, asked: Asked): AsyncIterable<CellValue[][]>;
 }
 
-interface Exported<Row> {
-  name: string;
-  title: string;
-  ownersOnly?: boolean;
-  filters?: readonly ExportFilter[];
-  columns: readonly ExportColumn<Row>[];
+interface Exported<Row> extends ExportedAs<Row> {
+  filters?: Filters;
   count(db: Db, asked: Asked): Promise<number>;
   read(db: Db, asked: Asked): AsyncIterable<readonly Row[]>;
 }
@@ -49,13 +57,13 @@ export function exportedList<Row>({
   columns,
   read,
   ownersOnly = false,
-  filters = [],
+  filters = {},
   ...list
 }: Exported<Row>): ExportedList {
   return {
     ...list,
     ownersOnly,
-    filters,
+    filters: Object.fromEntries(Object.entries(filters).filter(([, { words }]) => words)),
     columns: columns.map(({ head, width, kind = 'text' }) => ({ head, width, kind })),
     async *pages(db, asked) {
       for await (const rows of read(db, asked)) yield rows.map(row => columns.map(column => column.cell(row)));
@@ -64,17 +72,12 @@ export function exportedList<Row>({
 }
 
 /** A list as its screen pages through it: the same search, order, filters and checks. */
-export function exportedPages<Row extends { id: string }>(
-  list: ListDefinition,
-  { check = () => {}, ...exported }: Omit<Exported<Row>, 'count' | 'read'> & { check?(asked: Asked): void },
-): ExportedList {
+export function exportedPages<Row extends { id: string }>(list: PagedList, exported: ExportedAs<Row>): ExportedList {
   const readPage = pageReader<Row>(list, new Cursors(randomBytes(32))); // its page tokens never leave this process
   return exportedList<Row>({
     ...exported,
-    async count(db, asked) {
-      check(asked);
-      return (await readPage(db, { ...asked, first: 1 })).total();
-    },
+    filters: list.filters,
+    count: async (db, asked) => (await readPage(db, { ...asked, first: 1 })).total(),
     async *read(db, asked) {
       let after: string | null = null;
       do {

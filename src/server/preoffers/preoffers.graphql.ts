@@ -1,17 +1,17 @@
 import { eachField } from '#domain/fields.ts';
 import { COPIED_DETAILS } from '#domain/job/fields.ts';
-import { PAGE_SIZE } from '#domain/limits.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
+import type { JobPageTypes } from '#server/lists/job-list.ts';
 import type { ListInputs } from '#server/lists/list-inputs.ts';
 import { addListMutations } from '#server/lists/list-mutations.ts';
-import type { ObjectTypes, PreofferRow } from '#server/lists/object-types.ts';
-import { pageReader } from '#server/lists/page.ts';
-import type { JobPageTypes } from '#server/lists/page-types.ts';
+import { addListQuery } from '#server/lists/list-query.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { addPreofferType } from './preoffer-type.graphql.ts';
-import { PREOFFER_LIST, preofferDetail } from './preoffers.queries.ts';
+import { PREOFFER_LIST } from './preoffers.list.ts';
+import { preofferDetail } from './preoffers.queries.ts';
 import { createPreoffer, deletePreoffer, lockPreoffer, readPreoffer, updatePreoffer } from './preoffers.ts';
 
 interface Shared {
@@ -37,21 +37,7 @@ export function addPreoffers(builder: Builder, shared: Shared): void {
 }
 
 function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void {
-  const readPage = pageReader<PreofferRow>(PREOFFER_LIST, cursors);
-  const PreofferPage = jobPage('PreofferPage', types.Preoffer);
-  builder.queryField('listPreoffers', t =>
-    t.field({
-      type: PreofferPage,
-      args: {
-        first: t.arg.int({ defaultValue: PAGE_SIZE.preoffers }),
-        after: t.arg.string(),
-        search: t.arg.string(),
-        sort: t.arg.string(),
-        vrstaPosla: t.arg.string(),
-      },
-      resolve: (_root, args, call) => readPage(call.db, { ...args, first: args.first ?? PAGE_SIZE.preoffers }),
-    }),
-  );
+  addListQuery(builder, cursors, jobPage('PreofferPage', types.Preoffer), PREOFFER_LIST);
   builder.queryField('getPreoffer', t =>
     t.field({
       type: types.Preoffer,

@@ -1,6 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
 import { COPIED_DETAILS } from '#domain/job/fields.ts';
-import { parseSort } from '#domain/list-sort.ts';
 import { SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts';
 import type { NewPreoffer } from '#domain/preoffer/preoffer-input.ts';
 import type { PreofferSelection } from '#domain/preoffer/preoffer-rules.ts';
@@ -15,20 +14,9 @@ import {
   type RawChildLists,
 } from '#server/lists/child-lists.ts';
 import { asJson, selected } from '#server/lists/columns.ts';
-import { JOB_SORTS } from '#server/lists/job-sorts.ts';
 import type { ClientRow, PreofferRow } from '#server/lists/object-types.ts';
-import type { ListDefinition } from '#server/lists/page.ts';
 
 const COLUMNS = selected('preoffers');
-
-export const PREOFFER_LIST: ListDefinition = {
-  name: 'preoffers',
-  table: 'preoffers',
-  columns: COLUMNS,
-  where: 'deleted_at is null',
-  sorts: JOB_SORTS,
-  parseSort: text => parseSort('preoffers', text),
-};
 
 const DETAIL = `/*preoffer_detail*/ select ${COLUMNS},
   (select ${asJson('clients')} from clients where clients.id = preoffers.client_id and clients.deleted_at is null) as client,

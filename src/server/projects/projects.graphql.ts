@@ -1,19 +1,19 @@
-import { PAGE_SIZE } from '#domain/limits.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
+import type { JobPageTypes } from '#server/lists/job-list.ts';
 import type { ListInputs } from '#server/lists/list-inputs.ts';
 import { addListMutations } from '#server/lists/list-mutations.ts';
-import type { ObjectTypes, ProjectRow } from '#server/lists/object-types.ts';
-import { pageReader } from '#server/lists/page.ts';
-import type { JobPageTypes } from '#server/lists/page-types.ts';
+import { addListQuery } from '#server/lists/list-query.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { DOCUMENT_RULES } from './document-rules.ts';
 import { documentInputs } from './project-inputs.graphql.ts';
 import { projectItemTypes } from './project-items.graphql.ts';
 import { addProjectMutations } from './project-mutations.graphql.ts';
 import { addProjectType } from './project-type.graphql.ts';
-import { PROJECT_LISTS, projectDetail } from './projects.queries.ts';
+import { PROJECT_LISTS } from './projects.list.ts';
+import { projectDetail } from './projects.queries.ts';
 import { lockProject, readProject } from './projects.ts';
 
 interface Shared {
@@ -41,22 +41,7 @@ export function addProjects(builder: Builder, shared: Shared): void {
 
 function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void {
   const ProjectPage = jobPage('ProjectPage', types.Project);
-  for (const [name, list] of Object.entries(PROJECT_LISTS)) {
-    const readPage = pageReader<ProjectRow>(list, cursors);
-    builder.queryField(name, t =>
-      t.field({
-        type: ProjectPage,
-        args: {
-          first: t.arg.int({ defaultValue: PAGE_SIZE.projects }),
-          after: t.arg.string(),
-          search: t.arg.string(),
-          sort: t.arg.string(),
-          vrstaPosla: t.arg.string(),
-        },
-        resolve: (_root, args, call) => readPage(call.db, { ...args, first: args.first ?? PAGE_SIZE.projects }),
-      }),
-    );
-  }
+  for (const list of PROJECT_LISTS) addListQuery(builder, cursors, ProjectPage, list);
   builder.queryField('getProject', t =>
     t.field({
       type: types.Project,

@@ -1,29 +1,10 @@
 import { CompiledQuery } from 'kysely';
-import { parseSort } from '#domain/list-sort.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { childLists, commentsJson, documentsJson, type RawChildLists } from '#server/lists/child-lists.ts';
 import { asJson, selected } from '#server/lists/columns.ts';
-import { JOB_SORTS } from '#server/lists/job-sorts.ts';
 import type { Measurement, Payment, PreofferRow, ProjectLists, ProjectRow } from '#server/lists/object-types.ts';
-import type { ListDefinition } from '#server/lists/page.ts';
 
 const COLUMNS = selected('projects');
-
-const list = (name: string, where: string): ListDefinition => ({
-  name,
-  table: 'projects',
-  columns: COLUMNS,
-  where: `deleted_at is null and ${where}`,
-  sorts: JOB_SORTS,
-  parseSort: text => parseSort('projects', text),
-});
-
-/** What each list shows: decisions.md, 2 (Projects). */
-export const PROJECT_LISTS = {
-  listProjects: list('projects', 'not archived'),
-  listOptimizationProjects: list('optimization_projects', 'ready_for_optimization and not archived'),
-  listArchivedProjects: list('archived_projects', 'archived'),
-};
 
 const numbered = (table: string) =>
   `(select *, row_number() over (order by id) - 1 as index from ${table}

@@ -1,5 +1,4 @@
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
-import { PAGE_MAX } from '#domain/limits.ts';
 import { RECORDS, recordKind } from '#domain/records.ts';
 import { searchWords } from '#domain/text/search.ts';
 import { actionsNamed } from '#domain/trail/action-labels.ts';
@@ -7,6 +6,7 @@ import { requireOwner } from '#server/identity/identity.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
+import { checkFirst } from '#server/lists/page.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { searchPatterns } from '#server/lists/search-patterns.ts';
 import { type ChangeRow, isLive, readChanges, type TrailFilter, type TrailWord } from './trail.queries.ts';
@@ -41,8 +41,7 @@ export async function listChanges(
   { first, after, search, entity, entityId, uplataId }: TrailArgs,
   cursors: Cursors,
 ): Promise<{ items: ChangeRow[]; nextToken: string | null }> {
-  if (!Number.isInteger(first) || first < 1 || first > PAGE_MAX)
-    throw badInput({ first: `Broj redova je od 1 do ${PAGE_MAX}.` });
+  checkFirst(first);
   if (!entity !== !entityId) throw new Refusal('BAD_USER_INPUT', 'Navedite i vrstu zapisa i zapis.');
   const record = entity && entityId ? { entity, entityId } : null;
   await requireReadable(db, actor, record);

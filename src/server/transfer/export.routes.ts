@@ -11,6 +11,7 @@ import { requireOwner } from '#server/identity/accounts/owner.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { goneSignal } from '#server/kernel/http/gone.ts';
 import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
+import { checkChosen, chosenInWords } from '#server/lists/filters.ts';
 import { csvFile } from './csv-file.ts';
 import type { TransferOptions } from './transfer.ts';
 import { xlsxFile } from './xlsx-file.ts';
@@ -31,25 +32,27 @@ const text = (query: Query, name: string): string | undefined => {
   return value || undefined;
 };
 
-const FILTERS = ['vrstaPosla', 'status', 'kasni'] as const;
+/** `kasni=da`; nothing is no. */
+const flag = (query: Query, name: string): boolean => {
+  const value = text(query, name);
+  if (value && value !== 'da') throw badInput({ [name]: 'Treba da bude „da“.' });
+  return value === 'da';
+};
 
-/** Throws for a choice that the list does not know: in the trail it would stand as if it had narrowed the list. */
-function readAsked({ filters }: ExportedList, query: Query): Asked {
-  const kasni = text(query, 'kasni');
-  if (kasni && kasni !== 'da') throw badInput({ kasni: 'Treba da bude „da“.' });
-  const unknown = FILTERS.find(name => text(query, name) && !filters.includes(name));
+/** Throws for a filter of another list: in the trail it would stand as if it had narrowed this one. */
+function readAsked({ filters }: ExportedList, lists: readonly ExportedList[], query: Query): Asked {
+  const known = lists.flatMap(list => Object.keys(list.filters));
+  const unknown = known.find(name => !Object.hasOwn(filters, name) && text(query, name));
   if (unknown) throw badInput({ [unknown]: 'Ova lista se ne bira po tome.' });
-  return {
-    search: text(query, 'search'),
-    sort: text(query, 'sort'),
-    vrstaPosla: text(query, 'vrstaPosla'),
-    status: text(query, 'status'),
-    kasni: kasni === 'da',
-  };
+  const chosen = Object.fromEntries(
+    Object.entries(filters).map(([name, { type }]) => [name, (type === 'Boolean' ? flag : text)(query, name)]),
+  );
+  checkChosen(filters, chosen);
+  return { search: text(query, 'search'), sort: text(query, 'sort'), chosen };
 }
 
-const inWords = ({ search, vrstaPosla, status, kasni }: Asked): string =>
-  [search && `pretraga „${search}“`, vrstaPosla, status, kasni && 'samo koje kasne'].filter(Boolean).join(', ');
+const inWords = ({ filters }: ExportedList, { search, chosen }: Asked): string =>
+  [...(search ? [`pretraga „${search}“`] : []), ...chosenInWords(filters, chosen)].join(', ');
 
 /** `GET /api/export/{list}.{csv|xlsx}`: all rows of a list as its screen has chosen them. */
 export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
@@ -70,7 +73,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
           entity: 'list',
           id: list.name,
           action: 'exportList',
-          detail: { naziv: list.title, format, redova: rows, uslovi: inWords(asked) },
+          detail: { naziv: list.title, format, redova: rows, uslovi: inWords(list, asked) },
         },
       ),
     );
@@ -110,7 +113,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
       limit(actor, 'mutation'); // it writes into the trail
       const { list, format } = find(request.params.file);
       if (list.ownersOnly) requireOwner(actor);
-      const asked = readAsked(list, request.query);
+      const asked = readAsked(list, lists, request.query);
       const release = slots(actor);
       try {
         const rows = await list.count(db, asked);

@@ -107,6 +107,16 @@ describe('what a list exports', () => {
     const [, row] = await csv('istorija.csv?search=izvezena klijenti', b.owner);
     expect(row?.Šta).toBe('Izvezena lista: Klijenti (CSV), 2 reda, pretraga „cacak“');
   });
+
+  test('the trail says each filter in its own words', async () => {
+    await csv('staklo.csv?search=nema&status=Nova&kasni=da');
+    await csv('nalozi.csv?status=new-password-required', b.owner);
+    const [, ...rows] = await csv('istorija.csv?search=izvezena', b.owner);
+    expect(rows.map(row => row.Šta).slice(0, 2)).toEqual([
+      'Izvezena lista: Nalozi (CSV), 0 redova, Čeka novu lozinku',
+      'Izvezena lista: Porudžbine stakla (CSV), 0 redova, pretraga „nema“, Nova, samo koje kasne',
+    ]);
+  });
 });
 
 test('a list, format or choice that is none is refused', async () => {
@@ -126,7 +136,8 @@ test('a list, format or choice that is none is refused', async () => {
   for (const file of ['istorija.csv?vrstaPosla=PVC', 'korpa.csv?search=%00', `nalozi.csv?search=${'a'.repeat(201)}`])
     expect(await refused(file, b.owner), file).toEqual([400, 'BAD_USER_INPUT']);
   expect(await refused('staklo.csv?status=X')).toEqual([400, 'BAD_USER_INPUT']);
-  expect(await refused('nalozi.csv?status=X', b.owner)).toEqual([400, 'BAD_USER_INPUT']);
+  for (const status of ['X', 'toString'])
+    expect(await refused(`nalozi.csv?status=${status}`, b.owner), status).toEqual([400, 'BAD_USER_INPUT']);
 });
 
 describe('large lists', () => {

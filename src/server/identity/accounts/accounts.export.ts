@@ -1,5 +1,5 @@
-import { badInput } from '#domain/errors.ts';
 import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
+import { labelOf } from '#domain/labels.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type Asked, exportedList } from '#server/lists/exported-list.ts';
@@ -7,16 +7,21 @@ import { searchAccounts } from './admin.ts';
 
 type Row = Awaited<ReturnType<typeof searchAccounts>>[number];
 
-const read = async (db: Db, { search, status }: Asked): Promise<Row[]> => {
-  if (status && !(status in ACCOUNT_STATUS_LABELS)) throw badInput({ status: 'Takav status ne postoji.' });
-  return (await searchAccounts({ db }, search ?? '')).filter(account => !status || account.status === status);
-};
+const read = async (db: Db, { search, chosen: { status } }: Asked): Promise<Row[]> =>
+  (await searchAccounts({ db }, search ?? '')).filter(account => !status || account.status === status);
 
 export const ACCOUNT_EXPORT = exportedList<Row>({
   name: 'nalozi',
   title: 'Nalozi',
   ownersOnly: true,
-  filters: ['status'],
+  filters: {
+    status: {
+      type: 'String',
+      accepts: text => Object.hasOwn(ACCOUNT_STATUS_LABELS, text),
+      refusal: 'Takav status ne postoji.',
+      words: text => labelOf(ACCOUNT_STATUS_LABELS, text),
+    },
+  },
   columns: [
     { head: 'Ime', width: 28, cell: row => row.name },
     { head: 'Korisničko ime', width: 20, cell: row => row.username },

@@ -1,0 +1,95 @@
+import { isOneOf } from '#domain/enumerations.ts';
+import { GLASS_STATUSES, type GlassStatus, glassMoves, glassOrderNumber } from '#domain/glass/order.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import { defineList } from '#server/lists/define-list.ts';
+import type { ExportColumn } from '#server/lists/exported-list.ts';
+import type { Page } from '#server/lists/page.ts';
+import type { ListFilter } from '#server/lists/paged-list.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { ORDER_COLUMNS, type OrderSums } from './glass-orders.queries.ts';
+import type { GlassOrderRow } from './glass-types.ts';
+
+const quoted = (statuses: readonly string[]) => statuses.map(status => `'${status}'`).join(', ');
+const OPEN = GLASS_STATUSES.filter(status => glassMoves(status).length > 0);
+/** As `isLate` of the domain says it. */
+const LATE = `(datum_isporuke < (now() at time zone 'Europe/Belgrade')::date and status in (${quoted(OPEN)}))`;
+
+const FILTERS = {
+  status: {
+    type: 'String',
+    condition: 'status = ?',
+    accepts: text => isOneOf(GLASS_STATUSES, text),
+    refusal: 'Takav status ne postoji.',
+    words: text => text,
+  },
+  projectId: { type: 'ID', condition: 'project_id = ?', accepts: isRowId, refusal: 'Takav projekat ne postoji.' },
+  kasni: { type: 'Boolean', description: 'only late ones', condition: LATE, words: 'samo koje kasne' },
+} satisfies Record<string, ListFilter>;
+
+const EXPORT: readonly ExportColumn<GlassOrderRow>[] = [
+  { head: 'Broj', width: 14, cell: row => glassOrderNumber(row.number, row.year) },
+  { head: 'Status', width: 14, cell: row => row.status },
+  { head: 'Dobavljač', width: 28, cell: row => row.dobavljac },
+  { head: 'Projekat', width: 12, cell: ({ projekat }) => projekat && projectNumber(projekat.number, projekat.year) },
+  { head: 'Klijent', width: 32, cell: ({ projekat }) => projekat?.klijent ?? null },
+  { head: 'Isporuka', width: 12, kind: 'date', cell: row => row.datumIsporuke },
+  { head: 'Pozicija', width: 10, kind: 'number', cell: row => row.brojPozicija },
+  { head: 'Komada', width: 10, kind: 'number', cell: row => row.komada },
+  { head: 'Površina (m²)', width: 14, kind: 'number', cell: row => row.povrsina / 1_000_000 },
+  { head: 'Obračunska površina (m²)', width: 24, kind: 'number', cell: row => row.obracunskaPovrsina / 1_000_000 },
+  { head: 'Masa (kg)', width: 12, kind: 'number', cell: row => Math.round(row.zapremina / 4_000) / 100 },
+  { head: 'Napomena', width: 40, cell: row => row.napomena },
+  { head: 'Dodata', width: 18, kind: 'moment', cell: row => row.createdAt },
+];
+
+export const GLASS_LIST = defineList<GlassOrderRow>({
+  name: 'glass',
+  query: 'listGlassOrders',
+  table: 'glass_orders',
+  columns: ORDER_COLUMNS,
+  where: 'deleted_at is null',
+  pageSize: PAGE_SIZE.projects,
+  order: 'glassOrders',
+  sorts: {
+    broj: '(year::bigint * 1000000 + number)',
+    dobavljac: 'dobavljac collate "sr-Latn-x-icu"',
+    datumIsporuke: `coalesce(datum_isporuke, 'infinity'::date)`,
+    povrsina: 'povrsina',
+    status: `array_position(array[${quoted(GLASS_STATUSES)}], status)`,
+    createdAt: 'created_at',
+  },
+  filters: FILTERS,
+  exported: { name: 'staklo', title: 'Porudžbine stakla', columns: EXPORT },
+});
+
+type Counted = Pick<Page<object>, 'aggregate'>;
+
+/** Between these a person chooses, so their counts stay whichever of them is chosen. */
+const CHOICES: readonly (keyof typeof FILTERS)[] = ['status', 'kasni'];
+
+export const countsByStatus = (page: Counted) =>
+  page.aggregate<{ status: GlassStatus; broj: number }>({
+    name: 'statuses',
+    select: 'status, count(*)::int as broj',
+    groupBy: 'status',
+    without: CHOICES,
+  });
+
+export async function countLate(page: Counted): Promise<number> {
+  const select = `count(*) filter (where ${LATE})::int as broj`;
+  const [row] = await page.aggregate<{ broj: number }>({ name: 'late', select, without: CHOICES });
+  return row?.broj ?? 0;
+}
+
+const SUMS = ['komada', 'povrsina', 'obracunska_povrsina', 'zapremina', 'obim'].map(
+  column => `coalesce(sum(${column}), 0)::bigint as ${column}`,
+);
+export async function sumsOf(page: Counted): Promise<OrderSums> {
+  const rows = await page.aggregate<OrderSums & { obracunska_povrsina: number }>({
+    name: 'sums',
+    select: SUMS.join(', '),
+  });
+  const { obracunska_povrsina = 0, ...sums } = rows[0] ?? { komada: 0, povrsina: 0, zapremina: 0, obim: 0 };
+  return { ...sums, obracunskaPovrsina: obracunska_povrsina };
+}

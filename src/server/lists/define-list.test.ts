@@ -1,0 +1,117 @@
+import { graphql } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuilder } from '#server/kernel/graphql/graphql-builder.ts';
+import { Business } from '../../../tests/api/business.ts';
+import { newClient } from '../../../tests/api/business-steps.ts';
+import { Cursors } from './cursor.ts';
+import { defineList } from './define-list.ts';
+import { chosenInWords } from './filters.ts';
+import { addListQuery, pageType } from './list-query.ts';
+
+interface Named {
+  id: string;
+  poslovnoIme: string;
+}
+
+/** A list with filters that no feature has: nothing but this definition knows them. */
+const LIST = defineList<Named>({
+  name: 'named',
+  query: 'listNamed',
+  table: 'clients',
+  columns: 'id, poslovno_ime as "poslovnoIme"',
+  where: 'deleted_at is null',
+  pageSize: 2,
+  order: 'clients',
+  sorts: {
+    poslovnoIme: 'poslovno_ime',
+    pib: `coalesce(pib, '')`,
+    mesto: 'mesto',
+    adresa: 'adresa',
+    createdAt: 'created_at',
+  },
+  filters: {
+    mesto: {
+      type: 'String',
+      description: 'one of two towns',
+      condition: 'mesto = ?',
+      accepts: text => ['Niš', 'Bor'].includes(text),
+      refusal: 'Takvo mesto ne postoji.',
+      words: text => `iz mesta ${text}`,
+    },
+    bezPib: { type: 'Boolean', condition: 'pib is null', words: 'bez PIB-a' },
+    osim: {
+      type: 'ID',
+      condition: 'id <> ?',
+      accepts: text => text.length === 36,
+      refusal: 'Takav klijent ne postoji.',
+    },
+  },
+  exported: { name: 'imena', title: 'Imena', columns: [{ head: 'Ime', width: 20, cell: row => row.poslovnoIme }] },
+});
+
+const builder = createBuilder();
+const Client = builder.objectRef<Named>('Client').implement({
+  fields: t => ({ id: t.exposeID('id'), poslovnoIme: t.exposeString('poslovnoIme') }),
+});
+addListQuery(builder, new Cursors(Buffer.alloc(32)), pageType(builder, 'ClientPage', Client), LIST);
+builder.mutationField('nothing', t => t.boolean({ resolve: () => true }));
+const schema = builder.toSchema();
+
+let b: Business;
+let ana: string;
+beforeAll(async () => {
+  b = await Business.start();
+  ana = (await newClient(b, { poslovnoIme: 'Ana', mesto: 'Niš' })).id;
+  await newClient(b, { poslovnoIme: 'Bane', mesto: 'Niš', pib: '101134702' });
+  await newClient(b, { poslovnoIme: 'Ceca', mesto: 'Bor' });
+});
+afterAll(() => b.close());
+
+interface Found {
+  listNamed: { items: Named[]; nextToken: string | null; total: number };
+}
+async function ask(args: string) {
+  const actor = { accountId: '', sessionId: '', username: '', name: '', isOwner: false };
+  const source = `{ listNamed${args} { items { poslovnoIme } nextToken total } }`;
+  const { data, errors } = await graphql({ schema, source, contextValue: { db: b.db, requestId: '', actor } });
+  const found = data as Found | null | undefined;
+  return {
+    page: found?.listNamed,
+    names: found?.listNamed.items.map(row => row.poslovnoIme),
+    refused: errors?.[0]?.originalError,
+  };
+}
+
+test('its filters are arguments of the query field', () => {
+  const field = schema.getQueryType()?.getFields().listNamed;
+  expect(field?.args.map(({ name, type }) => `${name}: ${type}`).toSorted()).toEqual([
+    'after: String',
+    'bezPib: Boolean',
+    'first: Int',
+    'mesto: String',
+    'osim: ID',
+    'search: String',
+    'sort: String',
+  ]);
+  expect(field?.args.find(({ name }) => name === 'mesto')?.description).toBe('one of two towns');
+});
+
+test('they narrow its pages and totals; what a filter does not accept is refused at its field', async () => {
+  const { page, names } = await ask('');
+  expect([names, page?.total, typeof page?.nextToken]).toEqual([['Ana', 'Bane'], 3, 'string']);
+  expect((await ask(`(after: "${page?.nextToken}")`)).names).toEqual(['Ceca']);
+  expect((await ask('(mesto: "Niš", bezPib: true)')).names).toEqual(['Ana']);
+  expect((await ask(`(mesto: "Niš", osim: "${ana}", sort: "pib:desc")`)).names).toEqual(['Bane']);
+  expect((await ask('(mesto: "Pirot")')).refused).toMatchObject({ fields: { mesto: 'Takvo mesto ne postoji.' } });
+  expect((await ask('(osim: "x")')).refused).toMatchObject({ fields: { osim: 'Takav klijent ne postoji.' } });
+});
+
+test('its export takes the filters that have words, and says them', async () => {
+  const { filters, count, pages } = LIST.exported;
+  expect(Object.keys(filters)).toEqual(['mesto', 'bezPib']);
+  const asked = { chosen: { mesto: 'Niš', bezPib: true } };
+  expect(chosenInWords(filters, asked.chosen)).toEqual(['iz mesta Niš', 'bez PIB-a']);
+  expect(chosenInWords(filters, { mesto: '', bezPib: false })).toEqual([]);
+  expect(await count(b.db, asked)).toBe(1);
+  expect(await Array.fromAsync(pages(b.db, asked))).toEqual([[['Ana']]]);
+});

@@ -1,0 +1,80 @@
+import type { ObjectRef } from '@pothos/core';
+import { isOneOf, VRSTE_POSLA } from '#domain/enumerations.ts';
+import type { SortColumn } from '#domain/list-sort.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
+import type { ExportColumn } from './exported-list.ts';
+import { type PageType, pageType } from './list-query.ts';
+import type { ListFilter } from './paged-list.ts';
+
+const SERBIAN = 'collate "sr-Latn-x-icu"';
+
+/** The sortable columns that pre-offers and projects share; each has its index (migrations, 0005). */
+const SORTS: Record<SortColumn<'preoffers' | 'projects'>, string> = {
+  vrstaPosla: `vrsta_posla ${SERBIAN}`,
+  klijent: `klijent ${SERBIAN}`,
+  mesto: `coalesce(mesto, '') ${SERBIAN}`,
+  adresa: `coalesce(adresa, '') ${SERBIAN}`,
+  telefon: `coalesce(telefon, '') ${SERBIAN}`,
+  createdAt: 'created_at',
+};
+
+const FILTERS = {
+  vrstaPosla: {
+    type: 'String',
+    condition: 'vrsta_posla = ?',
+    accepts: text => isOneOf(VRSTE_POSLA, text),
+    refusal: 'Ta vrsta posla ne postoji.',
+    words: text => text,
+  },
+} satisfies Record<string, ListFilter>;
+
+/** What the lists of pre-offers and projects have in common. */
+export const JOB_LIST = { sorts: SORTS, filters: FILTERS };
+
+interface JobRow {
+  vrstaPosla: string;
+  klijent: string;
+  mesto: string | null;
+  adresa: string | null;
+  telefon: string | null;
+  createdAt: string;
+}
+
+/** The columns of their exports that they share on the screen, too. */
+export const JOB_EXPORT: readonly ExportColumn<JobRow>[] = [
+  { head: 'Vrsta posla', width: 14, cell: row => row.vrstaPosla },
+  { head: 'Klijent', width: 36, cell: row => row.klijent },
+  { head: 'Mesto', width: 20, cell: row => row.mesto },
+  { head: 'Adresa', width: 32, cell: row => row.adresa },
+  { head: 'Telefon', width: 18, cell: row => row.telefon && showPhone(row.telefon) },
+  { head: 'Datum', width: 18, kind: 'moment', cell: row => row.createdAt },
+];
+
+interface JobTypeCount {
+  vrstaPosla: string;
+  broj: number;
+}
+
+/** Their pages also say how many rows fit the search by kind of work, whichever kind is chosen. */
+export function jobPageTypes(builder: Builder) {
+  const Count = builder.objectRef<JobTypeCount>('JobTypeCount').implement({
+    fields: t => ({ vrstaPosla: t.exposeString('vrstaPosla'), broj: t.exposeInt('broj') }),
+  });
+  const without: readonly (keyof typeof FILTERS)[] = ['vrstaPosla'];
+  const kinds = {
+    name: 'kinds',
+    select: 'vrsta_posla as "vrstaPosla", count(*)::int as broj',
+    groupBy: 'vrsta_posla',
+    without,
+  };
+  return (name: string, item: ObjectRef<BuilderTypes, object>): PageType => {
+    const type = pageType(builder, name, item);
+    builder.objectField(type, 'poVrsti', t =>
+      t.field({ type: [Count], resolve: page => page.aggregate<JobTypeCount>(kinds) }),
+    );
+    return type;
+  };
+}
+
+export type JobPageTypes = ReturnType<typeof jobPageTypes>;

@@ -1,0 +1,40 @@
+import type { ObjectRef } from '@pothos/core';
+import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
+import type { Cursors } from './cursor.ts';
+import type { DefinedList } from './define-list.ts';
+import { type Page, pageReader } from './page.ts';
+
+/** `{items, nextToken, total}`; the total is counted only when it is asked for. */
+export function pageType(builder: Builder, name: string, item: ObjectRef<BuilderTypes, object>) {
+  return builder.objectRef<Page<object>>(name).implement({
+    fields: t => ({
+      items: t.expose('items', { type: [item] }),
+      nextToken: t.exposeString('nextToken', { nullable: true }),
+      total: t.int({ resolve: page => page.total() }),
+    }),
+  });
+}
+
+export type PageType = ReturnType<typeof pageType>;
+
+/** The field that reads a list's pages: first, after, search, sort, and an argument for each of its filters. */
+export function addListQuery(builder: Builder, cursors: Cursors, type: PageType, list: DefinedList): void {
+  const readPage = pageReader(list, cursors);
+  builder.queryField(list.query, t => {
+    const filters = Object.entries(list.filters).map(
+      ([name, filter]) => [name, t.arg({ type: filter.type, description: filter.description })] as const,
+    );
+    return t.field({
+      type,
+      args: {
+        ...Object.fromEntries(filters),
+        first: t.arg.int({ defaultValue: list.pageSize }),
+        after: t.arg.string(),
+        search: t.arg.string(),
+        sort: t.arg.string(),
+      },
+      resolve: (_root, { first, after, search, sort, ...chosen }, call) =>
+        readPage(call.db, { first: first ?? list.pageSize, after, search, sort, chosen }),
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Chosen } from './filters.ts';
+import { aggregateStatement, pageStatement } from './list-statements.ts';
+import type { PagedList } from './paged-list.ts';
+
+const LIST: PagedList = {
+  name: 'windows',
+  table: 'windows',
+  columns: 'id, width',
+  where: 'deleted_at is null',
+  order: 'clients',
+  sorts: {},
+  filters: {
+    status: { type: 'String', condition: 'status = ?', accepts: () => true, refusal: '' },
+    isLate: { type: 'Boolean', condition: '(due < now())' },
+  },
+};
+const BY_NAME = { column: 'name', key: 'lower(name)', direction: 'asc', after: null, limit: 3 } as const;
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+describe('the statement of a page', () => {
+  test('has the list, the words, the filters, the place and the order, in this order', () => {
+    const narrowing = { search: 'Pera 100%', chosen: { status: 'new', isLate: true } };
+    const { text, parameters } = pageStatement(LIST, narrowing, { ...BY_NAME, after: { key: 'mika', id: 'i' } });
+    expect(oneLine(text)).toBe(
+      'select id, width, (lower(name))::text as "sortKey" from windows where deleted_at is null' +
+        ' and search like $2 and search like $3 and status = $4 and (due < now())' +
+        ' and (lower(name), id) > ($5, $6::uuid) order by lower(name) asc, id asc limit $1',
+    );
+    expect(parameters).toEqual([3, '%pera%', '%100\\%%', 'new', 'mika', 'i']);
+  });
+
+  test('is prepared under a name of its shape, unless it has words', () => {
+    const nameOf = (chosen: Chosen, after: { key: string; id: string } | null = null, search = '') =>
+      /^\/\*(\w+)\*\//.exec(pageStatement(LIST, { search, chosen }, { ...BY_NAME, after }).text)?.[1];
+    expect(nameOf({})).toBe('windows_page_name_asc_0');
+    expect(nameOf({ status: '', isLate: false, unknown: 'x' })).toBe('windows_page_name_asc_0');
+    expect(nameOf({ isLate: true }, { key: 'mika', id: 'i' })).toBe('windows_page_name_asc_0_isLate_after');
+    expect(nameOf({}, null, 'pera')).toBeUndefined();
+  });
+
+  test('goes backwards in descending order', () => {
+    const { text } = pageStatement(LIST, {}, { ...BY_NAME, direction: 'desc', after: { key: 'mika', id: 'i' } });
+    expect(oneLine(text)).toContain('(lower(name), id) < ($2, $3::uuid) order by lower(name) desc, id desc limit $1');
+  });
+});
+
+test('a sum leaves out the filters that do not count in it', () => {
+  const over = { name: 'widths', select: 'status, sum(width)', groupBy: 'status', without: ['status'] };
+  const { text, parameters } = aggregateStatement(
+    LIST,
+    { search: 'pera', chosen: { status: 'new', isLate: true } },
+    over,
+  );
+  expect(oneLine(text)).toBe(
+    'select status, sum(width) from windows where deleted_at is null and search like $1 and (due < now()) group by status',
+  );
+  expect(parameters).toEqual(['%pera%']);
+  const named = aggregateStatement(LIST, { chosen: { status: 'new' } }, { name: 'total', select: 'count(*)' });
+  expect(oneLine(named.text)).toBe(
+    '/*windows_total_0_status*/ select count(*) from windows where deleted_at is null and status = $1',
+  );
+});

@@ -1,0 +1,104 @@
+import type { Chosen } from './filters.ts';
+import type { PagedList } from './paged-list.ts';
+import { searchPatterns } from './search-patterns.ts';
+
+export interface Statement {
+  /** Begins with its name in a comment when the database client is to prepare it. */
+  text: string;
+  parameters: unknown[];
+}
+
+/** What narrows a list, as a person has asked for it. */
+export interface Narrowing {
+  search?: string | null | undefined;
+  chosen?: Chosen;
+}
+
+/** Which page of which order. */
+interface PlaceInList {
+  column: string;
+  /** SQL of that column. */
+  key: string;
+  direction: 'asc' | 'desc';
+  /** The last row of the page before; null for the first page. */
+  after: { key: string; id: string } | null;
+  limit: number;
+}
+
+/** Sums over all rows that fit. */
+export interface Aggregate {
+  /** Names the prepared statement. */
+  name: string;
+  select: string;
+  groupBy?: string;
+  /** Filters that do not count here. */
+  without?: readonly string[];
+}
+
+/** Numbers the parameters of a statement as they are put into its text. */
+function numbered() {
+  const parameters: unknown[] = [];
+  const place = (value: unknown): string => `$${parameters.push(value)}`;
+  return { parameters, place };
+}
+
+/** The conditions of the search and of the filters in use; `shape` says which, so that equal shapes have equal texts. */
+function conditions(list: PagedList, { search, chosen = {} }: Narrowing, place: (value: unknown) => string) {
+  const words = searchPatterns(search).map(pattern => `search like ${place(pattern)}`);
+  const used = Object.entries(list.filters).filter(([name]) => chosen[name]);
+  const filters = used.map(([name, { condition }]) => condition.replace('?', () => place(chosen[name])));
+  const shape = [words.length, ...used.map(([name]) => name)].join('_');
+  return { words, filters, shape };
+}
+
+/**
+ * With a name in front the database client prepares a statement once a connection. Not so with words: only a plan for the very
+ * words knows whether they are rare.
+ */
+const prepared = (name: string, words: readonly string[], text: string): string =>
+  words.length > 0 ? text : `/*${name}*/ ${text}`;
+
+/**
+ * The rows of a page and one more, which says that there is another page. Pages follow by the last row's key, not by an offset, so
+ * that rows added meanwhile repeat or hide nothing. The second page of the late glass orders that have „pera“, by supplier:
+ *
+ *     select glass_orders.id as "id", …, (dobavljac collate "sr-Latn-x-icu")::text as "sortKey"
+ *     from glass_orders
+ *     where deleted_at is null                                         list.where
+ *       and search like $2                                             words, each '%pera%'
+ *       and (datum_isporuke < … and status in (…))                     filters
+ *       and (dobavljac collate "sr-Latn-x-icu", id) > ($3, $4::uuid)   after
+ *     order by dobavljac collate "sr-Latn-x-icu" asc, id asc           order
+ *     limit $1
+ */
+export function pageStatement(list: PagedList, narrowing: Narrowing, at: PlaceInList): Statement {
+  const { column, key, direction, after, limit } = at;
+  const { parameters, place } = numbered();
+  const count = place(limit);
+  const { words, filters, shape } = conditions(list, narrowing, place);
+  const beyond = direction === 'asc' ? '>' : '<';
+  const rest = after ? [`(${key}, id) ${beyond} (${place(after.key)}, ${place(after.id)}::uuid)`] : [];
+
+  const text = `
+    select ${list.columns}, (${key})::text as "sortKey"
+    from ${list.table}
+    where ${[list.where, ...words, ...filters, ...rest].join(' and ')}
+    order by ${key} ${direction}, id ${direction}
+    limit ${count}`;
+  const name = `${list.name}_page_${column}_${direction}_${shape}${after ? '_after' : ''}`;
+  return { text: prepared(name, words, text), parameters };
+}
+
+/** Sums over all rows that fit, however many pages they are. */
+export function aggregateStatement(list: PagedList, { search, chosen }: Narrowing, over: Aggregate): Statement {
+  const { parameters, place } = numbered();
+  const counted = Object.fromEntries(Object.entries(chosen ?? {}).filter(([name]) => !over.without?.includes(name)));
+  const { words, filters, shape } = conditions(list, { search, chosen: counted }, place);
+
+  const text = `
+    select ${over.select}
+    from ${list.table}
+    where ${[list.where, ...words, ...filters].join(' and ')}
+    ${over.groupBy ? `group by ${over.groupBy}` : ''}`;
+  return { text: prepared(`${list.name}_${over.name}_${shape}`, words, text), parameters };
+}

@@ -1,0 +1,22 @@
+import type { SortedList } from '#domain/list-sort.ts';
+import type { Filter } from './filters.ts';
+
+/** A filter of a paged list: `?` in its condition is what the caller sent. */
+export type ListFilter = Filter & { condition: string };
+
+/** What the pages of a list are read from. All SQL here is constant text of this program; what a caller sends only ever becomes a parameter. */
+export interface PagedList {
+  /** Names the prepared statements; lower case letters and underscores. */
+  name: string;
+  table: string;
+  /** Selected columns, with `id`. */
+  columns: string;
+  /** Which rows belong to the list. */
+  where: string;
+  /** Its sort columns and its own order, in domain/list-sort.ts. */
+  order: SortedList;
+  /** SQL of each sort column, never null. */
+  sorts: Readonly<Record<string, string>>;
+  /** By the argument's name. */
+  filters: Readonly<Record<string, ListFilter>>;
+}

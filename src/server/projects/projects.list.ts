@@ -1,0 +1,49 @@
+import { PAGE_SIZE } from '#domain/limits.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import { selected } from '#server/lists/columns.ts';
+import { defineList } from '#server/lists/define-list.ts';
+import type { ExportColumn } from '#server/lists/exported-list.ts';
+import { JOB_EXPORT, JOB_LIST } from '#server/lists/job-list.ts';
+import type { ProjectRow } from '#server/lists/object-types.ts';
+
+const EXPORT: readonly ExportColumn<ProjectRow>[] = [
+  { head: 'Broj', width: 12, cell: row => projectNumber(row.number, row.year) },
+  ...JOB_EXPORT,
+  { head: 'Korak', width: 8, kind: 'number', cell: row => row.step },
+  { head: 'Vrednost (EUR)', width: 16, kind: 'number', cell: row => Number(row.vrednost) },
+  { head: 'Kurs', width: 10, kind: 'number', cell: row => Number(row.kurs) },
+  { head: 'Popust (%)', width: 12, kind: 'number', cell: row => Number(row.popust) },
+];
+
+const SHARED = {
+  ...JOB_LIST,
+  table: 'projects',
+  columns: selected('projects'),
+  pageSize: PAGE_SIZE.projects,
+  order: 'projects',
+} as const;
+
+/** What each list shows: decisions.md, 2 (Projects). */
+export const PROJECT_LISTS = [
+  defineList<ProjectRow>({
+    ...SHARED,
+    name: 'projects',
+    query: 'listProjects',
+    where: 'deleted_at is null and not archived',
+    exported: { name: 'projekti', title: 'Aktivni projekti', columns: EXPORT },
+  }),
+  defineList<ProjectRow>({
+    ...SHARED,
+    name: 'optimization_projects',
+    query: 'listOptimizationProjects',
+    where: 'deleted_at is null and ready_for_optimization and not archived',
+    exported: { name: 'optimizacija', title: 'Optimizacija', columns: EXPORT },
+  }),
+  defineList<ProjectRow>({
+    ...SHARED,
+    name: 'archived_projects',
+    query: 'listArchivedProjects',
+    where: 'deleted_at is null and archived',
+    exported: { name: 'arhiva', title: 'Arhiva', columns: EXPORT },
+  }),
+] as const;
