@@ -28,3 +28,4 @@ export const USERNAME_MIN = 2;
 export const CURRENT_PASSWORD_MIN = 4;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
+export const PASSKEY_NAME_MAX = 60;

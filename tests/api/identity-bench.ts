@@ -170,6 +170,7 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
         .selectFrom('outbox')
         .select('body')
         .where('recipient', '=', recipient)
+        .where('subject', 'like', 'Okno: kod%')
         .orderBy('id', 'desc')
         .executeTakeFirst();
       return /\d{6}/.exec(row?.body ?? '')?.[0] ?? '';

@@ -112,6 +112,9 @@ describe('the code by SMS', () => {
     await page.goto(`${server.url}/profile`);
     const factor = page.getByRole('switch', { name: 'Kod SMS porukom' });
     await factor.click();
+    const card = page.locator('.card', { has: page.getByRole('heading', { name: 'Prijava u dva koraka' }) });
+    await card.getByLabel('Trenutna lozinka').fill(PASSWORD);
+    await button('Uključi').click();
     await page.getByText('Kod SMS porukom je uključen.').waitFor();
     await page.reload();
     expect(await factor.isChecked()).toBe(true);
@@ -144,7 +147,7 @@ describe('the code by SMS', () => {
       await code.fill(guess);
       await Promise.all([page.waitForResponse(/sms-code/), button('Potvrdi').click()]);
     }
-    expect(await boxOf(page)).toBe('Vreme za unos koda je isteklo. Prijavite se ponovo.');
+    expect(await boxOf(page)).toBe('Vreme za potvrdu prijave je isteklo. Prijavite se ponovo.');
     await button('Pošalji kod ponovo').click();
     await expect.poll(() => page.getByRole('alert').count()).toBe(2);
     await button('Nazad na prijavu').click();

@@ -51,14 +51,25 @@ async function isOut({ page }: Visit): Promise<boolean> {
   return page.url().includes('signin');
 }
 
-test('the name may be changed, but not be empty', async () => {
+test('the name may be changed with the password, but not be empty, and the history shows it', async () => {
   const name = page.getByLabel('Ime i prezime');
   await name.fill('  ');
   expect(await button('Sačuvaj').isDisabled()).toBe(true);
   await name.fill('Sanja Šešelj');
+  expect(await button('Sačuvaj').isDisabled()).toBe(true);
+  const password = card('Podaci').getByLabel('Trenutna lozinka');
+  await password.fill('nije-ta-lozinka');
+  await button('Sačuvaj').click();
+  expect(await refusalAt(password)).toBe('Trenutna lozinka nije ispravna.');
+  await password.fill(PASSWORD);
   await button('Sačuvaj').click();
   await page.getByText('Ime je sačuvano.').waitFor();
   await page.getByRole('banner').getByText('Sanja Šešelj').waitFor();
+  await button('Istorija').click();
+  const history = page.getByRole('dialog', { name: 'Istorija' });
+  await history.getByText('Promenjeno ime naloga: Ime: sanja Probić → Sanja Šešelj').waitFor();
+  await history.getByText('sanja Probić (sanja)').first().waitFor();
+  await button('Zatvori').click();
 });
 
 test('the sessions are listed by device, and one of them can be ended', async () => {
@@ -118,12 +129,15 @@ test('then it ends the other sessions, and the old one is none any more', async 
   await page.getByRole('heading', { name: 'Profil' }).waitFor();
 });
 
-test('the second factor goes on by a switch, and off only with the password', async () => {
+test('the second factor goes on and off only with the password', async () => {
   const factor = page.getByRole('switch', { name: 'Kod SMS porukom' });
+  const password = card('Prijava u dva koraka').getByLabel('Trenutna lozinka');
   await factor.click();
+  expect(await button('Uključi').isDisabled()).toBe(true);
+  await password.fill(NEW_PASSWORD);
+  await button('Uključi').click();
   await page.getByText('Kod SMS porukom je uključen.').waitFor();
   await factor.click();
-  const password = card('Prijava u dva koraka').getByLabel('Trenutna lozinka');
   await password.fill('nije-ta-lozinka');
   await button('Isključi').click();
   expect(await refusalAt(password)).toBe('Trenutna lozinka nije ispravna.');

@@ -14,7 +14,7 @@ export interface IdentityServer {
   url: string;
   /** The newest code that was sent to that e-mail or phone, once so many were. */
   code(contact: string, count?: number): Promise<string>;
-  /** How many messages went to that e-mail or phone. */
+  /** How many codes went to that e-mail or phone. */
   sent(contact: string): number;
   /** The last mail, as it is read. */
   lastMail(): string;
@@ -25,6 +25,8 @@ export interface IdentityServer {
 }
 
 export type Caller = Record<string, string>;
+
+const hasCode = (text: string) => /\b\d{6}\b/.test(text);
 
 /** A server of one's own with an owner, beside a real mail server and a real SMS gateway; `env` may take them away. */
 export async function startIdentity(env: Record<string, string> = {}): Promise<IdentityServer> {
@@ -41,8 +43,13 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<I
 
   const sentTo = (contact: string): string[] =>
     contact.includes('@')
-      ? mail.mails.filter(text => text.includes(`\r\nTo: ${contact}\r\n`)).map(textOf)
-      : sms.asked.map(({ body }) => JSON.parse(body)).flatMap(({ to, text }) => (to === contact ? [text] : []));
+      ? mail.mails
+          .filter(text => text.includes(`\r\nTo: ${contact}\r\n`))
+          .map(textOf)
+          .filter(hasCode)
+      : sms.asked
+          .map(({ body }) => JSON.parse(body))
+          .flatMap(({ to, text }) => (to === contact && hasCode(text) ? [text] : []));
 
   const call: IdentityServer['call'] = async <T>(path: string, body: object, as: Caller = {}) => {
     const headers = { 'content-type': 'application/json', ...as };
@@ -112,7 +119,7 @@ export async function member(
   const currentPassword = await invite(server, username);
   const { as } = await server.call('set-new-password', { username, currentPassword, newPassword: PASSWORD });
   if (contact) {
-    await server.call('contact/send', contact, as);
+    await server.call('contact/send', { ...contact, password: PASSWORD }, as);
     await server.call('contact/verify', { channel: contact.channel, code: await server.code(contact.value) }, as);
   }
   return { username, password: PASSWORD };

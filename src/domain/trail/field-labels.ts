@@ -28,6 +28,8 @@ export const FIELD_LABELS: Record<string, string> = {
   name: 'Ime',
   group: 'Grupa',
   phone: 'Telefon',
+  requiredFor: 'Obavezan za',
+  requiredFrom: 'Od datuma',
 };
 
 /** Words of the accounts that are stored in another language. */
@@ -37,4 +39,7 @@ export const VALUE_LABELS: Record<string, string> = {
   disabled: 'onemogućen',
   'new-password-required': 'čeka novu lozinku',
   owner: 'vlasnik',
+  nobody: 'niko',
+  owners: 'vlasnici',
+  everybody: 'svi',
 };

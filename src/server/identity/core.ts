@@ -4,6 +4,7 @@ import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import type { Background } from './background.ts';
 import type { Delivery } from './delivery/delivery.ts';
+import type { Seal } from './sessions/key-file.ts';
 import type { CheckSession } from './sessions/session-checks.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import type { SharedKeys } from './shared-keys.ts';
@@ -16,6 +17,8 @@ export interface IdentityCore {
   log: FastifyBaseLogger;
   /** The keys that prove codes. */
   codeKeys: SharedKeys;
+  /** Of what lies in the database and only this data folder may read. */
+  seal: Seal;
   tokens: Tokens;
   checkSession: CheckSession;
   delivery: Delivery;

@@ -13,6 +13,7 @@ import { createDelivery } from './delivery/delivery.ts';
 import { accountRoutes } from './http/account.routes.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { createCookies } from './http/cookies.ts';
+import { factorRoutes } from './http/factor.routes.ts';
 import { watchForwarding } from './http/forwarded.ts';
 import { guestRoutes } from './http/guest.routes.ts';
 import { oidcRoutes } from './http/oidc.routes.ts';
@@ -78,6 +79,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     clock,
     log,
     codeKeys,
+    seal: keyFile,
     tokens: createTokens(keys, clock),
     checkSession: createSessionChecks(db, clock),
     delivery,
@@ -108,6 +110,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           });
           sessionRoutes(scope, core, cookies, provider);
           ownRoutes(scope, core, cookies);
+          factorRoutes(scope, core, cookies);
           adminRoutes(scope, core, notices);
           if (provider) oidcRoutes(scope, core, cookies, provider);
           scope.register(async local => {

@@ -1,9 +1,11 @@
 import { badInput } from '#domain/errors.ts';
 import { recordOwn } from './account-changes.ts';
 import { type User, userOf } from './accounts/account.ts';
-import { type Account, updateAccount } from './accounts/accounts.queries.ts';
+import { updateAccount } from './accounts/accounts.queries.ts';
 import type { Guest, IdentityCore } from './core.ts';
-import { requirePassword } from './ways/contacts.ts';
+import { tellContacts } from './delivery/tell-contacts.ts';
+import type { SessionAccount } from './sessions/sessions.queries.ts';
+import { confirmPerson } from './ways/confirm-person.ts';
 
 interface ProfileChanges {
   name?: string | undefined;
@@ -11,25 +13,29 @@ interface ProfileChanges {
   password?: string | undefined;
 }
 
-/** One's own name and second factor; switching the factor off asks for the password. */
+/** One's own name and the code by SMS; whoever changes them confirms who they are. */
 export async function changeProfile(
   core: IdentityCore,
-  account: Account,
-  { name, smsSecondFactor, password }: ProfileChanges,
+  own: SessionAccount,
+  { name = own.name, smsSecondFactor = own.sms_second_factor, password }: ProfileChanges,
   guest: Guest,
 ): Promise<User> {
-  if (smsSecondFactor && !account.phone_verified_at)
+  const renames = name !== own.name;
+  const switches = smsSecondFactor !== own.sms_second_factor;
+  if (switches && smsSecondFactor && !own.phone_verified_at)
     throw badInput({ smsSecondFactor: 'Prvo potvrdite broj telefona.' });
-  if (smsSecondFactor === false && account.sms_second_factor) await requirePassword(core, account, password, guest);
+  if (!renames && !switches) return userOf(own);
+  await confirmPerson(core, own, password, guest);
+  const now = core.clock();
   return core.db.transaction().execute(async transaction => {
-    let changed = account;
-    if (name !== undefined && name !== account.name) {
-      changed = await updateAccount(transaction, account.id, { name });
-      await recordOwn(transaction, account, 'changeName', { name: { staro: account.name, novo: name } });
+    const changed = await updateAccount(transaction, own.id, { name, sms_second_factor: smsSecondFactor });
+    if (renames) {
+      await recordOwn(transaction, own, 'changeName', { name: { staro: own.name, novo: name } });
+      await tellContacts(transaction, own, 'name', now);
     }
-    if (smsSecondFactor !== undefined && smsSecondFactor !== account.sms_second_factor) {
-      changed = await updateAccount(transaction, account.id, { sms_second_factor: smsSecondFactor });
-      await recordOwn(transaction, account, smsSecondFactor ? 'turnOnSms' : 'turnOffSms');
+    if (switches) {
+      await recordOwn(transaction, own, smsSecondFactor ? 'turnOnSms' : 'turnOffSms');
+      await tellContacts(transaction, own, smsSecondFactor ? 'factorOn' : 'factorOff', now);
     }
     return userOf(changed);
   });

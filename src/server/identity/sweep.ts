@@ -4,6 +4,7 @@ import { removeUnconfirmed } from './accounts/accounts.queries.ts';
 import { removeOldCodes } from './codes/codes.queries.ts';
 import { removeOldThrottles } from './codes/throttles.queries.ts';
 import { removeOldMessages } from './delivery/outbox.queries.ts';
+import { removeOldPasskeyChallenges } from './factors/passkeys.queries.ts';
 import { removeOldChallenges, removeOldSessions } from './sessions/sessions.queries.ts';
 import { removeRetiredKeys } from './sessions/signing-keys.queries.ts';
 import { DAY, secondsBefore } from './times.ts';
@@ -12,6 +13,7 @@ import { DAY, secondsBefore } from './times.ts';
 export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   await removeOldSessions(db, now);
   await removeOldChallenges(db, now);
+  await removeOldPasskeyChallenges(db, now);
   await removeOldCodes(db, now);
   await removeOldThrottles(db, now);
   await removeOldMessages(db, now);

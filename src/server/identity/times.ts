@@ -9,6 +9,10 @@ export const SESSION_LIFE = 7 * DAY;
 export const PROVIDER_SESSION_LIFE = 12 * HOUR;
 export const TOKEN_LIFE = 5 * MINUTE;
 export const CODE_LIFE = 10 * MINUTE;
+/** How long a browser's question to a passkey waits for its answer. */
+export const PASSKEY_CHALLENGE_LIFE = 5 * MINUTE;
+/** How long a sign-in at a provider stands for the password that its account does not have. */
+export const FRESH_SIGN_IN = 5 * MINUTE;
 export const TEMPORARY_PASSWORD_LIFE = 7 * DAY;
 
 /** As the database keeps times and hands them out, so that two of them compare as text. */

@@ -26,6 +26,13 @@ export interface Session {
   token: string;
   expiresAt: string;
   user: User;
+  /** What an owner requires of the person's sign-in. */
+  secondFactor: {
+    /** The day from which one is needed, while there is none: `2026-11-22`. */
+    requiredFrom: string | null;
+    /** It has come: nothing else is possible before. */
+    mustSetUp: boolean;
+  };
 }
 
 /** Milliseconds before its end at which a token is no longer sent. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { sessionQuery, type User, UserProvider } from '#web/api/session.ts';
+import { FactorNotice } from '#web/features/identity/FactorNotice.tsx';
 import { PendingApproval } from '#web/features/identity/PendingApproval.tsx';
 import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
 import { keepCode } from './keep-code.ts';
@@ -21,7 +22,7 @@ function useSessionUser(first: User): User {
   const [user, setUser] = useState(first);
   if (session && session.user !== user) setUser(session.user);
   useEffect(() => {
-    if (session === null) void router.invalidate();
+    if (session === null || session?.secondFactor?.mustSetUp) void router.invalidate();
   }, [session, router]);
   return user;
 }
@@ -72,6 +73,7 @@ export function Shell() {
         </aside>
       )}
       <main ref={main} id="main" tabIndex={-1} className={`pt-14 outline-none ${section ? 'md:pl-57.5' : ''}`}>
+        <FactorNotice />
         {user.status === 'pending' ? <PendingApproval /> : <Outlet />}
       </main>
       {wasOpened && (

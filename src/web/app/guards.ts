@@ -5,10 +5,22 @@ import { type Session, sessionQuery } from '#web/api/session.ts';
 
 const currentSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
 
+interface Going {
+  location: { href: string };
+}
+
 /** Only for signed-in people; others go to the sign-in page, which leads back here. */
-export async function requireSession({ location }: { location: { href: string } }): Promise<{ session: Session }> {
+export async function requireSignedIn({ location }: Going): Promise<{ session: Session }> {
   const session = await currentSession();
   if (!session) throw redirect({ to: '/user/signin', search: { redirect: location.href }, replace: true });
+  return { session };
+}
+
+/** The same, and whoever has to set up a second factor does that first. */
+export async function requireSession({ location }: Going): Promise<{ session: Session }> {
+  const { session } = await requireSignedIn({ location });
+  if (session.secondFactor?.mustSetUp)
+    throw redirect({ to: '/auth/drugi-korak', search: { redirect: location.href }, replace: true });
   return { session };
 }
 

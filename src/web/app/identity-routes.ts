@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { requireGuest } from './guards.ts';
+import { requireGuest, requireSignedIn } from './guards.ts';
 import { rootRoute } from './root-route.ts';
 
 /** What the sign-in page offers is asked for beside its code; without an answer it shows the usual. */
@@ -61,6 +61,12 @@ const authRoutes = [
     getParentRoute: () => auth,
     path: '/verifyContact',
     component: lazyRouteComponent(() => import('#web/features/identity/VerifyContactPage.tsx'), 'VerifyContactPage'),
+  }),
+  createRoute({
+    getParentRoute: () => auth,
+    path: '/drugi-korak',
+    beforeLoad: requireSignedIn,
+    component: lazyRouteComponent(() => import('#web/features/identity/RequiredFactorPage.tsx'), 'RequiredFactorPage'),
   }),
   createRoute({
     getParentRoute: () => auth,

@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { ipsQr } from '#domain/project/ips-qr.ts';
+import { squares } from '#web/ui/qr-squares.ts';
 import type { Company } from './sheet-data.ts';
 
 interface PaymentQrProps {
@@ -9,10 +10,6 @@ interface PaymentQrProps {
   purpose: string;
   broj: string;
 }
-
-/** One path for all dark squares of a QR code. */
-const squares = (data: readonly boolean[][]): string =>
-  data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
 
 /** The IPS code that a bank's application reads; nothing while the company has no account. */
 export function PaymentQr({ company, amount, purpose, broj }: PaymentQrProps) {

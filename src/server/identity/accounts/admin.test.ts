@@ -148,7 +148,7 @@ describe('an owner', () => {
 
   it('reads the codes that no gateway took, which is written into the trail', async () => {
     const { id, browser } = await bench.staff(owner, 'cita');
-    await browser.post('contact/send', { channel: 'email', value: 'cita@primer.rs' });
+    await browser.post('contact/send', { channel: 'email', value: 'cita@primer.rs', password: STAFF_PASSWORD });
     await bench.identity.idle();
     type Item = { id: number; body?: string };
     const list = await owner.get<{ items: Item[] }>('admin/outbox');

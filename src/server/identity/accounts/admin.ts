@@ -6,6 +6,8 @@ import { inMutation, type Submit } from '#server/kernel/mutation.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { temporaryPassword } from '../codes/random-tokens.ts';
 import type { IdentityCore } from '../core.ts';
+import { tellContacts } from '../delivery/tell-contacts.ts';
+import { removeFactors } from '../factors/factors.queries.ts';
 import { secondsAfter, TEMPORARY_PASSWORD_LIFE } from '../times.ts';
 import { hashPassword } from '../ways/password-hash.ts';
 import { USERNAME_RULE } from '../ways/setup.ts';
@@ -150,15 +152,27 @@ export async function resetToTemporaryPassword({ db, clock }: IdentityCore, acto
     if (account.password_hash === null) throw conflict('Ovaj nalog se prijavljuje preko naloga firme i nema lozinku.');
     await replacePassword(transaction, account, { hash, expiresAt: secondsAfter(clock(), TEMPORARY_PASSWORD_LIFE) });
     await endAccess(transaction, id);
-    const changed = await updateAccount(transaction, id, { sms_second_factor: false });
+    await removeFactors(transaction, id);
     await recordChange(
       { db: transaction, actor },
       { entity: 'account', id, action: 'resetPassword', detail: { username: account.username } },
     );
-    return accountRow(changed);
+    return accountRow(await updateAccount(transaction, id, { status: account.status }));
   });
   return { user, temporaryPassword: password };
 }
+
+/** Takes every second factor from an account whose person lost them; the password alone opens it until another is set up. */
+export const resetFactors = ({ db, clock }: IdentityCore, actor: Actor, id: string): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    const { account } = await accountToChange(transaction, id);
+    await removeFactors(transaction, id);
+    await tellContacts(transaction, account, 'factorOff', clock());
+    await recordChange(
+      { db: transaction, actor },
+      { entity: 'account', id, action: 'resetSecondFactor', detail: { username: account.username } },
+    );
+  });
 
 /** Signs the account out everywhere. */
 export const endSessions = ({ db }: IdentityCore, actor: Actor, id: string): Promise<void> =>

@@ -13,9 +13,14 @@ const WHAT_FOR: Record<Purpose, string> = {
 const boundTo = (publicUrl: string | undefined, code: string) =>
   publicUrl?.startsWith('https:') ? `\n\n@${new URL(publicUrl).host} #${code}` : '';
 
+const CODE_SUBJECT = 'Okno: kod za ';
+
+/** Whether a message carries a code, which runs out. */
+export const carriesCode = (subject: string): boolean => subject.startsWith(CODE_SUBJECT);
+
 /** The words around a code. An SMS is short and without diacritics, so that it costs one part. */
 export function codeMessage(purpose: Purpose, channel: Channel, code: string, publicUrl: string | undefined) {
-  const subject = `Okno: kod za ${WHAT_FOR[purpose]}`;
+  const subject = `${CODE_SUBJECT}${WHAT_FOR[purpose]}`;
   if (channel === 'sms') {
     return { subject, body: `Okno kod: ${code}. Ne dajte ga nikome.${boundTo(publicUrl, code)}` };
   }
@@ -26,6 +31,40 @@ export function codeMessage(purpose: Purpose, channel: Channel, code: string, pu
     'Važi 10 minuta i može se upotrebiti jednom.',
     '',
     'Ako ga niste tražili, zanemarite ovu poruku i nikome ga ne saopštavajte.',
+    '',
+    'Okno',
+  ];
+  return { subject, body: body.join('\n') };
+}
+
+const CHANGED = {
+  email: 'promenjena je e-adresa',
+  phone: 'promenjen je broj telefona',
+  name: 'promenjeno je ime',
+  password: 'promenjena je lozinka',
+  factorOn: 'uključen je drugi korak prijave',
+  factorOff: 'isključen je drugi korak prijave',
+  recoveryCodes: 'napravljeni su novi rezervni kodovi',
+  recoveryUsed: 'upotrebljen je rezervni kod za prijavu',
+  recovered: 'vlasnik je povratio pristup sa servera',
+} as const;
+
+export type NoticeOf = keyof typeof CHANGED;
+
+const withoutDiacritics = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'dj');
+
+/** Tells of a change on the account; an SMS is short and without diacritics here too. */
+export function noticeMessage(what: NoticeOf, channel: Channel, username: string) {
+  const subject = `Okno: ${CHANGED[what]}`;
+  if (channel === 'sms')
+    return { subject, body: `${withoutDiacritics(subject)}. Ako to niste vi, odmah se javite vlasniku.` };
+  const body = [
+    'Poštovani,',
+    '',
+    `Na vašem nalogu „${username}“ ${CHANGED[what]}.`,
+    'Ako ste to vi uradili, ne morate ništa.',
+    '',
+    'Ako niste, odmah se javite vlasniku: on može da završi prijave i napravi privremenu lozinku.',
     '',
     'Okno',
   ];

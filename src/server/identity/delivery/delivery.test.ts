@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Bench, openBench } from '../../../../tests/api/identity-bench.ts';
+import { type Bench, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
 import { startMailServer, textOf } from '../../../../tests/services/mail-server.ts';
 import { startSmsServer } from '../../../../tests/services/sms-server.ts';
 
@@ -33,7 +33,7 @@ describe('by SMTP', () => {
     const { url, mails } = await smtpServer();
     const bench = await openedBench({ SMTP_URL: url, SMTP_FROM: 'Okno <okno@firma.rs>' });
     const { owner, browser } = await member(bench);
-    await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs' });
+    await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD });
     await bench.identity.idle();
     expect(mails[0]).toMatch(/^From: Okno <okno@firma\.rs>\r$/m);
     expect(mails[0]).toMatch(/^To: ana@firma\.rs\r$/m);
@@ -52,7 +52,10 @@ describe('by SMTP', () => {
     const bench = await openedBench({ SMTP_URL: url });
     const { owner, browser } = await member(bench);
     refuse.push('451 try later', '451 try later');
-    expect((await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs' })).status).toBe(200);
+    expect(
+      (await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD }))
+        .status,
+    ).toBe(200);
     await bench.identity.idle();
     expect((await owner.get('admin/outbox')).json).toMatchObject({
       items: [{ tries: 1, error: expect.stringContaining('451 try later') }],
@@ -74,7 +77,7 @@ describe('by SMTP', () => {
   it('a server that is not there leaves the message to the owner after six tries', async () => {
     const bench = await openedBench({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const { owner, browser } = await member(bench);
-    await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs' });
+    await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD });
     await bench.identity.idle();
     for (let time = 0; time < 8; time++) {
       bench.advance(240);
@@ -91,7 +94,7 @@ describe('by SMTP', () => {
     const bench = await openedBench({});
     const { browser } = await member(bench);
     for (let time = 0; time < 5; time++)
-      await browser.post('contact/send', { channel: 'email', value: `ana${time}@firma.rs` });
+      await browser.post('contact/send', { channel: 'email', value: `ana${time}@firma.rs`, password: STAFF_PASSWORD });
     const processes = await Promise.all(
       [1, 2, 3].map(() => openBench({ beside: bench, env: { SMTP_URL: url }, clock: bench.now })),
     );
@@ -105,7 +108,7 @@ describe('by an SMS gateway', () => {
   const sendTo = async (env: Record<string, string>) => {
     const bench = await openedBench(env);
     const { browser } = await member(bench);
-    await browser.post('contact/send', { channel: 'phone', value: '+381601234567' });
+    await browser.post('contact/send', { channel: 'phone', value: '+381601234567', password: STAFF_PASSWORD });
     await bench.identity.idle();
     return { bench, browser };
   };
@@ -198,8 +201,8 @@ describe('by an SMS gateway', () => {
 it('without a gateway everything waits for the owner', async () => {
   const bench = await openedBench({});
   const { owner, browser } = await member(bench);
-  await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs' });
-  await browser.post('contact/send', { channel: 'phone', value: '0601234567' });
+  await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD });
+  await browser.post('contact/send', { channel: 'phone', value: '0601234567', password: STAFF_PASSWORD });
   expect((await owner.get<{ items: object[] }>('admin/outbox')).json.items).toMatchObject([
     { channel: 'sms', recipient: '+381601234567', subject: 'Okno: kod za potvrdu telefona' },
     { channel: 'email', recipient: 'ana@firma.rs', subject: 'Okno: kod za potvrdu e-adrese' },

@@ -1,6 +1,7 @@
 import { notFound } from '#domain/errors.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
+import { carriesCode } from '../codes/messages.ts';
 import type { IdentityCore } from '../core.ts';
 import { CODE_LIFE, secondsBefore } from '../times.ts';
 import { listWaiting, type Waiting, waitingMessage } from './outbox.queries.ts';
@@ -9,7 +10,7 @@ import { listWaiting, type Waiting, waitingMessage } from './outbox.queries.ts';
 const row = ({ created_at, ...message }: Waiting, now: Date) => ({
   ...message,
   createdAt: created_at,
-  expired: created_at <= secondsBefore(now, CODE_LIFE),
+  expired: carriesCode(message.subject) && created_at <= secondsBefore(now, CODE_LIFE),
 });
 
 /** Messages that no gateway took, newest first, without their text. */

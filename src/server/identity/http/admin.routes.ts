@@ -2,18 +2,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badInput, notFound } from '#domain/errors.ts';
 import { SEARCH_MAX } from '#domain/limits.ts';
+import { REQUIRED_FOR } from '#domain/second-factor.ts';
 import { submitOf } from '#server/kernel/mutation.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import {
   changeAccount,
   createAccount,
   endSessions,
+  resetFactors,
   resetToTemporaryPassword,
   searchAccounts,
 } from '../accounts/admin.ts';
 import { requireOwner } from '../accounts/owner.ts';
 import type { IdentityCore } from '../core.ts';
 import { listOutbox, readMessage } from '../delivery/outbox.ts';
+import { changePolicy } from '../factors/factor-policy.ts';
+import { readPolicy } from '../factors/factors.queries.ts';
 import { contactField, nameField, readBody, usernameField } from './bodies.ts';
 import type { Notice } from './forwarded.ts';
 import { authenticate } from './requests.ts';
@@ -31,6 +35,11 @@ const Changes = z.object({
   status: z.enum(['active', 'disabled'], { error: 'Status je active ili disabled.' }).optional(),
   group: groupField.optional(),
   name: nameField.optional(),
+});
+
+const Policy = z.object({
+  requiredFor: z.enum(REQUIRED_FOR, { error: 'Izaberite: niko, vlasnici ili svi.' }),
+  from: z.string({ error: 'Unesite datum.' }).max(10, { error: 'Unesite datum.' }).nullable().default(null),
 });
 
 type ById = { Params: { id: string } };
@@ -78,6 +87,20 @@ export function adminRoutes(app: FastifyInstance, core: IdentityCore, notices: (
     await owner(request);
     return { items: notices() };
   });
+
+  app.post<ById>('/admin/users/:id/reset-second-factor', async request => {
+    await resetFactors(core, await owner(request), accountId(request));
+    return {};
+  });
+
+  app.get('/admin/second-factor', async request => {
+    await owner(request);
+    return readPolicy(core.db);
+  });
+
+  app.put('/admin/second-factor', async request =>
+    changePolicy(core, await owner(request), readBody(Policy, request.body)),
+  );
 
   app.get('/admin/outbox', async request => {
     await owner(request);

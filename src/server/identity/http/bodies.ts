@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badInput, type FieldErrors } from '#domain/errors.ts';
-import { NAME_MAX } from '#domain/limits.ts';
+import { NAME_MAX, PASSKEY_NAME_MAX } from '#domain/limits.ts';
 import { cleanText, isWellFormed } from '#domain/text/text.ts';
 
 const text = (max: number) =>
@@ -22,12 +22,24 @@ export const passwordField = z
   .min(1, { error: 'Unesite lozinku.' })
   .max(PASSWORD_TEXT_MAX, { error: 'Lozinka je predugačka.' });
 export const nameField = text(NAME_MAX).transform(cleanText).refine(Boolean, { error: 'Unesite ime.' });
+export const passkeyNameField = text(PASSKEY_NAME_MAX)
+  .transform(cleanText)
+  .refine(Boolean, { error: 'Unesite naziv.' });
 export const contactField = text(254).transform(value => value.trim());
 export const codeField = z
   .string({ error: 'Treba da bude tekst.' })
   .max(CODE_TEXT_MAX, { error: 'Kod ima šest cifara.' })
   .transform(code => code.replace(/\s/g, ''))
   .refine(code => /^\d{6}$/.test(code), { error: 'Kod ima šest cifara.' });
+/** However it was copied: with dashes, blanks or capitals. */
+export const recoveryCodeField = text(40).refine(code => /^[a-z0-9 -]+$/i.test(code), {
+  error: 'Rezervni kod ima petnaest slova i cifara.',
+});
+/** Bytes as browsers write them of a passkey: base64url, at most so many characters. */
+export const bytesField = (max: number) =>
+  text(max)
+    .refine(value => /^[\w-]+$/.test(value), { error: 'Treba da bude base64url.' })
+    .transform(value => Buffer.from(value, 'base64url'));
 export const tokenField = text(200);
 export const channelField = z.enum(['email', 'phone'], { error: 'Treba da bude email ili phone.' });
 

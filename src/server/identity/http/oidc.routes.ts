@@ -9,7 +9,13 @@ import type { Cookies } from './cookies.ts';
 import { guestOf, originOf } from './requests.ts';
 import { safePath } from './safe-path.ts';
 
-const Kept = z.object({ verifier: z.string(), state: z.string(), nonce: z.string(), to: z.string() });
+const Kept = z.object({
+  verifier: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  to: z.string(),
+  fresh: z.boolean(),
+});
 
 /** Why the sign-in page is shown again; it has the sentence for each. */
 type Problem = 'provajder' | 'prijava' | 'nalog';
@@ -28,10 +34,14 @@ function unpack(cookie: string | undefined): OidcState | undefined {
 
 /** The way to a hosted user pool and back, by the browser's own navigation: refusals end on the sign-in page. */
 export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider: OidcProvider): void {
-  app.get<{ Querystring: { redirect?: unknown } }>('/oidc/start', async (request, reply) => {
+  app.get<{ Querystring: { redirect?: unknown; fresh?: unknown } }>('/oidc/start', async (request, reply) => {
     try {
       const redirectUri = `${originOf(core, request)}/api/auth/oidc/callback`;
-      const { url, kept } = await provider.start(redirectUri, safePath(request.query.redirect));
+      const { url, kept } = await provider.start(
+        redirectUri,
+        safePath(request.query.redirect),
+        request.query.fresh === '1',
+      );
       cookies.set(reply, 'oidc', pack(kept));
       return reply.redirect(url, 303);
     } catch (error) {
@@ -46,7 +56,8 @@ export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Co
     if (!kept) return back(reply, 'prijava');
     try {
       const account = await provider.finish(new URL(request.url, originOf(core, request)), kept);
-      const step = await openSession(core, account, guestOf(request, cookies), PROVIDER_SESSION_LIFE);
+      const session = { life: PROVIDER_SESSION_LIFE, provedAt: kept.fresh ? core.clock() : undefined };
+      const step = await openSession(core, account, guestOf(request, cookies), session);
       if (step.next === 'DONE') cookies.set(reply, 'session', step.session);
       return reply.redirect(safePath(kept.to), 303);
     } catch (error) {

@@ -9,7 +9,7 @@ import { sendContactCode, verifyContact } from '../ways/contacts.ts';
 import { changePassword } from '../ways/sign-in.ts';
 import { channelField, codeField, contactField, nameField, passwordField, readBody } from './bodies.ts';
 import type { Cookies } from './cookies.ts';
-import { guestOf, ownSession } from './requests.ts';
+import { guestOf, ownSession, ownSessionToSetUp } from './requests.ts';
 
 const ChangePassword = z.object({ currentPassword: passwordField, newPassword: passwordField });
 const SendCode = z.object({
@@ -34,17 +34,17 @@ export function ownRoutes(app: FastifyInstance, core: IdentityCore, cookies: Coo
   });
 
   app.post('/contact/send', async request => {
-    const account = await ownSession(core, cookies, request);
+    const account = await ownSessionToSetUp(core, cookies, request);
     return sendContactCode(core, account, readBody(SendCode, request.body), guestOf(request, cookies));
   });
 
   app.post('/contact/verify', async request => {
-    const account = await ownSession(core, cookies, request);
+    const account = await ownSessionToSetUp(core, cookies, request);
     return { user: await verifyContact(core, account, readBody(Verify, request.body)) };
   });
 
   app.patch('/profile', async request => {
-    const account = await ownSession(core, cookies, request);
+    const account = await ownSessionToSetUp(core, cookies, request);
     return { user: await changeProfile(core, account, readBody(Profile, request.body), guestOf(request, cookies)) };
   });
 

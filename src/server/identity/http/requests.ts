@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { noteWho } from '#server/kernel/http/access-log.ts';
 import type { Guest, IdentityCore } from '../core.ts';
+import type { RelyingParty } from '../factors/webauthn.ts';
 import { type SessionAccount, seen, sessionById, sessionByToken } from '../sessions/sessions.queries.ts';
 import { signInAgain } from '../sessions/tokens.ts';
 import type { Step } from '../ways/sign-in.ts';
@@ -22,30 +23,47 @@ async function bearer(core: IdentityCore, request: FastifyRequest) {
   if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) throw signInAgain();
   noteWho(request, row.username);
   await seen(core.db, sessionId, row.last_seen_at, core.clock());
-  const { username, name, is_owner, status } = row;
+  const { username, name, is_owner, status, must_set_up } = row;
   const actor: Actor = { accountId, sessionId, username, name, isOwner: is_owner };
-  return { actor, isPending: status === 'pending' };
+  return { actor, isPending: status === 'pending', mustSetUp: must_set_up };
 }
 
-/** Who is calling; throws UNAUTHENTICATED, and FORBIDDEN while the account waits for an owner. */
+const setUpFirst = () => {
+  const sentence = 'Vlasnik traži drugi korak prijave. Uključite ga pre rada.';
+  return new Refusal('FORBIDDEN', sentence, { fields: { secondFactor: sentence } });
+};
+
+/** Who is calling; throws UNAUTHENTICATED, and FORBIDDEN while the account waits for an owner or has to set up a second factor. */
 export async function authenticate(core: IdentityCore, request: FastifyRequest): Promise<Actor> {
-  const { actor, isPending } = await bearer(core, request);
+  const { actor, isPending, mustSetUp } = await bearer(core, request);
   if (isPending) throw new Refusal('FORBIDDEN', 'Vaš nalog čeka odobrenje vlasnika.');
+  if (mustSetUp) throw setUpFirst();
   return actor;
 }
 
 /** Whether who called a while ago may still see what they saw then. */
 export async function isStill(core: IdentityCore, { accountId, sessionId, isOwner }: Actor): Promise<boolean> {
   const row = await core.checkSession(sessionId, accountId);
-  return row?.status === 'active' && !row.password_temporary && row.is_owner === isOwner;
+  return row?.status === 'active' && !row.password_temporary && !row.must_set_up && row.is_owner === isOwner;
 }
 
 /** The same for what a pending account may ask too. */
 export const authenticatePending = async (core: IdentityCore, request: FastifyRequest): Promise<Actor> =>
   (await bearer(core, request)).actor;
 
-/** The own session, by the cookie or else by a bearer token; throws UNAUTHENTICATED. */
+/** The own session; throws FORBIDDEN too for whoever has to set up a second factor first. */
 export async function ownSession(
+  core: IdentityCore,
+  cookies: Cookies,
+  request: FastifyRequest,
+): Promise<SessionAccount> {
+  const session = await ownSessionToSetUp(core, cookies, request);
+  if (session.must_set_up) throw setUpFirst();
+  return session;
+}
+
+/** The own session, by the cookie or else by a bearer token, for what leads to a second factor or out; throws UNAUTHENTICATED. */
+export async function ownSessionToSetUp(
   core: IdentityCore,
   cookies: Cookies,
   request: FastifyRequest,
@@ -75,6 +93,12 @@ export async function cookieSession(
 export const originOf = ({ config }: IdentityCore, { protocol, host }: FastifyRequest): string =>
   config.publicUrl ?? `${protocol}://${host}`;
 
+/** What passkeys are bound to: where people come. */
+export function relyingPartyOf(core: IdentityCore, request: FastifyRequest): RelyingParty {
+  const { hostname, origin } = new URL(originOf(core, request));
+  return { id: hostname, origin };
+}
+
 export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
   address: request.ip,
   userAgent: request.headers['user-agent'],
@@ -89,9 +113,10 @@ export function answerStep(reply: FastifyReply, cookies: Cookies, step: Step) {
     cookies.clear(reply, 'challenge');
     return { next: step.next, user: step.user };
   }
-  if (step.next === 'SMS_CODE') {
-    cookies.set(reply, 'challenge', step.challenge);
-    return { next: step.next, to: step.to };
+  if (step.next === 'SMS_CODE' || step.next === 'SECOND_FACTOR') {
+    const { challenge, ...told } = step;
+    cookies.set(reply, 'challenge', challenge);
+    return told;
   }
   return { next: step.next };
 }

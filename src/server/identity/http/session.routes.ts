@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import { userOf } from '../accounts/account.ts';
 import type { IdentityCore } from '../core.ts';
+import { dutyOf } from '../factors/factors.ts';
 import type { OidcProvider } from '../provider/oidc.ts';
 import { endSession, type SessionAccount } from '../sessions/sessions.queries.ts';
 import type { Cookies } from './cookies.ts';
-import { cookieSession, originOf, ownSession } from './requests.ts';
+import { cookieSession, originOf, ownSessionToSetUp } from './requests.ts';
 
 const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof Refusal)) throw error;
@@ -16,6 +17,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
   const withToken = async (session: SessionAccount) => ({
     ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),
     user: userOf(session),
+    secondFactor: await dutyOf(core, session),
   });
 
   /** Only an account without a password came from the provider; one that cannot be asked now keeps its own session. */
@@ -38,7 +40,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
     return core.tokens.jwks();
   });
 
-  app.post('/token', async request => withToken(await ownSession(core, cookies, request)));
+  app.post('/token', async request => withToken(await ownSessionToSetUp(core, cookies, request)));
 
   /** What the web client asks: never a refusal, and asking does not prolong an idle session. */
   app.get('/session', async (request, reply) => {
@@ -47,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
   });
 
   app.post('/sign-out', async (request, reply) => {
-    const session = await ownSession(core, cookies, request).catch(unlessRefused);
+    const session = await ownSessionToSetUp(core, cookies, request).catch(unlessRefused);
     if (session) await endSession(core.db, session.id, session.session_id);
     cookies.clear(reply, 'session');
     cookies.clear(reply, 'challenge');

@@ -1,12 +1,24 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { IdentityCore } from '../core.ts';
+import type { Account } from '../accounts/accounts.queries.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { askForPasskey, provePasskey } from '../factors/passkey-sign-in.ts';
+import { proveRecoveryCode, proveTotp } from '../factors/second-factor.ts';
 import { setUp } from '../ways/setup.ts';
 import { openSession, setNewPassword, signIn } from '../ways/sign-in.ts';
-import { proveSmsCode, resendSmsCode } from '../ways/sms-code.ts';
-import { codeField, nameField, passwordField, readBody, tokenField, usernameField } from './bodies.ts';
+import { proveSmsCode, sendSmsCode } from '../ways/sms-code.ts';
+import {
+  codeField,
+  nameField,
+  passwordField,
+  readBody,
+  recoveryCodeField,
+  tokenField,
+  usernameField,
+} from './bodies.ts';
 import type { Cookies } from './cookies.ts';
-import { answerStep, guestOf } from './requests.ts';
+import { PasskeyAnswer } from './passkey-bodies.ts';
+import { answerStep, guestOf, relyingPartyOf } from './requests.ts';
 
 const SignIn = z.object({ username: usernameField, password: passwordField });
 const NewPassword = z.object({
@@ -14,11 +26,17 @@ const NewPassword = z.object({
   currentPassword: passwordField,
   newPassword: passwordField,
 });
-const SmsCode = z.object({ code: codeField });
+const Code = z.object({ code: codeField });
+const RecoveryCode = z.object({ code: recoveryCodeField });
 const SetUp = z.object({ setupCode: tokenField, username: usernameField, password: passwordField, name: nameField });
 
 /** Signing in with a password, and the one time when there is nobody yet. */
 export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+  const finish = async (request: FastifyRequest, reply: FastifyReply, prove: (guest: Guest) => Promise<Account>) => {
+    const guest = guestOf(request, cookies);
+    return answerStep(reply, cookies, await openSession(core, await prove(guest), guest));
+  };
+
   app.post('/sign-in', async (request, reply) =>
     answerStep(reply, cookies, await signIn(core, readBody(SignIn, request.body), guestOf(request, cookies))),
   );
@@ -29,14 +47,33 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
   });
 
   app.post('/sms-code', async (request, reply) => {
-    const { code } = readBody(SmsCode, request.body);
-    const account = await proveSmsCode(core, cookies.read(request, 'challenge'), code);
-    return answerStep(reply, cookies, await openSession(core, account, guestOf(request, cookies)));
+    const { code } = readBody(Code, request.body);
+    return finish(request, reply, guest => proveSmsCode(core, cookies.read(request, 'challenge'), code, guest));
   });
 
   app.post('/sms-code/resend', async (request, reply) =>
-    answerStep(reply, cookies, await resendSmsCode(core, cookies.read(request, 'challenge'))),
+    answerStep(reply, cookies, await sendSmsCode(core, cookies.read(request, 'challenge'))),
   );
+
+  app.post('/totp-code', async (request, reply) => {
+    const { code } = readBody(Code, request.body);
+    return finish(request, reply, guest => proveTotp(core, cookies.read(request, 'challenge'), code, guest));
+  });
+
+  app.post('/recovery-code', async (request, reply) => {
+    const { code } = readBody(RecoveryCode, request.body);
+    return finish(request, reply, guest => proveRecoveryCode(core, cookies.read(request, 'challenge'), code, guest));
+  });
+
+  app.post('/passkey/start', async request =>
+    askForPasskey(core, cookies.read(request, 'challenge'), relyingPartyOf(core, request)),
+  );
+
+  app.post('/passkey', async (request, reply) => {
+    const { id, response } = readBody(PasskeyAnswer, request.body);
+    const proof = { answer: { id, ...response }, rp: relyingPartyOf(core, request) };
+    return finish(request, reply, guest => provePasskey(core, cookies.read(request, 'challenge'), proof, guest));
+  });
 
   app.post('/setup', async (request, reply) => {
     const guest = guestOf(request, cookies);

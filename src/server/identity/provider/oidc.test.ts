@@ -119,6 +119,36 @@ describe('signing in through a hosted pool', () => {
     });
   });
 
+  it('an account without a password changes nothing but after a sign-in there a moment ago', async () => {
+    const { browser } = await signIn('radnik');
+    const rename = () => browser.call('PATCH', '/api/auth/profile', { name: 'Radnik Radnić' });
+    const refused = await rename();
+    expect([refused.status, refused.json]).toMatchObject([
+      403,
+      { error: { fields: { freshSignIn: expect.any(String) } } },
+    ]);
+    const contact = { channel: 'email', value: 'napadac@zlo.rs' };
+    expect((await browser.post('contact/send', contact)).status).toBe(403);
+
+    const answer = await browser.call('GET', '/api/auth/oidc/start?fresh=1&redirect=%2Fprofile');
+    const url = new URL(String(answer.headers.location));
+    expect([url.searchParams.get('prompt'), url.searchParams.get('max_age')]).toEqual(['login', '300']);
+    const back = await browser.call('GET', await signInThere(url.href, 'radnik'));
+    expect(back.headers.location).toBe('/profile');
+    expect((await rename()).json).toMatchObject({ user: { name: 'Radnik Radnić' } });
+    bench.advance(300);
+    expect((await browser.call('PATCH', '/api/auth/profile', { name: 'Radnik' })).status).toBe(403);
+  });
+
+  it('a browser that says it asked for that, and did not, is not believed', async () => {
+    const browser = bench.browser();
+    const url = await start(browser);
+    const kept = JSON.parse(Buffer.from(browser.jar.get('okno-oidc') ?? '', 'base64url').toString('utf8'));
+    browser.jar.set('okno-oidc', Buffer.from(JSON.stringify({ ...kept, fresh: true })).toString('base64url'));
+    const back = await browser.call('GET', await signInThere(url, 'radnik'));
+    expect(back.headers.location).toBe('/user/signin?greska=prijava');
+  });
+
   it('makes an active account for a known group and a pending one without', async () => {
     expect(await userOf((await signIn('radnik')).browser)).toMatchObject({
       status: 'active',

@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import type { Config } from '#server/kernel/config.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
+import { FRESH_SIGN_IN } from '../times.ts';
 import { accountOfProvider } from './provider-account.ts';
 import { personOf } from './provider-claims.ts';
 
@@ -14,11 +15,13 @@ export interface OidcState {
   nonce: string;
   /** The path to go to afterwards. */
   to: string;
+  /** The provider was asked to see the person now, whatever session they have there. */
+  fresh: boolean;
 }
 
 export interface OidcProvider {
   /** Where to send the browser, and what it keeps meanwhile. */
-  start(redirectUri: string, to: string): Promise<{ url: string; kept: OidcState }>;
+  start(redirectUri: string, to: string, fresh: boolean): Promise<{ url: string; kept: OidcState }>;
   /** The account of whoever came back; rejects when anything about the answer is not right. */
   finish(answer: URL, kept: OidcState): Promise<Account>;
   /** Where the browser ends its session at the provider too, and comes back from; null where there is no such place. */
@@ -54,13 +57,14 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
     provider.serverMetadata().userinfo_endpoint ? client.fetchUserInfo(provider, accessToken, subject) : {};
 
   return {
-    async start(redirectUri, to) {
+    async start(redirectUri, to, fresh) {
       const provider = await configuration();
       const kept = {
         verifier: client.randomPKCECodeVerifier(),
         state: client.randomState(),
         nonce: client.randomNonce(),
         to,
+        fresh,
       };
       const url = client.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
@@ -69,16 +73,19 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
         nonce: kept.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
         code_challenge_method: 'S256',
+        ...(fresh && { prompt: 'login', max_age: String(FRESH_SIGN_IN) }),
       });
       return { url: url.href, kept };
     },
-    async finish(answer, { verifier, state, nonce }) {
+    async finish(answer, { verifier, state, nonce, fresh }) {
       const provider = await configuration();
       const tokens = await client.authorizationCodeGrant(provider, answer, {
         pkceCodeVerifier: verifier,
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
+        // then the provider must tell when it saw the person: a browser could make us ask less than it claims we asked
+        ...(fresh && { maxAge: FRESH_SIGN_IN }),
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('no identity token');

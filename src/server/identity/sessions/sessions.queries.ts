@@ -1,7 +1,8 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import { hashToken } from '../codes/random-tokens.ts';
+import { mustSetUp } from '../factors/factors.queries.ts';
 import { MINUTE, SESSION_IDLE, SESSION_LIFE, secondsAfter, secondsBefore } from '../times.ts';
 
 export interface SessionRow {
@@ -13,12 +14,14 @@ export interface SessionRow {
   status: Account['status'];
   password_temporary: boolean;
   is_owner: boolean;
+  must_set_up: boolean;
 }
 
 const CHECK = `/*identity_session*/
-  select s.id, s.account_id, s.last_seen_at, a.username, a.name, a.status, a.password_temporary, 'owner' = any(a.groups) as is_owner
+  select s.id, s.account_id, s.last_seen_at, a.username, a.name, a.status, a.password_temporary, 'owner' = any(a.groups) as is_owner,
+    ${mustSetUp('a', '$2')} as must_set_up
   from sessions s join accounts a on a.id = s.account_id
-  where s.id = any($1::uuid[]) and s.expires_at > $2 and s.last_seen_at > $3`;
+  where s.id = any($1::uuid[]) and s.expires_at > $2::timestamptz and s.last_seen_at > $3`;
 
 /** Sessions that live, and their accounts, as they are at this moment: the one statement of every call, prepared. */
 export async function sessionsNow(db: Kysely<Database>, ids: readonly string[], now: Date): Promise<SessionRow[]> {
@@ -39,14 +42,21 @@ export async function seen(db: Db, sessionId: string, lastSeenAt: string, now: D
     .execute();
 }
 
-export type SessionAccount = Account & { session_id: string; last_seen_at: string };
+export type SessionAccount = Account & {
+  session_id: string;
+  last_seen_at: string;
+  proved_at: string | null;
+  /** A second factor, before anything else. */
+  must_set_up: boolean;
+};
 
 const live = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .selectAll('accounts')
-    .select(['sessions.id as session_id', 'sessions.last_seen_at'])
+    .select(['sessions.id as session_id', 'sessions.last_seen_at', 'sessions.proved_at'])
+    .select(sql<boolean>`${sql.raw(mustSetUp('accounts', `'${now.toISOString()}'`))}`.as('must_set_up'))
     .where('sessions.expires_at', '>', now.toISOString())
     .where('sessions.last_seen_at', '>', secondsBefore(now, SESSION_IDLE))
     .where('accounts.status', 'in', ['active', 'pending'])
@@ -59,13 +69,15 @@ export const sessionByToken = (db: Db, token: string, now: Date): Promise<Sessio
 export const sessionById = (db: Db, id: string, now: Date): Promise<SessionAccount | undefined> =>
   live(db, now).where('sessions.id', '=', id).executeTakeFirst();
 
-interface NewSession {
+export interface NewSession {
   token: string;
   accountId: string;
   address: string;
   userAgent: string | undefined;
   /** Seconds until it ends in any case. */
   life?: number | undefined;
+  /** When its provider was asked to see the person, and did. */
+  provedAt?: Date | undefined;
 }
 
 export const insertSession = (db: Db, session: NewSession, now: Date) =>
@@ -77,6 +89,7 @@ export const insertSession = (db: Db, session: NewSession, now: Date) =>
       created_at: now,
       last_seen_at: now,
       expires_at: secondsAfter(now, session.life ?? SESSION_LIFE),
+      proved_at: session.provedAt ?? null,
       address: session.address,
       user_agent: session.userAgent?.slice(0, 300) ?? null,
     })
@@ -118,7 +131,7 @@ export const removeOldSessions = (db: Db, now: Date) =>
     )
     .execute();
 
-/** A challenge waits for the second factor; see sms-code.ts. */
+/** A challenge waits for the second factor; see second-factor.ts. */
 export const insertChallenge = (db: Db, token: string, accountId: string, expiresAt: string) =>
   db
     .insertInto('challenges')
@@ -144,6 +157,18 @@ export const prolongChallenge = async (db: Db, token: string, expiresAt: string)
       .where('token_hash', '=', hashToken(token))
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
+
+/** Takes one guess; how many are left, or undefined when there is none to take. */
+export const takeChallengeTry = async (db: Db, token: string): Promise<number | undefined> =>
+  (
+    await db
+      .updateTable('challenges')
+      .set(row => ({ tries_left: row('tries_left', '-', 1) }))
+      .where('token_hash', '=', hashToken(token))
+      .where('tries_left', '>', 0)
+      .returning('tries_left')
+      .executeTakeFirst()
+  )?.tries_left;
 
 /** Whether the challenge was still there: of two right answers at once one wins. */
 export const endChallenge = async (db: Db, token: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/errors.ts';
+import { badInput, Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type Account, accountByName, signUpsByName } from '../accounts/accounts.queries.ts';
 import { usernameKey } from '../accounts/names.ts';
@@ -62,6 +62,23 @@ export async function checkPassword(
   await forget(db, keys.pair);
   await giveBack(db, [keys.name, keys.caller]);
   return account;
+}
+
+/** The same limits as at sign-in, told at the field: the person is signed in and stays so. */
+export async function checkOwnPassword(
+  core: IdentityCore,
+  { username }: Account,
+  password: string,
+  field: 'password' | 'currentPassword',
+  guest: Guest,
+): Promise<Account> {
+  try {
+    return await checkPassword(core, username, password, guest);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'UNAUTHENTICATED')
+      throw badInput({ [field]: 'Trenutna lozinka nije ispravna.' });
+    throw error;
+  }
 }
 
 /** The owner of a new password may try again everywhere at once. */

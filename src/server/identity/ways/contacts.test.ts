@@ -14,22 +14,97 @@ const user = async (browser: Browser) => (await browser.get<{ user: Record<strin
 it('a contact is proved by its code: e-mail, telephone, or the one that the owner wrote down', async () => {
   const { browser } = await bench.staff(owner, 'ana', { email: 'ana@primer.rs' });
   expect(await user(browser)).toMatchObject({ email: 'ana@primer.rs', emailVerified: false, verifiedContact: false });
-  expect((await browser.post('contact/send', { channel: 'email' })).json).toEqual({ to: 'a***@p***.rs' });
+  expect((await browser.post('contact/send', { channel: 'email', password: STAFF_PASSWORD })).json).toEqual({
+    to: 'a***@p***.rs',
+  });
   const code = await bench.lastCode('ana@primer.rs');
   expect((await browser.post('contact/verify', { channel: 'email', code: '12345x' })).status).toBe(400);
   const { json } = await browser.post('contact/verify', { channel: 'email', code });
   expect(json).toMatchObject({ user: { emailVerified: true, verifiedContact: true } });
 
-  expect((await browser.post('contact/send', { channel: 'phone', value: '060/123-45-67' })).json).toEqual({
+  expect(
+    (await browser.post('contact/send', { channel: 'phone', value: '060/123-45-67', password: STAFF_PASSWORD })).json,
+  ).toEqual({
     to: '+381*****67',
   });
   await browser.post('contact/verify', { channel: 'phone', code: await bench.lastCode('+381601234567') });
   expect(await user(browser)).toMatchObject({ phone: '+381601234567', phoneVerified: true });
 });
 
+/** What an account was told that is no code. */
+const told = (username: string) =>
+  bench.db
+    .selectFrom('outbox')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['recipient', 'subject', 'body'])
+    .where('username', '=', username)
+    .where('subject', 'not like', 'Okno: kod%')
+    .orderBy('outbox.id')
+    .execute();
+
+it('an open screen is not enough: contacts, the second factor and the name ask for the password', async () => {
+  const { browser } = await bench.staff(owner, 'otvorena');
+  const tries: [string, string, object][] = [
+    ['POST', 'contact/send', { channel: 'email', value: 'napadac@zlo.rs' }],
+    ['POST', 'contact/send', { channel: 'phone', value: '0609999999' }],
+    ['PATCH', 'profile', { name: 'Vesna Vlasnić' }],
+    ['PATCH', 'profile', { smsSecondFactor: true }],
+  ];
+  await bench.db
+    .updateTable('accounts')
+    .set({ phone: '+381601111111', phone_verified_at: bench.now() })
+    .where('username', '=', 'otvorena')
+    .execute();
+  const before = await user(browser);
+  for (const [method, path, body] of tries)
+    for (const password of [undefined, '', 'nije-ta-lozinka']) {
+      const answer = await browser.call(method, `/api/auth/${path}`, { ...body, password });
+      expect([answer.status, answer.json], path).toMatchObject([
+        400,
+        { error: { fields: { password: expect.any(String) } } },
+      ]);
+      bench.advance(900);
+      await browser.signIn('otvorena', STAFF_PASSWORD);
+    }
+  expect(await user(browser)).toEqual(before);
+  const sent = await bench.db.selectFrom('outbox').select('id').where('recipient', 'like', '%9999%').execute();
+  expect([sent, await told('otvorena')]).toEqual([[], []]);
+});
+
+it('the contacts as they were are told of every change, by mail and by SMS', async () => {
+  owner = await bench.owner();
+  const { browser } = await bench.staff(owner, 'javljena');
+  const password = STAFF_PASSWORD;
+  const prove = async (channel: string, value: string) => {
+    await browser.post('contact/send', { channel, value, password });
+    const { status } = await browser.post('contact/verify', { channel, code: await bench.lastCode(value) });
+    expect(status).toBe(200);
+  };
+  await prove('email', 'stara@primer.rs');
+  await prove('phone', '+381601234500');
+  await prove('email', 'druga@primer.rs');
+  await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, name: 'Javljena J.', password });
+  await browser.post('change-password', { currentPassword: password, newPassword: 'Sedam-roletni-8' });
+  expect((await told('javljena')).map(({ recipient, subject }) => `${recipient} ${subject}`)).toEqual([
+    'stara@primer.rs Okno: promenjen je broj telefona',
+    'stara@primer.rs Okno: promenjena je e-adresa',
+    '+381601234500 Okno: promenjena je e-adresa',
+    'druga@primer.rs Okno: promenjeno je ime',
+    '+381601234500 Okno: promenjeno je ime',
+    'druga@primer.rs Okno: uključen je drugi korak prijave',
+    '+381601234500 Okno: uključen je drugi korak prijave',
+    'druga@primer.rs Okno: promenjena je lozinka',
+    '+381601234500 Okno: promenjena je lozinka',
+  ]);
+  const texts = (await told('javljena')).map(({ body }) => body);
+  expect(texts[0]).toContain('Na vašem nalogu „javljena“ promenjen je broj telefona.');
+  expect(texts[6]).toBe('Okno: ukljucen je drugi korak prijave. Ako to niste vi, odmah se javite vlasniku.');
+  expect(texts.join()).not.toContain('primer.rs');
+});
+
 it('another contact in the place of a proved one asks for the password and takes nothing before its own code', async () => {
   const { browser } = await bench.staff(owner, 'beba');
-  await browser.post('contact/send', { channel: 'email', value: 'beba@primer.rs' });
+  await browser.post('contact/send', { channel: 'email', value: 'beba@primer.rs', password: STAFF_PASSWORD });
   await browser.post('contact/verify', { channel: 'email', code: await bench.lastCode('beba@primer.rs') });
   const change = (password?: string) =>
     browser.post('contact/send', { channel: 'email', value: 'nova@primer.rs', password });
@@ -43,7 +118,7 @@ it('another contact in the place of a proved one asks for the password and takes
 
 it('a contact that is none, or is another’s, is refused at its field', async () => {
   const { browser } = await bench.staff(owner, 'ceca');
-  const send = async (body: object) => (await browser.post('contact/send', body)).json;
+  const send = async (body: object) => (await browser.post('contact/send', { ...body, password: STAFF_PASSWORD })).json;
   expect(await send({ channel: 'email', value: 'nije' })).toMatchObject({
     error: { fields: { value: 'E-adresa nije ispravna.' } },
   });
@@ -54,21 +129,22 @@ it('a contact that is none, or is another’s, is refused at its field', async (
   expect(await send({ channel: 'faks', value: '1' })).toMatchObject({
     error: { fields: { channel: expect.any(String) } },
   });
-  await browser.post('contact/send', { channel: 'email', value: 'ANA@primer.rs' });
+  await browser.post('contact/send', { channel: 'email', value: 'ANA@primer.rs', password: STAFF_PASSWORD });
   const taken = await browser.post('contact/verify', { channel: 'email', code: await bench.lastCode('ANA@primer.rs') });
   expect(taken.status).toBe(409);
 });
 
 it('codes are sent six times an hour, and told when no more', async () => {
   const { browser } = await bench.staff(owner, 'dara');
-  const send = () => browser.post('contact/send', { channel: 'email', value: 'dara@primer.rs' });
+  const send = () =>
+    browser.post('contact/send', { channel: 'email', value: 'dara@primer.rs', password: STAFF_PASSWORD });
   for (let time = 0; time < 6; time++) expect((await send()).status).toBe(200);
   expect((await send()).json).toMatchObject({ error: { code: 'RATE_LIMITED' } });
 });
 
 it('the name is one’s own to change', async () => {
   const { browser } = await bench.staff(owner, 'ema');
-  const change = (body: object) => browser.call('PATCH', '/api/auth/profile', body);
+  const change = (body: object) => browser.call('PATCH', '/api/auth/profile', { ...body, password: STAFF_PASSWORD });
   expect((await change({ name: ' Ema  Đorđević ' })).json).toMatchObject({ user: { name: 'Ema  Đorđević' } });
   expect((await change({ name: '' })).status).toBe(400);
   expect((await change({ smsSecondFactor: 'da' })).status).toBe(400);

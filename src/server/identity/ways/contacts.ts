@@ -9,8 +9,10 @@ import { redeemCode, wrongCode } from '../codes/codes.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { take, tooMany } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
+import { tellContacts } from '../delivery/tell-contacts.ts';
+import type { SessionAccount } from '../sessions/sessions.queries.ts';
 import { HOUR } from '../times.ts';
-import { checkOwnPassword } from './sign-in.ts';
+import { confirmPerson } from './confirm-person.ts';
 
 export type ContactChannel = 'email' | 'phone';
 const GUESSES_PER_HOUR = 15;
@@ -25,27 +27,20 @@ interface ContactToProve {
   password?: string | undefined;
 }
 
-/** Another contact in the place of a proved one asks for the password: whoever finds an open screen cannot take the account. */
-export async function requirePassword(
+/** Sends a code to the contact that is to be proved, once the person has confirmed who they are. */
+export async function sendContactCode(
   core: IdentityCore,
-  account: Account,
-  password: string | undefined,
+  account: SessionAccount,
+  input: ContactToProve,
   guest: Guest,
 ) {
-  if (account.password_hash === null) return;
-  if (!password) throw badInput({ password: 'Unesite trenutnu lozinku da biste promenili potvrđen kontakt.' });
-  await checkOwnPassword(core, account, password, 'password', guest);
-}
-
-/** Sends a code to the contact that is to be proved. */
-export async function sendContactCode(core: IdentityCore, account: Account, input: ContactToProve, guest: Guest) {
   const { channel, password } = input;
   const known = account[channel];
   const value = input.value || known;
   if (!value) throw badInput({ value: channel === 'email' ? 'Unesite e-adresu.' : 'Unesite broj telefona.' });
   const target = read(channel, value);
   if (channel === 'phone') requireSmsCountry(core.config, target, 'value');
-  if (account[`${channel}_verified_at`] && target !== known) await requirePassword(core, account, password, guest);
+  await confirmPerson(core, account, password, guest);
   const refused = await sendCode(core, {
     account,
     purpose: channel,
@@ -75,6 +70,7 @@ export async function verifyContact(
       const changed = await updateAccount(transaction, account.id, proved);
       const detail = { [channel]: { staro: earlier && maskContact(earlier), novo: maskContact(target) } };
       await recordOwn(transaction, account, 'verifyContact', detail);
+      if (target !== earlier) await tellContacts(transaction, account, channel, clock());
       return userOf(changed);
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import { passwordProblem } from '#domain/identity/passwords.ts';
 import { recordOwn } from '../account-changes.ts';
 import { type Account, companyName, endAccess, replacePassword } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
+import { tellContacts } from '../delivery/tell-contacts.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Throws BAD_USER_INPUT at `field` when the password cannot be taken. */
@@ -25,7 +26,7 @@ interface PasswordChange {
 
 /** False when the account's password was changed meanwhile. Ends its sessions, but for `keepSession`, its codes and challenges. */
 export async function setPassword(
-  { db }: IdentityCore,
+  { db, clock }: IdentityCore,
   account: Account,
   { password, action, keepSession }: PasswordChange,
 ): Promise<boolean> {
@@ -34,6 +35,7 @@ export async function setPassword(
     if (!(await replacePassword(transaction, account, { hash, expiresAt: null }))) return false;
     await endAccess(transaction, account.id, keepSession);
     await recordOwn(transaction, account, action);
+    await tellContacts(transaction, account, 'password', clock());
     return true;
   });
 }

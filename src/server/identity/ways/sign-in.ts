@@ -1,12 +1,13 @@
-import { badInput, conflict, Refusal } from '#domain/errors.ts';
-import type { User } from '../accounts/account.ts';
-import { userOf } from '../accounts/account.ts';
+import { badInput, conflict } from '#domain/errors.ts';
+import type { Factor } from '#domain/second-factor.ts';
+import { type User, userOf } from '../accounts/account.ts';
 import { type Account, accountById, markSignIn } from '../accounts/accounts.queries.ts';
 import { randomToken } from '../codes/random-tokens.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { endSessionByToken, insertSession } from '../sessions/sessions.queries.ts';
-import { SESSION_LIFE } from '../times.ts';
-import { checkPassword, wrongPassword } from './check-password.ts';
+import { factorsOf } from '../factors/factors.queries.ts';
+import { askForFactor } from '../factors/second-factor.ts';
+import { endSessionByToken, insertSession, type NewSession } from '../sessions/sessions.queries.ts';
+import { checkOwnPassword, checkPassword, wrongPassword } from './check-password.ts';
 import { requireGoodPassword, setPassword } from './set-password.ts';
 import { askForSmsCode } from './sms-code.ts';
 
@@ -14,31 +15,35 @@ import { askForSmsCode } from './sms-code.ts';
 export type Step =
   | { next: 'DONE'; user: User; session: string }
   | { next: 'SMS_CODE'; to: string; challenge: string }
+  | { next: 'SECOND_FACTOR'; factors: Factor[]; challenge: string }
   | { next: 'NEW_PASSWORD' }
   | { next: 'CONFIRM_SIGN_UP' };
 
-/** A new session for whoever proved everything asked for, of that many seconds at most; the browser's earlier one ends. */
+/** A new session for whoever proved everything asked for; the browser's earlier one ends. */
 export async function openSession(
   core: IdentityCore,
   account: Account,
   guest: Guest,
-  life = SESSION_LIFE,
+  session: Pick<NewSession, 'life' | 'provedAt'> = {},
 ): Promise<Step> {
   const { db, clock, log } = core;
   const token = randomToken();
   await db.transaction().execute(async transaction => {
     if (!(await markSignIn(transaction, account, clock()))) throw wrongPassword();
     if (guest.sessionToken) await endSessionByToken(transaction, guest.sessionToken);
-    await insertSession(transaction, { token, accountId: account.id, life, ...guest }, clock());
+    await insertSession(transaction, { token, accountId: account.id, ...session, ...guest }, clock());
   });
   log.info({ event: 'signed-in', who: account.username, address: guest.address });
   return { next: 'DONE', user: userOf(account), session: token };
 }
 
-const afterPassword = (core: IdentityCore, account: Account, guest: Guest): Promise<Step> =>
-  account.sms_second_factor && account.phone && account.phone_verified_at
-    ? askForSmsCode(core, account, account.phone)
-    : openSession(core, account, guest);
+/** Where the SMS is the only other factor, its code is on the way at once. */
+async function afterPassword(core: IdentityCore, account: Account, guest: Guest): Promise<Step> {
+  const factors = await factorsOf(core.db, account);
+  if (factors.length === 0) return openSession(core, account, guest);
+  if (factors.length === 1 && factors[0] === 'sms') return askForSmsCode(core, account, account.phone ?? '');
+  return askForFactor(core, account, factors);
+}
 
 interface Credentials {
   username: string;
@@ -93,21 +98,4 @@ export async function changePassword(
   const checked = await checkOwnPassword(core, account, currentPassword, 'currentPassword', guest);
   const change = { password: newPassword, action: 'changePassword', keepSession: sessionId } as const;
   if (!(await setPassword(core, checked, change))) throw conflict('Lozinka je upravo promenjena na drugom mestu.');
-}
-
-/** The same limits as at sign-in, told at the field: the person is signed in and stays so. */
-export async function checkOwnPassword(
-  core: IdentityCore,
-  { username }: Account,
-  password: string,
-  field: 'password' | 'currentPassword',
-  guest: Guest,
-): Promise<Account> {
-  try {
-    return await checkPassword(core, username, password, guest);
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'UNAUTHENTICATED')
-      throw badInput({ [field]: 'Trenutna lozinka nije ispravna.' });
-    throw error;
-  }
 }

@@ -1,17 +1,15 @@
-import { Refusal } from '#domain/errors.ts';
-import { type Account, accountById } from '../accounts/accounts.queries.ts';
+import type { Account } from '../accounts/accounts.queries.ts';
 import { maskContact } from '../accounts/names.ts';
-import { redeemCode, wrongCode } from '../codes/codes.ts';
+import { redeemCode } from '../codes/codes.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
 import { sendCode } from '../codes/send-code.ts';
-import { take, tooMany } from '../codes/throttles.queries.ts';
-import type { IdentityCore } from '../core.ts';
-import { challengeOf, endChallenge, insertChallenge, prolongChallenge } from '../sessions/sessions.queries.ts';
-import { CODE_LIFE, HOUR, secondsAfter } from '../times.ts';
+import { tooMany } from '../codes/throttles.queries.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { hasSms } from '../factors/factors.queries.ts';
+import { challengeExpired, guess, waitingAccount } from '../factors/second-factor.ts';
+import { insertChallenge, prolongChallenge } from '../sessions/sessions.queries.ts';
+import { CODE_LIFE, secondsAfter } from '../times.ts';
 
-const GUESSES_PER_HOUR = 10;
-
-const expired = () => new Refusal('UNAUTHENTICATED', 'Vreme za unos koda je isteklo. Prijavite se ponovo.');
 const boundTo = (challenge: string) => hashToken(challenge).toString('base64url');
 
 /** To the verified phone; the code opens only this challenge. */
@@ -22,7 +20,7 @@ async function sendTo(core: IdentityCore, account: Account, phone: string, chall
   return { next: 'SMS_CODE' as const, to: maskContact(phone), challenge };
 }
 
-/** The password was right. */
+/** The password was right, and the SMS is the only other factor. */
 export async function askForSmsCode(core: IdentityCore, account: Account, phone: string) {
   const challenge = randomToken();
   const step = await sendTo(core, account, phone, challenge);
@@ -30,30 +28,21 @@ export async function askForSmsCode(core: IdentityCore, account: Account, phone:
   return step;
 }
 
-/** Another code for a challenge that waits, which then lives as long as the code. The guesses stay counted. */
-export async function resendSmsCode(core: IdentityCore, challenge: string | undefined) {
+/** A code, or another one, for a challenge that waits, which then lives as long as the code. The guesses stay counted. */
+export async function sendSmsCode(core: IdentityCore, cookie: string | undefined) {
   const { db, clock } = core;
-  const accountId = challenge && (await challengeOf(db, challenge, clock()));
-  const account = accountId ? await accountById(db, accountId) : undefined;
-  if (!challenge || !account?.phone || !account.phone_verified_at || account.status === 'disabled') throw expired();
+  const { challenge, account } = await waitingAccount(core, cookie);
+  if (!account.phone || !hasSms(account)) throw challengeExpired();
   const step = await sendTo(core, account, account.phone, challenge);
-  if (!(await prolongChallenge(db, challenge, secondsAfter(clock(), CODE_LIFE)))) throw expired();
+  if (!(await prolongChallenge(db, challenge, secondsAfter(clock(), CODE_LIFE)))) throw challengeExpired();
   return step;
 }
 
-/** The account whose second factor was proved; a challenge dies with its code's last try. */
-export async function proveSmsCode(core: IdentityCore, challenge: string | undefined, code: string): Promise<Account> {
-  const { db, clock } = core;
-  const accountId = challenge && (await challengeOf(db, challenge, clock()));
-  if (!challenge || !accountId) throw expired();
-  await take(db, { key: ['sms-guess', accountId], max: GUESSES_PER_HOUR, within: HOUR }, clock());
-  const redeemed = await redeemCode(core, { accountId, purpose: 'sign-in', boundTo: boundTo(challenge) }, code);
-  if (redeemed.target === null) {
-    if (redeemed.triesLeft > 0) throw wrongCode();
-    await endChallenge(db, challenge);
-    throw expired();
-  }
-  const account = await accountById(db, accountId);
-  if (!(await endChallenge(db, challenge)) || account?.status === 'disabled' || !account) throw expired();
-  return account;
-}
+export const proveSmsCode = (core: IdentityCore, cookie: string | undefined, digits: string, guest: Guest) =>
+  guess(core, cookie, guest, {
+    isGuessable: true,
+    check: async ({ id: accountId }, challenge) => {
+      const code = { accountId, purpose: 'sign-in', boundTo: boundTo(challenge) } as const;
+      return (await redeemCode(core, code, digits)).target !== null;
+    },
+  });

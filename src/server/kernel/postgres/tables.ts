@@ -7,6 +7,7 @@ import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import type { SelectorField, SelectorValue } from '#domain/preoffer/fields.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
+import type { RequiredFor } from '#domain/second-factor.ts';
 import type { Snake } from '../column-names.ts';
 
 /** ISO text in UTC; see timestamps.ts. */
@@ -56,7 +57,36 @@ export interface Tables {
     address: string | null;
     user_agent: string | null;
   };
-  challenges: { token_hash: Buffer; account_id: string; expires_at: Timestamp };
+  challenges: { token_hash: Buffer; account_id: string; expires_at: Timestamp; tries_left: Generated<number> };
+  totp_secrets: {
+    account_id: string;
+    sealed_by: string;
+    secret_sealed: Buffer;
+    /** The newest step of 30 seconds whose code was used: no code counts twice. */
+    last_step: Generated<number>;
+    created_at: Created;
+    /** Null until the first code has come back. */
+    confirmed_at: Timestamp | null;
+  };
+  recovery_codes: { account_id: string; code_hash: Buffer };
+  passkeys: {
+    id: Generated<string>;
+    account_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Created;
+    last_used_at: Timestamp | null;
+  };
+  passkey_challenges: { account_id: string; bound_to: Buffer; challenge: string; expires_at: Timestamp };
+  second_factor_policy: {
+    one_row: Generated<boolean>;
+    required_for: RequiredFor;
+    /** The first day, as `2026-11-22`. */
+    from_date: string | null;
+  };
   one_time_codes: {
     account_id: string;
     purpose: string;

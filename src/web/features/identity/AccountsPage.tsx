@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { ShieldCheck, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
 import { plural } from '#domain/text/formats.ts';
@@ -8,6 +8,7 @@ import { AddButton } from '#web/ui/AddButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListPage } from '#web/ui/ListPage.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
@@ -21,6 +22,9 @@ import { OwnerNotices } from './desk/OwnerNotices.tsx';
 const NewAccountDialog = lazy(() =>
   import('./desk/NewAccountDialog.tsx').then(file => ({ default: file.NewAccountDialog })),
 );
+const FactorPolicyDialog = lazy(() =>
+  import('./desk/FactorPolicyDialog.tsx').then(file => ({ default: file.FactorPolicyDialog })),
+);
 const TemporaryPasswordDialog = lazy(() =>
   import('./desk/TemporaryPasswordDialog.tsx').then(file => ({ default: file.TemporaryPasswordDialog })),
 );
@@ -30,6 +34,7 @@ export function AccountsPage() {
   const list = useList({ ...accountsList, defaultSort: '' });
   const [status, setStatus] = useState<AccountStatus | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const [isRequiring, setRequiring] = useState(false);
   const [made, setMade] = useState<WithTemporaryPassword | null>(null);
   const countOf = (wanted: AccountStatus) => list.rows.filter(account => account.status === wanted).length;
   const rows = status ? list.rows.filter(account => account.status === status) : list.rows;
@@ -42,6 +47,14 @@ export function AccountsPage() {
           <>
             <ExportMenu list="nalozi" choice={{ search: list.search, status }} />
             <RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />
+            <IconButton
+              label="Obavezan drugi korak"
+              className="border border-line bg-surface"
+              aria-haspopup="dialog"
+              onClick={() => setRequiring(true)}
+            >
+              <ShieldCheck size={18} aria-hidden />
+            </IconButton>
             <AddButton label="Novi nalog" onClick={() => setAdding(true)} />
           </>
         }
@@ -71,6 +84,7 @@ export function AccountsPage() {
       />
       <Suspense>
         {isAdding && <NewAccountDialog onClose={() => setAdding(false)} onMade={setMade} />}
+        {isRequiring && <FactorPolicyDialog onClose={() => setRequiring(false)} />}
         {made && <TemporaryPasswordDialog made={made} onClose={() => setMade(null)} />}
       </Suspense>
     </ListPage>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { refreshSession, type User } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { type Channel, sendContactCode, verifyContact } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
+import { confirmation, isConfirmed, PersonCheck } from './PersonCheck.tsx';
 import { useSubmit } from './use-submit.ts';
 
 const FIELDS = {
@@ -22,15 +22,13 @@ interface Props {
 
 /** Sends a code to a contact, then takes it: the contact is the account's, and proved. */
 export function ContactProof({ user, channel, onDone }: Props) {
-  const isProved = channel === 'email' ? user.emailVerified : user.phoneVerified;
   const [value, setValue] = useState(user[channel] ?? '');
   const [password, setPassword] = useState('');
   const [to, setTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const needsPassword = user.hasPassword && isProved && value.trim() !== user[channel];
 
   const sending = useSubmit(['value', 'password'], async () => {
-    const sent = await sendContactCode({ channel, value: value.trim(), ...(needsPassword && { password }) });
+    const sent = await sendContactCode({ channel, value: value.trim(), ...confirmation(user, password) });
     setTo(sent.to);
   });
   const proving = useSubmit(['code'], async () => {
@@ -56,7 +54,7 @@ export function ContactProof({ user, channel, onDone }: Props) {
       </div>
     );
   return (
-    <AuthForm {...sending} action="Pošalji kod" disabled={value.trim() === ''}>
+    <AuthForm {...sending} action="Pošalji kod" disabled={value.trim() === '' || !isConfirmed(user, password)}>
       <TextField
         {...FIELDS[channel]}
         name="value"
@@ -65,18 +63,7 @@ export function ContactProof({ user, channel, onDone }: Props) {
         onChange={event => setValue(event.target.value)}
         error={sending.fields.value}
       />
-      {needsPassword && (
-        <PasswordField
-          label="Trenutna lozinka"
-          name="password"
-          required
-          autoComplete="current-password"
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-          error={sending.fields.password}
-          hint="Traži se jer menjate potvrđen kontakt."
-        />
-      )}
+      <PersonCheck user={user} password={password} onPassword={setPassword} error={sending.fields.password} />
     </AuthForm>
   );
 }

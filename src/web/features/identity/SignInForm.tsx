@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { signIn } from './api.ts';
+import { signIn, type Waiting } from './api.ts';
 import { rememberTyped, typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface Props {
   /** The generic page's button waits for both fields (specification, section 5). */
   waitsForBoth?: boolean;
-  onSmsCode(to: string): void;
+  onWaiting(waiting: Waiting): void;
 }
 
-export function SignInForm({ waitsForBoth = false, onSmsCode }: Props) {
+export function SignInForm({ waitsForBoth = false, onWaiting }: Props) {
   const [username, setUsername] = useState(typedBefore().username);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
@@ -26,8 +26,8 @@ export function SignInForm({ waitsForBoth = false, onSmsCode }: Props) {
     if (empty.username || empty.password) return;
     prepare();
     rememberTyped({ username: username.trim(), password });
-    const phone = await follow(await signIn({ username: username.trim(), password }));
-    if (phone) onSmsCode(phone);
+    const waiting = await follow(await signIn({ username: username.trim(), password }));
+    if (waiting) onWaiting(waiting);
   });
   return (
     <AuthForm

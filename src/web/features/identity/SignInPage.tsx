@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthLayout } from './AuthLayout.tsx';
-import { methodsQuery } from './api.ts';
+import { methodsQuery, type Waiting } from './api.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { SmsCodeForm } from './SmsCodeForm.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 
 /** Why the hosted user pool sent the person back (`?greska=` of the server's callback). */
@@ -23,21 +23,16 @@ const useProviderProblem = (): string | undefined => {
 
 /** `/user/signin`, and with `waitsForBoth` the generic `/auth/signIn`. */
 export function SignInPage({ waitsForBoth = false }: { waitsForBoth?: boolean }) {
-  const [phone, setPhone] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const { data: methods } = useQuery(methodsQuery);
   const { search } = useSignInFlow();
   const providerProblem = useProviderProblem();
 
-  if (phone)
-    return (
-      <AuthLayout title="Potvrda prijave" text="Unesite kod koji ste dobili u SMS poruci.">
-        <SmsCodeForm to={phone} onBack={() => setPhone(null)} />
-      </AuthLayout>
-    );
+  if (waiting) return <SecondFactorStep waiting={waiting} onBack={() => setWaiting(null)} />;
   return (
     <AuthLayout title="Dobro došli" text="Prijavite se svojim nalogom.">
       <MessageBox>{providerProblem}</MessageBox>
-      {methods?.local !== false && <SignInForm waitsForBoth={waitsForBoth} onSmsCode={setPhone} />}
+      {methods?.local !== false && <SignInForm waitsForBoth={waitsForBoth} onWaiting={setWaiting} />}
       {methods?.oidc && <ProviderButton name={methods.oidc.name} />}
       {methods?.local !== false && (
         <div className="flex flex-wrap justify-center gap-x-2">

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Factor } from '#domain/second-factor.ts';
 import { rest } from '#web/api/rest.ts';
 import type { User } from '#web/api/session.ts';
 
+/** A second factor is asked for. */
+export type Waiting = { next: 'SMS_CODE'; to: string } | { next: 'SECOND_FACTOR'; factors: Factor[] };
+
 /** Where a sign-in stands after a call of the contract. */
-export type Step =
-  | { next: 'DONE'; user: User }
-  | { next: 'NEW_PASSWORD' }
-  | { next: 'SMS_CODE'; to: string }
-  | { next: 'CONFIRM_SIGN_UP' };
+export type Step = { next: 'DONE'; user: User } | { next: 'NEW_PASSWORD' } | Waiting | { next: 'CONFIRM_SIGN_UP' };
 
 export type Channel = 'email' | 'phone';
 
@@ -17,7 +17,9 @@ export const signIn = (body: { username: string; password: string }) => post<Ste
 export const setNewPassword = (body: { username: string; currentPassword: string; newPassword: string }) =>
   post<Step>('set-new-password', body);
 export const sendSmsCode = (body: { code: string }) => post<Step>('sms-code', body);
-export const resendSmsCode = () => post<Step>('sms-code/resend', {});
+export const resendSmsCode = () => post<{ to: string }>('sms-code/resend', {});
+export const sendTotpCode = (body: { code: string }) => post<Step>('totp-code', body);
+export const sendRecoveryCode = (body: { code: string }) => post<Step>('recovery-code', body);
 export const setUp = (body: { setupCode: string; username: string; password: string; name: string }) =>
   post<Step>('setup', body);
 
@@ -38,7 +40,7 @@ export const resetPassword = (body: { username: string; code: string; newPasswor
 interface ContactToProve {
   channel: Channel;
   value?: string;
-  /** Asked for when a proved contact is replaced. */
+  /** Of accounts that have one. */
   password?: string;
 }
 export const sendContactCode = (body: ContactToProve) => post<{ to: string }>('contact/send', body);

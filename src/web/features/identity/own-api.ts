@@ -27,7 +27,7 @@ export const changePassword = (body: { currentPassword: string; newPassword: str
 interface ProfileChange {
   name?: string;
   smsSecondFactor?: boolean;
-  /** Asked for when the second factor is switched off. */
+  /** Of accounts that have one. */
   password?: string;
 }
 export const changeProfile = (body: ProfileChange) => rest<{ user: User }>('PATCH', 'auth/profile', body);

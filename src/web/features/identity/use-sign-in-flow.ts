@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { preloadCode } from '#web/api/preload-code.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
 import { refreshSession } from '#web/api/session.ts';
-import type { Step } from './api.ts';
+import type { Step, Waiting } from './api.ts';
 
 /** What the person typed, handed from page to page in memory only: a reload asks for it again. */
 interface Typed {
@@ -23,7 +23,7 @@ export function useWantedPage(): string | null {
   return safeRedirect(redirect);
 }
 
-/** Leads on from a step of the sign-in, keeping the wanted page; answers the masked phone when an SMS code is asked for. */
+/** Leads on from a step of the sign-in, keeping the wanted page; answers what is asked for when that is a second factor. */
 export function useSignInFlow() {
   const navigate = useNavigate();
   const router = useRouter();
@@ -33,14 +33,15 @@ export function useSignInFlow() {
   /** To the wanted page, or to the first one. */
   const goOn = () => router.history.push(wanted ?? '/');
 
-  const follow = async (step: Step): Promise<string | null> => {
-    if (step.next === 'SMS_CODE') return step.to;
+  const follow = async (step: Step): Promise<Waiting | null> => {
+    if (step.next === 'SMS_CODE' || step.next === 'SECOND_FACTOR') return step;
     if (step.next === 'NEW_PASSWORD') await navigate({ to: '/user/set-new-password', search });
     else if (step.next === 'CONFIRM_SIGN_UP') await navigate({ to: '/auth/confirmSignUp', search });
     else {
       typed = { username: '', password: '' };
-      await refreshSession();
-      if (step.user.verifiedContact) goOn();
+      const session = await refreshSession();
+      if (session?.secondFactor.mustSetUp) await navigate({ to: '/auth/drugi-korak', search });
+      else if (step.user.verifiedContact) goOn();
       else await navigate({ to: '/auth/verifyContact', search });
     }
     return null;

@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, UserCheck, UserCog, UserX } from 'lucide-react';
+import { KeyRound, LogOut, ShieldOff, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -10,6 +10,7 @@ import {
   accountsList,
   changeAccount,
   endSessions,
+  resetFactors,
   resetPassword,
   type WithTemporaryPassword,
 } from './api.ts';
@@ -82,6 +83,17 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
       },
     });
 
+  const unprotect = () =>
+    start({
+      run: () => resetFactors(id),
+      done: `Nalog „${name}“ nema drugi korak prijave.`,
+      question: {
+        title: 'Ukloni drugi korak',
+        what: `„${name}“ će se prijavljivati samo lozinkom dok ponovo ne uključi drugi korak.`,
+        action: 'Ukloni',
+      },
+    });
+
   const items: MenuItem[] = [
     ...(status === 'pending' ? [{ label: 'Odobri', Icon: UserCheck, run: approve }] : []),
     ...(status === 'disabled' ? [{ label: 'Omogući', Icon: UserCheck, run: approve }] : []),
@@ -89,6 +101,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
       ? { label: 'Oduzmi prava vlasnika', Icon: UserCog, run: () => void moveTo('zaposleni') }
       : { label: 'Postavi za vlasnika', Icon: UserCog, run: () => void moveTo('owner') },
     ...(id === me.id ? [] : [{ label: 'Privremena lozinka', Icon: KeyRound, run: reset }]),
+    { label: 'Ukloni drugi korak', Icon: ShieldOff, run: unprotect },
     { label: 'Završi prijave', Icon: LogOut, run: end },
     ...(status === 'pending'
       ? [{ label: 'Odbij', Icon: UserX, danger: true, run: () => void disable('Odbij nalog', 'Odbij') }]

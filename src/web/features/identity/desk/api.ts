@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { SecondFactorPolicy } from '#domain/second-factor.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import { rest, restOnce } from '#web/api/rest.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
@@ -48,7 +49,15 @@ export const resetPassword = (id: string) =>
   rest<WithTemporaryPassword>('POST', `auth/admin/users/${id}/temporary-password`, {});
 export const changeAccount = (id: string, body: { status?: 'active' | 'disabled'; group?: Group; name?: string }) =>
   rest<{ user: Account }>('PATCH', `auth/admin/users/${id}`, body);
+export const resetFactors = (id: string) => rest('POST', `auth/admin/users/${id}/reset-second-factor`, {});
 export const endSessions = (id: string) => rest('POST', `auth/admin/users/${id}/end-sessions`, {});
+
+export const policyQuery = queryOptions({
+  queryKey: ['second-factor-policy'],
+  queryFn: ({ signal }) => rest<SecondFactorPolicy>('GET', 'auth/admin/second-factor', undefined, { signal }),
+});
+export const changePolicy = (body: SecondFactorPolicy) =>
+  rest<SecondFactorPolicy>('PUT', 'auth/admin/second-factor', body);
 
 /** A message that no gateway took, without its text. */
 export interface OutboxMessage {

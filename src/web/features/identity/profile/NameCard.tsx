@@ -8,15 +8,19 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { changeProfile } from '../own-api.ts';
+import { confirmation, isConfirmed, PersonCheck } from '../PersonCheck.tsx';
 import { useSubmit } from '../use-submit.ts';
 
 /** Who one is in the program: the name stands on sheets and beside notes. */
 export function NameCard() {
   const user = useUser();
   const [name, setName] = useState(user.name);
-  const { onSubmit, isPending, problem, fields } = useSubmit(['name'], async () => {
-    await changeProfile({ name: name.trim() });
+  const [password, setPassword] = useState('');
+  const isChanged = name.trim() !== '' && name.trim() !== user.name;
+  const { onSubmit, isPending, problem, fields } = useSubmit(['name', 'password'], async () => {
+    await changeProfile({ name: name.trim(), ...confirmation(user, password) });
     await refreshSession();
+    setPassword('');
     toast('Ime je sačuvano.');
   });
   return (
@@ -40,11 +44,12 @@ export function NameCard() {
           onChange={event => setName(event.target.value)}
           error={fields.name}
         />
+        {isChanged && <PersonCheck user={user} password={password} onPassword={setPassword} error={fields.password} />}
         <Button
           type="submit"
           className="self-end"
           pending={isPending}
-          disabled={name.trim() === '' || name.trim() === user.name}
+          disabled={!isChanged || !isConfirmed(user, password)}
         >
           Sačuvaj
         </Button>

@@ -1,0 +1,37 @@
+// npm run owner:recover -- KORISNIČKO_IME: a temporary password for an owner who lost everything, on the server's own computer, while
+// the server runs or not. Without a name it says which owners there are.
+import { openBeside } from '#server/beside.ts';
+import { ownerNames, recoverOwner } from '#server/identity/ways/recover-owner.ts';
+import { readConfig } from '#server/kernel/config.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
+
+const [username] = process.argv.slice(2);
+
+async function run(): Promise<string> {
+  const config = readConfig(process.env);
+  const { db, close } = await openBeside(config);
+  try {
+    const owners = await ownerNames(db);
+    if (owners.length === 0)
+      throw new StartupError('Vlasnika još nema. Prvi se pravi linkom koji ispisuje „npm start“.');
+    const usage = `Navedite vlasnika: npm run owner:recover -- ${owners[0]}\nVlasnici su: ${owners.join(', ')}.`;
+    if (username === undefined) throw new StartupError(usage);
+    const password = await recoverOwner(db, username, new Date());
+    if (password === null) throw new StartupError(`„${username}“ nije vlasnik. ${usage}`);
+    return [
+      `Privremena lozinka za nalog „${username}“: ${password}`,
+      'Važi 7 dana i samo za prvu prijavu. Prijave i drugi koraci prijave ovog naloga su završeni, a kontakti se potvrđuju ponovo.',
+      ...(config.localSignIn ? [] : ['Prijava lozinkom je isključena: pokrenite Okno sa LOCAL_SIGN_IN=on.']),
+    ].join('\n');
+  } finally {
+    await close();
+  }
+}
+
+try {
+  process.stdout.write(`${await run()}\n`);
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,27 @@
+import { badInput } from '#domain/errors.ts';
+import type { SecondFactorPolicy } from '#domain/second-factor.ts';
+import { isDate } from '#domain/text/dates.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Actor } from '#server/kernel/call.ts';
+import type { IdentityCore } from '../core.ts';
+import { readPolicy, writePolicy } from './factors.queries.ts';
+
+/** Who has to have a second factor, and from which day; takes effect at once, also for what is open now. */
+export function changePolicy({ db }: IdentityCore, actor: Actor, { requiredFor, from }: SecondFactorPolicy) {
+  if (requiredFor !== 'nobody' && (from === null || !isDate(from)))
+    throw badInput({ from: 'Unesite datum od kada je drugi korak obavezan.' });
+  const policy = { requiredFor, from: requiredFor === 'nobody' ? null : from };
+  return db.transaction().execute(async transaction => {
+    const before = await readPolicy(transaction);
+    await writePolicy(transaction, policy);
+    const detail = {
+      requiredFor: { staro: before.requiredFor, novo: policy.requiredFor },
+      requiredFrom: { staro: before.from, novo: policy.from },
+    };
+    await recordChange(
+      { db: transaction, actor },
+      { entity: 'company', id: 'company', action: 'requireSecondFactor', detail },
+    );
+    return policy;
+  });
+}

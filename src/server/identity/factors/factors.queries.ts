@@ -1,0 +1,138 @@
+import type { Factor, SecondFactorPolicy } from '#domain/second-factor.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { Account } from '../accounts/accounts.queries.ts';
+
+export const secretOf = (db: Db, accountId: string) =>
+  db.selectFrom('totp_secrets').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+interface NewSecret {
+  accountId: string;
+  sealedBy: string;
+  sealed: Buffer;
+}
+
+/** A secret that waits for its first code takes the place of an earlier one that waits; false when one is in use. */
+export async function keepSecret(db: Db, { accountId, sealedBy, sealed }: NewSecret, now: Date): Promise<boolean> {
+  const fresh = { sealed_by: sealedBy, secret_sealed: sealed, created_at: now, confirmed_at: null };
+  const kept = await db
+    .insertInto('totp_secrets')
+    .values({ account_id: accountId, ...fresh })
+    .onConflict(clash => clash.column('account_id').doUpdateSet(fresh).where('totp_secrets.confirmed_at', 'is', null))
+    .executeTakeFirst();
+  return kept.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Uses a step's code up; false when it, or a later one, was used before. */
+export const takeStep = async (db: Db, accountId: string, step: number): Promise<boolean> =>
+  (
+    await db
+      .updateTable('totp_secrets')
+      .set({ last_step: step })
+      .where('account_id', '=', accountId)
+      .where('last_step', '<', step)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+
+/** False when it is confirmed already, or gone. */
+export const confirmSecret = async (db: Db, accountId: string, now: Date): Promise<boolean> =>
+  (
+    await db
+      .updateTable('totp_secrets')
+      .set({ confirmed_at: now })
+      .where('account_id', '=', accountId)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+
+export const removeSecret = async (db: Db, accountId: string): Promise<boolean> =>
+  (await db.deleteFrom('totp_secrets').where('account_id', '=', accountId).executeTakeFirst()).numDeletedRows === 1n;
+
+export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+  if (hashes.length > 0)
+    await db
+      .insertInto('recovery_codes')
+      .values(hashes.map(code_hash => ({ account_id: accountId, code_hash })))
+      .execute();
+}
+
+/** Whether the code was still there: each works once. */
+export const burnRecoveryCode = async (db: Db, accountId: string, hash: Buffer): Promise<boolean> =>
+  (
+    await db
+      .deleteFrom('recovery_codes')
+      .where('account_id', '=', accountId)
+      .where('code_hash', '=', hash)
+      .executeTakeFirst()
+  ).numDeletedRows === 1n;
+
+export interface FactorCounts {
+  totp: boolean;
+  passkeys: number;
+  recoveryCodes: number;
+}
+
+export const countFactors = (db: Db, accountId: string): Promise<FactorCounts> =>
+  db
+    .selectNoFrom(({ selectFrom, exists, lit }) => [
+      exists(
+        selectFrom('totp_secrets')
+          .select(lit(1).as('one'))
+          .where('account_id', '=', accountId)
+          .where('confirmed_at', 'is not', null),
+      ).as('totp'),
+      selectFrom('passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .$asScalar()
+        .as('passkeys'),
+      selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .$asScalar()
+        .as('recoveryCodes'),
+    ])
+    .executeTakeFirstOrThrow() as Promise<FactorCounts>;
+
+export const hasSms = ({ sms_second_factor, phone, phone_verified_at }: Account): boolean =>
+  sms_second_factor && phone !== null && phone_verified_at !== null;
+
+/** What the account can prove itself with after its password, the best first. */
+export async function factorsOf(db: Db, account: Account): Promise<Factor[]> {
+  const { totp, passkeys, recoveryCodes } = await countFactors(db, account.id);
+  return [
+    ...(passkeys > 0 ? ['passkey' as const] : []),
+    ...(totp ? ['totp' as const] : []),
+    ...(hasSms(account) ? ['sms' as const] : []),
+    ...(recoveryCodes > 0 ? ['recovery' as const] : []),
+  ];
+}
+
+/** Takes every second factor from the account. */
+export async function removeFactors(db: Db, accountId: string): Promise<void> {
+  for (const table of ['totp_secrets', 'recovery_codes', 'passkeys', 'passkey_challenges', 'challenges'] as const)
+    await db.deleteFrom(table).where('account_id', '=', accountId).execute();
+  await db.updateTable('accounts').set({ sms_second_factor: false }).where('id', '=', accountId).execute();
+}
+
+export const readPolicy = async (db: Db): Promise<SecondFactorPolicy> => {
+  const row = await db.selectFrom('second_factor_policy').selectAll().executeTakeFirstOrThrow();
+  return { requiredFor: row.required_for, from: row.from_date };
+};
+
+export const writePolicy = (db: Db, { requiredFor, from }: SecondFactorPolicy) =>
+  db.updateTable('second_factor_policy').set({ required_for: requiredFor, from_date: from }).execute();
+
+/**
+ * SQL: whether the account of row `a` has to set up a second factor before anything else; `now` is the time, on Belgrade's calendar.
+ * Accounts of a provider have their second step there.
+ */
+export const mustSetUp = (
+  a: 'a' | 'accounts',
+  now: string,
+): string => `(${a}.password_hash is not null and not ${a}.sms_second_factor and exists (
+    select from second_factor_policy p
+    where p.from_date <= (${now}::timestamptz at time zone 'Europe/Belgrade')::date
+      and (p.required_for = 'everybody' or (p.required_for = 'owners' and 'owner' = any(${a}.groups))))
+    and not exists (select from totp_secrets t where t.account_id = ${a}.id and t.confirmed_at is not null)
+    and not exists (select from passkeys k where k.account_id = ${a}.id))`;

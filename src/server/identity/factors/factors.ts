@@ -1,0 +1,61 @@
+import { conflict } from '#domain/errors.ts';
+import { requiredFrom } from '#domain/second-factor.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { recordOwn } from '../account-changes.ts';
+import { isOwner } from '../accounts/account.ts';
+import { lockAccount } from '../accounts/accounts.queries.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { tellContacts } from '../delivery/tell-contacts.ts';
+import type { SessionAccount } from '../sessions/sessions.queries.ts';
+import { confirmPerson } from '../ways/confirm-person.ts';
+import { countFactors, factorsOf, hasSms, readPolicy, replaceRecoveryCodes } from './factors.queries.ts';
+import { passkeysOf } from './passkeys.queries.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+
+/** Recovery codes stand for an app or a passkey that is lost; without those they open nothing. */
+export async function forgetUnneededCodes(db: Db, accountId: string): Promise<void> {
+  const { totp, passkeys } = await countFactors(db, accountId);
+  if (!totp && passkeys === 0) await replaceRecoveryCodes(db, accountId, []);
+}
+
+/** What one has beside the password. */
+export async function ownFactors({ db }: IdentityCore, own: SessionAccount) {
+  const counts = await countFactors(db, own.id);
+  const passkeys = await passkeysOf(db, own.id);
+  return {
+    sms: hasSms(own),
+    totp: counts.totp,
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
+    })),
+    recoveryCodesLeft: counts.recoveryCodes,
+  };
+}
+
+/** What the owner's requirement means for the person: since or from when, and whether nothing else is possible before. */
+export async function dutyOf({ db }: IdentityCore, own: SessionAccount) {
+  const from = own.password_hash === null ? null : requiredFrom(await readPolicy(db), isOwner(own));
+  const isMet = from === null || (await factorsOf(db, own)).length > 0;
+  return { requiredFrom: isMet ? null : from, mustSetUp: own.must_set_up };
+}
+
+/** Ten other recovery codes, shown this once; the earlier ones open nothing any more. */
+export async function renewRecoveryCodes(
+  core: IdentityCore,
+  own: SessionAccount,
+  password: string | undefined,
+  guest: Guest,
+) {
+  await confirmPerson(core, own, password, guest);
+  return core.db.transaction().execute(async transaction => {
+    await lockAccount(transaction, own.id);
+    const { totp, passkeys } = await countFactors(transaction, own.id);
+    if (!totp && passkeys === 0) throw conflict('Prvo uključite aplikaciju za kodove ili dodajte pristupni ključ.');
+    await recordOwn(transaction, own, 'renewRecoveryCodes');
+    await tellContacts(transaction, own, 'recoveryCodes', core.clock());
+    return { recoveryCodes: await makeRecoveryCodes(transaction, own.id) };
+  });
+}

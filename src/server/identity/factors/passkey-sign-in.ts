@@ -1,0 +1,57 @@
+import { badInput } from '#domain/errors.ts';
+import type { Account } from '../accounts/accounts.queries.ts';
+import { hashToken, randomToken } from '../codes/random-tokens.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { PASSKEY_CHALLENGE_LIFE, secondsAfter } from '../times.ts';
+import { keepPasskeyChallenge, passkeysOf, takeCounter, takePasskeyChallenge } from './passkeys.queries.ts';
+import { descriptorsOf, userHandleOf } from './passkeys.ts';
+import { guess, waitingAccount } from './second-factor.ts';
+import { type RelyingParty, readSigned, type SignedAnswer } from './webauthn.ts';
+
+/** What the browser asks for, of a sign-in whose password was right: PublicKeyCredentialRequestOptionsJSON. */
+export async function askForPasskey(core: IdentityCore, cookie: string | undefined, rp: RelyingParty) {
+  const { db, clock } = core;
+  const { challenge: waiting, account } = await waitingAccount(core, cookie);
+  const challenge = randomToken();
+  const expiresAt = secondsAfter(clock(), PASSKEY_CHALLENGE_LIFE);
+  await keepPasskeyChallenge(db, { accountId: account.id, boundTo: hashToken(waiting) }, challenge, expiresAt);
+  return {
+    challenge,
+    rpId: rp.id,
+    timeout: PASSKEY_CHALLENGE_LIFE * 1000,
+    userVerification: 'required',
+    allowCredentials: descriptorsOf(await passkeysOf(db, account.id)),
+  };
+}
+
+export interface PasskeyAnswer extends SignedAnswer {
+  id: string;
+  /** Whose the authenticator says it is; not all of them do. */
+  userHandle?: string | null | undefined;
+}
+
+const refused = () => badInput({ passkey: 'Pristupni ključ nije prihvaćen. Pokušajte ponovo.' });
+
+/** One answer to one question; the account whose passkey it was. */
+export const provePasskey = (
+  core: IdentityCore,
+  cookie: string | undefined,
+  { answer, rp }: { answer: PasskeyAnswer; rp: RelyingParty },
+  guest: Guest,
+): Promise<Account> =>
+  guess(core, cookie, guest, {
+    refused,
+    check: async (account, waiting) => {
+      const { db, clock, log } = core;
+      const asked = { accountId: account.id, boundTo: hashToken(waiting) };
+      const challenge = await takePasskeyChallenge(db, asked, clock());
+      const passkey = (await passkeysOf(db, account.id)).find(({ credential_id }) => credential_id === answer.id);
+      if (challenge === undefined || !passkey) return false;
+      if (answer.userHandle && answer.userHandle !== userHandleOf(account.id)) return false;
+      const counter = readSigned(answer, passkey.public_key, { ...rp, type: 'webauthn.get', challenge });
+      if (counter === null) return false;
+      if (await takeCounter(db, passkey.id, counter, clock())) return true;
+      log.warn({ event: 'passkey-counter-went-back', who: account.username });
+      return false;
+    },
+  });

@@ -1,0 +1,85 @@
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { NewCredential } from './webauthn.ts';
+
+export const passkeysOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+interface NewPasskey extends NewCredential {
+  accountId: string;
+  transports: string[];
+  name: string;
+}
+
+/** False when somebody has that passkey already. */
+export async function insertPasskey(db: Db, passkey: NewPasskey, now: Date): Promise<boolean> {
+  const { accountId, credentialId, publicKey, ...rest } = passkey;
+  const inserted = await db
+    .insertInto('passkeys')
+    .values({ account_id: accountId, credential_id: credentialId, public_key: publicKey, created_at: now, ...rest })
+    .onConflict(clash => clash.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export const lockPasskey = (db: Db, accountId: string, id: string) =>
+  db
+    .selectFrom('passkeys')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const renamePasskey = (db: Db, id: string, name: string) =>
+  db.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+
+export const removePasskey = (db: Db, id: string) => db.deleteFrom('passkeys').where('id', '=', id).execute();
+
+/** Takes the counter of an answer; false when it has not grown, so that a copy of the authenticator may have answered. Many count nothing: 0. */
+export const takeCounter = async (db: Db, id: string, counter: number, now: Date): Promise<boolean> =>
+  (
+    await db
+      .updateTable('passkeys')
+      .set({ counter, last_used_at: now })
+      .where('id', '=', id)
+      .where(({ eb, or }) => or([eb('counter', '<', counter), ...(counter === 0 ? [eb('counter', '=', 0)] : [])]))
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+
+interface Asked {
+  accountId: string;
+  /** The session or the waiting sign-in whose question it is. */
+  boundTo: Buffer;
+}
+
+/** One question at a time: another one takes the place of the first. */
+export const keepPasskeyChallenge = (db: Db, { accountId, boundTo }: Asked, challenge: string, expiresAt: string) =>
+  db
+    .insertInto('passkey_challenges')
+    .values({ account_id: accountId, bound_to: boundTo, challenge, expires_at: expiresAt })
+    .onConflict(clash => clash.columns(['account_id', 'bound_to']).doUpdateSet({ challenge, expires_at: expiresAt }))
+    .execute();
+
+/** The question that waits, which is over with this; undefined when there is none. */
+export const takePasskeyChallenge = async (
+  db: Db,
+  { accountId, boundTo }: Asked,
+  now: Date,
+): Promise<string | undefined> => {
+  const taken = await db
+    .deleteFrom('passkey_challenges')
+    .where('account_id', '=', accountId)
+    .where('bound_to', '=', boundTo)
+    .returning(['challenge', 'expires_at'])
+    .executeTakeFirst();
+  return taken && taken.expires_at > now.toISOString() ? taken.challenge : undefined;
+};
+
+export const removeOldPasskeyChallenges = (db: Db, now: Date) =>
+  db.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString()).execute();

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Bench, type Browser, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { appCode } from '../../../../tests/services/authenticator-app.ts';
+import { type Lie, Passkey } from '../../../../tests/services/passkey.ts';
+
+const password = STAFF_PASSWORD;
+type Creation = { challenge: string; rp: { id: string }; excludeCredentials: object[] };
+type Asked = { challenge: string; rpId: string; allowCredentials: { id: string; transports: string[] }[] };
+type Factors = { passkeys: { id: string; name: string; lastUsedAt: string | null }[]; recoveryCodesLeft: number };
+
+let bench: Bench;
+let owner: Browser;
+let made = 0;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  bench.advance(3600);
+  owner = await bench.owner();
+});
+
+async function staff() {
+  made += 1;
+  const username = `kljuc${made}`;
+  return { username, ...(await bench.staff(owner, username)) };
+}
+
+const start = async (browser: Browser) =>
+  (await browser.post<Creation>('second-factor/passkeys/start', { password })).json;
+
+async function add(browser: Browser, passkey = new Passkey()) {
+  const answer = await browser.post<{ recoveryCodes: string[] | null }>(
+    'second-factor/passkeys',
+    passkey.create(await start(browser)),
+  );
+  return { passkey, answer };
+}
+
+/** A member of staff with a passkey. */
+async function withPasskey() {
+  const person = await staff();
+  const { passkey, answer } = await add(person.browser);
+  return { ...person, passkey, codes: answer.json.recoveryCodes ?? [] };
+}
+
+/** The password was right, and the question to the passkey is out. */
+async function begin(username: string) {
+  const browser = bench.browser();
+  const answer = await browser.post('sign-in', { username, password });
+  const ask = async () => (await browser.post<Asked>('passkey/start')).json;
+  return { browser, answer, ask };
+}
+
+const actions = async (id: string) =>
+  (await bench.db.selectFrom('changes').select('action').where('entity_id', '=', id).orderBy('id').execute()).map(
+    ({ action }) => action,
+  );
+
+const factors = async (browser: Browser) => (await browser.get<Factors>('second-factor')).json;
+
+describe('a passkey is added', () => {
+  it('with the password, under the name of the device, and shows ten recovery codes once', async () => {
+    const { id, browser } = await staff();
+    expect((await browser.post('second-factor/passkeys/start')).json).toMatchObject({
+      error: { fields: { password: expect.any(String) } },
+    });
+    const asked = await start(browser);
+    expect(asked).toMatchObject({
+      rp: { id: 'okno.test', name: 'Okno' },
+      authenticatorSelection: { userVerification: 'required' },
+      attestation: 'none',
+      excludeCredentials: [],
+    });
+    const passkey = new Passkey();
+    const answer = await browser.post<{ recoveryCodes: string[] }>('second-factor/passkeys', passkey.create(asked));
+    expect([answer.status, new Set(answer.json.recoveryCodes).size]).toEqual([201, 10]);
+    expect(await factors(browser)).toMatchObject({
+      passkeys: [{ name: 'Nepoznat uređaj', lastUsedAt: null }],
+      recoveryCodesLeft: 10,
+    });
+    expect((await start(browser)).excludeCredentials).toEqual([
+      { type: 'public-key', id: passkey.id.toString('base64url'), transports: ['internal'] },
+    ]);
+    expect((await add(browser)).answer.json).toEqual({ recoveryCodes: null });
+    expect((await actions(id)).slice(-2)).toEqual(['addPasskey', 'addPasskey']);
+  });
+
+  it.each(['es256', 'ed25519', 'rs256'] as const)('and opens the sign-in: %s', async kind => {
+    const { username, browser } = await staff();
+    const { passkey } = await add(browser, new Passkey(kind));
+    const { browser: guest, ask, answer } = await begin(username);
+    expect(answer.json).toEqual({ next: 'SECOND_FACTOR', factors: ['passkey', 'recovery'] });
+    expect((await guest.post('passkey', passkey.get(await ask()))).json).toMatchObject({ next: 'DONE' });
+    expect(await (await guest.renew()).work()).toBe(200);
+    expect((await factors(browser)).passkeys).toMatchObject([{ lastUsedAt: bench.now().toISOString() }]);
+  });
+
+  it.each(['p384', 'rsa1024'] as const)('but of no kind that was not asked for: %s', async kind => {
+    const { browser } = await staff();
+    expect((await add(browser, new Passkey(kind))).answer.status).toBe(400);
+    expect((await factors(browser)).passkeys).toEqual([]);
+  });
+
+  it.each<[string, Lie]>([
+    ['another question', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['the answer of a sign-in', { type: 'webauthn.get' }],
+    ['a page of another address', { origin: 'http://okno.test.zlo.rs' }],
+    ['another port', { origin: 'http://okno.test:8080' }],
+    ['a frame in another page', { crossOrigin: true }],
+    ['a page around it', { topOrigin: 'http://zlo.rs' }],
+    ['another host', { rpId: 'zlo.rs' }],
+    ['nobody there', { flags: 0x44 }],
+    ['nobody proved', { flags: 0x41 }],
+    ['backed up without being able to', { flags: 0x55 }],
+    ['no credential', { flags: 0x05 }],
+    ['a head only', { authenticatorData: Buffer.alloc(37) }],
+    ['no JSON', { clientDataJSON: Buffer.from('{') }],
+    ['null', { clientDataJSON: Buffer.from('null') }],
+  ])('not by %s; the question is over then', async (_, lie) => {
+    const { browser } = await staff();
+    const asked = await start(browser);
+    const passkey = new Passkey();
+    const refused = await browser.post('second-factor/passkeys', passkey.create(asked, lie));
+    expect([refused.status, refused.json]).toMatchObject([400, { error: { fields: { passkey: expect.any(String) } } }]);
+    expect((await browser.post('second-factor/passkeys', passkey.create(asked))).status).toBe(400);
+    expect((await factors(browser)).passkeys).toEqual([]);
+  });
+
+  it('not twice by one answer, not after five minutes, not in another sign-in of the same person', async () => {
+    const { username, browser } = await staff();
+    const asked = await start(browser);
+    const passkey = new Passkey();
+    const elsewhere = await bench.browser().signIn(username, password);
+    expect((await elsewhere.post('second-factor/passkeys', passkey.create(asked))).status).toBe(400);
+    expect((await browser.post('second-factor/passkeys', passkey.create(asked))).status).toBe(201);
+    expect((await browser.post('second-factor/passkeys', passkey.create(asked))).status).toBe(400);
+    const late = await start(browser);
+    bench.advance(300);
+    expect((await browser.post('second-factor/passkeys', new Passkey().create(late))).status).toBe(400);
+  });
+
+  it('not when somebody has it already, and not as the eleventh', async () => {
+    const { passkey } = await withPasskey();
+    const { browser } = await staff();
+    expect((await browser.post('second-factor/passkeys', passkey.create(await start(browser)))).status).toBe(409);
+    for (let count = 0; count < 10; count++) expect((await add(browser)).answer.status).toBe(201);
+    expect((await browser.post('second-factor/passkeys/start', { password })).status).toBe(409);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['no answer', { response: null }],
+    ['no key', { response: { clientDataJSON: 'aa', authenticatorData: 'aa' } }],
+    ['no bytes', { response: { clientDataJSON: '{"', authenticatorData: 'aa', publicKey: 'aa' } }],
+    ['far too much', { response: { clientDataJSON: 'a'.repeat(2001), authenticatorData: 'aa', publicKey: 'aa' } }],
+  ])('%s is refused', async (_, body) => {
+    const { browser } = await staff();
+    await start(browser);
+    expect((await browser.post('second-factor/passkeys', body)).status).toBe(400);
+  });
+});
+
+describe('at the sign-in', () => {
+  it('a question has one answer, is over after five minutes, and belongs to its sign-in', async () => {
+    const { username, passkey } = await withPasskey();
+    const first = await begin(username);
+    const second = await begin(username);
+    const asked = await first.ask();
+    expect((await second.browser.post('passkey', passkey.get(asked))).status).toBe(400);
+    expect((await bench.browser().post('passkey', passkey.get(asked))).status).toBe(401);
+    expect((await bench.browser().post('passkey/start')).status).toBe(401);
+    const replayed = passkey.get(asked);
+    expect((await first.browser.post('passkey', replayed)).status).toBe(200);
+    const third = await begin(username);
+    await third.ask();
+    expect((await third.browser.post('passkey', replayed)).status).toBe(400);
+    const late = await third.ask();
+    bench.advance(300);
+    expect((await third.browser.post('passkey', passkey.get(late))).status).toBe(400);
+    expect((await third.browser.post('passkey', passkey.get(await third.ask()))).status).toBe(200);
+  });
+
+  it.each<[string, Lie]>([
+    ['another question', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['the answer of an addition', { type: 'webauthn.create' }],
+    ['a page of another address', { origin: 'https://okno.test' }],
+    ['a frame in another page', { crossOrigin: true }],
+    ['another host', { rpId: 'zlo.rs' }],
+    ['nobody there', { flags: 0x04 }],
+    ['nobody proved', { flags: 0x01 }],
+    ['another person’s handle', { userHandle: Buffer.alloc(16).toString('base64url') }],
+    ['no data', { authenticatorData: Buffer.alloc(36) }],
+  ])('%s is refused', async (_, lie) => {
+    const { username, passkey } = await withPasskey();
+    const { browser, ask } = await begin(username);
+    const refused = await browser.post('passkey', passkey.get(await ask(), lie));
+    expect([refused.status, refused.json]).toMatchObject([400, { error: { fields: { passkey: expect.any(String) } } }]);
+    expect(refused.cookies).toEqual([]);
+  });
+
+  it('another key, another account’s passkey and a bent signature open nothing', async () => {
+    const { username, passkey } = await withPasskey();
+    const stranger = await withPasskey();
+    const { browser, ask } = await begin(username);
+    expect((await browser.post('passkey', stranger.passkey.get(await ask()))).status).toBe(400);
+    const forged = { ...stranger.passkey.get(await ask()), id: passkey.id.toString('base64url') };
+    expect((await browser.post('passkey', forged)).status).toBe(400);
+    for (const signature of ['AA', 'A'.repeat(96)]) {
+      const bent = passkey.get(await ask());
+      bent.response.signature = signature;
+      expect((await browser.post('passkey', bent)).status).toBe(400);
+    }
+    const last = passkey.get(await ask());
+    expect((await browser.post('passkey', last)).status).toBe(200);
+  });
+
+  it('five wrong answers end the waiting sign-in', async () => {
+    const { username, passkey } = await withPasskey();
+    const { browser, ask } = await begin(username);
+    const statuses = [];
+    for (let time = 0; time < 5; time++)
+      statuses.push((await browser.post('passkey', passkey.get(await ask(), { flags: 0x01 }))).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 401]);
+    expect((await browser.post('passkey/start')).status).toBe(401);
+  });
+
+  it('a counter that has not grown is refused: the authenticator may have been copied', async () => {
+    const { username, passkey } = await withPasskey();
+    const enter = async (counter: number) => {
+      const { browser, ask } = await begin(username);
+      return (await browser.post('passkey', passkey.get(await ask(), { counter }))).status;
+    };
+    expect([await enter(0), await enter(0), await enter(7), await enter(7), await enter(6), await enter(0)]).toEqual([
+      200, 200, 200, 400, 400, 400,
+    ]);
+    expect(await enter(8)).toBe(200);
+    expect(bench.logs.filter(line => line.includes('passkey-counter-went-back'))).toHaveLength(3);
+  });
+
+  it('beside an app either opens; what somebody else tries at the digits does not keep the person out', async () => {
+    const { username, browser, passkey, codes } = await withPasskey();
+    const { json } = await browser.post<{ secret: string }>('second-factor/totp/start', { password });
+    const confirmed = await browser.post('second-factor/totp/confirm', {
+      code: appCode(json.secret, bench.now().getTime()),
+    });
+    expect(confirmed.json).toEqual({ recoveryCodes: null });
+    const statuses = new Set<number>();
+    for (let caller = 0; caller < 12; caller++) {
+      const attack = await begin(username);
+      for (let time = 0; time < 3; time++)
+        statuses.add((await attack.browser.post('totp-code', { code: '12345 6' })).status);
+    }
+    expect(statuses).toEqual(new Set([400, 429]));
+    bench.advance(60);
+    const { browser: guest, ask, answer } = await begin(username);
+    expect(answer.json).toEqual({ next: 'SECOND_FACTOR', factors: ['passkey', 'totp', 'recovery'] });
+    expect((await guest.post('totp-code', { code: appCode(json.secret, bench.now().getTime()) })).status).toBe(429);
+    expect((await guest.post('passkey', passkey.get(await ask()))).json).toMatchObject({ next: 'DONE' });
+    const other = await begin(username);
+    expect((await other.browser.post('recovery-code', { code: codes[0] })).json).toMatchObject({ next: 'DONE' });
+  });
+});
+
+describe('in the profile', () => {
+  it('gets a name of one’s own, without a password, and nobody else’s does', async () => {
+    const { id, browser } = await withPasskey();
+    const stranger = await staff();
+    const [passkey] = (await factors(browser)).passkeys;
+    const rename = (who: Browser, name: unknown) =>
+      who.call('PATCH', `/api/auth/second-factor/passkeys/${passkey?.id}`, { name });
+    expect((await rename(stranger.browser, 'Moj')).status).toBe(404);
+    for (const name of ['', '   ', 'x'.repeat(61), 7]) expect((await rename(browser, name)).status).toBe(400);
+    expect((await rename(browser, ' Telefon Ane ')).status).toBe(200);
+    expect((await factors(browser)).passkeys).toMatchObject([{ name: 'Telefon Ane' }]);
+    expect((await browser.call('PATCH', '/api/auth/second-factor/passkeys/1', { name: 'x' })).status).toBe(404);
+    expect((await actions(id)).at(-1)).toBe('renamePasskey');
+  });
+
+  it('goes with the password only, and the recovery codes with the last one', async () => {
+    const { id, username, browser } = await withPasskey();
+    const stranger = await staff();
+    const [passkey] = (await factors(browser)).passkeys;
+    const remove = (who: Browser, body: object) => who.post(`second-factor/passkeys/${passkey?.id}/remove`, body);
+    expect((await remove(browser, {})).status).toBe(400);
+    expect((await remove(browser, { password: 'nije-ta-lozinka' })).status).toBe(400);
+    expect((await remove(stranger.browser, { password })).status).toBe(404);
+    expect((await remove(browser, { password })).status).toBe(200);
+    expect((await remove(browser, { password })).status).toBe(404);
+    expect(await factors(browser)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    expect((await begin(username)).answer.json).toMatchObject({ next: 'DONE' });
+    expect((await actions(id)).slice(-2)).toEqual(['addPasskey', 'removePasskey']);
+  });
+
+  it('stands for the second factor that an owner requires', async () => {
+    const { browser } = await staff();
+    const today = bench.now().toISOString().slice(0, 10);
+    const require = (requiredFor: string) =>
+      owner.call('PUT', '/api/auth/admin/second-factor', { requiredFor, from: today });
+    await bench.db.updateTable('accounts').set({ sms_second_factor: true }).where('username', '=', 'vlasnik').execute();
+    expect((await require('everybody')).status).toBe(200);
+    expect(await browser.work()).toBe(403);
+    expect((await add(browser)).answer.status).toBe(201);
+    expect(await browser.work()).toBe(200);
+    await require('nobody');
+    await bench.db
+      .updateTable('accounts')
+      .set({ sms_second_factor: false })
+      .where('username', '=', 'vlasnik')
+      .execute();
+  });
+
+  it('is taken away by an owner with all other factors', async () => {
+    const { id, username, browser } = await withPasskey();
+    expect((await owner.post(`admin/users/${id}/reset-second-factor`)).status).toBe(200);
+    expect((await factors(browser)).passkeys).toEqual([]);
+    expect((await begin(username)).answer.json).toMatchObject({ next: 'DONE' });
+  });
+});

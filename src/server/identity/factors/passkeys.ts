@@ -1,0 +1,126 @@
+import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { recordOwn } from '../account-changes.ts';
+import { lockAccount } from '../accounts/accounts.queries.ts';
+import { hashToken, randomToken } from '../codes/random-tokens.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { tellContacts } from '../delivery/tell-contacts.ts';
+import { deviceOf } from '../http/device.ts';
+import type { SessionAccount } from '../sessions/sessions.queries.ts';
+import { PASSKEY_CHALLENGE_LIFE, secondsAfter } from '../times.ts';
+import { confirmPerson } from '../ways/confirm-person.ts';
+import { forgetUnneededCodes } from './factors.ts';
+import {
+  insertPasskey,
+  keepPasskeyChallenge,
+  lockPasskey,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+  takePasskeyChallenge,
+} from './passkeys.queries.ts';
+import { firstRecoveryCodes } from './recovery-codes.ts';
+import { ALGORITHMS, type RelyingParty, readNewCredential } from './webauthn.ts';
+
+const PASSKEYS_MAX = 10;
+
+/** The account as authenticators know it: 16 bytes that tell nothing. */
+export const userHandleOf = (accountId: string): string =>
+  Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
+
+/** For a browser's `allowCredentials` and `excludeCredentials`. */
+export const descriptorsOf = (passkeys: { credential_id: string; transports: string[] }[]) =>
+  passkeys.map(({ credential_id: id, transports }) => ({ type: 'public-key' as const, id, transports }));
+
+const boundTo = ({ session_id }: SessionAccount): Buffer => hashToken(session_id);
+
+const requireRoom = (passkeys: unknown[]): void => {
+  if (passkeys.length >= PASSKEYS_MAX)
+    throw conflict(`Nalog može da ima ${PASSKEYS_MAX} pristupnih ključeva. Uklonite neki koji ne koristite.`);
+};
+
+/** What the browser asks the authenticator for: PublicKeyCredentialCreationOptionsJSON. */
+export async function startPasskey(
+  core: IdentityCore,
+  own: SessionAccount,
+  { password, rp }: { password: string | undefined; rp: RelyingParty },
+  guest: Guest,
+) {
+  await confirmPerson(core, own, password, guest);
+  const { db, clock } = core;
+  const passkeys = await passkeysOf(db, own.id);
+  requireRoom(passkeys);
+  const challenge = randomToken();
+  const expiresAt = secondsAfter(clock(), PASSKEY_CHALLENGE_LIFE);
+  await keepPasskeyChallenge(db, { accountId: own.id, boundTo: boundTo(own) }, challenge, expiresAt);
+  return {
+    challenge,
+    rp: { id: rp.id, name: 'Okno' },
+    user: { id: userHandleOf(own.id), name: own.username, displayName: own.name },
+    pubKeyCredParams: ALGORITHMS.map(alg => ({ type: 'public-key' as const, alg })),
+    timeout: PASSKEY_CHALLENGE_LIFE * 1000,
+    excludeCredentials: descriptorsOf(passkeys),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    attestation: 'none',
+  };
+}
+
+interface Made {
+  clientDataJSON: Buffer;
+  authenticatorData: Buffer;
+  publicKey: Buffer;
+  transports: string[];
+}
+
+/** Takes the new passkey, under the name of the device until the person gives another; with the recovery codes where there were none. */
+export async function addPasskey(
+  core: IdentityCore,
+  own: SessionAccount,
+  { made, rp }: { made: Made; rp: RelyingParty },
+  guest: Guest,
+) {
+  const { db, clock } = core;
+  // outside the transaction: the question is over also when the answer is refused
+  const challenge = await takePasskeyChallenge(db, { accountId: own.id, boundTo: boundTo(own) }, clock());
+  const created = challenge && readNewCredential(made, { ...rp, type: 'webauthn.create', challenge });
+  if (!created) throw badInput({ passkey: 'Pristupni ključ nije napravljen. Pokušajte ponovo.' });
+  const name = deviceOf(guest.userAgent ?? null);
+  return db.transaction().execute(async transaction => {
+    await lockAccount(transaction, own.id);
+    requireRoom(await passkeysOf(transaction, own.id));
+    const passkey = { accountId: own.id, ...created, transports: made.transports, name };
+    if (!(await insertPasskey(transaction, passkey, clock()))) throw conflict('Ovaj pristupni ključ je već dodat.');
+    await recordOwn(transaction, own, 'addPasskey', { name });
+    await tellContacts(transaction, own, 'factorOn', clock());
+    return { recoveryCodes: await firstRecoveryCodes(transaction, own.id) };
+  });
+}
+
+const noSuchPasskey = () => notFound('Pristupni ključ je već uklonjen.');
+
+/** A name tells a person their passkeys apart and opens nothing: it asks for no password. */
+export const changePasskeyName = ({ db }: IdentityCore, own: SessionAccount, id: string, name: string): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    const passkey = await lockPasskey(transaction, own.id, id);
+    if (!passkey) throw noSuchPasskey();
+    if (passkey.name === name) return;
+    await renamePasskey(transaction, id, name);
+    await recordOwn(transaction, own, 'renamePasskey', { name: { staro: passkey.name, novo: name } });
+  });
+
+export async function takePasskeyAway(
+  core: IdentityCore,
+  own: SessionAccount,
+  { id, password }: { id: string; password: string | undefined },
+  guest: Guest,
+): Promise<void> {
+  await confirmPerson(core, own, password, guest);
+  await core.db.transaction().execute(async transaction => {
+    await lockAccount(transaction, own.id);
+    const passkey = await lockPasskey(transaction, own.id, id);
+    if (!passkey) throw noSuchPasskey();
+    await removePasskey(transaction, id);
+    await forgetUnneededCodes(transaction, own.id);
+    await recordOwn(transaction, own, 'removePasskey', { name: passkey.name });
+    await tellContacts(transaction, own, 'factorOff', core.clock());
+  });
+}

@@ -1,0 +1,40 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { burnRecoveryCode, countFactors, replaceRecoveryCodes } from './factors.queries.ts';
+
+const COUNT = 10;
+/**
+ * Without letters and digits that look alike. Fifteen of 31 are some 74 bits: too many to try, so that a plain hash keeps them, and they
+ * open a sign-in also where the key file of the app's secret is lost.
+ */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 15;
+
+const newCode = (): string => {
+  const text = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${text.slice(0, 5)}-${text.slice(5, 10)}-${text.slice(10)}`;
+};
+
+const hashOf = (accountId: string, code: string): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(['recovery-code', accountId, code.toLowerCase().replace(/[^a-z0-9]/g, '')]))
+    .digest();
+
+/** Ten codes that each open one sign-in, in the place of earlier ones; only their hashes are stored. */
+export async function makeRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, newCode);
+  await replaceRecoveryCodes(
+    db,
+    accountId,
+    codes.map(code => hashOf(accountId, code)),
+  );
+  return codes;
+}
+
+/** The first codes of an account; null when it has some. */
+export const firstRecoveryCodes = async (db: Db, accountId: string): Promise<string[] | null> =>
+  (await countFactors(db, accountId)).recoveryCodes > 0 ? null : makeRecoveryCodes(db, accountId);
+
+/** Uses the code up; false when it is none, or was used. */
+export const redeemRecoveryCode = (db: Db, accountId: string, code: string): Promise<boolean> =>
+  burnRecoveryCode(db, accountId, hashOf(accountId, code));

@@ -1,0 +1,87 @@
+import { Refusal } from '#domain/errors.ts';
+import type { Factor } from '#domain/second-factor.ts';
+import { recordOwn } from '../account-changes.ts';
+import { type Account, accountById } from '../accounts/accounts.queries.ts';
+import { wrongCode } from '../codes/codes.ts';
+import { randomToken } from '../codes/random-tokens.ts';
+import { callerOf, giveBack, take } from '../codes/throttles.queries.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { tellContacts } from '../delivery/tell-contacts.ts';
+import { challengeOf, endChallenge, insertChallenge, takeChallengeTry } from '../sessions/sessions.queries.ts';
+import { CODE_LIFE, HOUR, secondsAfter } from '../times.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
+import { redeemTotp } from './totp-factor.ts';
+
+/** An hour, of one account. */
+const GUESSES_PER_ADDRESS = 10;
+const DIGITS_PER_ACCOUNT = 30;
+
+export const challengeExpired = () =>
+  new Refusal('UNAUTHENTICATED', 'Vreme za potvrdu prijave je isteklo. Prijavite se ponovo.');
+
+/** The password was right; one of the factors has to follow. Nothing is sent before it is asked for. */
+export async function askForFactor({ db, clock }: IdentityCore, account: Account, factors: Factor[]) {
+  const challenge = randomToken();
+  await insertChallenge(db, challenge, account.id, secondsAfter(clock(), CODE_LIFE));
+  return { next: 'SECOND_FACTOR' as const, factors, challenge };
+}
+
+/** The account whose challenge waits; throws when it has ended or the account may not sign in. */
+export async function waitingAccount({ db, clock }: IdentityCore, challenge: string | undefined) {
+  const accountId = challenge && (await challengeOf(db, challenge, clock()));
+  const account = accountId ? await accountById(db, accountId) : undefined;
+  if (!challenge || !account || account.status === 'disabled') throw challengeExpired();
+  return { challenge, account };
+}
+
+interface Proof {
+  /** Whether it can be found by trying: six digits can, a recovery code or a signature cannot. */
+  isGuessable?: boolean;
+  check(account: Account, challenge: string): Promise<boolean>;
+  refused?(): Refusal;
+}
+
+/**
+ * One guess at a waiting challenge: five a challenge, ten an hour from one address, whichever factor and however often one asks again;
+ * taken before the guess is looked at. What can be found by trying has thirty an hour from anywhere: whoever knows the password cannot
+ * keep the person out beyond that, for recovery code and passkey still open. The account whose second factor was proved.
+ */
+export async function guess(
+  core: IdentityCore,
+  cookie: string | undefined,
+  { address, identified }: Guest,
+  { isGuessable = false, check, refused = wrongCode }: Proof,
+): Promise<Account> {
+  const { db, clock } = core;
+  const { challenge, account } = await waitingAccount(core, cookie);
+  identified(account.username);
+  const here = ['second-factor-guess', account.id, callerOf(address)];
+  const anywhere = ['second-factor-digits', account.id];
+  await take(db, { key: here, max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
+  if (isGuessable) await take(db, { key: anywhere, max: DIGITS_PER_ACCOUNT, within: HOUR }, clock());
+  const left = await takeChallengeTry(db, challenge);
+  if (left === undefined) throw challengeExpired();
+  if (await check(account, challenge)) {
+    if (!(await endChallenge(db, challenge))) throw challengeExpired();
+    await giveBack(db, isGuessable ? [here, anywhere] : [here]);
+    return account;
+  }
+  if (left > 0) throw refused();
+  await endChallenge(db, challenge);
+  throw challengeExpired();
+}
+
+export const proveTotp = (core: IdentityCore, cookie: string | undefined, code: string, guest: Guest) =>
+  guess(core, cookie, guest, { isGuessable: true, check: ({ id }) => redeemTotp(core, core.db, id, code) });
+
+/** A recovery code opens one sign-in; the person is told, for it may be somebody else's find. */
+export const proveRecoveryCode = (core: IdentityCore, cookie: string | undefined, code: string, guest: Guest) =>
+  guess(core, cookie, guest, {
+    check: account =>
+      core.db.transaction().execute(async transaction => {
+        if (!(await redeemRecoveryCode(transaction, account.id, code))) return false;
+        await recordOwn(transaction, account, 'useRecoveryCode');
+        await tellContacts(transaction, account, 'recoveryUsed', core.clock());
+        return true;
+      }),
+  });

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Bench, type Browser, counts, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { appCode } from '../../../../tests/services/authenticator-app.ts';
+
+let bench: Bench;
+let owner: Browser;
+let made = 0;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  bench.advance(3600);
+  owner = await bench.owner();
+});
+
+const password = STAFF_PASSWORD;
+const app = (secret: string, steps = 0) => appCode(secret, bench.now().getTime() + steps * 30_000);
+const wrong = (secret: string) => String((Number(app(secret)) + 1) % 1_000_000).padStart(6, '0');
+
+/** A member of staff with an app. */
+async function withApp() {
+  made += 1;
+  const username = `osoba${made}`;
+  const { id, browser } = await bench.staff(owner, username);
+  const { json } = await browser.post<{ secret: string; uri: string }>('second-factor/totp/start', { password });
+  const { secret } = json;
+  const confirmed = await browser.post<{ recoveryCodes: string[] }>('second-factor/totp/confirm', {
+    code: app(secret),
+  });
+  bench.advance(60);
+  return { id, username, browser, secret, uri: json.uri, codes: confirmed.json.recoveryCodes };
+}
+const begin = async (username: string, address?: string) => {
+  const browser = bench.browser(address);
+  return { browser, answer: await browser.post('sign-in', { username, password }) };
+};
+
+describe('an authenticator app', () => {
+  it('is turned on with the password and a first code, and shows ten recovery codes once', async () => {
+    const { browser } = await bench.staff(owner, 'nova');
+    expect((await browser.post('second-factor/totp/start')).json).toMatchObject({
+      error: { fields: { password: expect.any(String) } },
+    });
+    expect((await browser.post('second-factor/totp/confirm', { code: '000000' })).status).toBe(400);
+    const { json } = await browser.post<{ secret: string }>('second-factor/totp/start', { password });
+    expect((await browser.post('second-factor/totp/confirm', { code: wrong(json.secret) })).status).toBe(400);
+    expect((await begin('nova')).answer.json).toMatchObject({ next: 'DONE' });
+    const done = await browser.post<{ recoveryCodes: string[] }>('second-factor/totp/confirm', {
+      code: app(json.secret),
+    });
+    expect(new Set(done.json.recoveryCodes).size).toBe(10);
+    for (const code of done.json.recoveryCodes) expect(code).toMatch(/^([a-z2-9]{5}-){2}[a-z2-9]{5}$/);
+    expect((await browser.get('second-factor')).json).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
+    expect((await browser.post('second-factor/totp/start', { password })).status).toBe(409);
+    const stored = JSON.stringify([
+      await bench.db.selectFrom('totp_secrets').selectAll().execute(),
+      await bench.db.selectFrom('recovery_codes').selectAll().execute(),
+    ]);
+    for (const secret of [json.secret, ...done.json.recoveryCodes]) expect(stored).not.toContain(secret);
+  });
+
+  it('stands between the password and the session', async () => {
+    const { username, secret } = await withApp();
+    const { browser, answer } = await begin(username);
+    expect(answer.json).toEqual({ next: 'SECOND_FACTOR', factors: ['totp', 'recovery'] });
+    for (const call of ['token', 'change-password', 'second-factor/totp/remove'])
+      expect((await browser.post(call)).status, call).toBe(401);
+    expect((await bench.browser().post('totp-code', { code: app(secret) })).status).toBe(401);
+    expect((await browser.post('totp-code', { code: wrong(secret) })).status).toBe(400);
+    const done = await browser.post('totp-code', { code: app(secret) });
+    expect(done.json).toMatchObject({ next: 'DONE', user: { username } });
+    expect(await (await browser.renew()).work()).toBe(200);
+    expect((await browser.post('totp-code', { code: app(secret, 1) })).status).toBe(401);
+  });
+
+  it('takes the code of one step to either side, each once, and none that is older than the last', async () => {
+    const { username, secret } = await withApp();
+    const enter = async (code: string) => (await (await begin(username)).browser.post('totp-code', { code })).status;
+    expect(await enter(app(secret, 2))).toBe(400);
+    expect(await enter(app(secret, -2))).toBe(400);
+    expect(await enter(app(secret, -1))).toBe(200);
+    const next = app(secret, 1);
+    expect(await enter(next)).toBe(200);
+    expect(await enter(next)).toBe(400);
+    expect(await enter(app(secret))).toBe(400);
+  });
+
+  it('of two sign-ins with one code at once one wins', async () => {
+    const { username, secret } = await withApp();
+    const waiting = [await begin(username), await begin(username), await begin(username)];
+    const answers = await Promise.all(waiting.map(({ browser }) => browser.post('totp-code', { code: app(secret) })));
+    expect(counts(answers)).toEqual({ 200: 1, 400: 2 });
+  });
+
+  it('has five guesses a challenge, whichever factor', async () => {
+    const { username, secret, codes } = await withApp();
+    const first = (await begin(username)).browser;
+    const tries = [];
+    for (const [path, code] of [
+      ['totp-code', wrong(secret)],
+      ['recovery-code', 'aaaaa-aaaaa'],
+      ['totp-code', wrong(secret)],
+      ['recovery-code', 'bbbbb-bbbbb'],
+      ['totp-code', wrong(secret)],
+      ['totp-code', app(secret)],
+      ['recovery-code', codes[0]],
+    ] as const)
+      tries.push((await first.post(path, { code })).status);
+    expect(tries).toEqual([400, 400, 400, 400, 401, 401, 401]);
+  });
+
+  it('has ten wrong guesses an hour from one address, and the person elsewhere is not concerned', async () => {
+    const { username, secret } = await withApp();
+    const here = '10.9.0.1';
+    const tries = [];
+    for (let round = 0; round < 4; round++) {
+      const { browser } = await begin(username, here);
+      for (let time = 0; time < 3; time++) tries.push(await browser.post('totp-code', { code: wrong(secret) }));
+    }
+    expect(counts(tries)).toEqual({ 400: 10, 429: 2 });
+    expect((await (await begin(username, here)).browser.post('totp-code', { code: app(secret) })).status).toBe(429);
+    expect((await (await begin(username)).browser.post('totp-code', { code: app(secret) })).status).toBe(200);
+  });
+
+  it('goes with the password only, and the recovery codes with it', async () => {
+    const { id, username, browser } = await withApp();
+    expect((await browser.post('second-factor/totp/remove')).status).toBe(400);
+    expect((await browser.post('second-factor/totp/remove', { password })).status).toBe(200);
+    expect((await browser.get('second-factor')).json).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+    expect((await begin(username)).answer.json).toMatchObject({ next: 'DONE' });
+    const rows = await bench.db
+      .selectFrom('changes')
+      .select('action')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action }) => action).slice(-2)).toEqual(['turnOnTotp', 'turnOffTotp']);
+  });
+
+  it('sealed by another key file opens nothing', async () => {
+    const { id, username, secret } = await withApp();
+    await bench.db.updateTable('totp_secrets').set({ sealed_by: 'drugi' }).where('account_id', '=', id).execute();
+    expect((await (await begin(username)).browser.post('totp-code', { code: app(secret) })).status).toBe(400);
+  });
+});
+
+describe('a recovery code', () => {
+  it('opens one sign-in, however it is typed, and never again', async () => {
+    const { id, username, codes } = await withApp();
+    const enter = async (code: string) => (await begin(username)).browser.post('recovery-code', { code });
+    const typed = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')}`;
+    expect((await enter(typed)).json).toMatchObject({ next: 'DONE' });
+    expect((await enter(codes[3] ?? '')).status).toBe(400);
+    expect((await enter('x'.repeat(41))).status).toBe(400);
+    const last = await bench.db
+      .selectFrom('changes')
+      .select(['action', 'detail'])
+      .where('entity_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(last).toEqual({ action: 'useRecoveryCode', detail: {} });
+  });
+
+  it('is replaced by ten others with the password', async () => {
+    const { username, browser, codes } = await withApp();
+    expect((await browser.post('second-factor/recovery-codes')).status).toBe(400);
+    const { json } = await browser.post<{ recoveryCodes: string[] }>('second-factor/recovery-codes', { password });
+    const enter = async (code = '') => (await (await begin(username)).browser.post('recovery-code', { code })).status;
+    expect([await enter(codes[0]), await enter(json.recoveryCodes[0])]).toEqual([400, 200]);
+    expect(
+      (await (await bench.staff(owner, 'bez')).browser.post('second-factor/recovery-codes', { password })).status,
+    ).toBe(409);
+  });
+});
+
+describe('beside the SMS', () => {
+  it('nothing is sent before it is asked for, and only where the SMS is a factor', async () => {
+    const { username, browser } = await withApp();
+    const phone = '+381601234999';
+    await browser.post('contact/send', { channel: 'phone', value: phone, password });
+    await browser.post('contact/verify', { channel: 'phone', code: await bench.lastCode(phone) });
+    const closed = (await begin(username)).browser;
+    expect((await closed.post('sms-code/resend')).status).toBe(401);
+    await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, password });
+    const before = await bench.lastCode(phone);
+    const { browser: open, answer } = await begin(username);
+    expect(answer.json).toEqual({ next: 'SECOND_FACTOR', factors: ['totp', 'sms', 'recovery'] });
+    expect(await bench.lastCode(phone)).toBe(before);
+    expect((await open.post('sms-code/resend')).json).toEqual({ next: 'SMS_CODE', to: '+381*****99' });
+    expect((await open.post('sms-code', { code: await bench.lastCode(phone) })).json).toMatchObject({ next: 'DONE' });
+  });
+});
+
+describe('an owner', () => {
+  it('takes every factor from a person who lost them', async () => {
+    const { id, username, browser } = await withApp();
+    expect((await browser.post(`admin/users/${id}/reset-second-factor`)).status).toBe(403);
+    expect((await owner.post(`admin/users/${id}/reset-second-factor`)).status).toBe(200);
+    expect((await begin(username)).answer.json).toMatchObject({ next: 'DONE' });
+    const last = await bench.db
+      .selectFrom('changes')
+      .select(['action', 'actor_username'])
+      .where('entity_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(last).toEqual({ action: 'resetSecondFactor', actor_username: 'vlasnik' });
+  });
+
+  it('requires one from a day on: before it is told, from it nothing else is possible, on the server', async () => {
+    const { browser, id } = await bench.staff(owner, 'obavezna');
+    const put = (body: object, who = owner) => who.call('PUT', '/api/auth/admin/second-factor', body);
+    expect((await put({ requiredFor: 'everybody', from: '2026-11-30' }, browser)).status).toBe(403);
+    for (const bad of [
+      { requiredFor: 'svi' },
+      { requiredFor: 'everybody' },
+      { requiredFor: 'owners', from: '2026-02-30' },
+    ])
+      expect((await put(bad)).status, JSON.stringify(bad)).toBe(400);
+    const today = bench.now().toISOString().slice(0, 10);
+    await bench.db.updateTable('accounts').set({ sms_second_factor: true }).where('username', '=', 'vlasnik').execute();
+    await put({ requiredFor: 'owners', from: today });
+    expect(await browser.work()).toBe(200);
+    await put({ requiredFor: 'everybody', from: '2030-01-01' });
+    expect((await browser.get('session')).json).toMatchObject({
+      secondFactor: { requiredFrom: '2030-01-01', mustSetUp: false },
+    });
+    expect(await browser.work()).toBe(200);
+    await put({ requiredFor: 'everybody', from: today });
+    expect(await browser.work()).toBe(403);
+    expect(
+      (await browser.post('change-password', { currentPassword: password, newPassword: 'Sedam-roletni-8' })).status,
+    ).toBe(403);
+    expect((await browser.get('sessions')).status).toBe(403);
+    expect((await browser.get('session')).json).toMatchObject({
+      secondFactor: { requiredFrom: today, mustSetUp: true },
+    });
+    const { json } = await browser.post<{ secret: string }>('second-factor/totp/start', { password });
+    await browser.post('second-factor/totp/confirm', { code: app(json.secret) });
+    expect(await browser.work()).toBe(200);
+    expect((await browser.get('session')).json).toMatchObject({
+      secondFactor: { requiredFrom: null, mustSetUp: false },
+    });
+    await owner.post(`admin/users/${id}/reset-second-factor`);
+    expect(await browser.work()).toBe(403);
+    await put({ requiredFor: 'nobody' });
+    expect(await browser.work()).toBe(200);
+    const rows = await bench.db
+      .selectFrom('changes')
+      .select('detail')
+      .where('action', '=', 'requireSecondFactor')
+      .execute();
+    expect(rows.at(-1)?.detail).toEqual({
+      requiredFor: { staro: 'everybody', novo: 'nobody' },
+      requiredFrom: { staro: today, novo: null },
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { conflict } from '#domain/errors.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { recordOwn } from '../account-changes.ts';
+import { lockAccount } from '../accounts/accounts.queries.ts';
+import { wrongCode } from '../codes/codes.ts';
+import { take } from '../codes/throttles.queries.ts';
+import type { Guest, IdentityCore } from '../core.ts';
+import { tellContacts } from '../delivery/tell-contacts.ts';
+import type { SessionAccount } from '../sessions/sessions.queries.ts';
+import { HOUR } from '../times.ts';
+import { confirmPerson } from '../ways/confirm-person.ts';
+import { confirmSecret, keepSecret, removeSecret, secretOf, takeStep } from './factors.queries.ts';
+import { forgetUnneededCodes } from './factors.ts';
+import { firstRecoveryCodes } from './recovery-codes.ts';
+import { base32, newSecret, otpauthUri, stepOf } from './totp.ts';
+
+const GUESSES_PER_HOUR = 15;
+
+/** A new secret, shown this once; it counts once a code of it has come back. */
+export async function startTotp(core: IdentityCore, own: SessionAccount, password: string | undefined, guest: Guest) {
+  await confirmPerson(core, own, password, guest);
+  const { db, seal, clock } = core;
+  const secret = newSecret();
+  const sealed = seal.seal(secret.toString('base64'));
+  if (!(await keepSecret(db, { accountId: own.id, sealedBy: seal.id, sealed }, clock())))
+    throw conflict('Aplikacija za kodove je već uključena. Prvo je isključite.');
+  return { secret: base32(secret), uri: otpauthUri(secret, own.username) };
+}
+
+/** Whether the code is right now and was not used before; takes it. */
+export async function redeemTotp({ seal, clock, log }: IdentityCore, db: Db, accountId: string, code: string) {
+  const row = await secretOf(db, accountId);
+  if (!row) return false;
+  if (row.sealed_by !== seal.id) {
+    log.error({ event: 'sealed-by-another-key-file', who: accountId });
+    return false;
+  }
+  const step = stepOf(Buffer.from(seal.open(row.secret_sealed), 'base64'), code, clock());
+  return step !== null && takeStep(db, accountId, step);
+}
+
+/** The first code proves that the app has the secret. The answer has the recovery codes where the account had none. */
+export async function confirmTotp(core: IdentityCore, own: SessionAccount, code: string) {
+  const { db, clock } = core;
+  await take(db, { key: ['totp-confirm', own.id], max: GUESSES_PER_HOUR, within: HOUR }, clock());
+  return db.transaction().execute(async transaction => {
+    await lockAccount(transaction, own.id);
+    if (!(await redeemTotp(core, transaction, own.id, code))) throw wrongCode();
+    if (!(await confirmSecret(transaction, own.id, clock()))) throw conflict('Aplikacija za kodove je već uključena.');
+    await recordOwn(transaction, own, 'turnOnTotp');
+    await tellContacts(transaction, own, 'factorOn', clock());
+    return { recoveryCodes: await firstRecoveryCodes(transaction, own.id) };
+  });
+}
+
+export async function removeTotp(core: IdentityCore, own: SessionAccount, password: string | undefined, guest: Guest) {
+  await confirmPerson(core, own, password, guest);
+  await core.db.transaction().execute(async transaction => {
+    await lockAccount(transaction, own.id);
+    if (!(await removeSecret(transaction, own.id))) return;
+    await forgetUnneededCodes(transaction, own.id);
+    await recordOwn(transaction, own, 'turnOffTotp');
+    await tellContacts(transaction, own, 'factorOff', core.clock());
+  });
+}

@@ -1,0 +1,114 @@
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+
+/**
+ * What a browser sends of a passkey, checked by Web Authentication, level 3, sections 7.1 and 7.2. No attestation is asked for: nothing
+ * signs the key of a new passkey, so that it is taken from where the browser hands it out (`getPublicKey()`), and no CBOR is read.
+ */
+
+/** Where the passkey is for. */
+export interface RelyingParty {
+  /** The host people come to. */
+  id: string;
+  origin: string;
+}
+
+export interface Expected extends RelyingParty {
+  type: 'webauthn.create' | 'webauthn.get';
+  challenge: string;
+}
+
+export interface NewCredential {
+  /** base64url, as all of these. */
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+}
+
+export interface SignedAnswer {
+  clientDataJSON: Buffer;
+  authenticatorData: Buffer;
+  signature: Buffer;
+}
+
+/** COSE: Ed25519, ECDSA on P-256 and RSA, all with SHA-256; what every authenticator has one of. */
+export const ALGORITHMS = [-8, -7, -257] as const;
+
+const CREDENTIAL_ID_MAX = 1023;
+const RSA_BITS = { min: 2048, max: 4096 };
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const MAY_BE_BACKED_UP = 0x08;
+const IS_BACKED_UP = 0x10;
+const HAS_CREDENTIAL = 0x40;
+const HEAD_BYTES = 37;
+const AAGUID_BYTES = 16;
+
+const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
+
+function isOurs(clientDataJSON: Buffer, { type, challenge, origin }: Expected): boolean {
+  try {
+    const data = JSON.parse(clientDataJSON.toString('utf8')) as Record<string, unknown> | null;
+    return (
+      data?.type === type &&
+      data.challenge === challenge &&
+      data.origin === origin &&
+      (data.crossOrigin ?? false) === false &&
+      data.topOrigin === undefined
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** The counter and flags, once the data is for our host and the person was there and proved it; else null. */
+function readHead(data: Buffer, rpId: string): { flags: number; counter: number } | null {
+  if (data.length < HEAD_BYTES || !data.subarray(0, 32).equals(sha256(rpId))) return null;
+  const flags = data.readUInt8(32);
+  const isThere = (flags & PRESENT) !== 0 && (flags & VERIFIED) !== 0;
+  const isConsistent = (flags & IS_BACKED_UP) === 0 || (flags & MAY_BE_BACKED_UP) !== 0;
+  return isThere && isConsistent ? { flags, counter: data.readUInt32BE(33) } : null;
+}
+
+function readKey(spki: Buffer): KeyObject | null {
+  try {
+    const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+    const { namedCurve, modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
+    const isTaken =
+      key.asymmetricKeyType === 'ed25519' ||
+      (key.asymmetricKeyType === 'ec' && namedCurve === 'prime256v1') ||
+      (key.asymmetricKeyType === 'rsa' && modulusLength >= RSA_BITS.min && modulusLength <= RSA_BITS.max);
+    return isTaken ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+interface NewAnswer {
+  clientDataJSON: Buffer;
+  authenticatorData: Buffer;
+  /** SubjectPublicKeyInfo, DER. */
+  publicKey: Buffer;
+}
+
+/** The new passkey; null when the answer is not to this question, or of a kind that is not taken. */
+export function readNewCredential(answer: NewAnswer, expected: Expected): NewCredential | null {
+  const { clientDataJSON, authenticatorData: data, publicKey } = answer;
+  const head = isOurs(clientDataJSON, expected) ? readHead(data, expected.id) : null;
+  const lengthAt = HEAD_BYTES + AAGUID_BYTES;
+  if (!head || (head.flags & HAS_CREDENTIAL) === 0 || data.length < lengthAt + 2) return null;
+  const length = data.readUInt16BE(lengthAt);
+  const id = data.subarray(lengthAt + 2, lengthAt + 2 + length);
+  if (length === 0 || length > CREDENTIAL_ID_MAX || id.length !== length || !readKey(publicKey)) return null;
+  return { credentialId: id.toString('base64url'), publicKey, counter: head.counter };
+}
+
+/** The counter of an answer that the key has signed; null when it is not to this question or another key's. */
+export function readSigned(answer: SignedAnswer, publicKey: Buffer, expected: Expected): number | null {
+  const { clientDataJSON, authenticatorData, signature } = answer;
+  const head = isOurs(clientDataJSON, expected) ? readHead(authenticatorData, expected.id) : null;
+  const key = readKey(publicKey);
+  if (!head || !key) return null;
+  const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)]);
+  const digest = key.asymmetricKeyType === 'ed25519' ? null : 'sha256';
+  return verify(digest, signed, key, signature) ? head.counter : null;
+}

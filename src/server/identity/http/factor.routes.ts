@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { notFound } from '#domain/errors.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import type { IdentityCore } from '../core.ts';
+import { ownFactors, renewRecoveryCodes } from '../factors/factors.ts';
+import { addPasskey, changePasskeyName, startPasskey, takePasskeyAway } from '../factors/passkeys.ts';
+import { confirmTotp, removeTotp, startTotp } from '../factors/totp-factor.ts';
+import { codeField, passkeyNameField, passwordField, readBody } from './bodies.ts';
+import type { Cookies } from './cookies.ts';
+import { NewPasskey } from './passkey-bodies.ts';
+import { guestOf, ownSession, ownSessionToSetUp, relyingPartyOf } from './requests.ts';
+
+const Confirmed = z.object({ password: passwordField.optional() });
+const Code = z.object({ code: codeField });
+const Named = z.object({ name: passkeyNameField });
+
+type ById = { Params: { id: string } };
+
+const passkeyId = ({ params }: FastifyRequest<ById>): string => {
+  if (!isRowId(params.id)) throw notFound('Ne postoji.');
+  return params.id;
+};
+
+/** The second factors of the own account. */
+export function factorRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+  app.get('/second-factor', async request => ownFactors(core, await ownSessionToSetUp(core, cookies, request)));
+
+  app.post('/second-factor/totp/start', async request => {
+    const own = await ownSessionToSetUp(core, cookies, request);
+    return startTotp(core, own, readBody(Confirmed, request.body).password, guestOf(request, cookies));
+  });
+
+  app.post('/second-factor/totp/confirm', async request => {
+    const own = await ownSessionToSetUp(core, cookies, request);
+    return confirmTotp(core, own, readBody(Code, request.body).code);
+  });
+
+  app.post('/second-factor/totp/remove', async request => {
+    const own = await ownSessionToSetUp(core, cookies, request);
+    await removeTotp(core, own, readBody(Confirmed, request.body).password, guestOf(request, cookies));
+    return {};
+  });
+
+  app.post('/second-factor/recovery-codes', async request => {
+    const own = await ownSessionToSetUp(core, cookies, request);
+    return renewRecoveryCodes(core, own, readBody(Confirmed, request.body).password, guestOf(request, cookies));
+  });
+
+  app.post('/second-factor/passkeys/start', async request => {
+    const own = await ownSessionToSetUp(core, cookies, request);
+    const { password } = readBody(Confirmed, request.body);
+    return startPasskey(core, own, { password, rp: relyingPartyOf(core, request) }, guestOf(request, cookies));
+  });
+
+  app.post('/second-factor/passkeys', async (request, reply) => {
+    const own = await ownSessionToSetUp(core, cookies, request);
+    const { response } = readBody(NewPasskey, request.body);
+    const input = { made: response, rp: relyingPartyOf(core, request) };
+    const added = await addPasskey(core, own, input, guestOf(request, cookies));
+    reply.code(201);
+    return added;
+  });
+
+  app.patch<ById>('/second-factor/passkeys/:id', async request => {
+    const own = await ownSession(core, cookies, request);
+    await changePasskeyName(core, own, passkeyId(request), readBody(Named, request.body).name);
+    return {};
+  });
+
+  app.post<ById>('/second-factor/passkeys/:id/remove', async request => {
+    const own = await ownSession(core, cookies, request);
+    const { password } = readBody(Confirmed, request.body);
+    await takePasskeyAway(core, own, { id: passkeyId(request), password }, guestOf(request, cookies));
+    return {};
+  });
+}

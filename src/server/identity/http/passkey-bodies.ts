@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { bytesField } from './bodies.ts';
+
+/** Characters of base64url: many times what authenticators send. */
+const CLIENT_DATA_MAX = 2_000;
+const AUTHENTICATOR_DATA_MAX = 4_000;
+const SIGNATURE_MAX = 1_000;
+const PUBLIC_KEY_MAX = 1_000;
+/** 1,023 bytes, as the specification has it. */
+const CREDENTIAL_ID_MAX = 1_364;
+const USER_HANDLE_MAX = 100;
+
+const TRANSPORTS = ['usb', 'nfc', 'ble', 'internal', 'hybrid', 'smart-card'];
+const asText = (bytes: Buffer): string => bytes.toString('base64url');
+
+/** RegistrationResponseJSON, as far as it is read. */
+export const NewPasskey = z.object({
+  response: z.object({
+    clientDataJSON: bytesField(CLIENT_DATA_MAX),
+    authenticatorData: bytesField(AUTHENTICATOR_DATA_MAX),
+    publicKey: bytesField(PUBLIC_KEY_MAX),
+    /** How to reach it again; unknown ways are left out. */
+    transports: z
+      .array(z.string().max(20))
+      .max(10)
+      .default([])
+      .transform(ways => TRANSPORTS.filter(way => ways.includes(way))),
+  }),
+});
+
+/** AuthenticationResponseJSON, as far as it is read. */
+export const PasskeyAnswer = z.object({
+  id: bytesField(CREDENTIAL_ID_MAX).transform(asText),
+  response: z.object({
+    clientDataJSON: bytesField(CLIENT_DATA_MAX),
+    authenticatorData: bytesField(AUTHENTICATOR_DATA_MAX),
+    signature: bytesField(SIGNATURE_MAX),
+    userHandle: bytesField(USER_HANDLE_MAX).transform(asText).nullish(),
+  }),
+});

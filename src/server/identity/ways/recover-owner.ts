@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { type Author, recordChange } from '#server/changes/changes.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
+import { endAccess, lockOwners, replacePassword, updateAccount } from '../accounts/accounts.queries.ts';
+import { usernameKey } from '../accounts/names.ts';
+import { temporaryPassword } from '../codes/random-tokens.ts';
+import { tellContacts } from '../delivery/tell-contacts.ts';
+import { removeFactors } from '../factors/factors.queries.ts';
+import { secondsAfter, TEMPORARY_PASSWORD_LIFE } from '../times.ts';
+import { hashPassword } from './password-hash.ts';
+
+const MACHINE: Author = { accountId: null, username: '', name: 'Računar servera' };
+
+/** The user names of all owners. */
+export const ownerNames = async (db: Kysely<Database>): Promise<string[]> =>
+  (await lockOwners(db)).map(({ username }) => username);
+
+/**
+ * A temporary password for an owner who lost password, telephone or all; null when the name is no owner's. Whoever sits at the server's
+ * computer has its data anyway. Everything that could let somebody else back in goes: sessions, second factors, and the proof of the
+ * contacts, which are told before.
+ */
+export async function recoverOwner(db: Kysely<Database>, username: string, now: Date): Promise<string | null> {
+  const password = temporaryPassword();
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async transaction => {
+    const account = (await lockOwners(transaction)).find(owner => owner.username_key === usernameKey(username));
+    if (!account) return null;
+    await replacePassword(transaction, account, { hash, expiresAt: secondsAfter(now, TEMPORARY_PASSWORD_LIFE) });
+    await endAccess(transaction, account.id);
+    await tellContacts(transaction, account, 'recovered', now);
+    await removeFactors(transaction, account.id);
+    await updateAccount(transaction, account.id, {
+      status: 'active',
+      email_verified_at: null,
+      phone_verified_at: null,
+    });
+    await recordChange(
+      { db: transaction, actor: MACHINE },
+      { entity: 'account', id: account.id, action: 'recoverOwner', detail: { username: account.username } },
+    );
+    return password;
+  });
+}

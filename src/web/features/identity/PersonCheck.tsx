@@ -1,0 +1,45 @@
+import type { User } from '#web/api/session.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+
+interface Props {
+  user: User;
+  password: string;
+  onPassword(password: string): void;
+  error?: string | undefined;
+  hint?: string;
+  autoFocus?: boolean;
+}
+
+const FRESH_SIGN_IN = `/api/auth/oidc/start?${new URLSearchParams({ fresh: '1', redirect: '/profile' })}`;
+
+/** Who changes something on the own account confirms who they are: by the password, or by signing in again where the account is from. */
+export function PersonCheck({ user, password, onPassword, error, hint, autoFocus = false }: Props) {
+  if (!user.hasPassword)
+    return (
+      <p className="text-sm text-muted">
+        Izmena se prima pet minuta posle prijave.{' '}
+        <a href={FRESH_SIGN_IN} className="font-medium underline">
+          Prijavite se ponovo preko naloga firme
+        </a>
+      </p>
+    );
+  return (
+    <PasswordField
+      label="Trenutna lozinka"
+      name="password"
+      required
+      autoComplete="current-password"
+      autoFocus={autoFocus}
+      value={password}
+      onChange={event => onPassword(event.target.value)}
+      error={error}
+      {...(hint && { hint })}
+    />
+  );
+}
+
+/** Whether enough is there to send. */
+export const isConfirmed = ({ hasPassword }: User, password: string): boolean => !hasPassword || password !== '';
+
+/** What to send of it. */
+export const confirmation = ({ hasPassword }: User, password: string) => (hasPassword ? { password } : {});

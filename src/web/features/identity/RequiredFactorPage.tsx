@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { refreshSession, sessionQuery } from '#web/api/session.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { AppFactor } from './profile/AppFactor.tsx';
+import { SmsFactor } from './profile/SmsFactor.tsx';
+import { useSignInFlow } from './use-sign-in-flow.ts';
+
+/** `/auth/drugi-korak`: an owner requires a second factor, and nothing else is possible before there is one. */
+export function RequiredFactorPage() {
+  const { data: session } = useQuery(sessionQuery);
+  const { goOn } = useSignInFlow();
+  const isMet = session?.secondFactor.mustSetUp === false;
+  const hasSms = session?.user.smsSecondFactor === true;
+  useEffect(() => {
+    if (isMet && hasSms) goOn();
+  }, [isMet, hasSms, goOn]);
+
+  if (!session) return null;
+  const done = async () => {
+    await refreshSession();
+    goOn();
+  };
+  return (
+    <AuthLayout
+      title="Drugi korak prijave"
+      text="Vlasnik traži da se prijava potvrđuje i drugim korakom. Uključite jedan."
+    >
+      <AppFactor user={session.user} onDone={() => void done()} />
+      <div>
+        <SmsFactor user={session.user} />
+        {!session.user.phoneVerified && (
+          <Link to="/auth/verifyContact" search={{ redirect: '/auth/drugi-korak' }} className="btn btn-text">
+            Potvrdite telefon
+          </Link>
+        )}
+      </div>
+      <Link to="/auth/signOut" className="btn btn-text">
+        Odjavite se
+      </Link>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { Factor } from '#domain/second-factor.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { resendSmsCode, sendRecoveryCode, sendTotpCode, type Waiting } from './api.ts';
+import { CodeField } from './CodeField.tsx';
+import { CODE_LENGTH } from './code-in.ts';
+import { SmsCodeForm } from './SmsCodeForm.tsx';
+import { useSignInFlow } from './use-sign-in-flow.ts';
+import { useSubmit } from './use-submit.ts';
+
+const WAYS = [
+  { value: 'totp', label: 'Aplikacija' },
+  { value: 'sms', label: 'SMS' },
+  { value: 'recovery', label: 'Rezervni kod' },
+] as const;
+type Way = (typeof WAYS)[number]['value'];
+
+function AppCode() {
+  const [code, setCode] = useState('');
+  const { follow } = useSignInFlow();
+  const { onSubmit, isPending, problem, fields } = useSubmit(['code'], async () => {
+    await follow(await sendTotpCode({ code }));
+  });
+  return (
+    <AuthForm {...{ onSubmit, isPending, problem }} action="Potvrdi" disabled={code.length < CODE_LENGTH}>
+      <CodeField
+        label="Kod iz aplikacije"
+        value={code}
+        onValue={setCode}
+        error={fields.code}
+        hint="Šest cifara koje aplikacija za kodove sada prikazuje."
+      />
+    </AuthForm>
+  );
+}
+
+function RecoveryCode() {
+  const [code, setCode] = useState('');
+  const { follow } = useSignInFlow();
+  const { onSubmit, isPending, problem, fields } = useSubmit(['code'], async () => {
+    await follow(await sendRecoveryCode({ code: code.trim() }));
+  });
+  return (
+    <AuthForm {...{ onSubmit, isPending, problem }} action="Potvrdi" disabled={code.trim() === ''}>
+      <TextField
+        label="Rezervni kod"
+        name="code"
+        required
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        onChange={event => setCode(event.target.value)}
+        error={fields.code}
+        hint="Jedan od deset kodova koje ste sačuvali. Svaki važi jednom."
+      />
+    </AuthForm>
+  );
+}
+
+/** Nothing is sent before the person asks. */
+function AskForSms({ onSent }: { onSent(to: string): void }) {
+  const { onSubmit, isPending, problem } = useSubmit([], async () => onSent((await resendSmsCode()).to));
+  return (
+    <AuthForm {...{ onSubmit, isPending, problem }} action="Pošalji kod">
+      <p className="text-sm text-muted">Kod stiže SMS porukom na vaš potvrđen telefon.</p>
+    </AuthForm>
+  );
+}
+
+function FactorForm({ factors, onSmsSent }: { factors: readonly Factor[]; onSmsSent(to: string): void }) {
+  const ways = WAYS.filter(({ value }) => factors.includes(value));
+  const [way, setWay] = useState<Way>(ways[0]?.value ?? 'recovery');
+  return (
+    <>
+      {ways.length > 1 && <Segments label="Čime potvrđujete" items={ways} value={way} onValue={setWay} />}
+      {way === 'totp' && <AppCode />}
+      {way === 'sms' && <AskForSms onSent={onSmsSent} />}
+      {way === 'recovery' && <RecoveryCode />}
+    </>
+  );
+}
+
+/** After the password: the factors that the person has, or at once the code that was sent. */
+export function SecondFactorStep({ waiting, onBack }: { waiting: Waiting; onBack(): void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const phone = waiting.next === 'SMS_CODE' ? waiting.to : sentTo;
+  if (phone !== null)
+    return (
+      <AuthLayout title="Potvrda prijave" text="Unesite kod koji ste dobili u SMS poruci.">
+        <SmsCodeForm to={phone} onBack={onBack} />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title="Potvrda prijave" text="Vaš nalog traži i drugi korak.">
+      {waiting.next === 'SECOND_FACTOR' && <FactorForm factors={waiting.factors} onSmsSent={setSentTo} />}
+      <Button variant="text" onClick={onBack}>
+        Nazad na prijavu
+      </Button>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { Button } from '#web/ui/Button.tsx';
+import { squares } from '#web/ui/qr-squares.ts';
+import { AuthForm } from '../AuthForm.tsx';
+import { CodeField } from '../CodeField.tsx';
+import { CODE_LENGTH } from '../code-in.ts';
+import { confirmTotp, type RecoveryCodes } from '../factors-api.ts';
+import { useSubmit } from '../use-submit.ts';
+
+/** Black on white in the dark too: cameras do not read it the other way round. */
+function Qr({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 });
+  return (
+    <svg
+      role="img"
+      aria-label="QR kod za aplikaciju"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-52 rounded-lg bg-white text-black"
+    >
+      <path d={squares(data)} fill="currentColor" />
+    </svg>
+  );
+}
+
+interface Props {
+  made: { secret: string; uri: string };
+  onConfirmed(answer: RecoveryCodes): Promise<unknown>;
+  onCancel(): void;
+}
+
+/** The secret as a picture and as text, and the first code that proves the app has it. */
+export function AppSetup({ made, onConfirmed, onCancel }: Props) {
+  const [code, setCode] = useState('');
+  const { onSubmit, isPending, problem, fields } = useSubmit(['code'], async () =>
+    onConfirmed(await confirmTotp({ code })),
+  );
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      <p className="text-sm text-muted">
+        Skenirajte kod aplikacijom (Google Authenticator, Microsoft Authenticator, 1Password…) ili je otvorite na ovom
+        uređaju.
+      </p>
+      <Qr text={made.uri} />
+      <p className="text-center text-sm">
+        <a href={made.uri} className="font-medium underline">
+          Otvori aplikaciju
+        </a>
+      </p>
+      <p className="text-sm text-muted">
+        Ključ za ručni unos:{' '}
+        <code className="font-semibold break-all text-ink select-all">{made.secret.match(/.{4}/g)?.join(' ')}</code>
+      </p>
+      <AuthForm {...{ onSubmit, isPending, problem }} action="Potvrdi" disabled={code.length < CODE_LENGTH}>
+        <CodeField label="Kod iz aplikacije" value={code} onValue={setCode} error={fields.code} />
+      </AuthForm>
+      <Button variant="text" onClick={onCancel}>
+        Otkaži
+      </Button>
+    </div>
+  );
+}

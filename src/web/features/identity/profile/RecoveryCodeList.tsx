@@ -1,0 +1,41 @@
+import { Copy } from 'lucide-react';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { MessageBox } from '../MessageBox.tsx';
+
+/** The only time the codes are shown. */
+export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast('Kodovi su kopirani.');
+    } catch {
+      toast('Kopiranje nije dozvoljeno. Označite kodove i kopirajte ih sami.', 'error');
+    }
+  };
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <MessageBox tone="info">
+        Sačuvajte rezervne kodove na sigurnom. Svaki otvara jednu prijavu ako ostanete bez telefona. Više se ne
+        prikazuju.
+      </MessageBox>
+      <ul
+        className="num grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-page p-3 font-semibold select-text"
+        aria-label="Rezervni kodovi"
+      >
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden />
+          Kopiraj
+        </Button>
+        <Button onClick={onDone}>Kodovi su sačuvani</Button>
+      </div>
+    </div>
+  );
+}
