@@ -295,14 +295,14 @@ describe('in the profile', () => {
   it('stands for the second factor that an owner requires', async () => {
     const { browser } = await staff();
     const today = bench.now().toISOString().slice(0, 10);
-    const require = (requiredFor: string) =>
+    const oblige = (requiredFor: string) =>
       owner.call('PUT', '/api/auth/admin/second-factor', { requiredFor, from: today });
     await bench.db.updateTable('accounts').set({ sms_second_factor: true }).where('username', '=', 'vlasnik').execute();
-    expect((await require('everybody')).status).toBe(200);
+    expect((await oblige('everybody')).status).toBe(200);
     expect(await browser.work()).toBe(403);
     expect((await add(browser)).answer.status).toBe(201);
     expect(await browser.work()).toBe(200);
-    await require('nobody');
+    await oblige('nobody');
     await bench.db
       .updateTable('accounts')
       .set({ sms_second_factor: false })
