@@ -86,7 +86,7 @@ it('passwords, contacts, the second factor and ended sessions are written down, 
   expect(new Set(rows.map(({ actor_id, actor_username }) => `${actor_id} ${actor_username}`))).toEqual(
     new Set([`${id} goca`]),
   );
-  expect(JSON.stringify(rows)).not.toMatch(/lozink|argon2|roletni|\d{6}/i);
+  expect(JSON.stringify(rows.map(({ detail }) => detail))).not.toMatch(/lozink|argon2|roletni|\d{6}/i);
 });
 
 it('refusals for too many tries are one row an hour for the account, whoever tries, and one for the address', async () => {
