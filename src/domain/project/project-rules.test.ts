@@ -7,6 +7,7 @@ import {
   type ProjectState,
   requireArchivable,
   requireContractDeletable,
+  requireNotLocked,
   requireOfferOpen,
   requireReady,
   requireSelectable,
@@ -106,3 +107,10 @@ describe('a sent step is checked', () => {
     expect(outcome(() => checkNewProjectStep(undefined))).toBe('BAD_USER_INPUT');
   });
 });
+
+test.each([
+  [true, 'CONFLICT'],
+  [false, 'ok'],
+])('a document that is locked (%s) gives %s when it is deleted', (zakljucan, expected) =>
+  expect(outcome(() => requireNotLocked({ zakljucan }))).toBe(expected),
+);

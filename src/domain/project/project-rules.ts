@@ -1,4 +1,5 @@
 import { badInput, conflict, Refusal } from '../errors.ts';
+import type { DocumentKind } from '../lists.ts';
 import { isUnlocked, NEW_PROJECT_STEP, type ReachedStep, type StepEvent, type StepName, stepAfter } from './steps.ts';
 
 /** What the rules look at; read under the row's lock. */
@@ -39,6 +40,17 @@ export const requireOfferOpen = (project: ProjectState): void => {
   requireUnlocked('ponude', project);
   if (project.selectedOffer !== null)
     throw conflict('Ponuda je već izabrana, pa se dokumenti ponude više ne mogu dodavati ni brisati.');
+};
+
+/** The documents that production is cut from, beside the chosen offer, which nobody deletes anyway: readiness locks those that are there. */
+export const CUT_FROM = ['measurement', 'optimization'] as const satisfies readonly DocumentKind[];
+
+/** Before a document is deleted; `zakljucan` was set by the project's readiness. */
+export const requireNotLocked = ({ zakljucan }: { zakljucan: boolean }): void => {
+  if (zakljucan)
+    throw conflict(
+      'Projekat je spreman za optimizaciju, pa se dokument po kome se seče ne može obrisati. Ispravku dodajte kao nov dokument.',
+    );
 };
 
 /** Before an offer is chosen: once only. */

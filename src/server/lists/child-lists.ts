@@ -11,6 +11,8 @@ export interface StoredFile {
   createdAt: string;
   korisnik: string;
   index: number;
+  /** Production is cut from it: it cannot be deleted. */
+  zakljucan: boolean;
   /** Of measurement documents. */
   checklist: Checklist | null;
   /** Of photos. */
@@ -52,7 +54,7 @@ export const documentsJson = (owner: Owner, id: string): string => `(
   select json_object_agg(kind, items) from (
     select d.kind, json_agg(json_build_object('naziv', d.naziv, 'objectKey', d.object_key, 'size', f.size,
       'contentType', f.content_type, 'createdAt', d.created_at, 'korisnik', d.korisnik, 'index', d.index,
-      'checklist', d.checklist, 'tags', d.tags) order by d.id) as items
+      'checklist', d.checklist, 'tags', d.tags, 'zakljucan', d.zakljucan) order by d.id) as items
     from (select *, row_number() over (partition by kind order by id) - 1 as index
           from documents where ${owner}_id = ${id} and deleted_at is null) d
     join files f on f.object_key = d.object_key

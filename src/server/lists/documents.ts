@@ -2,6 +2,7 @@ import type { Checklist } from '#domain/enumerations.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { parseDocument } from '#domain/project/project-input.ts';
+import { requireNotLocked } from '#domain/project/project-rules.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { requireStored } from '#server/files/attachable.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -66,6 +67,7 @@ export async function removeDocument<State>(
   const documents = await liveDocuments(call.db, owner, input.id, kind);
   rules.mayRemove(state, documents.length - 1);
   const document = pickAtIndex(documents, input.index, item => item.objectKey === input.objectKey);
+  requireNotLocked(document);
   await moveToBin('documents', call, document.id);
   await recordChange(call, { entity: owner, id: input.id, action: remove, detail: { naziv: document.naziv } });
 }

@@ -25,7 +25,7 @@ export const ownerKey = (owner: Owner, id: string) => ({
 export const liveDocuments = (db: Db, owner: Owner, id: string, kind: DocumentKind) =>
   db
     .selectFrom('documents')
-    .select(['id', 'object_key as objectKey', 'naziv', 'tags'])
+    .select(['id', 'object_key as objectKey', 'naziv', 'tags', 'zakljucan'])
     .where(ownerColumn(owner), '=', id)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)

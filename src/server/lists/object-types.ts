@@ -58,6 +58,9 @@ export function objectTypes(builder: Builder) {
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       korisnik: t.exposeString('korisnik', { nullable: true }),
       index: t.exposeInt('index'),
+      zakljucan: t.exposeBoolean('zakljucan', {
+        description: 'the project is ready and production is cut from it: it cannot be deleted',
+      }),
     }),
   });
   const CommentType = builder.objectRef<Comment>('Comment').implement({

@@ -28,6 +28,9 @@ export function projectItemTypes(builder: Builder) {
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       createdBy: t.string({ resolve: document => document.korisnik }),
       index: t.exposeInt('index'),
+      zakljucan: t.exposeBoolean('zakljucan', {
+        description: 'the project is ready and production is cut from it: it cannot be deleted',
+      }),
     }),
   });
   for (const field of CHECKLIST_FIELDS) {

@@ -5,6 +5,7 @@ import type { Finances } from '#domain/project/finance.ts';
 import type { NewMeasurement, NewProject } from '#domain/project/project-input.ts';
 import type { ProjectState } from '#domain/project/project-rules.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
+import type { DocumentKind } from '#domain/lists.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf, selectList } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -40,6 +41,16 @@ interface ProjectChange {
 
 export const changeProject = (db: Db, id: string, change: ProjectChange) =>
   db.updateTable('projects').set(change).where('id', '=', id).execute();
+
+/** The documents of these kinds that are there now. */
+export const lockDocuments = (db: Db, projectId: string, kinds: readonly DocumentKind[]) =>
+  db
+    .updateTable('documents')
+    .set({ zakljucan: true })
+    .where('project_id', '=', projectId)
+    .where('kind', 'in', [...kinds])
+    .where('deleted_at', 'is', null)
+    .execute();
 
 export const saveFinances = (db: Db, id: string, finances: Finances) =>
   db.updateTable('projects').set(columnsOf(finances, FINANCE_FIELDS)).where('id', '=', id).execute();

@@ -2,6 +2,7 @@ import { badInput, conflict, notFound } from '#domain/errors.ts';
 import { changeFinances, conflictSentence } from '#domain/finance-change.ts';
 import { parseFinanceBases, parseFinances } from '#domain/project/project-input.ts';
 import {
+  CUT_FROM,
   checkSentStep,
   requireArchivable,
   requireReady,
@@ -17,7 +18,13 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { liveDocuments } from '#server/lists/items.queries.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { changeProject, type LockedProject, lockProjectRow, saveFinances } from './project-writes.queries.ts';
+import {
+  changeProject,
+  type LockedProject,
+  lockDocuments,
+  lockProjectRow,
+  saveFinances,
+} from './project-writes.queries.ts';
 import { projectDetail } from './projects.queries.ts';
 
 const GONE = 'Projekat ne postoji ili je obrisan.';
@@ -60,6 +67,7 @@ export async function updateProject(call: Call, input: StateInput): Promise<Proj
     if ((archived ?? null) !== null) throw exactlyOne('archived');
     requireReady(project, readyForOptimization === true);
     await changeProject(call.db, id, { ready_for_optimization: true });
+    await lockDocuments(call.db, id, CUT_FROM);
     await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { readyForOptimization } });
   }
   return readProject(call, id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOCUMENT_LISTS } from '#domain/lists.ts';
 import { Business } from '../../../tests/api/business.ts';
 import { CHECKLIST_ANSWERS, change, newProject, refusal, storedObject } from '../../../tests/api/business-steps.ts';
 
@@ -123,6 +124,47 @@ test('readiness is set once and not taken back; archiving needs it; only an owne
   const asOwner = { as: b.owner };
   expect(await change(b, 'updateProject', back, 'archived', asOwner)).toEqual({ archived: false });
   expect(await refusal(b, 'updateProject', back, asOwner)).toMatchObject(conflict);
+});
+
+test('readiness locks the documents that production is cut from; later ones and all others stay open', async () => {
+  const project = await newProject(b, 9);
+  const lists = {
+    optimization: 'optimizacijaDokumenti',
+    measurement: 'merenjaDokumenti',
+    bookkeeping: 'knjigovodstvoDokumenti',
+  };
+  const add = (kind: 'optimization' | 'bookkeeping' | 'measurement', naziv: string) =>
+    storedObject(b, kind).then(objectKey =>
+      change(b, DOCUMENT_LISTS[kind].add, {
+        ...project,
+        naziv,
+        objectKey,
+        ...(kind === 'measurement' && CHECKLIST_ANSWERS),
+      }),
+    );
+  const documents = async (kind: keyof typeof lists) => {
+    type Document = { naziv: string; objectKey: string; index: number; zakljucan: boolean };
+    const query = `query($id: ID!) { getProject(id: $id) { list: ${lists[kind]} { naziv objectKey index zakljucan } } }`;
+    return (await b.gql<{ getProject: { list: Document[] } }>(query, { id: project.id })).data.getProject.list;
+  };
+  const nth = async (kind: keyof typeof lists, place: number) => {
+    const { naziv, objectKey, index } = (await documents(kind))[place] ?? {};
+    return { ...project, naziv, objectKey, index };
+  };
+  await add('optimization', 'crtež');
+  await add('bookkeeping', 'račun');
+  await change(b, 'updateProject', { ...project, readyForOptimization: true });
+  const conflict = { code: 'CONFLICT' };
+  for (const kind of ['optimization', 'measurement'] as const) {
+    expect(await documents(kind)).toMatchObject([{ zakljucan: true }]);
+    expect(await refusal(b, DOCUMENT_LISTS[kind].remove, await nth(kind, 0))).toMatchObject(conflict);
+    await add(kind, 'ispravka');
+    expect(await documents(kind)).toMatchObject([{ zakljucan: true }, { naziv: 'ispravka', zakljucan: false }]);
+    await change(b, DOCUMENT_LISTS[kind].remove, await nth(kind, 1));
+    expect(await documents(kind)).toHaveLength(1);
+  }
+  await change(b, DOCUMENT_LISTS.bookkeeping.remove, await nth('bookkeeping', 0));
+  expect(await documents('bookkeeping')).toEqual([]);
 });
 
 test('exactly one of the two states is sent', async () => {

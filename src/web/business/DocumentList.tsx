@@ -1,4 +1,4 @@
-import { Download, FileText, Trash2 } from 'lucide-react';
+import { Download, FileText, Lock, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { fileSize, shortDate } from '#domain/text/formats.ts';
@@ -19,6 +19,8 @@ export interface DocumentItem {
   korisnik?: string | null;
   createdBy?: string | null;
   size?: number;
+  /** Production is cut from it: it stays. */
+  zakljucan?: boolean;
 }
 
 interface Props<Item extends DocumentItem> {
@@ -86,6 +88,12 @@ export function DocumentList<Item extends DocumentItem>({
             <div className="min-w-0 flex-1 basis-40">
               <p className="font-medium break-words">{item.naziv}</p>
               <p className="num text-sm text-muted">{meta(item)}</p>
+              {item.zakljucan && (
+                <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
+                  <Lock size={14} className="flex-none" aria-hidden />
+                  Po ovom dokumentu se seče, pa ne može da se obriše.
+                </p>
+              )}
               {details?.(item)}
             </div>
             <div className="ml-auto flex items-center gap-1">
@@ -93,7 +101,7 @@ export function DocumentList<Item extends DocumentItem>({
               <IconButton label={`Preuzmi: ${item.naziv}`} onClick={() => void openFile(item.objectKey)}>
                 <Download size={20} aria-hidden />
               </IconButton>
-              {canDelete && (
+              {canDelete && !item.zakljucan && (
                 <IconButton danger label={`Obriši: ${item.naziv}`} onClick={() => void remove(item)}>
                   <Trash2 size={20} aria-hidden />
                 </IconButton>

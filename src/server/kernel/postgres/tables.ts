@@ -186,6 +186,7 @@ export interface Tables {
     naziv: string;
     checklist: ColumnType<Checklist | null, string | null, string | null>;
     tags: string[] | null;
+    zakljucan: Generated<boolean>;
   } & Item;
   comments: {
     kind: CommentKind;

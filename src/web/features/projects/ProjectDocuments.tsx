@@ -13,6 +13,8 @@ interface ProjectDocumentsProps {
   isOpen?: boolean;
   canDelete?: boolean;
   actions?(item: DocumentItem): ReactNode;
+  /** Under the document's name. */
+  details?(item: DocumentItem): ReactNode;
   empty: string;
 }
 
@@ -23,6 +25,7 @@ export function ProjectDocuments({
   isOpen = true,
   canDelete = true,
   actions,
+  details,
   empty,
 }: ProjectDocumentsProps) {
   const record = useProjectRecord(project, ADD_DOCUMENT[kind]);
@@ -38,6 +41,7 @@ export function ProjectDocuments({
       onDelete={remove}
       empty={empty}
       {...(actions && { actions })}
+      {...(details && { details })}
     />
   );
 }

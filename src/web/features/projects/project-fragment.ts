@@ -25,7 +25,7 @@ export const projectFields = graphql(`
     }
     merenja { id version index datum vreme opis napomena korisnik createdAt izmenjeno }
     merenjaDokumenti {
-      index objectKey naziv createdAt createdBy
+      index objectKey naziv createdAt createdBy zakljucan
       demontaza odnosenje lift struja dodatnaOprema sistem staklo placeno zub parking
     }
     ponudeDokumenti { index objectKey naziv createdAt korisnik size }
@@ -33,7 +33,7 @@ export const projectFields = graphql(`
     finansije { vrednost kurs popust demontaza }
     uplate { id version index tip nacin iznos datum napomena createdBy createdById createdAt ispravljeno }
     ugovori { index objectKey naziv createdAt korisnik size }
-    optimizacijaDokumenti { index objectKey naziv createdAt korisnik size }
+    optimizacijaDokumenti { index objectKey naziv createdAt korisnik size zakljucan }
     optimizacijaKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
     knjigovodstvoDokumenti { index objectKey naziv createdAt korisnik size }
     knjigovodstvoKomentari { index komentar createdAt korisnik korisnikId izmenjeno }

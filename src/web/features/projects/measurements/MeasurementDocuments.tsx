@@ -5,6 +5,7 @@ import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { AddedLater } from '../AddedLater.tsx';
 import type { MeasurementDocument } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.ts';
 import { useRemoveDocument } from '../use-remove-document.ts';
@@ -34,7 +35,12 @@ export function MeasurementDocuments({ project, go }: StepProps) {
         items={project.merenjaDokumenti}
         canDelete={!project.archived}
         onDelete={remove}
-        details={item => <Answers document={item} />}
+        details={item => (
+          <>
+            {project.readyForOptimization && !item.zakljucan && <AddedLater />}
+            <Answers document={item} />
+          </>
+        )}
         empty="Dodajte dokument sa merenja: prvi otključava ponude."
       />
       {isAdding && (

@@ -56,7 +56,7 @@ const projectFields = graphql(`
     readyForOptimization
     selectedOffer
     ponudeDokumenti { objectKey naziv }
-    optimizacijaDokumenti { index objectKey naziv createdAt korisnik size }
+    optimizacijaDokumenti { index objectKey naziv createdAt korisnik size zakljucan }
     optimizacijaKomentari { index komentar createdAt korisnik izmenjeno }
   }
 `);

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
+import { AddedLater } from '../AddedLater.tsx';
 import { UPDATE_PROJECT } from '../api.ts';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
@@ -27,7 +28,12 @@ export function OptimizacijaStep({ project }: StepProps) {
           </Button>
         }
       >
-        <ProjectDocuments project={project} kind="optimization" empty="Dodajte crteže i spiskove za optimizaciju." />
+        <ProjectDocuments
+          project={project}
+          kind="optimization"
+          details={({ zakljucan }) => project.readyForOptimization && !zakljucan && <AddedLater />}
+          empty="Dodajte crteže i spiskove za optimizaciju."
+        />
       </Card>
     </StepColumns>
   );
@@ -40,7 +46,7 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
   const markReady = async () => {
     const isSure = await confirm({
       title: 'Spremno za optimizaciju?',
-      what: 'Projekat prelazi na spisak za optimizaciju. Ovo se ne može povući.',
+      what: 'Projekat prelazi na spisak za optimizaciju, a dokumenti merenja i optimizacije po kojima se seče više ne mogu da se obrišu. Ovo se ne može povući.',
       action: 'Spremno je',
       tone: 'primary',
     });
@@ -51,7 +57,8 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
       <Card title="Spremno za optimizaciju" actions={<Chip tone="ok">Zaključano</Chip>}>
         <p className="flex items-center gap-2 text-sm text-muted">
           <Lock size={18} className="flex-none text-ok" aria-hidden />
-          Projekat je na spisku za optimizaciju.
+          Projekat je na spisku za optimizaciju. Dokumenti merenja i optimizacije po kojima se seče ne mogu da se
+          obrišu; novi mogu da se dodaju.
         </p>
       </Card>
     );
