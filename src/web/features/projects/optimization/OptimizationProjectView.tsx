@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { STEP_TITLES } from '#domain/project/project-rules.ts';
+import { STEPS, stepNumber } from '#domain/project/steps.ts';
 import { useUser } from '#web/api/session.ts';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { DocumentList } from '#web/business/DocumentList.tsx';
@@ -19,7 +22,7 @@ interface Props {
   onRefresh(): void;
 }
 
-/** Read only: documents and notes are added in the project's step. */
+/** Read only: documents and notes are added in the project's step, and the steps are one click away. */
 export function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
   const { id, broj, klijent, adresa, mesto, telefon, vrstaPosla, createdAt } = project;
   const user = useUser();
@@ -56,6 +59,19 @@ export function OptimizationProjectView({ project, inArchive, isFetching, onRefr
           <ArchiveAction project={project} inArchive={inArchive} />
         </div>
       </header>
+      <nav aria-label="Koraci projekta" className="mb-5 flex flex-wrap gap-2">
+        {STEPS.map(step => (
+          <Link
+            key={step}
+            to="/projekti/aktivni-projekti/$id"
+            params={{ id }}
+            search={{ korak: String(stepNumber(step)) }}
+            className="btn btn-ghost"
+          >
+            {STEP_TITLES[step]}
+          </Link>
+        ))}
+      </nav>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title="Dokumenti">
           <DocumentList kind="optimization" items={project.optimizacijaDokumenti} />
