@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { PROJECT_JOB_DETAILS, type ProjectJobDetail } from '#domain/job/fields.ts';
+import type { DocumentKind } from '#domain/lists.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
 import type { NewMeasurement, NewProject } from '#domain/project/project-input.ts';
 import type { ProjectState } from '#domain/project/project-rules.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
-import type { DocumentKind } from '#domain/lists.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf, selectList } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';

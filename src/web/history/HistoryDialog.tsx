@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { type Change, historyQuery } from './api.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ export function HistoryDialog({ entity, entityId, uplataId, onClose }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     historyQuery(entity, entityId, uplataId),
   );
+  useErrorToast(data ? error : null, fetchNextPage);
   const changes = data?.pages.flatMap(page => page.items) ?? [];
   return (
     <Modal open onClose={onClose} title={uplataId ? 'Istorija uplate' : 'Istorija'} width={640}>

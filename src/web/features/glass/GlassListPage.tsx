@@ -13,6 +13,7 @@ import { ListPage } from '#web/ui/ListPage.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { GLASS_FILTERS, glassFilter, glassList, glassSummaryQuery } from './api.ts';
 import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
 import { SuppliersButton } from './suppliers/SuppliersButton.tsx';
@@ -37,13 +38,15 @@ export function GlassListPage() {
   const { filter, setFilter } = useFilter();
   const list = useList({ ...glassList(filter), defaultSort: 'broj:desc' });
   const { q = '' } = useSearch({ strict: false }) as { q?: string };
-  const { data, refetch } = useQuery({ ...glassSummaryQuery(q, filter), placeholderData: keepPreviousData });
+  const summary = useQuery({ ...glassSummaryQuery(q, filter), placeholderData: keepPreviousData });
+  const { data, refetch } = summary;
   const counts = Object.fromEntries(data?.poStatusu.map(({ status, broj }) => [status, broj]) ?? []);
   const countOf = (value: string) => data && (value === 'kasni' ? data.kasni : (counts[value] ?? 0));
   const refresh = () => {
     list.refresh();
     void refetch();
   };
+  useErrorToast(list.error ? null : summary.error, refetch);
   return (
     <ListPage>
       <PageHeader

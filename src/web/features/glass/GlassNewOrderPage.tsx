@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readDraft } from '#web/api/drafts.ts';
 import { toast } from '#web/toast/toast.ts';
+import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -19,19 +20,22 @@ const draftFor = (projekat: GlassProject | null): OrderDraft => ({
 });
 
 /** The project in the address (`?projekat=…`), once it is known; a draft keeps its own. */
-function useInitial(): OrderDraft | undefined {
+function useInitial() {
   const { projekat } = useSearch({ strict: false }) as { projekat?: string };
   const hasDraft = readDraft(draftKey('nova')) !== undefined;
   const isNamed = Boolean(projekat) && !hasDraft;
-  const { data, isPending, isError } = useQuery({ ...namedProjectQuery(projekat ?? ''), enabled: isNamed });
-  if (isNamed && isPending && !isError) return undefined;
-  return draftFor(isNamed && data ? { id: data.id, broj: data.broj, klijent: data.klijent } : null);
+  const { data, error, refetch } = useQuery({ ...namedProjectQuery(projekat ?? ''), enabled: isNamed });
+  const isKnown = !isNamed || data !== undefined;
+  const initial = isKnown
+    ? draftFor(isNamed && data ? { id: data.id, broj: data.broj, klijent: data.klijent } : null)
+    : undefined;
+  return { initial, error, reload: () => void refetch() };
 }
 
 /** Orders glass: supplier, project, and positions typed or pasted as in a spreadsheet. */
 export function GlassNewOrderPage() {
   const navigate = useNavigate();
-  const initial = useInitial();
+  const { initial, error, reload } = useInitial();
   return (
     <Page>
       <PageHeader title="Nova porudžbina stakla" />
@@ -47,6 +51,8 @@ export function GlassNewOrderPage() {
           }}
           onCancel={() => void navigate({ to: '/staklo/list' })}
         />
+      ) : error ? (
+        <FailedPage error={error} onReload={reload} />
       ) : (
         <Skeleton className="h-72" />
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
@@ -14,6 +15,12 @@ export function GlassOrderPage() {
   const { data, error, isFetching, refetch } = useQuery(glassOrderQuery(id));
   useErrorToast(error, refetch);
   if (data) return <LoadedOrder key={data.id} order={data} isFetching={isFetching} onRefresh={() => void refetch()} />;
+  if (error && data === undefined)
+    return (
+      <Page>
+        <FailedPage error={error} onReload={() => void refetch()} />
+      </Page>
+    );
   return (
     <Page>
       {data === null ? (

@@ -4,12 +4,19 @@ import { Plus } from 'lucide-react';
 import { areaText } from '#domain/glass/position.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
 import { glassOfProjectQuery } from './api.ts';
 import { GlassStatusChip, LateChip } from './GlassStatusChip.tsx';
 
 /** The glass ordered for a project, and the way to order more. */
 export function ProjectGlassOrders({ projectId, canOrder }: { projectId: string; canOrder: boolean }) {
-  const { data } = useQuery(glassOfProjectQuery(projectId));
+  const { data, error, refetch } = useQuery(glassOfProjectQuery(projectId));
+  if (error && !data)
+    return (
+      <Card title="Porudžbine stakla">
+        <ListError error={error} onReload={() => void refetch()} />
+      </Card>
+    );
   if (!data || (data.length === 0 && !canOrder)) return null;
   return (
     <Card

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { FolderX } from 'lucide-react';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
@@ -24,6 +25,12 @@ export function ProjectPage({ besideOptimization }: { besideOptimization?: Besid
       />
     );
   if (data === null) return <NoSuchProject />;
+  if (error)
+    return (
+      <Page>
+        <FailedPage error={error} onReload={() => void refetch()} />
+      </Page>
+    );
   return (
     <Page>
       <div role="status" aria-label="Učitavanje projekta" className="flex flex-col gap-4">

@@ -13,8 +13,8 @@ const SupplierDialog = lazy(() =>
 );
 
 /** What the typed supplier bills by, in a sentence. */
-const termsHint = ({ terms, supplier, head }: OrderFormState): string | undefined => {
-  if (head.dobavljac.trim() === '') return undefined;
+const termsHint = ({ terms, suppliers, supplier, head }: OrderFormState): string | undefined => {
+  if (head.dobavljac.trim() === '' || !suppliers) return undefined;
   const parts = [
     !supplier && 'Novi dobavljač, biće zapamćen.',
     terms.minBillable > 0 && `Najmanje ${areaText(terms.minBillable)} po komadu.`,
@@ -38,7 +38,7 @@ export function OrderHead({ form, errors }: Props) {
         <SupplierField
           value={head.dobavljac}
           onValue={dobavljac => setHead({ dobavljac })}
-          suppliers={form.suppliers}
+          suppliers={form.suppliers ?? []}
           error={errors.dobavljac}
           hint={termsHint(form)}
           onTerms={() => setOpen(true)}

@@ -2,7 +2,9 @@ import { Combobox } from '@base-ui/react/combobox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { errorMessage } from '#web/api/errors.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import type { GlassProject } from '../api.ts';
 import { projectChoicesQuery } from '../choices-api.ts';
 
@@ -18,7 +20,9 @@ const nameOf = ({ broj, klijent }: GlassProject): string => `${broj} ${klijent}`
 export function ProjectField({ value, onValue, error }: Props) {
   const [typed, setTyped] = useState(value ? nameOf(value) : '');
   const search = value && typed === nameOf(value) ? '' : typed.trim();
-  const { data = [] } = useQuery({ ...projectChoicesQuery(search), placeholderData: keepPreviousData });
+  const query = useQuery({ ...projectChoicesQuery(search), placeholderData: keepPreviousData });
+  const { data = [], error: failure, refetch } = query;
+  useErrorToast(failure, refetch);
   return (
     <FieldFrame label="Projekat" error={error}>
       {control => (
@@ -50,7 +54,9 @@ export function ProjectField({ value, onValue, error }: Props) {
             <Combobox.Positioner className="z-[60] outline-none" sideOffset={6} align="start">
               <Combobox.Popup className="pop max-h-80 min-w-(--anchor-width)">
                 <Combobox.Empty>
-                  <span className="block px-3 py-2 text-sm text-muted">Nema takvog aktivnog projekta.</span>
+                  <span className="block px-3 py-2 text-sm text-muted">
+                    {failure ? errorMessage(failure) : 'Nema takvog aktivnog projekta.'}
+                  </span>
                 </Combobox.Empty>
                 <Combobox.List>
                   {(project: GlassProject) => (

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { DEFAULT_TERMS, type SupplierTerms } from '#domain/glass/position.ts';
 import { fold } from '#domain/text/search.ts';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { suppliersQuery } from '../choices-api.ts';
 import { type Grid, isEmptyRow, newGrid, storedRows } from '../grid/grid-state.ts';
 import { positionOf, rowState } from '../grid/row-state.ts';
@@ -12,14 +13,15 @@ type Head = Omit<OrderDraft, 'rows'>;
 
 /** The terms of the typed supplier; of one that is not known yet what it will start with. */
 function useTerms(dobavljac: string) {
-  const { data } = useQuery(suppliersQuery);
+  const { data, error, refetch } = useQuery(suppliersQuery);
+  useErrorToast(error, refetch);
   const key = fold(dobavljac);
   const supplier = data?.suppliers.find(({ naziv }) => fold(naziv) === key);
   const minBillable = supplier?.minPovrsina ?? data?.minPovrsina ?? DEFAULT_TERMS.minBillable;
   const step = supplier?.korak ?? DEFAULT_TERMS.step;
   const maxSide = supplier?.najvecaStranica ?? DEFAULT_TERMS.maxSide;
   const terms = useMemo<SupplierTerms>(() => ({ minBillable, step, maxSide }), [minBillable, step, maxSide]);
-  return { suppliers: data?.suppliers ?? [], supplier, terms };
+  return { suppliers: data?.suppliers, supplier, terms };
 }
 
 /** The state of an order's form: head, grid, and what is wrong with them. */

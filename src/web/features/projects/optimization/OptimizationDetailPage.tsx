@@ -3,7 +3,7 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { ChevronLeft, FolderX } from 'lucide-react';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ListError } from '#web/ui/ListError.tsx';
+import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
@@ -31,12 +31,7 @@ export function OptimizationDetailPage() {
       return (
         <OptimizationProjectView project={project} {...{ inArchive, isFetching }} onRefresh={() => void refetch()} />
       );
-    if (error && project === undefined)
-      return (
-        <Card>
-          <ListError error={error} onReload={() => void refetch()} />
-        </Card>
-      );
+    if (error && project === undefined) return <FailedPage error={error} onReload={() => void refetch()} />;
     if (project === undefined) return <Loading />;
     return (
       <Card>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { longDate } from '#domain/text/formats.ts';
-import { showPhone } from '#domain/text/phone-display.ts';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { STEPS, stepNumber } from '#domain/project/steps.ts';
+import { longDate } from '#domain/text/formats.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
 import { useUser } from '#web/api/session.ts';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { DocumentList } from '#web/business/DocumentList.tsx';

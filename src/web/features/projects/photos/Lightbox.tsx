@@ -55,7 +55,15 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
 
 /** `src` holds the object key: its address is asked for when the slide is near. */
 function Slide({ objectKey, alt }: { objectKey: string; alt: string }) {
-  const { data: url, isError } = useQuery(photoUrlQuery('preview', objectKey));
-  if (isError) return <p className="text-white">Fotografija nije dostupna.</p>;
+  const { data: url, isError, refetch } = useQuery(photoUrlQuery('preview', objectKey));
+  if (isError)
+    return (
+      <div className="flex flex-col items-center gap-3 text-white" role="alert">
+        <p>Fotografija nije dostupna.</p>
+        <button type="button" className="min-h-11 font-semibold underline" onClick={() => void refetch()}>
+          Učitaj ponovo
+        </button>
+      </div>
+    );
   return url && <img src={url} alt={alt} draggable={false} className="max-h-full max-w-full object-contain" />;
 }

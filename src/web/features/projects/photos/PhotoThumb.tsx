@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import type { Photo } from '../project-fragment.ts';
-import { photoUrlQuery } from './photo-url.ts';
+import { failedPhotoUrls, photoUrlQuery } from './photo-url.ts';
 
 /** The small picture; its place is kept while it comes. */
 export function PhotoThumb({ photo }: { photo: Photo }) {
-  const { data: url, isError } = useQuery(photoUrlQuery('thumb', photo.objectKey));
+  const cache = useQueryClient();
+  const { data: url, error } = useQuery(photoUrlQuery('thumb', photo.objectKey));
+  const reload = useCallback(() => void cache.refetchQueries(failedPhotoUrls), [cache]);
+  useErrorToast(error, reload);
   const [isBroken, setBroken] = useState(false);
-  if (isError || isBroken)
+  if (error || isBroken)
     return (
       <span className="grid size-full place-items-center text-muted">
         <ImageOff size={28} aria-label="Fotografija nije dostupna" />

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { rest } from '#web/api/rest.ts';
 
 export type Variant = 'thumb' | 'preview';
@@ -48,6 +48,12 @@ const signedUrl = (variant: Variant, objectKey: string): Promise<string> =>
     if (waiting[variant].length === 0) setTimeout(flush, 0, variant);
     waiting[variant].push({ objectKey, resolve, reject });
   });
+
+/** Those that did not come: one „Učitaj ponovo“ asks for all of them. */
+export const failedPhotoUrls: QueryFilters = {
+  queryKey: ['photo-url'],
+  predicate: ({ state }) => state.status === 'error',
+};
 
 /** The signed address of a small picture. */
 export const photoUrlQuery = (variant: Variant, objectKey: string) =>

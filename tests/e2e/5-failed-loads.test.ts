@@ -1,0 +1,184 @@
+import type { Browser, Page, Request, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { paper } from '#seed/papers.ts';
+import { routeTree } from '#web/app/routes.ts';
+import { keepPicture, openBrowser, visit } from './browser.ts';
+import { Caller, openProject, type Row } from './caller.ts';
+import { signIn } from './owner.ts';
+
+/** Whatever a page asks for may fail: then it says so, and „Učitaj ponovo“ brings the whole page. */
+const RELOAD = 'Učitaj ponovo';
+const SENTENCE = /Nema veze sa serverom|Došlo je do greške/;
+
+let browser: Browser;
+let page: Page;
+let guest: Page;
+let rows: Record<'client' | 'preoffer' | 'project', Row>;
+let glassId = '';
+let ownScripts: Set<string>;
+
+beforeAll(async () => {
+  const owner = await Caller.signIn();
+  rows = await openProject(owner, 'Neuspeh d.o.o.', await paper('Papir', []));
+  const { id, createdAt } = rows.project;
+  await owner.change('updateProject', 'UpdateProjectInput', { id, createdAt, readyForOptimization: true });
+  const pozicije = [{ sirina: 800, visina: 1200, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
+  const order = { dobavljac: 'Staklara', projectId: id, pozicije };
+  glassId = (await owner.change<Row>('createGlassOrder', 'CreateGlassOrderInput', order, 'id')).id;
+  browser = await openBrowser();
+  ({ page } = await visit(browser));
+  ({ page: guest } = await visit(browser));
+  const html = await (await page.request.get(`${inject('url')}/`)).text();
+  ownScripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  await signIn(page);
+});
+afterAll(() => browser.close());
+
+/** Every route that shows a page of its own, with addresses that show all of it; those that only lead on have none. */
+const PAGES: Record<string, () => string[]> = {
+  '/': () => [],
+  '/dashboard': () => ['/dashboard'],
+  '/profile': () => ['/profile'],
+  '/projekti': () => ['/projekti'],
+  '/projekti/klijenti': () => ['/projekti/klijenti', `/projekti/klijenti?klijent=${rows.client.id}`],
+  '/projekti/preoffers': () => ['/projekti/preoffers', `/projekti/preoffers?predponuda=${rows.preoffer.id}`],
+  '/projekti/aktivni-projekti': () => ['/projekti/aktivni-projekti'],
+  '/projekti/aktivni-projekti/$id': () =>
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map(step => `/projekti/aktivni-projekti/${rows.project.id}?korak=${step}`),
+  '/staklo': () => ['/staklo'],
+  '/staklo/list': () => ['/staklo/list'],
+  '/staklo/list/$id': () => [`/staklo/list/${glassId}`, `/staklo/list/${glassId}?izmena=da`],
+  '/staklo/new-order': () => ['/staklo/new-order', `/staklo/new-order?projekat=${rows.project.id}`],
+  '/optimizacija': () => ['/optimizacija'],
+  '/optimizacija/projekti': () => ['/optimizacija/projekti'],
+  '/optimizacija/projekti/$id': () => [`/optimizacija/projekti/${rows.project.id}`],
+  '/optimizacija/arhiva': () => ['/optimizacija/arhiva'],
+  '/optimizacija/arhiva/$id': () => [`/optimizacija/arhiva/${rows.project.id}`],
+  '/podesavanja': () => ['/podesavanja'],
+  '/podesavanja/nalozi': () => ['/podesavanja/nalozi'],
+  '/podesavanja/odlazna-posta': () => ['/podesavanja/odlazna-posta'],
+  '/podesavanja/firma': () => ['/podesavanja/firma'],
+  '/podesavanja/korpa': () => ['/podesavanja/korpa'],
+  '/podesavanja/istorija': () => ['/podesavanja/istorija'],
+  '/user': () => [],
+  '/user/': () => [],
+  '/user/signin': () => ['/user/signin'],
+  '/user/set-new-password': () => ['/user/set-new-password'],
+  '/auth': () => [],
+  '/auth/': () => [],
+  '/auth/signIn': () => ['/auth/signIn'],
+  '/auth/signUp': () => ['/auth/signUp'],
+  '/auth/confirmSignUp': () => ['/auth/confirmSignUp'],
+  '/auth/verifyContact': () => ['/auth/verifyContact'],
+  '/auth/forgotPassword': () => ['/auth/forgotPassword'],
+  '/auth/signOut': () => [],
+  '/postavljanje': () => ['/postavljanje'],
+};
+const isPublic = (address: string) => /^\/(user|auth|postavljanje)/.test(address) && address !== '/auth/verifyContact';
+
+interface Node {
+  options: { path?: string };
+  children?: Node[];
+}
+const pathsOf = ({ options, children = [] }: Node, base: string): string[] => {
+  const path = options.path ? `${base.replace(/\/$/, '')}/${options.path.replace(/^\//, '')}` : base;
+  return [...(options.path ? [path] : []), ...children.flatMap(child => pathsOf(child, path))];
+};
+
+test('every route of the program is looked at', () => {
+  expect(Object.keys(PAGES).toSorted()).toEqual([...new Set(pathsOf(routeTree as unknown as Node, ''))].toSorted());
+});
+
+/** Who is signed in is asked on every page in the same way; asked once, on the dashboard. Live changes reconnect by themselves. */
+const SESSION = ['POST /api/auth/token', 'GET /api/auth/session'];
+const BESIDE = ['/api/graphql/stream', '/code.json'];
+/** Without it the sign-in page shows the usual way in. */
+const OPTIONAL = ['GET /api/auth/methods'];
+
+/** `listClients`, `GET /api/auth/sessions`, `/assets/ClientsPage-….js`; null for what is not looked at. */
+function nameOf(request: Request): string | null {
+  const { pathname } = new URL(request.url());
+  if (BESIDE.includes(pathname)) return null;
+  if (pathname === '/api/graphql') return /\bquery (\w+)/.exec(request.postData() ?? '')?.[1] ?? null;
+  if (pathname.startsWith('/api/')) return `${request.method()} ${pathname}`;
+  const isLazy = pathname.endsWith('.js') && !ownScripts.has(pathname) && request.resourceType() === 'script';
+  return isLazy ? pathname : null;
+}
+
+/** As a screen reader meets it, without the times of day: a list of sign-ins shows the last use. */
+const textOf = async (shown: Page): Promise<string> => {
+  const text = await shown
+    .locator('#root')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch(() => '');
+  return text.replace(/\d\d:\d\d/g, '');
+};
+
+/** Opens the address and waits until nothing more is asked; returns what was asked, and what the page says then. */
+async function open(shown: Page, address: string): Promise<{ asked: string[]; text: string }> {
+  const asked = new Set<string>();
+  const inFlight = new Set<Request>();
+  let last = Date.now();
+  const begin = (request: Request) => {
+    const name = nameOf(request);
+    if (name === null) return;
+    last = Date.now();
+    asked.add(name);
+    inFlight.add(request);
+  };
+  const end = (request: Request) => {
+    if (inFlight.delete(request)) last = Date.now();
+  };
+  shown.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await shown.goto(inject('url') + address);
+  await expect.poll(() => inFlight.size === 0 && Date.now() - last > 600).toBe(true);
+  shown.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  return { asked: [...asked], text: await textOf(shown) };
+}
+
+type Fail = (route: Route) => Promise<void>;
+const LOST: Fail = route => route.abort();
+const FAULT: Fail = route =>
+  route.fulfill({
+    status: 500,
+    json: { error: { code: 'INTERNAL_SERVER_ERROR', message: 'Došlo je do greške na serveru.', requestId: 'x' } },
+  });
+
+/** Fails it until „Učitaj ponovo“ is pressed; a page that is whole without it needs no such button. */
+async function failAndReload(shown: Page, address: string, whole: string, failing: string, fail: Fail): Promise<void> {
+  await shown.route('**/*', route => (nameOf(route.request()) === failing ? fail(route) : route.fallback()));
+  await shown.goto(inject('url') + address);
+  const reload = shown.getByRole('button', { name: RELOAD });
+  const isWhole = async () => (await textOf(shown)) === whole;
+  await expect.poll(async () => (await reload.count()) > 0 || (await isWhole())).toBe(true);
+  const isTold = (await reload.count()) > 0;
+  if (isTold) await shown.getByText(SENTENCE).first().waitFor();
+  await shown.unrouteAll();
+  if (isTold) await reload.first().click();
+  await expect.poll(async () => (await textOf(shown)).split('\n')).toEqual(whole.split('\n'));
+  await expect.poll(() => reload.count()).toBe(0);
+}
+
+/** What failed on an earlier page: code that pages share is there by then, and a fault of the server is told as a lost network is. */
+const before = new Set<string>();
+
+describe.each(Object.keys(PAGES))('%s', path => {
+  test('says what failed, and comes whole after „Učitaj ponovo“', async ({ onTestFailed }) => {
+    const looked = new Set([...OPTIONAL, ...(path === '/dashboard' ? [] : SESSION)]);
+    for (const address of PAGES[path]?.() ?? []) {
+      const shown = isPublic(address) ? guest : page;
+      onTestFailed(() => keepPicture(shown, `failed load ${path}`));
+      const { asked, text } = await open(shown, address);
+      for (const failing of asked) {
+        const isScript = failing.endsWith('.js');
+        if (looked.has(failing) || (isScript && before.has(failing))) continue;
+        for (const fail of isScript || before.has(failing) ? [LOST] : [LOST, FAULT])
+          await failAndReload(shown, address, text, failing, fail).catch(error => {
+            throw new Error(`${address}: ${failing}, ${fail === LOST ? 'network' : 'server'}`, { cause: error });
+          });
+        looked.add(failing);
+        before.add(failing);
+      }
+    }
+  }, 900_000);
+});
