@@ -11,7 +11,7 @@ export const POSITION = { oznaka: 'P1', sirina: 1200, visina: 1400, kolicina: 2,
 
 export const ORDER_FIELDS = `id createdAt broj version status dobavljac datumIsporuke napomena kasni minPovrsina korak brojPozicija
   projekat { id broj klijent } zbir { komada povrsina obracunskaPovrsina zapremina obim }
-  pozicije { oznaka sirina visina kolicina sastav vrsta napomena } istorija { korisnik radnja status }`;
+  pozicije { oznaka sirina visina kolicina sastav vrsta napomena } istorija { korisnik korisnickoIme radnja status }`;
 
 export const orderInput = (more: object = {}) => ({ dobavljac: 'Staklo Đorđević', pozicije: [POSITION], ...more });
 

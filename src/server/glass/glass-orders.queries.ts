@@ -14,7 +14,8 @@ const LISTS = `
   (select coalesce(json_agg(json_build_object('oznaka', oznaka, 'sirina', sirina, 'visina', visina, 'kolicina', kolicina,
      'sastav', sastav, 'vrsta', vrsta, 'napomena', napomena) order by place), '[]')
    from glass_positions where order_id = glass_orders.id) as pozicije,
-  (select coalesce(json_agg(json_build_object('at', at, 'korisnik', actor_name, 'radnja', action,
+  (select coalesce(json_agg(json_build_object('at', at, 'korisnik', actor_name,
+     'korisnickoIme', actor_username, 'radnja', action,
      'status', detail ->> 'status') order by id), '[]')
    from changes where entity = 'glass-order' and entity_id = glass_orders.id::text) as istorija`;
 

@@ -53,7 +53,7 @@ test('an order is numbered, measured, and remembers its supplier under one name'
         napomena: 'levo',
       },
     ],
-    istorija: [{ korisnik: 'Mira Jović', radnja: 'createGlassOrder', status: 'Nova' }],
+    istorija: [{ korisnik: 'Mira Jović', korisnickoIme: 'mira', radnja: 'createGlassOrder', status: 'Nova' }],
   });
   expect(await readOrder(b, made.id)).toEqual(made);
 

@@ -34,6 +34,7 @@ const listTypes = (builder: Builder) => ({
     fields: t => ({
       at: t.expose('at', { type: 'DateTime' }),
       korisnik: t.exposeString('korisnik'),
+      korisnickoIme: t.exposeString('korisnickoIme', { description: 'never changes, unlike the name' }),
       radnja: t.exposeString('radnja', { description: 'the operation, as in listChanges' }),
       status: t.exposeString('status', { nullable: true, description: 'that the order got by it' }),
     }),

@@ -17,6 +17,7 @@ export interface PositionRow {
 export interface HistoryRow {
   at: string;
   korisnik: string;
+  korisnickoIme: string;
   radnja: string;
   /** The status that the order got by it. */
   status: GlassStatus | null;

@@ -92,7 +92,7 @@ const orderFields = graphql(`
     napomena
     projekat { id broj klijent }
     pozicije { oznaka sirina visina kolicina sastav vrsta napomena }
-    istorija { at korisnik radnja status }
+    istorija { at korisnik korisnickoIme radnja status }
   }
 `);
 export type GlassOrder = ResultOf<typeof orderFields>;

@@ -1,4 +1,5 @@
 import { dateAndTime } from '#domain/text/formats.ts';
+import { authorOf } from '#domain/trail/author.ts';
 import { Card } from '#web/ui/Card.tsx';
 import type { GlassOrder } from '../api.ts';
 
@@ -11,6 +12,9 @@ const ACTS: Record<string, string> = {
   restoreDeleted: 'Vraćena iz korpe',
 };
 
+const whoDid = ({ korisnik, korisnickoIme }: Event): string =>
+  authorOf({ actorName: korisnik, actorUsername: korisnickoIme });
+
 const nameOf = ({ radnja, status }: Event): string => ACTS[radnja] ?? status ?? radnja;
 
 /** Who did what to the order, the newest first. */
@@ -22,7 +26,7 @@ export function OrderHistory({ history }: { history: readonly Event[] }) {
           <li key={event.at + event.radnja} className="row">
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{nameOf(event)}</span>
-              <span className="block truncate text-sm text-muted">{event.korisnik}</span>
+              <span className="block truncate text-sm text-muted">{whoDid(event)}</span>
             </span>
             <time className="num text-sm text-muted" dateTime={event.at}>
               {dateAndTime(event.at)}
