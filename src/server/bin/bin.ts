@@ -72,6 +72,9 @@ export async function undoDelete(
 ): Promise<BinRow> {
   const target = { vrsta: requireBinKind(vrsta), parentId, createdAt };
   const row = await lastDeleted(call.db, target, call.actor.accountId, UNDO_SECONDS);
-  if (!row) throw notFound('Nema šta da se vrati. Ako je prošlo više vremena, obratite se vlasniku.');
+  if (!row)
+    throw notFound(
+      'Nema šta da se vrati: već je vraćeno, ili je prošlo više od minuta. Ako nije vraćeno, obratite se vlasniku.',
+    );
   return restore(call, row);
 }

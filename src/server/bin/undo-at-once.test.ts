@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BIN_KINDS } from '#domain/records.ts';
+import { Business } from '../../../tests/api/business.ts';
+import { change, newClient, newPreoffer, newProject, storedObject } from '../../../tests/api/business-steps.ts';
+import { newOrder, target } from '../../../tests/api/glass-steps.ts';
+
+let b: Business;
+beforeAll(async () => {
+  b = await Business.start();
+});
+afterAll(() => b.close());
+
+/** Of each kind: makes one, deletes it, and says what it was in. */
+const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
+  client: async () => {
+    const { id } = await newClient(b);
+    await b.rest('PUT', '/api/clients/delete', { clientId: id });
+    return id;
+  },
+  preoffer: async () => {
+    const { id, createdAt } = await newPreoffer(b);
+    await change(b, 'deletePreoffer', { id, createdAt });
+    return id;
+  },
+  document: async () => {
+    const project = await newProject(b, 9);
+    const file = { ...project, naziv: 'aneks.pdf', objectKey: await storedObject(b, 'contract') };
+    await change(b, 'updateProjectContracts', file);
+    await change(b, 'deleteProjectContracts', { ...file, index: 1 });
+    return project.id;
+  },
+  comment: async () => {
+    const project = await newProject(b, 9);
+    const note = { ...project, komentar: 'Zvati pre dolaska.' };
+    await change(b, 'updateProjectOptimizationComments', note);
+    await change(b, 'deleteProjectOptimizationComments', { ...note, index: 0 });
+    return project.id;
+  },
+  measurement: async () => {
+    const project = await newProject(b);
+    const day = { ...project, datum: '2026-12-01', vreme: '09:30' };
+    await change(b, 'updateProjectMeasurements', day);
+    await change(b, 'deleteProjectMeasurements', { ...day, index: 0 });
+    return project.id;
+  },
+  payment: async () => {
+    const project = await newProject(b, 9);
+    const payment = { ...project, tip: 'avans', nacin: 'gotovina', iznos: '77.00', datum: '2026-11-21' };
+    const list = 'uplate { uplataId: id version index }';
+    const { uplate } = await change<{ uplate: object[] }>(b, 'updateProjectPayments', payment, list);
+    await change(b, 'deleteProjectPayment', { ...project, ...uplate[0], razlog: 'greška u kucanju' });
+    return project.id;
+  },
+  'glass-order': async () => {
+    const order = await newOrder(b);
+    await change(b, 'deleteGlassOrder', target(order));
+    return order.id;
+  },
+};
+
+const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrsta, parentId: $parentId) { naziv } }';
+
+/** Three calls of one deletion at once, with these keys; the answers, and how often the trail has the return. */
+async function thrice(vrsta: keyof typeof DELETED, keys: string[]) {
+  const parentId = await DELETED[vrsta]();
+  await b.warm();
+  const answers = await Promise.all(keys.map(key => b.gql(UNDO, { vrsta, parentId }, { key })));
+  const returned = b.db.selectFrom('changes').select('id').where('action', '=', 'restoreDeleted');
+  const returns = (await returned.where('entity_id', '=', parentId).execute()).length;
+  const done = answers.filter(({ errors }) => errors.length === 0).length;
+  const told = answers.flatMap(({ errors }) => errors.map(({ message }) => message));
+  return { done, told, returns };
+}
+
+const CLEAR = expect.stringMatching(/već (je )?vraćen/);
+
+test.each(BIN_KINDS)(
+  'of three who take back one %s at once exactly one does, and the others are told why',
+  async kind => {
+    expect(await thrice(kind, [randomUUID(), randomUUID(), randomUUID()])).toEqual({
+      done: 1,
+      told: [CLEAR, CLEAR],
+      returns: 1,
+    });
+  },
+);
+
+test.each(BIN_KINDS)(
+  'one %s that is taken back three times by one submit comes back once, and each is told so',
+  async kind => {
+    const key = randomUUID();
+    expect(await thrice(kind, [key, key, key])).toEqual({ done: 3, told: [], returns: 1 });
+  },
+);
