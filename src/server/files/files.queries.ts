@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Prefix } from '#domain/lists.ts';
 import type { Actor } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
 
 export interface FileRow {
   object_key: string;
@@ -31,7 +32,23 @@ export async function markStored(db: Db, objectKey: string): Promise<boolean> {
 export const setTellsPlace = (db: Db, objectKey: string, tellsPlace: boolean) =>
   db.updateTable('files').set({ tells_place: tellsPlace }).where('object_key', '=', objectKey).execute();
 
-/** Stored objects that the account may look at: those on a list, and its own that are on none yet; owners all, also what was taken off. */
+/** Objects that everybody at work may have: those on a list. One that is on no list yet is its uploader's alone. */
+const visibleTo =
+  (accountId: string) =>
+  ({ or, and, eb, not, exists, selectFrom }: ExpressionBuilder<Database, 'files'>) => {
+    const attached = selectFrom('documents')
+      .select('documents.id')
+      .whereRef('documents.object_key', '=', 'files.object_key');
+    const live = attached
+      .leftJoin('preoffers', 'preoffers.id', 'documents.preoffer_id')
+      .leftJoin('projects', 'projects.id', 'documents.project_id')
+      .where('documents.deleted_at', 'is', null)
+      .where('preoffers.deleted_at', 'is', null)
+      .where('projects.deleted_at', 'is', null);
+    return or([and([eb('files.created_by', '=', accountId), not(exists(attached))]), exists(live)]);
+  };
+
+/** Stored objects that the account may look at; owners all, also what was taken off. */
 export function findViewable(
   db: Db,
   objectKeys: string[],
@@ -42,31 +59,19 @@ export function findViewable(
     .select(['object_key', 'naziv', 'content_type', 'tells_place'])
     .where('object_key', 'in', objectKeys)
     .where('state', '=', 'stored')
-    .$if(!isOwner, query =>
-      query.where(({ or, and, eb, not, exists, selectFrom }) => {
-        const attached = selectFrom('documents')
-          .select('documents.id')
-          .whereRef('documents.object_key', '=', 'files.object_key');
-        const live = attached
-          .leftJoin('preoffers', 'preoffers.id', 'documents.preoffer_id')
-          .leftJoin('projects', 'projects.id', 'documents.project_id')
-          .where('documents.deleted_at', 'is', null)
-          .where('preoffers.deleted_at', 'is', null)
-          .where('projects.deleted_at', 'is', null);
-        return or([and([eb('files.created_by', '=', accountId), not(exists(attached))]), exists(live)]);
-      }),
-    )
+    .$if(!isOwner, query => query.where(visibleTo(accountId)))
     .execute();
 }
 
-/** The row, kept from being swept until the transaction ends. */
-export function lockStored(db: Db, prefix: Prefix, objectKey: string) {
+/** The row of what the account may put on a list, owner or not, kept from being swept until the transaction ends. */
+export function lockAttachable(db: Db, prefix: Prefix, objectKey: string, accountId: string) {
   return db
     .selectFrom('files')
     .select(['object_key', 'naziv', 'content_type', 'size'])
     .where('object_key', '=', objectKey)
     .where('prefix', '=', prefix)
     .where('state', '=', 'stored')
+    .where(visibleTo(accountId))
     .forKeyShare()
     .executeTakeFirst();
 }

@@ -66,21 +66,22 @@ test('what a killed server left half done goes after an hour', async () => {
 });
 
 test('requireStored gives what was stored under that prefix, and nothing else', async () => {
-  const { db } = running;
+  const { db, accountId } = running;
+  const call = { db, actor: { accountId } };
   const key = await store('ugovori', 'ugovor.pdf');
-  expect(await requireStored(db, 'ugovori', key)).toEqual({
+  expect(await requireStored(call, 'ugovori', key)).toEqual({
     objectKey: key,
     naziv: 'ugovor.pdf',
     contentType: 'application/pdf',
     size: SAMPLES.pdf.length,
   });
   const refused = { code: 'BAD_USER_INPUT', fields: { objectKey: expect.any(String) } };
-  await expect(requireStored(db, 'predponude', key)).rejects.toMatchObject(refused);
+  await expect(requireStored(call, 'predponude', key)).rejects.toMatchObject(refused);
   for (const other of ['', 'a\0', '../../etc/passwd', key.replace('ugovori', 'predponude'), `${key}x`]) {
-    await expect(requireStored(db, 'ugovori', other)).rejects.toMatchObject(refused);
+    await expect(requireStored(call, 'ugovori', other)).rejects.toMatchObject(refused);
   }
   await db.updateTable('files').set({ state: 'pending' }).execute();
-  await expect(requireStored(db, 'ugovori', key)).rejects.toMatchObject(refused);
+  await expect(requireStored(call, 'ugovori', key)).rejects.toMatchObject(refused);
 });
 
 test('an object that is being put on a list cannot be swept under it', async () => {
@@ -88,7 +89,7 @@ test('an object that is being put on a list cannot be swept under it', async () 
   const { db } = running;
   let sweeping: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async transaction => {
-    await requireStored(transaction, 'predponude', key);
+    await requireStored({ db: transaction, actor: { accountId: running.accountId } }, 'predponude', key);
     sweeping = sweepAfter(25 * HOUR);
     const waiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length;
     await expect.poll(waiting).toBeGreaterThan(0);
@@ -102,7 +103,8 @@ test('an object that is being put on a list cannot be swept under it', async () 
 test('an object whose removal came first cannot be put on a list any more', async () => {
   const key = await store();
   await Promise.all(Array.from({ length: 5 }, () => running.files.removeObject(key)));
-  await expect(requireStored(running.db, 'predponude', key)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+  const call = { db: running.db, actor: running };
+  await expect(requireStored(call, 'predponude', key)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
 test('the store says whether it can be written', async () => {

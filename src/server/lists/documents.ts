@@ -38,7 +38,7 @@ export async function addDocument<State>(
   const { naziv, objectKey } = parseDocument(input);
   const { checklist, tags } = rules.details?.(input) ?? {};
   requireRoom(await countItems(call.db, 'documents', owner, input.id, kind));
-  await requireStored(call.db, prefix, objectKey);
+  await requireStored(call, prefix, objectKey);
   await call.db
     .insertInto('documents')
     .values({

@@ -84,6 +84,16 @@ describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
     expect(await race(b, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
   });
 
+  test('an upload that is on no list yet is attached by who sent it, and by nobody else', async () => {
+    const target = await ownerOf(kind, owner);
+    const objectKey = await storedObject(b, kind);
+    const input = { ...target, naziv: 'a.pdf', objectKey, ...extra(kind) };
+    const fields = { objectKey: expect.any(String) };
+    expect(await refusal(b, add, input, { as: b.owner })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+    await change(b, add, input);
+    await change(b, add, input, 'id', { as: b.owner });
+  });
+
   test('only a stored object of this list’s folder can be added', async () => {
     const target = await ownerOf(kind, owner);
     const other = await storedObject(b, kind === 'contract' ? 'optimization' : 'contract');
