@@ -100,7 +100,7 @@ test.runIf(canLeave)('started by root, the server and all it starts work as anot
     body: rows,
   });
   let isRead = false;
-  preview.finally(() => {
+  void preview.finally(() => {
     isRead = true;
   });
   const seen = new Map<number, Running>();

@@ -56,15 +56,27 @@ function metadataItems(meta: Buffer, base: number, { from, to }: Box): Set<numbe
   return ids;
 }
 
+interface Extent {
+  from: number;
+  to: number;
+}
+
+/** What an item's offsets count from: the file, or the data inside the table. */
+function originOf(method: number, inTable: number | undefined): number {
+  const origin = method === 0 ? 0 : method === 1 ? inTable : undefined;
+  if (origin === undefined) throw new UnknownStructure('items in items');
+  return origin;
+}
+
 /** Where in the file those items lie. */
-function extentsOf(meta: Buffer, base: number, iloc: Box, ids: Set<number>, inTable: number | undefined) {
+function extentsOf(meta: Buffer, base: number, iloc: Box, ids: Set<number>, inTable: number | undefined): Extent[] {
   const numbers = new Numbers(meta, iloc.from - base);
   const version = numbers.next(4) >>> 24;
   const sizes = numbers.next(2);
   const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
   const indexSize = version === 0 ? 0 : sizes & 15;
   const count = numbers.next(version < 2 ? 2 : 4);
-  const extents: { from: number; to: number }[] = [];
+  const extents: Extent[] = [];
   for (let item = 0; item < count; item++) {
     const id = numbers.next(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : numbers.next(2) & 15;
@@ -75,9 +87,8 @@ function extentsOf(meta: Buffer, base: number, iloc: Box, ids: Set<number>, inTa
       const offset = start + numbers.next(offsetSize);
       const length = numbers.next(lengthSize);
       if (!ids.has(id)) continue;
-      const origin = method === 0 ? 0 : method === 1 ? inTable : undefined;
-      if (origin === undefined) throw new UnknownStructure('items in items');
-      extents.push({ from: origin + offset, to: origin + offset + length });
+      const from = originOf(method, inTable) + offset;
+      extents.push({ from, to: from + length });
     }
   }
   return extents;
@@ -91,10 +102,20 @@ function nothing(length: number): Buffer {
   return blank;
 }
 
-/** Metadata of a HEIC are items of a table; their bytes are overwritten, nothing moves. Which way up stands elsewhere. */
-export async function plainHeic(bytes: PictureBytes): Promise<Parts> {
-  const parts = new Parts();
-  const extents: { from: number; to: number }[] = [];
+/** Where the metadata lie that the table of this box names. */
+async function extentsIn(bytes: PictureBytes, from: number, to: number): Promise<Extent[]> {
+  if (to - from > TABLE_MAX) throw new UnknownStructure('a large table');
+  const meta = await bytes.all(from, to);
+  const boxes = boxesOf(meta, from, 12, to - from);
+  const box = (type: string) => boxes.find(found => found.type === type);
+  const [iinf, iloc] = [box('iinf'), box('iloc')];
+  const ids = iinf ? metadataItems(meta, from, iinf) : new Set<number>();
+  return iloc && ids.size > 0 ? extentsOf(meta, from, iloc, ids, box('idat')?.from) : [];
+}
+
+/** Where all metadata of the file lie, in its order. */
+async function metadataOf(bytes: PictureBytes): Promise<Extent[]> {
+  const extents: Extent[] = [];
   for (let at = 0; at < bytes.size; ) {
     const head = await bytes.at(at, 16);
     if (head.length < 8) throw new UnknownStructure('no box');
@@ -102,19 +123,17 @@ export async function plainHeic(bytes: PictureBytes): Promise<Parts> {
     const long = size === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : size;
     const to = size === 0 ? bytes.size : at + long;
     if (to > bytes.size || to < at + 8) throw new UnknownStructure('no box');
-    if (head.toString('latin1', 4, 8) === 'meta') {
-      if (to - at > TABLE_MAX) throw new UnknownStructure('a large table');
-      const meta = await bytes.all(at, to);
-      const boxes = boxesOf(meta, at, 12, to - at);
-      const box = (type: string) => boxes.find(found => found.type === type);
-      const [iinf, iloc] = [box('iinf'), box('iloc')];
-      const ids = iinf ? metadataItems(meta, at, iinf) : new Set<number>();
-      if (iloc && ids.size > 0) extents.push(...extentsOf(meta, at, iloc, ids, box('idat')?.from));
-    }
+    if (head.toString('latin1', 4, 8) === 'meta') extents.push(...(await extentsIn(bytes, at, to)));
     at = to;
   }
+  return extents.sort((a, b) => a.from - b.from);
+}
+
+/** Metadata of a HEIC are items of a table; their bytes are overwritten, nothing moves. Which way up stands elsewhere. */
+export async function plainHeic(bytes: PictureBytes): Promise<Parts> {
+  const parts = new Parts();
   let kept = 0;
-  for (const { from, to } of extents.sort((a, b) => a.from - b.from)) {
+  for (const { from, to } of await metadataOf(bytes)) {
     if (from < kept || to > bytes.size || to - from > TABLE_MAX) throw new UnknownStructure('a strange place');
     parts.keep(kept, from);
     parts.put(nothing(to - from));

@@ -36,6 +36,25 @@ async function afterData(bytes: PictureBytes, from: number): Promise<number> {
   return bytes.size;
 }
 
+/** Keeps the picture's data up to the next marker, and returns where that is. */
+async function keepData(bytes: PictureBytes, parts: Parts, from: number, search: number): Promise<number> {
+  const next = await afterData(bytes, search);
+  parts.keep(from, next);
+  return next;
+}
+
+/** Keeps a segment that shows the picture; of one that tells about it only which way up it is. */
+async function keepSegment(bytes: PictureBytes, parts: Parts, marker: number, at: number, end: number): Promise<void> {
+  const content = await bytes.at(at + 4, end - at - 4);
+  if (!isMetadata(marker, content)) {
+    parts.keep(at, end);
+    return;
+  }
+  const isExif = marker === 0xe1 && content.subarray(0, EXIF.length).equals(EXIF);
+  const orientation = isExif ? orientationOf(content.subarray(EXIF.length)) : 1;
+  if (orientation > 1) parts.put(exifOf(orientation));
+}
+
 /** The picture itself, up to its end: pictures that phones append after it have metadata of their own. */
 export async function plainJpeg(bytes: PictureBytes): Promise<Parts> {
   const parts = new Parts();
@@ -46,9 +65,7 @@ export async function plainJpeg(bytes: PictureBytes): Promise<Parts> {
     const head = await bytes.at(at, 4);
     const marker = head[1];
     if (head[0] !== 0xff || (marker !== undefined && isData(marker))) {
-      const next = await afterData(bytes, at + 1); // decoders skip what lies between segments, too
-      parts.keep(at, next);
-      at = next;
+      at = await keepData(bytes, parts, at, at + 1); // decoders skip what lies between segments, too
     } else if (marker === EOI) {
       parts.keep(at, at + 2);
       return parts;
@@ -56,18 +73,8 @@ export async function plainJpeg(bytes: PictureBytes): Promise<Parts> {
       const length = head.length === 4 ? head.readUInt16BE(2) : 0;
       const end = at + 2 + length;
       if (marker === undefined || length < 2 || end > bytes.size) return parts; // cut off
-      const content = await bytes.at(at + 4, length - 2);
-      const orientation = content.subarray(0, EXIF.length).equals(EXIF)
-        ? orientationOf(content.subarray(EXIF.length))
-        : 1;
-      if (!isMetadata(marker, content)) parts.keep(at, end);
-      else if (marker === 0xe1 && orientation > 1) parts.put(exifOf(orientation));
-      at = end;
-      if (marker === SOS) {
-        const next = await afterData(bytes, at);
-        parts.keep(at, next);
-        at = next;
-      }
+      await keepSegment(bytes, parts, marker, at, end);
+      at = marker === SOS ? await keepData(bytes, parts, end, end) : end;
     }
   }
   return parts;

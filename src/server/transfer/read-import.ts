@@ -58,22 +58,29 @@ const TOO_MUCH =
 const AT_ONCE = 3;
 const inTurn = createFairTurns(AT_ONCE);
 
+/** Puts the child's messages together; undefined when it ended before it was done. */
+async function gather(messages: AsyncIterable<unknown>): Promise<ReadImport | undefined> {
+  let table: ImportedTable | undefined;
+  const good: GoodRow[] = [];
+  const faulty: FaultyRow[] = [];
+  for await (const message of messages) {
+    const answer = message as ImportAnswer;
+    if ('refused' in answer) throw refuse(answer.refused);
+    if ('table' in answer) table = answer.table;
+    if ('rows' in answer) for (const row of answer.rows) 'client' in row ? good.push(row) : faulty.push(row);
+    if ('done' in answer && table) return { table, good, faulty };
+  }
+  return undefined;
+}
+
 /** Reads and checks a spreadsheet of clients in a process of its own, one at a time for an account. Throws BAD_USER_INPUT for a file that is no such thing. */
 export const readImport = (accountId: string, request: ImportRequest, signal: AbortSignal): Promise<ReadImport> =>
   inTurn(accountId, () => {
     requireWaiting(signal);
     return inChild(PROGRAM, LIMITS, signal, async child => {
       await child.send(request);
-      let table: ImportedTable | undefined;
-      const good: GoodRow[] = [];
-      const faulty: FaultyRow[] = [];
-      for await (const message of child.messages()) {
-        const answer = message as ImportAnswer;
-        if ('refused' in answer) throw refuse(answer.refused);
-        if ('table' in answer) table = answer.table;
-        if ('rows' in answer) for (const row of answer.rows) 'client' in row ? good.push(row) : faulty.push(row);
-        if ('done' in answer && table) return { table, good, faulty };
-      }
+      const read = await gather(child.messages());
+      if (read) return read;
       requireWaiting(signal);
       throw refuse(TOO_MUCH);
     });

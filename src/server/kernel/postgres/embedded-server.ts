@@ -62,6 +62,11 @@ function launch({ cluster, binaries, account, log, settings }: Server) {
   return launched;
 }
 
+/** Removes the marks of a server that ended without doing so. */
+function removeMarks(cluster: string): void {
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) fs.rmSync(join(cluster, name), { force: true });
+}
+
 /** Starts the server, or adopts one that outlived its killed application; waits for recovery and for what is still leaving. */
 export async function bringUp(server: Server, timeoutMs: number) {
   const { cluster, host, passwords } = server;
@@ -75,9 +80,7 @@ export async function bringUp(server: Server, timeoutMs: number) {
       }
     } else if ((!launched || launched.ended) && !isInUse(cluster)) {
       // nothing runs here: a pid file that is cut short, or whose number has become another process's, is stale
-      if (!pid || isAlive(pid)) {
-        for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) fs.rmSync(join(cluster, name), { force: true });
-      }
+      if (!pid || isAlive(pid)) removeMarks(cluster);
       launched = launch(server);
     }
     await sleep(wait);
