@@ -1,3 +1,4 @@
+import type { NacinUplate, TipUplate } from '../enumerations.ts';
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
@@ -14,3 +15,38 @@ const FINANCE_FACTS = {
 export type FinanceField = keyof typeof FINANCE_FACTS;
 export const FINANCE_FIELDS = namesOf(FINANCE_FACTS);
 export const FINANCE_LABELS = labelsOf(FINANCE_FACTS);
+
+/**
+ * A scheduled measurement; description and note may be missing. Columns, row writer, empty form and the history follow by loops; the compiler asks for the
+ * input schema, the GraphQL type and inputs and the web client's query.
+ */
+const MEASUREMENT_FACTS = {
+  datum: { label: 'Datum' },
+  vreme: { label: 'Vreme' },
+  opis: { label: 'Opis' },
+  napomena: { label: 'Napomena' },
+} as const satisfies Record<string, FieldFact>;
+
+export type MeasurementField = keyof typeof MEASUREMENT_FACTS;
+export const MEASUREMENT_FIELDS = namesOf(MEASUREMENT_FACTS);
+export const MEASUREMENT_LABELS = labelsOf(MEASUREMENT_FACTS);
+export type MeasurementData = { [F in MeasurementField]: F extends 'opis' | 'napomena' ? string | null : string };
+
+/** A payment; its note may be missing. The rest as for a measurement; the compiler asks for the form's empty and filled values too. */
+export const PAYMENT_FACTS = {
+  tip: { label: 'Tip', kind: 'word' },
+  nacin: { label: 'Način', kind: 'word' },
+  iznos: { label: 'Iznos', kind: 'money' },
+  datum: { label: 'Datum', kind: 'day' },
+  napomena: { label: 'Napomena', kind: 'text' },
+} as const satisfies Record<string, FieldFact & { kind: 'word' | 'money' | 'day' | 'text' }>;
+
+export type PaymentField = keyof typeof PAYMENT_FACTS;
+export const PAYMENT_FIELDS = namesOf(PAYMENT_FACTS);
+export const PAYMENT_LABELS = labelsOf(PAYMENT_FACTS);
+interface PaymentWords {
+  tip: TipUplate;
+  nacin: NacinUplate;
+  napomena: string | null;
+}
+export type PaymentData = { [F in PaymentField]: F extends keyof PaymentWords ? PaymentWords[F] : string };

@@ -26,7 +26,7 @@ import { correctedFields, jobFields } from '../preoffer/preoffer-input.ts';
 import { compareMoney, parseMoney } from '../text/decimal.ts';
 import { fold } from '../text/search.ts';
 import { KURS, POPUST } from '../text/typed-number.ts';
-import { FINANCE_FIELDS, type FinanceField } from './fields.ts';
+import { FINANCE_FIELDS, type FinanceField, type MeasurementField, type PaymentField } from './fields.ts';
 import { type Finances, parseKurs, parseNonNegative, parsePopust } from './finance.ts';
 import { checkNewProjectStep } from './project-rules.ts';
 
@@ -52,7 +52,7 @@ export const measurementSchema = z.object({
   vreme: requiredTime(),
   opis: optionalDescription(),
   napomena: optionalNote(),
-});
+} satisfies Record<MeasurementField, unknown>);
 export type NewMeasurement = z.output<typeof measurementSchema>;
 export const parseMeasurement = (input: unknown): NewMeasurement => parseInput(measurementSchema, input);
 
@@ -68,7 +68,7 @@ export const paymentSchema = z.object({
   iznos: amount('Unesite iznos veći od nule, sa najviše dve decimale.', positive),
   datum: requiredDate('Unesite datum uplate.'),
   napomena: optionalNote(),
-});
+} satisfies Record<PaymentField, unknown>);
 export type NewPayment = z.output<typeof paymentSchema>;
 export const parsePayment = (input: unknown): NewPayment => parseInput(paymentSchema, input);
 

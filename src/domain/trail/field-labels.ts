@@ -2,7 +2,7 @@ import { CLIENT_LABELS } from '../client/fields.ts';
 import { COMPANY_LABELS } from '../company/fields.ts';
 import { JOB_LABELS } from '../job/fields.ts';
 import { SELECTOR_LABELS } from '../preoffer/fields.ts';
-import { FINANCE_LABELS } from '../project/fields.ts';
+import { FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '../project/fields.ts';
 
 /** The fields that a change names, as the screens call them. */
 export const FIELD_LABELS: Record<string, string> = {
@@ -11,17 +11,13 @@ export const FIELD_LABELS: Record<string, string> = {
   ...COMPANY_LABELS,
   ...SELECTOR_LABELS,
   ...FINANCE_LABELS,
+  ...MEASUREMENT_LABELS,
+  ...PAYMENT_LABELS,
   naziv: 'Naziv',
   logo: 'Logo',
   minPovrsina: 'Najmanja obračunska površina (mm²)',
   datumIsporuke: 'Datum isporuke',
   komentar: 'Tekst',
-  tip: 'Tip',
-  nacin: 'Način',
-  iznos: 'Iznos',
-  datum: 'Datum',
-  vreme: 'Vreme',
-  opis: 'Opis',
   projekat: 'Projekat',
   dobavljac: 'Dobavljač',
   pozicije: 'Pozicije',

@@ -6,6 +6,9 @@ export type Snake<Field extends string> = Field extends `${infer Head}${infer Ta
 export const snake = <Field extends string>(field: Field) =>
   field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Snake<Field>;
 
+/** A record's fields as the columns of its table. */
+export type Columns<Data> = { [F in keyof Data & string as Snake<F>]: Data[F] };
+
 /** `poslovno_ime as poslovnoIme`, as Kysely selects it. */
 export type Aliased<Field extends string> = Field extends string ? `${Snake<Field>} as ${Field}` : never;
 export const aliased = <Field extends string>(field: Field) => `${snake(field)} as ${field}` as Aliased<Field>;
@@ -13,6 +16,9 @@ export const aliased = <Field extends string>(field: Field) => `${snake(field)} 
 /** `poslovno_ime as "poslovnoIme", …`, in a statement written by hand. */
 export const selectList = (fields: readonly string[]) =>
   fields.map(field => `${snake(field)} as "${field}"`).join(', ');
+
+/** `'poslovnoIme', poslovno_ime, …`, for json_build_object. */
+export const jsonPairs = (fields: readonly string[]) => fields.map(field => `'${field}', ${snake(field)}`).join(', ');
 
 /** The row's fields under the names of their columns; one that is not there is null. */
 export const columnsOf = <Row extends object, Field extends string & keyof Row>(row: Row, fields: readonly Field[]) =>

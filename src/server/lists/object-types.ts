@@ -1,3 +1,4 @@
+import type { MeasurementData, PaymentData } from '#domain/project/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ChildLists, Comment, StoredFile } from './child-lists.ts';
 import type { ContractRow } from './columns.ts';
@@ -10,27 +11,18 @@ export interface PreofferRow extends ContractRow<'preoffers'>, Partial<ChildList
   client?: ClientRow | null;
 }
 
-export interface Measurement {
+export interface Measurement extends MeasurementData {
   id: string;
   version: number;
-  datum: string;
-  vreme: string;
-  opis: string | null;
-  napomena: string | null;
   korisnik: string;
   createdAt: string;
   izmenjeno: string | null;
   index: number;
 }
 
-export interface Payment {
+export interface Payment extends PaymentData {
   id: string;
   version: number;
-  tip: string;
-  nacin: string;
-  iznos: string;
-  datum: string;
-  napomena: string | null;
   createdBy: string;
   createdById: string;
   createdAt: string;

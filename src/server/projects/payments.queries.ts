@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
+import { PAYMENT_FIELDS } from '#domain/project/fields.ts';
 import type { NewPayment } from '#domain/project/project-input.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { author } from '#server/lists/items.queries.ts';
 
 /** Adds the payment and returns its id. */
-export async function insertPayment(
-  call: Call,
-  projectId: string,
-  { tip, nacin, iznos, datum, napomena }: NewPayment,
-): Promise<number> {
+export async function insertPayment(call: Call, projectId: string, payment: NewPayment): Promise<number> {
   const { id } = await call.db
     .insertInto('payments')
-    .values({ project_id: projectId, tip, nacin, iznos, datum, napomena: napomena ?? null, ...author(call) })
+    .values({ project_id: projectId, ...columnsOf(payment, PAYMENT_FIELDS), ...author(call) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -22,8 +20,8 @@ export async function insertPayment(
 export const livePayments = (db: Db, projectId: string) =>
   db
     .selectFrom('payments')
-    .select(['id', 'version', 'tip', 'nacin', 'iznos', 'datum', 'napomena'])
-    .select(['created_by as createdById', 'created_at as createdAt'])
+    .select(PAYMENT_FIELDS.map(aliased))
+    .select(['id', 'version', 'created_by as createdById', 'created_at as createdAt'])
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -32,7 +30,7 @@ export const livePayments = (db: Db, projectId: string) =>
 export const writePayment = (db: Db, paymentId: number, payment: NewPayment, at: Date) =>
   db
     .updateTable('payments')
-    .set({ ...payment, version: sql`version + 1`, ispravljeno: at })
+    .set({ ...columnsOf(payment, PAYMENT_FIELDS), version: sql`version + 1`, ispravljeno: at })
     .where('id', '=', paymentId)
     .execute();
 

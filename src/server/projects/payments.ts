@@ -1,4 +1,6 @@
+import { eachField } from '#domain/fields.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
+import { PAYMENT_FIELDS } from '#domain/project/fields.ts';
 import { requireCorrectable } from '#domain/project/payment-rules.ts';
 import { parsePayment, parseReason } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
@@ -53,13 +55,13 @@ export async function correctPayment(call: Call, input: PaymentTarget & object):
   const { id, createdAt } = input;
   requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
   const parsed = parsePayment(input);
-  const correct = { ...parsed, napomena: parsed.napomena ?? null };
+  const correct = eachField(PAYMENT_FIELDS, field => parsed[field] ?? null);
   const payment = await pickPayment(call, input);
   const now = new Date();
   requireCorrectable(payment, call.actor, now);
   const changed = changedFields(payment, correct);
   if (Object.keys(changed).length > 0) {
-    await writePayment(call.db, payment.id, correct, now);
+    await writePayment(call.db, payment.id, parsed, now);
     const detail = { ...identity(payment), ...changed };
     await recordChange(call, { entity: 'project', id, action: 'updateProjectPayment', detail });
   }

@@ -1,15 +1,38 @@
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 import { PROJECT_COPIED_DETAILS } from '#domain/job/fields.ts';
-import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import type { FinanceField, MeasurementField, PaymentField } from '#domain/project/fields.ts';
+import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+
+/** Names the project; `createdAt` is the row's own, against a change of another one. */
+const target = (t: InputFields) => ({
+  id: t.id({ required: true }),
+  createdAt: t.field({ type: 'DateTime', required: true }),
+});
+
+const measurement = (t: InputFields) =>
+  ({
+    datum: t.field({ type: 'Date', required: true }),
+    vreme: t.field({ type: 'LocalTime', required: true }),
+    opis: t.string(),
+    napomena: t.string(),
+  }) satisfies Record<MeasurementField, unknown>;
+
+const payment = (t: InputFields) =>
+  ({
+    tip: t.string({ required: true }),
+    nacin: t.string({ required: true }),
+    iznos: t.field({ type: 'Money', required: true }),
+    datum: t.field({ type: 'Date', required: true }),
+    napomena: t.string(),
+  }) satisfies Record<PaymentField, unknown>;
 
 /** The inputs of the document lists that keep more than a file. */
 export function documentInputs(builder: Builder) {
   return {
     measurement: builder.inputType('AddMeasurementFileInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...target(t),
         naziv: t.string({ required: true }),
         objectKey: t.string({ required: true }),
         step: t.int(),
@@ -18,8 +41,7 @@ export function documentInputs(builder: Builder) {
     }),
     contract: builder.inputType('AddContractInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...target(t),
         naziv: t.string({ required: true }),
         objectKey: t.string({ required: true }),
         step: t.int(),
@@ -27,8 +49,7 @@ export function documentInputs(builder: Builder) {
     }),
     image: builder.inputType('AddImageInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...target(t),
         naziv: t.string({ required: true }),
         objectKey: t.string({ required: true }),
         tags: t.stringList(),
@@ -53,29 +74,30 @@ export function projectInputs(builder: Builder) {
     }),
     update: builder.inputType('UpdateProjectInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...target(t),
         readyForOptimization: t.boolean(),
         archived: t.boolean(),
       }),
     }),
     finances: builder.inputType('UpdateProjectFinancesInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
-        vrednost: t.field({ type: 'Money', required: true }),
-        kurs: t.string({ required: true }),
-        popust: t.string({ required: true }),
-        demontaza: t.field({ type: 'Money' }),
+        ...target(t),
+        ...({
+          vrednost: t.field({ type: 'Money', required: true }),
+          kurs: t.string({ required: true }),
+          popust: t.string({ required: true }),
+          demontaza: t.field({ type: 'Money' }),
+        } satisfies Record<FinanceField, unknown>),
         pre: t.field({
           type: builder.inputType('FinancesBeforeInput', {
             description: 'the changed fields as they were before; null is an empty demontaza',
-            fields: f => ({
-              vrednost: f.field({ type: 'Money' }),
-              kurs: f.string(),
-              popust: f.string(),
-              demontaza: f.field({ type: 'Money' }),
-            }),
+            fields: f =>
+              ({
+                vrednost: f.field({ type: 'Money' }),
+                kurs: f.string(),
+                popust: f.string(),
+                demontaza: f.field({ type: 'Money' }),
+              }) satisfies Record<FinanceField, unknown>,
           }),
           description: 'only what it names is changed; CONFLICT where somebody else has set another value meanwhile',
         }),
@@ -83,40 +105,30 @@ export function projectInputs(builder: Builder) {
     }),
     selectOffer: builder.inputType('SelectOfferInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...target(t),
         objectKey: t.string({ required: true }),
         step: t.int({ required: true }),
       }),
     }),
     addMeasurement: builder.inputType('AddMeasurementInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
-        datum: t.field({ type: 'Date', required: true }),
-        vreme: t.field({ type: 'LocalTime', required: true }),
-        opis: t.string(),
-        napomena: t.string(),
+        ...target(t),
+        ...measurement(t),
         korisnik: t.string({ description: 'ignored: the author is the signed-in user' }),
       }),
     }),
     updateMeasurement: builder.inputType('UpdateMeasurementInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...target(t),
         index: t.int({ required: true }),
         merenjeId: t.id({ required: true }),
         version: t.int({ required: true, description: 'of the measurement as the caller saw it' }),
-        datum: t.field({ type: 'Date', required: true }),
-        vreme: t.field({ type: 'LocalTime', required: true }),
-        opis: t.string(),
-        napomena: t.string(),
+        ...measurement(t),
       }),
     }),
     deleteMeasurement: builder.inputType('DeleteMeasurementInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...target(t),
         datum: t.field({ type: 'Date', required: true }),
         vreme: t.field({ type: 'LocalTime', required: true }),
         index: t.int({ required: true }),
@@ -124,33 +136,22 @@ export function projectInputs(builder: Builder) {
     }),
     addPayment: builder.inputType('AddPaymentInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
-        tip: t.string({ required: true }),
-        nacin: t.string({ required: true }),
-        iznos: t.field({ type: 'Money', required: true }),
-        datum: t.field({ type: 'Date', required: true }),
-        napomena: t.string(),
+        ...target(t),
+        ...payment(t),
       }),
     }),
     updatePayment: builder.inputType('UpdatePaymentInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...target(t),
         index: t.int({ required: true }),
         uplataId: t.id({ required: true }),
         version: t.int({ required: true, description: 'of the payment as the caller saw it' }),
-        tip: t.string({ required: true }),
-        nacin: t.string({ required: true }),
-        iznos: t.field({ type: 'Money', required: true }),
-        datum: t.field({ type: 'Date', required: true }),
-        napomena: t.string(),
+        ...payment(t),
       }),
     }),
     deletePayment: builder.inputType('DeletePaymentInput', {
       fields: t => ({
-        id: t.id({ required: true }),
-        createdAt: t.field({ type: 'DateTime', required: true }),
+        ...target(t),
         index: t.int({ required: true }),
         uplataId: t.id({ required: true }),
         version: t.int({ required: true, description: 'of the payment as the caller saw it' }),

@@ -1,4 +1,5 @@
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
+import type { FinanceField, MeasurementField, PaymentField } from '#domain/project/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
 import type { Measurement, Payment, ProjectRow } from '#server/lists/object-types.ts';
@@ -9,10 +10,12 @@ export function projectItemTypes(builder: Builder) {
     fields: t => ({
       id: t.exposeID('id'),
       version: t.exposeInt('version', { description: 'raised by each change' }),
-      datum: t.expose('datum', { type: 'Date' }),
-      vreme: t.expose('vreme', { type: 'LocalTime' }),
-      opis: t.exposeString('opis', { nullable: true }),
-      napomena: t.exposeString('napomena', { nullable: true }),
+      ...({
+        datum: t.expose('datum', { type: 'Date' }),
+        vreme: t.expose('vreme', { type: 'LocalTime' }),
+        opis: t.exposeString('opis', { nullable: true }),
+        napomena: t.exposeString('napomena', { nullable: true }),
+      } satisfies Record<MeasurementField, unknown>),
       korisnik: t.exposeString('korisnik'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       izmenjeno: t.expose('izmenjeno', { type: 'DateTime', nullable: true, description: 'when it was changed last' }),
@@ -42,11 +45,13 @@ export function projectItemTypes(builder: Builder) {
     fields: t => ({
       id: t.exposeID('id'),
       version: t.exposeInt('version', { description: 'raised by each correction' }),
-      tip: t.exposeString('tip'),
-      nacin: t.exposeString('nacin'),
-      iznos: t.expose('iznos', { type: 'Money', description: 'RSD' }),
-      datum: t.expose('datum', { type: 'Date' }),
-      napomena: t.exposeString('napomena', { nullable: true }),
+      ...({
+        tip: t.exposeString('tip'),
+        nacin: t.exposeString('nacin'),
+        iznos: t.expose('iznos', { type: 'Money', description: 'RSD' }),
+        datum: t.expose('datum', { type: 'Date' }),
+        napomena: t.exposeString('napomena', { nullable: true }),
+      } satisfies Record<PaymentField, unknown>),
       createdBy: t.exposeString('createdBy'),
       createdById: t.exposeID('createdById', { description: 'account that entered it' }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -70,12 +75,13 @@ export function projectItemTypes(builder: Builder) {
     }),
   });
   const FinancesType = builder.objectRef<ProjectRow>('Finances').implement({
-    fields: t => ({
-      vrednost: t.expose('vrednost', { type: 'Money', description: 'EUR' }),
-      kurs: t.exposeString('kurs', { description: 'RSD per EUR' }),
-      popust: t.exposeString('popust', { description: 'percent' }),
-      demontaza: t.expose('demontaza', { type: 'Money', nullable: true, description: 'RSD' }),
-    }),
+    fields: t =>
+      ({
+        vrednost: t.expose('vrednost', { type: 'Money', description: 'EUR' }),
+        kurs: t.exposeString('kurs', { description: 'RSD per EUR' }),
+        popust: t.exposeString('popust', { description: 'percent' }),
+        demontaza: t.expose('demontaza', { type: 'Money', nullable: true, description: 'RSD' }),
+      }) satisfies Record<FinanceField, unknown>,
   });
   return { Measurement: MeasurementType, MeasurementDocument, Payment: PaymentType, Image, Finances: FinancesType };
 }

@@ -1,5 +1,7 @@
 import { notFound } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
+import { MEASUREMENT_FIELDS } from '#domain/project/fields.ts';
 import { parseMeasurement, parseTag, parseTags } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { fold } from '#domain/text/search.ts';
@@ -38,12 +40,12 @@ export async function changeMeasurement(
   const { id, createdAt, index, merenjeId, version } = input;
   requireUnlocked('merenja', await lockProject(call.db, id, createdAt));
   const parsed = parseMeasurement(input);
-  const next = { ...parsed, opis: parsed.opis ?? null, napomena: parsed.napomena ?? null };
+  const next = eachField(MEASUREMENT_FIELDS, field => parsed[field] ?? null);
   const items = await liveMeasurements(call.db, id);
   const item = pickAtIndex(items, index, found => String(found.id) === merenjeId && found.version === version);
   const changed = changedFields(item, next);
   if (Object.keys(changed).length > 0) {
-    await writeMeasurement(call.db, item.id, next, new Date());
+    await writeMeasurement(call.db, item.id, parsed, new Date());
     const detail = { merenjeId, datum: item.datum, vreme: item.vreme, ...changed };
     await recordChange(call, { entity: 'project', id, action: 'updateProjectMeasurement', detail });
   }

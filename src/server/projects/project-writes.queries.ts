@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { PROJECT_JOB_DETAILS, type ProjectJobDetail } from '#domain/job/fields.ts';
 import type { DocumentKind } from '#domain/lists.ts';
-import { FINANCE_FIELDS } from '#domain/project/fields.ts';
+import { FINANCE_FIELDS, MEASUREMENT_FIELDS } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
 import type { NewMeasurement, NewProject } from '#domain/project/project-input.ts';
 import type { ProjectState } from '#domain/project/project-rules.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { columnsOf, selectList } from '#server/kernel/column-names.ts';
+import { aliased, columnsOf, selectList } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { author } from '#server/lists/items.queries.ts';
 
@@ -119,23 +119,17 @@ export async function insertProject({ db, actor }: Call, project: NewProjectRow)
   return id;
 }
 
-export const insertMeasurement = (call: Call, projectId: string, { datum, vreme, opis, napomena }: NewMeasurement) =>
+export const insertMeasurement = (call: Call, projectId: string, measurement: NewMeasurement) =>
   call.db
     .insertInto('measurements')
-    .values({
-      project_id: projectId,
-      datum,
-      vreme,
-      opis: opis ?? null,
-      napomena: napomena ?? null,
-      ...author(call),
-    })
+    .values({ project_id: projectId, ...columnsOf(measurement, MEASUREMENT_FIELDS), ...author(call) })
     .execute();
 
 export const liveMeasurements = (db: Db, projectId: string) =>
   db
     .selectFrom('measurements')
-    .select(['id', 'version', 'datum', 'vreme', 'opis', 'napomena'])
+    .select(['id', 'version'])
+    .select(MEASUREMENT_FIELDS.map(aliased))
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -144,7 +138,7 @@ export const liveMeasurements = (db: Db, projectId: string) =>
 export const writeMeasurement = (db: Db, measurementId: number, measurement: NewMeasurement, at: Date) =>
   db
     .updateTable('measurements')
-    .set({ ...measurement, version: sql`version + 1`, izmenjeno: at })
+    .set({ ...columnsOf(measurement, MEASUREMENT_FIELDS), version: sql`version + 1`, izmenjeno: at })
     .where('id', '=', measurementId)
     .execute();
 

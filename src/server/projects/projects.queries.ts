@@ -1,4 +1,6 @@
 import { CompiledQuery } from 'kysely';
+import { MEASUREMENT_FIELDS, PAYMENT_FACTS, PAYMENT_FIELDS } from '#domain/project/fields.ts';
+import { jsonPairs, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { childLists, commentsJson, documentsJson, type RawChildLists } from '#server/lists/child-lists.ts';
 import { asJson, selected } from '#server/lists/columns.ts';
@@ -10,15 +12,17 @@ const numbered = (table: string) =>
   `(select *, row_number() over (order by id) - 1 as index from ${table}
     where project_id = projects.id and deleted_at is null) items`;
 
+const PAYMENT_JSON = PAYMENT_FIELDS.map(
+  field => `'${field}', ${snake(field)}${PAYMENT_FACTS[field].kind === 'money' ? '::text' : ''}`,
+).join(', ');
+
 const CHILDREN = `
   ${documentsJson('project', 'projects.id')} as documents,
   ${commentsJson('project', 'projects.id')} as comments,
-  (select coalesce(json_agg(json_build_object('id', id::text, 'version', version, 'datum', datum, 'vreme', vreme,
-     'opis', opis, 'napomena', napomena, 'korisnik', korisnik, 'createdAt', created_at, 'izmenjeno', izmenjeno,
+  (select coalesce(json_agg(json_build_object('id', id::text, 'version', version, ${jsonPairs(MEASUREMENT_FIELDS)}, 'korisnik', korisnik, 'createdAt', created_at, 'izmenjeno', izmenjeno,
      'index', index) order by id), '[]')
    from ${numbered('measurements')}) as merenja,
-  (select coalesce(json_agg(json_build_object('id', id::text, 'version', version, 'tip', tip, 'nacin', nacin,
-     'iznos', iznos::text, 'datum', datum, 'napomena', napomena, 'createdBy', korisnik, 'createdById', created_by,
+  (select coalesce(json_agg(json_build_object('id', id::text, 'version', version, ${PAYMENT_JSON}, 'createdBy', korisnik, 'createdById', created_by,
      'createdAt', created_at, 'ispravljeno', ispravljeno, 'index', index) order by id), '[]')
    from ${numbered('payments')}) as uplate`;
 

@@ -19,6 +19,8 @@ export interface SchemaTypes {
 
 export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
 export type Builder = PothosSchemaTypes.SchemaBuilder<BuilderTypes>;
+/** The `t` of an input type's fields. */
+export type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 
 const refuse = (message: string) => new Refusal('BAD_USER_INPUT', message);
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;

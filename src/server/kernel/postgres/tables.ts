@@ -1,14 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClientDetail } from '#domain/client/fields.ts';
 import type { CompanyText } from '#domain/company/fields.ts';
-import type { Checklist, NacinUplate, TipKlijenta, TipUplate, VrstaPosla } from '#domain/enumerations.ts';
+import type { Checklist, TipKlijenta, VrstaPosla } from '#domain/enumerations.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import type { SelectorField, SelectorValue } from '#domain/preoffer/fields.ts';
+import type { MeasurementData, PaymentData } from '#domain/project/fields.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import type { RequiredFor } from '#domain/second-factor.ts';
-import type { Snake } from '../column-names.ts';
+import type { Columns, Snake } from '../column-names.ts';
 
 /** ISO text in UTC; see timestamps.ts. */
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
@@ -197,25 +198,18 @@ export interface Tables {
   } & Item;
   measurements: {
     project_id: string;
-    datum: string;
-    vreme: string;
-    opis: string | null;
-    napomena: string | null;
     version: Generated<number>;
     izmenjeno: Timestamp | null;
-  } & Item;
+  } & Columns<MeasurementData> &
+    Item;
   payments: {
     project_id: string;
-    tip: TipUplate;
-    nacin: NacinUplate;
-    iznos: string;
-    datum: string;
-    napomena: string | null;
     version: Generated<number>;
     ispravljeno: Timestamp | null;
     /** Why it was removed. */
     razlog: string | null;
-  } & Item;
+  } & Columns<PaymentData> &
+    Item;
   company: {
     only: Generated<boolean>;
     logo: string | null;

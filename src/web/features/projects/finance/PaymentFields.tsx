@@ -1,6 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { NACINI_UPLATE, type NacinUplate, TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
 import { NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { PAYMENT_LABELS, type PaymentField } from '#domain/project/fields.ts';
 import { balance } from '#domain/project/finance.ts';
 import type { NewPayment } from '#domain/project/project-input.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
@@ -14,12 +15,9 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 const TIPOVI = TIPOVI_UPLATE.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }));
 const NACINI = NACINI_UPLATE.map(value => ({ value, label: NACIN_UPLATE_LABELS[value] }));
 
-export interface PaymentInputs {
+export interface PaymentInputs extends Record<Exclude<PaymentField, 'tip' | 'nacin'>, string> {
   tip: TipUplate | null;
   nacin: NacinUplate | null;
-  iznos: string;
-  datum: string;
-  napomena: string;
 }
 
 interface PaymentFieldsProps {
@@ -40,7 +38,7 @@ export function PaymentFields({ form, due }: PaymentFieldsProps) {
           render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
             <SelectField
               ref={ref}
-              label="Tip"
+              label={PAYMENT_LABELS.tip}
               required
               items={TIPOVI}
               value={value}
@@ -55,7 +53,7 @@ export function PaymentFields({ form, due }: PaymentFieldsProps) {
           render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
             <SelectField
               ref={ref}
-              label="Način"
+              label={PAYMENT_LABELS.nacin}
               required
               items={NACINI}
               value={value}
@@ -70,7 +68,7 @@ export function PaymentFields({ form, due }: PaymentFieldsProps) {
         name="iznos"
         render={({ field: { onChange, ...field }, fieldState }) => (
           <NumberField
-            label="Iznos"
+            label={PAYMENT_LABELS.iznos}
             required
             number={RSD}
             inWords={amountInWords}
@@ -85,11 +83,17 @@ export function PaymentFields({ form, due }: PaymentFieldsProps) {
         control={form.control}
         name="datum"
         render={({ field: { onChange, ...field }, fieldState }) => (
-          <DateField label="Datum" required error={fieldState.error?.message} onValue={onChange} {...field} />
+          <DateField
+            label={PAYMENT_LABELS.datum}
+            required
+            error={fieldState.error?.message}
+            onValue={onChange}
+            {...field}
+          />
         )}
       />
       <TextArea
-        label="Napomena"
+        label={PAYMENT_LABELS.napomena}
         rows={2}
         error={form.formState.errors.napomena?.message}
         {...form.register('napomena')}

@@ -1,3 +1,5 @@
+import { eachField } from '#domain/fields.ts';
+import { MEASUREMENT_FIELDS } from '#domain/project/fields.ts';
 import { measurementSchema } from '#domain/project/project-input.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
@@ -8,14 +10,9 @@ import type { Measurement, Project } from '../project-fragment.ts';
 import { useDraftForm } from '../use-draft-form.ts';
 import { useNewerItem } from '../use-newer-item.ts';
 import { useProjectAct } from '../use-project-act.ts';
-import { ScheduleFields, type ScheduleInputs } from './ScheduleFields.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
 
-const valuesOf = ({ datum, vreme, opis, napomena }: Measurement): ScheduleInputs => ({
-  datum,
-  vreme,
-  opis: opis ?? '',
-  napomena: napomena ?? '',
-});
+const valuesOf = (measurement: Measurement) => eachField(MEASUREMENT_FIELDS, field => measurement[field] ?? '');
 
 interface ChangeScheduleDialogProps {
   project: Project;

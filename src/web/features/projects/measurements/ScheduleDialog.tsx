@@ -1,3 +1,5 @@
+import { eachField } from '#domain/fields.ts';
+import { MEASUREMENT_FIELDS } from '#domain/project/fields.ts';
 import { measurementSchema } from '#domain/project/project-input.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -6,9 +8,9 @@ import { ADD_MEASUREMENT } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
 import { useDraftForm } from '../use-draft-form.ts';
 import { useProjectAct } from '../use-project-act.ts';
-import { ScheduleFields, type ScheduleInputs } from './ScheduleFields.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
 
-const EMPTY: ScheduleInputs = { datum: '', vreme: '', opis: '', napomena: '' };
+const EMPTY = eachField(MEASUREMENT_FIELDS, () => '');
 
 /** „Zakaži merenje“. */
 export function ScheduleDialog({ project, onClose }: { project: Project; onClose(): void }) {

@@ -1,16 +1,12 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { MEASUREMENT_LABELS, type MeasurementField } from '#domain/project/fields.ts';
 import type { NewMeasurement } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';
 
-export interface ScheduleInputs {
-  datum: string;
-  vreme: string;
-  opis: string;
-  napomena: string;
-}
+export type ScheduleInputs = Record<MeasurementField, string>;
 
 interface ScheduleFieldsProps {
   form: UseFormReturn<ScheduleInputs, unknown, NewMeasurement>;
@@ -26,7 +22,7 @@ export function ScheduleFields({ form }: ScheduleFieldsProps) {
           name="datum"
           render={({ field: { onChange, ...field }, fieldState }) => (
             <DateField
-              label="Datum"
+              label={MEASUREMENT_LABELS.datum}
               required
               min={belgradeDay(new Date())}
               error={fieldState.error?.message}
@@ -39,12 +35,27 @@ export function ScheduleFields({ form }: ScheduleFieldsProps) {
           control={form.control}
           name="vreme"
           render={({ field: { onChange, ...field }, fieldState }) => (
-            <TimeField label="Vreme" required error={fieldState.error?.message} onValue={onChange} {...field} />
+            <TimeField
+              label={MEASUREMENT_LABELS.vreme}
+              required
+              error={fieldState.error?.message}
+              onValue={onChange}
+              {...field}
+            />
           )}
         />
       </div>
-      <TextArea label="Opis" rows={2} error={form.formState.errors.opis?.message} {...form.register('opis')} />
-      <TextArea label="Napomena" error={form.formState.errors.napomena?.message} {...form.register('napomena')} />
+      <TextArea
+        label={MEASUREMENT_LABELS.opis}
+        rows={2}
+        error={form.formState.errors.opis?.message}
+        {...form.register('opis')}
+      />
+      <TextArea
+        label={MEASUREMENT_LABELS.napomena}
+        error={form.formState.errors.napomena?.message}
+        {...form.register('napomena')}
+      />
     </>
   );
 }
