@@ -1,4 +1,5 @@
 import { CHECKLIST, CHECKLIST_FIELDS, NACINI_UPLATE } from '#domain/enumerations.ts';
+import { NEW_PROJECT_STEP, stepMadeBy } from '#domain/project/steps.ts';
 import type { Person } from './client-api.ts';
 import { paper, photo } from './papers.ts';
 import type { SavedPreoffer } from './preoffers.ts';
@@ -72,7 +73,7 @@ async function measure(journey: Journey): Promise<void> {
 
 async function offerAndMoney(journey: Journey): Promise<void> {
   const objectKey = await journey.document('updateProjectOfferFiles', 'dokumentiPonude', 'Ponuda B');
-  await journey.do('updateProjectSelectedOffer', 'SelectOfferInput', { objectKey, step: 6 });
+  await journey.do('updateProjectSelectedOffer', 'SelectOfferInput', { objectKey, step: stepMadeBy('offer-selected') });
   const vrednost = between(900, 7800);
   const finances = {
     vrednost: `${vrednost}.00`,
@@ -116,7 +117,17 @@ export async function makeProjects(people: Person[], preoffers: SavedPreoffer[])
       adresa,
       telefon,
     } = preoffer;
-    const input = { preofferId, preofferCreatedAt, clientId, klijent, vrstaPosla, mesto, adresa, telefon, step: 3 };
+    const input = {
+      preofferId,
+      preofferCreatedAt,
+      clientId,
+      klijent,
+      vrstaPosla,
+      mesto,
+      adresa,
+      telefon,
+      step: NEW_PROJECT_STEP,
+    };
     const project = await person.graphql<SavedProject>(CREATE, { input });
     const goesToArchive = i % 10 === 9;
     if (!goesToArchive) made.push(project);

@@ -61,7 +61,9 @@ export const requireSelectable = (project: ProjectState): void => {
 
 /** Whether a contract may go, when so many would be left: the last one stays once it has unlocked the last steps. */
 export const canDeleteContract = (project: ProjectState, contractsLeft: number): boolean =>
-  !project.archived && isUnlocked('ugovor', project.step) && (project.step < 9 || contractsLeft > 0);
+  !project.archived &&
+  isUnlocked('ugovor', project.step) &&
+  (!isUnlocked('optimizacija', project.step) || contractsLeft > 0);
 
 /** Before a contract is deleted; `contractsLeft` are those that would remain. */
 export const requireContractDeletable = (project: ProjectState, contractsLeft: number): void => {

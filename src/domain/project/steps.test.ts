@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { isUnlocked, REACHED_STEPS, STEPS, type StepEvent, shownStep, stepAfter, stepNumber } from './steps.ts';
+import {
+  isUnlocked,
+  NEW_PROJECT_STEP,
+  REACHED_STEPS,
+  STEPS,
+  type StepEvent,
+  shownStep,
+  stepAfter,
+  stepAt,
+  stepMadeBy,
+  stepNumber,
+} from './steps.ts';
 
 const AFTER: Record<StepEvent, Record<(typeof REACHED_STEPS)[number], number>> = {
   'measurement-document-added': { 3: 4, 4: 4, 6: 6, 9: 9 },
@@ -16,6 +27,18 @@ describe('the stored step after each event', () => {
 
 test('the steps are numbered 1 to 9', () => {
   expect(STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('a number names its step, another number the first', () => {
+  expect(STEPS.map(name => stepAt(stepNumber(name)))).toEqual(STEPS);
+  expect([0, 10, 1.5].map(stepAt)).toEqual(['klijent', 'klijent', 'klijent']);
+});
+
+test('the stored numbers are the places of their steps', () => {
+  expect(NEW_PROJECT_STEP).toBe(stepNumber('merenja'));
+  expect(stepMadeBy('measurement-document-added')).toBe(stepNumber('ponude'));
+  expect(stepMadeBy('offer-selected')).toBe(stepNumber('ugovor'));
+  expect(stepMadeBy('contract-added')).toBe(stepNumber('fotografije'));
 });
 
 test('unlocked are the steps up to the stored one', () => {

@@ -12,23 +12,32 @@ export const STEPS = [
 ] as const;
 
 export type StepName = (typeof STEPS)[number];
-/** The steps that are stored; a project never holds another number. */
-export const REACHED_STEPS = [3, 4, 6, 9] as const;
-export type ReachedStep = (typeof REACHED_STEPS)[number];
+/** The steps that are stored, each as its place in the row; a project never holds another number. */
+const REACHED = { merenja: 3, ponude: 4, ugovor: 6, fotografije: 9 } as const satisfies Partial<
+  Record<StepName, number>
+>;
+export type ReachedStep = (typeof REACHED)[keyof typeof REACHED];
+export const REACHED_STEPS = Object.values(REACHED);
 
-export const NEW_PROJECT_STEP: ReachedStep = 3;
+export const NEW_PROJECT_STEP = REACHED.merenja;
 
 export type StepEvent = 'measurement-document-added' | 'offer-selected' | 'contract-added';
 
 const MOVES: Record<StepEvent, { from: ReachedStep; to: ReachedStep }> = {
-  'measurement-document-added': { from: 3, to: 4 },
-  'offer-selected': { from: 4, to: 6 },
-  'contract-added': { from: 6, to: 9 },
+  'measurement-document-added': { from: REACHED.merenja, to: REACHED.ponude },
+  'offer-selected': { from: REACHED.ponude, to: REACHED.ugovor },
+  'contract-added': { from: REACHED.ugovor, to: REACHED.fotografije },
 };
 
 /** The stored step after an event: forward by the one move that the event makes, otherwise as it was (decisions.md, Steps). */
 export const stepAfter = (step: ReachedStep, event: StepEvent): ReachedStep =>
   MOVES[event].from === step ? MOVES[event].to : step;
+
+/** The step that the event makes, sent beside it. */
+export const stepMadeBy = (event: StepEvent): ReachedStep => MOVES[event].to;
+
+/** The step of that number, 1 to 9; the first one for any other number. */
+export const stepAt = (number: number): StepName => STEPS[number - 1] ?? STEPS[0];
 
 /** 1 to 9. */
 export const stepNumber = (name: StepName): number => STEPS.indexOf(name) + 1;
@@ -36,5 +45,5 @@ export const stepNumber = (name: StepName): number => STEPS.indexOf(name) + 1;
 /** Whether one may add or remove in that step. */
 export const isUnlocked = (name: StepName, reached: number): boolean => stepNumber(name) <= reached;
 
-/** The step that opens: the stored one, except that a stored 6 opens on 5 (section 4). */
-export const shownStep = (reached: number): number => (reached === 6 ? 5 : reached);
+/** The step that opens: the stored one, except that a chosen offer opens the finances, not the contract (section 4). */
+export const shownStep = (reached: number): number => (reached === REACHED.ugovor ? stepNumber('finansije') : reached);

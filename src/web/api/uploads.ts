@@ -30,7 +30,7 @@ interface Job {
   /** Of its recording, however often that is tried. */
   recording: SubmitOptions;
   stored?: StoredObject;
-  /** Settles once the file picked before this one is recorded, has failed or was cancelled. */
+  /** Settles once the file picked or tried again before this one is recorded, has failed or was cancelled. */
   before: Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ interface Options {
   onStored(file: StoredObject, options: SubmitOptions): Promise<unknown>;
 }
 
-/** Several uploads at once, each with its progress; a finished one leaves the list. They are recorded in the order of picking. */
+/** Several uploads at once, each with its progress; a finished one leaves the list. They are recorded one after another, in the order of picking; one that is tried again comes last. */
 export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; add(files: Iterable<File>): void } {
   const [states, setStates] = useState<UploadState[]>([]);
   const jobs = useRef(new Map<string, Job>());
@@ -105,8 +105,11 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
           drop(state.id);
         },
         retry: () => {
+          const job = jobs.current.get(state.id);
+          if (!job) return;
           patch(state.id, { state: 'uploading', percent: 0, error: '' });
-          void run(state.id);
+          job.before = last.current;
+          last.current = run(state.id);
         },
       })),
     [states, patch, drop, run],

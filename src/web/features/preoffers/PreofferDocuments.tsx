@@ -7,14 +7,16 @@ import { useAct } from '#web/api/use-act.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { ADD_FILE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
 
+/** The shown pre-offer with the documents of an answer. */
+const withFiles = (answer: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
+  shown && { ...shown, ...answer };
+
 export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preoffer: Preoffer }) {
   const cache = useQueryClient();
   const key = preofferKey(id);
   const add = async ({ objectKey, naziv }: StoredObject, options: SubmitOptions) => {
     const { preoffer } = await execute(ADD_FILE, { input: { id, createdAt, objectKey, naziv } }, options);
-    cache.setQueryData(key, preoffer);
-    // Of several uploads at once the answers may come out of order.
-    void cache.invalidateQueries({ queryKey: key });
+    cache.setQueryData(key, withFiles(preoffer));
   };
   const { act: remove } = useAct(
     ({ objectKey, naziv, index }: Preoffer['files'][number], options) =>
@@ -27,7 +29,7 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
           files: old.files.filter(file => file.objectKey !== objectKey),
         }),
       },
-      answer: ({ preoffer }) => ({ key, value: preoffer }),
+      answer: ({ preoffer }) => ({ key, value: withFiles(preoffer) }),
       onDone: (_, { naziv, createdAt: added }) =>
         offerUndo({ vrsta: 'document', parentId: id, createdAt: added, naziv }, [key]),
     },

@@ -23,7 +23,13 @@ export const preofferList: ListSource<PreofferRow> = {
     (await execute(LIST, { ...args, counted: args.after === undefined }, { signal })).listPreoffers,
 };
 
-const preofferFields = graphql(`
+/** What the mutations of documents answer with: an answer that comes late covers nothing but the documents. */
+const preofferFiles = graphql(`
+  fragment PreofferFiles on Preoffer { files { index objectKey naziv createdAt korisnik size } }
+`);
+
+const preofferFields = graphql(
+  `
   fragment PreofferFields on Preoffer {
     id
     createdAt
@@ -39,10 +45,12 @@ const preofferFields = graphql(`
     sastanak
     napomena
     projectId
-    files { index objectKey naziv createdAt korisnik size }
+    ...PreofferFiles
     komentari { index komentar createdAt korisnik korisnikId izmenjeno }
   }
-`);
+`,
+  [preofferFiles],
+);
 
 export type Preoffer = ResultOf<typeof preofferFields>;
 
@@ -93,13 +101,13 @@ export const projectCopyQuery = (id: string) =>
   });
 
 export const ADD_FILE = graphql(
-  'mutation updatePreofferFiles($input: AddFileInput!) { preoffer: updatePreofferFiles(input: $input) { ...PreofferFields } }',
-  [preofferFields],
+  'mutation updatePreofferFiles($input: AddFileInput!) { preoffer: updatePreofferFiles(input: $input) { ...PreofferFiles } }',
+  [preofferFiles],
 );
 
 export const REMOVE_FILE = graphql(
-  'mutation deletePreofferFiles($input: DeleteFileInput!) { preoffer: deletePreofferFiles(input: $input) { ...PreofferFields } }',
-  [preofferFields],
+  'mutation deletePreofferFiles($input: DeleteFileInput!) { preoffer: deletePreofferFiles(input: $input) { ...PreofferFiles } }',
+  [preofferFiles],
 );
 
 export const ADD_COMMENT = graphql(

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { STEPS } from '#domain/project/steps.ts';
+import { stepAt } from '#domain/project/steps.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
@@ -21,7 +21,7 @@ interface LoadedProjectProps {
 
 export function LoadedProject({ project, isFetching, onRefresh, besideOptimization }: LoadedProjectProps) {
   const { step, go } = useShownStep(project.step);
-  const name = STEPS[step - 1] ?? 'klijent';
+  const name = stepAt(step);
   const Step = STEP_SCREENS[name];
   return (
     <>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { STEPS } from '#domain/project/steps.ts';
+import { STEPS, stepAt } from '#domain/project/steps.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import type { StepChoice } from './StepRail.tsx';
@@ -11,7 +11,7 @@ const StepSheet = lazy(() => import('./StepSheet.tsx').then(file => ({ default: 
 /** The steps where a row of nine has no room: one after another, or from a sheet. */
 export function StepSwitch({ step, reached, go }: StepChoice) {
   const [isChoosing, setChoosing] = useState(false);
-  const name = STEPS[step - 1] ?? 'klijent';
+  const name = stepAt(step);
   return (
     <nav aria-label="Koraci projekta" className="card mb-4 p-2 lg:hidden">
       <div className="flex items-center">

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { execute, graphql } from '#web/api/graphql.ts';
-import { projectFields } from './project-fragment.ts';
+import { projectFields, projectPhotos } from './project-fragment.ts';
 
 const getProject = graphql(`query getProject($id: ID!) { getProject(id: $id) { ...ProjectFields } }`, [projectFields]);
 
@@ -67,8 +67,8 @@ export const SELECT_OFFER = graphql(
 );
 
 export const ADD_IMAGE = graphql(
-  `mutation updateProjectImages($input: AddImageInput!) { project: updateProjectImages(input: $input) { ...ProjectFields } }`,
-  [projectFields],
+  `mutation updateProjectImages($input: AddImageInput!) { project: updateProjectImages(input: $input) { ...ProjectPhotos } }`,
+  [projectPhotos],
 );
 
 export const ADD_IMAGE_TAG = graphql(

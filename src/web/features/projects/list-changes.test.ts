@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withItem, withoutItem } from './list-changes.ts';
+import { withAnswer, withItem, withoutItem } from './list-changes.ts';
 import type { Project } from './project-fragment.ts';
 
 const note = (index: number, komentar: string) => ({
@@ -30,4 +30,10 @@ test('an item that comes stands at the end with the next place', () => {
 test('the project that was shown stays as it was, for taking a change back', () => {
   withoutItem(project, 'ponudeKomentari', 0);
   expect(project.ponudeKomentari).toHaveLength(3);
+});
+
+test('an answer with one list covers that list alone', () => {
+  const images = [{ index: 0, objectKey: 'k', naziv: 'a.jpg', tags: [], createdAt: '2026-11-21T10:00:00.000Z' }];
+  expect(withAnswer({ images })(project)).toEqual({ ...project, images });
+  expect(withAnswer({ images })(undefined)).toBeUndefined();
 });

@@ -17,3 +17,7 @@ export const withItem = <F extends ListField>(
   field: F,
   item: Omit<Project[F][number], 'index'>,
 ): Project => ({ ...project, [field]: [...project[field], { ...item, index: project[field].length }] });
+
+/** The shown project with the answer's part of it; a project that is not shown stays away. */
+export const withAnswer = (answer: Partial<Project>) => (shown: Project | null | undefined) =>
+  shown && { ...shown, ...answer };

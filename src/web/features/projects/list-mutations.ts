@@ -1,6 +1,6 @@
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import { graphql } from '#web/api/graphql.ts';
-import { projectFields } from './project-fragment.ts';
+import { type Project, projectFields, projectPhotos } from './project-fragment.ts';
 import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
 
 export type DocumentKindOfProject = Exclude<DocumentKind, 'preoffer'>;
@@ -43,7 +43,7 @@ export const ADD_DOCUMENT: Record<AddDocumentKind, ProjectMutation<FileInput>> =
   ),
 };
 
-export const REMOVE_DOCUMENT: Record<DocumentKindOfProject, ProjectMutation<FileInput & AtIndex>> = {
+export const REMOVE_DOCUMENT: Record<DocumentKindOfProject, ProjectMutation<FileInput & AtIndex, Partial<Project>>> = {
   measurement: graphql(
     `mutation deleteProjectMeasurementsFiles($input: DeleteFileInput!) { project: deleteProjectMeasurementsFiles(input: $input) { ...ProjectFields } }`,
     [projectFields],
@@ -65,8 +65,8 @@ export const REMOVE_DOCUMENT: Record<DocumentKindOfProject, ProjectMutation<File
     [projectFields],
   ),
   image: graphql(
-    `mutation deleteProjectImages($input: DeleteFileInput!) { project: deleteProjectImages(input: $input) { ...ProjectFields } }`,
-    [projectFields],
+    `mutation deleteProjectImages($input: DeleteFileInput!) { project: deleteProjectImages(input: $input) { ...ProjectPhotos } }`,
+    [projectPhotos],
   ),
   impressions: graphql(
     `mutation deleteProjectBookOfImpressionsFile($input: DeleteFileInput!) { project: deleteProjectBookOfImpressionsFile(input: $input) { ...ProjectFields } }`,

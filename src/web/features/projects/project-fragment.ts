@@ -1,7 +1,13 @@
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 
-/** All that the project page shows; every mutation answers with it. */
-export const projectFields = graphql(`
+/** What the mutations of photos answer with, so that many photos do not send the growing project again and again. */
+export const projectPhotos = graphql(`
+  fragment ProjectPhotos on Project { images { index objectKey naziv tags createdAt } }
+`);
+
+/** All that the project page shows; the other mutations answer with it. */
+export const projectFields = graphql(
+  `
   fragment ProjectFields on Project {
     id
     createdAt
@@ -37,11 +43,13 @@ export const projectFields = graphql(`
     optimizacijaKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
     knjigovodstvoDokumenti { index objectKey naziv createdAt korisnik size }
     knjigovodstvoKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
-    images { index objectKey naziv tags createdAt }
+    ...ProjectPhotos
     imagesComments { index komentar createdAt korisnik korisnikId izmenjeno }
     bookOfImpressions { index objectKey naziv createdAt korisnik size }
   }
-`);
+`,
+  [projectPhotos],
+);
 
 export type Project = ResultOf<typeof projectFields>;
 export type Measurement = Project['merenja'][number];

@@ -7,5 +7,8 @@ export interface ProjectKey {
   createdAt: string;
 }
 
-/** Answers with the whole project under the alias `project`. */
-export type ProjectMutation<Input> = TadaDocumentNode<{ project: Project }, { input: Input }>;
+/** Answers with the project under the alias `project`: with all that the page shows, or with the part that it changes. */
+export type ProjectMutation<Input, Answer extends Partial<Project> = Project> = TadaDocumentNode<
+  { project: Answer },
+  { input: Input }
+>;

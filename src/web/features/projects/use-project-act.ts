@@ -3,6 +3,7 @@ import { execute } from '#web/api/graphql.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { projectQuery } from './api.ts';
+import { withAnswer } from './list-changes.ts';
 import type { Project } from './project-fragment.ts';
 import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
 
@@ -17,7 +18,7 @@ const inOrder = <T>(id: string, run: () => Promise<T>): Promise<T> => {
   return next;
 };
 
-interface ActOptions<Input> {
+interface ActOptions<Input, Answer> {
   /** Name of the form's draft. */
   form?: string;
   /** What the screen shows at once. */
@@ -26,17 +27,17 @@ interface ActOptions<Input> {
   refresh?: readonly QueryKey[];
   /** The screen tells a CONFLICT itself. */
   tellsConflict?: boolean;
-  onDone?(project: Project): unknown;
+  onDone?(project: Answer): unknown;
 }
 
-/** A change of the shown project; the answer is the whole project and becomes what every part of the page shows. */
-export function useProjectAct<Input extends ProjectKey>(
+/** A change of the shown project; the answer becomes what every part of the page shows. */
+export function useProjectAct<Input extends ProjectKey, Answer extends Partial<Project>>(
   project: ProjectKey,
-  mutation: ProjectMutation<Input>,
-  { form, optimistic, refresh = [], tellsConflict = false, onDone }: ActOptions<Input> = {},
+  mutation: ProjectMutation<Input, Answer>,
+  { form, optimistic, refresh = [], tellsConflict = false, onDone }: ActOptions<Input, Answer> = {},
 ) {
   const key = projectQuery(project.id).queryKey;
-  return useAct<{ project: Project }, Change<Input>, Project>(
+  return useAct<{ project: Answer }, Change<Input>, Project>(
     (change, options) => {
       const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
       return inOrder(project.id, () => execute(mutation, { input }, options));
@@ -45,7 +46,7 @@ export function useProjectAct<Input extends ProjectKey>(
       form,
       tellsConflict,
       refresh,
-      answer: data => ({ key, value: data.project }),
+      answer: data => ({ key, value: withAnswer(data.project) }),
       ...(optimistic && { optimistic: { key, update: optimistic } }),
       ...(onDone && { onDone: data => onDone(data.project) }),
     },
@@ -53,12 +54,14 @@ export function useProjectAct<Input extends ProjectKey>(
 }
 
 /** Records a stored file; unlike an act it throws, so that the upload's own row tells the failure and offers the retry. */
-export function useProjectRecord<Input extends ProjectKey>(project: ProjectKey, mutation: ProjectMutation<Input>) {
+export function useProjectRecord<Input extends ProjectKey>(
+  project: ProjectKey,
+  mutation: ProjectMutation<Input, Partial<Project>>,
+) {
   const cache = useQueryClient();
-  return async (change: Change<Input>, options: SubmitOptions): Promise<Project> => {
+  return async (change: Change<Input>, options: SubmitOptions): Promise<void> => {
     const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
     const data = await inOrder(project.id, () => execute(mutation, { input }, options));
-    cache.setQueryData(projectQuery(project.id).queryKey, data.project);
-    return data.project;
+    cache.setQueryData(projectQuery(project.id).queryKey, withAnswer(data.project));
   };
 }

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
+import { eachField } from '#domain/fields.ts';
 import { CHECKLIST_LABELS } from '#domain/labels.ts';
 import { checklistSchema, documentSchema } from '#domain/project/project-input.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
@@ -19,13 +20,14 @@ type Input = { naziv: string; objectKey: string } & Record<ChecklistField, strin
 const EMPTY: Input = {
   naziv: '',
   objectKey: '',
-  ...(Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, ''])) as Record<ChecklistField, string>),
+  ...eachField(CHECKLIST_FIELDS, () => ''),
 };
 
 interface DocumentDialogProps {
   project: Project;
   onClose(): void;
-  onSaved(): void;
+  /** With the project as the document left it. */
+  onSaved(project: Project): void;
 }
 
 /** A document of a measurement and what was found there: eleven fields, all required. */
@@ -38,9 +40,10 @@ export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProp
   const values = watch();
   const isFilled = Object.values(values).every(value => value !== '');
   const save = handleSubmit(async document => {
-    if (!(await add.act(document))) return;
+    const saved = await add.act(document);
+    if (!saved) return;
     clearDraft();
-    onSaved();
+    onSaved(saved.project);
   });
   return (
     <Modal

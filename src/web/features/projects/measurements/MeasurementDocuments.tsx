@@ -2,6 +2,7 @@ import { FilePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
+import { shownStep } from '#domain/project/steps.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -48,9 +49,9 @@ export function MeasurementDocuments({ project, go }: StepProps) {
           <DocumentDialog
             project={project}
             onClose={() => setAdding(false)}
-            onSaved={() => {
+            onSaved={saved => {
               setAdding(false);
-              if (project.step === 3) go(4);
+              if (saved.step > project.step) go(shownStep(saved.step));
             }}
           />
         </Suspense>

@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { shownStep, stepMadeBy } from '#domain/project/steps.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -12,7 +14,8 @@ import { useProjectAct } from '../use-project-act.ts';
 
 /** Step 4: offers, of which one is chosen; then the list stands. */
 export function PonudeStep({ project, go }: StepProps) {
-  const select = useProjectAct(project, SELECT_OFFER, { onDone: () => go(5) });
+  const select = useProjectAct(project, SELECT_OFFER, { onDone: chosen => go(shownStep(chosen.step)) });
+  const [pressed, setPressed] = useState<string | null>(null);
   const isOpen = project.selectedOffer === null;
   const choose = async ({ naziv, objectKey }: { naziv: string; objectKey: string }) => {
     const isSure = await confirm({
@@ -25,7 +28,9 @@ export function PonudeStep({ project, go }: StepProps) {
       action: 'Izaberi',
       tone: 'primary',
     });
-    if (isSure) await select.act({ objectKey, step: 6 });
+    if (!isSure) return;
+    setPressed(objectKey);
+    await select.act({ objectKey, step: stepMadeBy('offer-selected') });
   };
   return (
     <StepColumns notes={<ProjectNotes project={project} kind="offer" />}>
@@ -42,7 +47,8 @@ export function PonudeStep({ project, go }: StepProps) {
               <Button
                 variant="ghost"
                 aria-label={`Izaberi ponudu: ${item.naziv}`}
-                pending={select.isPending}
+                pending={select.isPending && item.objectKey === pressed}
+                disabled={select.isPending}
                 onClick={() => void choose(item)}
               >
                 <Check size={18} aria-hidden />
