@@ -1,0 +1,276 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestApp } from '../../tests/api/app.ts';
+
+const ORIGIN = 'http://localhost';
+let product: TestApp;
+beforeAll(async () => {
+  product = await TestApp.start({ PUBLIC_URL: ORIGIN });
+});
+afterAll(() => product.close());
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** What each operation of the schema asks of whoever is signed in, written by hand. */
+const OPERATIONS = {
+  everyone: `
+    carryOverClient createClients createGlassOrder createImageTag createPreoffers createProjects deleteGlassOrder
+    deleteImageTag deletePreoffer deletePreofferComment deletePreofferFiles deleteProjectBookOfImpressionsFile
+    deleteProjectBookkeepingComments deleteProjectBookkeepingFiles deleteProjectContracts deleteProjectImages
+    deleteProjectImagesComment deleteProjectMeasurements deleteProjectMeasurementsFiles deleteProjectOfferComments
+    deleteProjectOfferFiles deleteProjectOptimizationComments deleteProjectOptimizationFiles deleteProjectPayment
+    saveGlassSupplier undoDelete updateGlassOrder updateGlassOrderStatus updatePreofferComment updatePreofferComments
+    updatePreofferData updatePreofferFiles updatePreoffers updateProject updateProjectBookOfImpressions
+    updateProjectBookkeepingComment updateProjectBookkeepingComments updateProjectBookkeepingFiles
+    updateProjectContracts updateProjectData updateProjectFinances updateProjectImages updateProjectImagesComment
+    updateProjectImagesComments updateProjectMeasurement updateProjectMeasurements updateProjectMeasurementsFiles
+    updateProjectOfferComment updateProjectOfferComments updateProjectOfferFiles updateProjectOptimizationComment
+    updateProjectOptimizationComments updateProjectOptimizationFiles updateProjectPayment updateProjectPayments
+    updateProjectSelectedOffer
+    find getClient getClientCopies getCompany getGlassOrder getPreoffer getProject getUserInfo listArchivedProjects
+    listClients listGlassOrders listGlassSuppliers listOptimizationProjects listPreoffers listProjects`,
+  owners: 'getVersions listChanges listDeleted restoreDeleted updateCompany',
+};
+const names = (text: string) => text.trim().split(/\s+/);
+
+const SAMPLES: Record<string, unknown> = {
+  ID: NOBODY,
+  String: 'x',
+  Int: 1,
+  Float: 1,
+  Boolean: true,
+  DateTime: '2026-01-01T10:00:00.000Z',
+  Date: '2026-01-01',
+  LocalTime: '10:00',
+  Money: '1.00',
+};
+
+/** The least that the schema takes for the type, so that the resolver is reached. */
+function sampleOf(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return sampleOf(type.ofType);
+  if (isListType(type)) return [sampleOf(type.ofType)];
+  return isInputObjectType(type) ? samplesOf(Object.values(type.getFields())) : SAMPLES[type.name];
+}
+const samplesOf = (fields: readonly Pick<GraphQLArgument, 'name' | 'type'>[]) =>
+  Object.fromEntries(fields.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => [name, sampleOf(type)]));
+
+async function codeOf(kind: string, field: GraphQLField<unknown, unknown>, as: string): Promise<string> {
+  const needed = field.args.filter(({ type }) => isNonNullType(type));
+  const variables = needed.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const args = needed.map(({ name }) => `${name}: $${name}`).join(', ');
+  const selection = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }';
+  const query = `${kind}${variables && `(${variables})`} { ${field.name}${args && `(${args})`}${selection} }`;
+  const { errors } = await product.gql(query, samplesOf(needed), { as });
+  return errors[0]?.extensions.code ?? 'done';
+}
+
+describe('every operation of the schema', () => {
+  const fields = () =>
+    [
+      ...Object.values(product.schema.getQueryType()?.getFields() ?? {}).map(field => ['query', field] as const),
+      ...Object.values(product.schema.getMutationType()?.getFields() ?? {}).map(field => ['mutation', field] as const),
+    ].sort(([, a], [, b]) => a.name.localeCompare(b.name));
+
+  test('stands in the table, and nothing else does', () => {
+    const known = [...names(OPERATIONS.everyone), ...names(OPERATIONS.owners)].sort((a, b) => a.localeCompare(b));
+    expect(fields().map(([, { name }]) => name)).toEqual(known);
+  });
+
+  test('is allowed or FORBIDDEN to staff and owners as the table says', async () => {
+    const owners = new Set(names(OPERATIONS.owners));
+    const own = await product.account('drugi', 'Drugi Vlasnik', ['owner']);
+    for (const [kind, field] of fields()) {
+      const forOwner = await codeOf(kind, field, own);
+      expect(forOwner, `${field.name} as owner`).toMatch(/^(done|NOT_FOUND|CONFLICT|BAD_USER_INPUT)$/);
+      const forStaff = await codeOf(kind, field, product.staff);
+      if (owners.has(field.name)) expect(forStaff, field.name).toBe('FORBIDDEN');
+      else expect(forStaff, field.name).toMatch(/^(done|NOT_FOUND|CONFLICT|BAD_USER_INPUT)$/);
+    }
+  });
+
+  test('says to staff whose it is', async () => {
+    const { errors } = await product.gql('{ listDeleted { id } }');
+    expect(errors).toMatchObject([{ message: 'Ovo može samo vlasnik.', extensions: { code: 'FORBIDDEN' } }]);
+  });
+});
+
+/** What each REST route asks, written by hand: nothing, a session, an approved account, an owner. */
+const ROUTES = {
+  nothing: [
+    'GET /api/health',
+    'GET /api/auth/methods',
+    'GET /api/auth/.well-known/jwks.json',
+    'GET /api/auth/session',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/sign-in',
+    'POST /api/auth/set-new-password',
+    'POST /api/auth/sms-code',
+    'POST /api/auth/sms-code/resend',
+    'POST /api/auth/setup',
+    'POST /api/auth/sign-up',
+    'POST /api/auth/confirm-sign-up',
+    'POST /api/auth/resend-code',
+    'POST /api/auth/forgot-password',
+    'POST /api/auth/reset-password',
+    'GET /api/files/object/*',
+  ],
+  session: [
+    'POST /api/auth/token',
+    'POST /api/auth/change-password',
+    'POST /api/auth/contact/send',
+    'POST /api/auth/contact/verify',
+    'PATCH /api/auth/profile',
+    'GET /api/auth/sessions',
+    'DELETE /api/auth/sessions/:id',
+    'DELETE /api/auth/sessions',
+    'GET /api/account/:id',
+  ],
+  account: [
+    'GET /api/clients',
+    'PUT /api/clients/update',
+    'PUT /api/clients/delete',
+    'PUT /api/files/*',
+    'GET /api/files/url',
+    'POST /api/files/urls',
+    'POST /api/graphql',
+    'GET /api/graphql',
+    'GET /api/graphql/stream',
+    'GET /api/export/:file',
+    'POST /api/import/clients/preview',
+    'POST /api/import/clients',
+  ],
+  owner: [
+    'GET /api/auth/admin/users',
+    'POST /api/auth/admin/users',
+    'PATCH /api/auth/admin/users/:id',
+    'POST /api/auth/admin/users/:id/temporary-password',
+    'POST /api/auth/admin/users/:id/end-sessions',
+    'GET /api/auth/admin/notices',
+    'GET /api/auth/admin/outbox',
+    'GET /api/auth/admin/outbox/:id',
+  ],
+};
+type Route = string;
+
+/** `PUT /api/files/…` by its prefix, an export by its list: the least that each of them needs to be asked. */
+const PLACES: Record<Route, string> = {
+  'PUT /api/files/*': '/api/files/ugovori?naziv=a.pdf',
+  'GET /api/files/object/*': '/api/files/object/ugovori/nema',
+  'GET /api/graphql': '/api/graphql?query=%7B',
+  'GET /api/graphql/stream': '/api/graphql/stream?query=%7B',
+  'GET /api/export/:file': '/api/export/klijenti.csv',
+};
+
+async function statusOf(route: Route, as: string | null): Promise<number> {
+  const [method = '', path = ''] = route.split(' ');
+  const url = (PLACES[route] ?? path).replace(':id', path.endsWith('outbox/:id') ? '1' : NOBODY);
+  const headers = {
+    origin: ORIGIN,
+    accept: 'text/event-stream',
+    ...(as && { authorization: `Bearer ${product.bearer(as)}` }),
+    ...(method.startsWith('P') && { 'content-type': 'application/json' }),
+  };
+  const payload = method.startsWith('P') ? { payload: '{}' } : {};
+  return (await product.app.inject({ method: method as 'GET', url, headers, ...payload })).statusCode;
+}
+
+describe('every REST route', () => {
+  const rows = Object.entries(ROUTES).flatMap(([asks, routes]) => routes.map(route => [route, asks] as const));
+
+  test.each(rows)('%s asks for %s', async (route, asks) => {
+    const staff = await product.account(`radnik ${route}`, 'Radnik', ['zaposleni']);
+    const unknown = await product.account(`druga grupa ${route}`, 'Radnik', ['montaža']);
+    const owner = await product.account(`gazda ${route}`, 'Gazda', ['owner']);
+    const refused = [401, 403];
+    if (asks === 'nothing') return;
+    expect(await statusOf(route, null)).toBe(401);
+    expect(refused).not.toContain(await statusOf(route, owner));
+    if (asks === 'owner') {
+      expect(await statusOf(route, staff)).toBe(403);
+      expect(await statusOf(route, unknown)).toBe(403);
+    } else {
+      expect(refused).not.toContain(await statusOf(route, staff));
+      expect(refused).not.toContain(await statusOf(route, unknown));
+    }
+    const waiting = await product.account(`na čekanju ${route}`, 'Novi', ['owner']);
+    await product.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', waiting).execute();
+    const forWaiting = await statusOf(route, waiting);
+    if (asks === 'session') expect(refused).not.toContain(forWaiting);
+    else expect(forWaiting).toBe(403);
+  });
+
+  test.each(ROUTES.nothing.filter(route => route !== 'GET /api/files/object/*'))(
+    '%s answers without a session',
+    async route => {
+      const status = await statusOf(route, null);
+      expect([200, 400, 401, 202]).toContain(status);
+    },
+  );
+});
+
+describe('what else a right decides', () => {
+  test.each([
+    ['klijenti', true],
+    ['predponude', true],
+    ['projekti', true],
+    ['optimizacija', true],
+    ['arhiva', true],
+    ['staklo', true],
+    ['istorija', false],
+    ['korpa', false],
+    ['nalozi', false],
+  ])('the list „%s“ as a file: for staff %s', async (list, isForStaff) => {
+    const get = async (as: string) =>
+      (
+        await product.app.inject({
+          url: `/api/export/${list}.csv`,
+          headers: { authorization: `Bearer ${product.bearer(as)}` },
+        })
+      ).statusCode;
+    expect(await get(product.owner)).toBe(200);
+    expect(await get(product.staff)).toBe(isForStaff ? 200 : 403);
+  });
+
+  test.each([
+    ['client', 'NOT_FOUND'],
+    ['project', 'NOT_FOUND'],
+    ['preoffer', 'NOT_FOUND'],
+    ['glass-order', 'NOT_FOUND'],
+    ['glass-supplier', 'FORBIDDEN'],
+    ['company', 'FORBIDDEN'],
+    ['account', 'FORBIDDEN'],
+    ['address', 'FORBIDDEN'],
+    ['list', 'FORBIDDEN'],
+    ['document', 'FORBIDDEN'],
+    ['payment', 'FORBIDDEN'],
+    ['nesto', 'FORBIDDEN'],
+  ])('the history of a %s that does not live is %s to staff, and an owner reads it', async (entity, code) => {
+    const ask = async (entityId: string, as: string) =>
+      (
+        await product.gql(
+          'query($entity: String, $entityId: ID) { listChanges(entity: $entity, entityId: $entityId) { nextToken } }',
+          { entity, entityId },
+          { as },
+        )
+      ).errors[0]?.extensions.code ?? 'done';
+    expect(await ask(NOBODY, product.staff)).toBe(code);
+    expect(await ask(NOBODY, product.owner)).toBe('done');
+    if (entity === 'account') expect(await ask(product.staff, product.staff)).toBe('done');
+  });
+
+  test('the status of another account is an owner’s to see', async () => {
+    const get = (id: string, as: string) => product.rest('GET', `/api/account/${id}`, undefined, { as });
+    expect((await get(product.owner, product.staff)).status).toBe(404);
+    expect((await get(product.staff, product.staff)).status).toBe(200);
+    expect((await get(product.staff, product.owner)).status).toBe(200);
+  });
+});
