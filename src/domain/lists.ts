@@ -1,9 +1,12 @@
 import type { StepName } from './project/steps.ts';
+import type { WorkArea } from './rights.ts';
 
 type Owner = 'preoffer' | 'project';
 
 interface DocumentListRow {
   owner: Owner;
+  /** Who may read that area sees the list, who may write it changes the list and sends files for it. */
+  area: WorkArea;
   /** Field of the pre-offer or project. */
   field: string;
   /** Folder of the file store (section 7). */
@@ -18,6 +21,7 @@ interface DocumentListRow {
 export const DOCUMENT_LISTS = {
   preoffer: {
     owner: 'preoffer',
+    area: 'preoffers',
     field: 'files',
     prefix: 'predponude',
     add: 'updatePreofferFiles',
@@ -26,6 +30,7 @@ export const DOCUMENT_LISTS = {
   },
   measurement: {
     owner: 'project',
+    area: 'measurements',
     field: 'merenjaDokumenti',
     prefix: 'projekat/dokumentiMerenja',
     add: 'updateProjectMeasurementsFiles',
@@ -34,6 +39,7 @@ export const DOCUMENT_LISTS = {
   },
   offer: {
     owner: 'project',
+    area: 'offers',
     field: 'ponudeDokumenti',
     prefix: 'dokumentiPonude',
     add: 'updateProjectOfferFiles',
@@ -42,6 +48,7 @@ export const DOCUMENT_LISTS = {
   },
   contract: {
     owner: 'project',
+    area: 'contracts',
     field: 'ugovori',
     prefix: 'ugovori',
     add: 'updateProjectContracts',
@@ -50,6 +57,7 @@ export const DOCUMENT_LISTS = {
   },
   optimization: {
     owner: 'project',
+    area: 'optimization',
     field: 'optimizacijaDokumenti',
     prefix: 'dokumentiOptimizacija',
     add: 'updateProjectOptimizationFiles',
@@ -58,6 +66,7 @@ export const DOCUMENT_LISTS = {
   },
   bookkeeping: {
     owner: 'project',
+    area: 'bookkeeping',
     field: 'knjigovodstvoDokumenti',
     prefix: 'dokumentiKnjigovodstvo',
     add: 'updateProjectBookkeepingFiles',
@@ -66,6 +75,7 @@ export const DOCUMENT_LISTS = {
   },
   image: {
     owner: 'project',
+    area: 'measurements',
     field: 'images',
     prefix: 'fotografije',
     add: 'updateProjectImages',
@@ -74,6 +84,7 @@ export const DOCUMENT_LISTS = {
   },
   impressions: {
     owner: 'project',
+    area: 'measurements',
     field: 'bookOfImpressions',
     prefix: 'knjigaUtisaka',
     add: 'updateProjectBookOfImpressions',
@@ -84,6 +95,7 @@ export const DOCUMENT_LISTS = {
 
 interface CommentListRow {
   owner: Owner;
+  area: WorkArea;
   field: string;
   add: string;
   /** Changes the author's own note. */
@@ -98,6 +110,7 @@ interface CommentListRow {
 export const COMMENT_LISTS = {
   preoffer: {
     owner: 'preoffer',
+    area: 'preoffers',
     field: 'komentari',
     add: 'updatePreofferComments',
     edit: 'updatePreofferComment',
@@ -107,6 +120,7 @@ export const COMMENT_LISTS = {
   },
   offer: {
     owner: 'project',
+    area: 'offers',
     field: 'ponudeKomentari',
     add: 'updateProjectOfferComments',
     edit: 'updateProjectOfferComment',
@@ -116,6 +130,7 @@ export const COMMENT_LISTS = {
   },
   optimization: {
     owner: 'project',
+    area: 'optimization',
     field: 'optimizacijaKomentari',
     add: 'updateProjectOptimizationComments',
     edit: 'updateProjectOptimizationComment',
@@ -125,6 +140,7 @@ export const COMMENT_LISTS = {
   },
   bookkeeping: {
     owner: 'project',
+    area: 'bookkeeping',
     field: 'knjigovodstvoKomentari',
     add: 'updateProjectBookkeepingComments',
     edit: 'updateProjectBookkeepingComment',
@@ -134,6 +150,7 @@ export const COMMENT_LISTS = {
   },
   image: {
     owner: 'project',
+    area: 'measurements',
     field: 'imagesComments',
     add: 'updateProjectImagesComments',
     edit: 'updateProjectImagesComment',
@@ -150,3 +167,8 @@ export type Prefix = (typeof DOCUMENT_LISTS)[DocumentKind]['prefix'];
 export const DOCUMENT_KINDS = Object.keys(DOCUMENT_LISTS) as DocumentKind[];
 export const COMMENT_KINDS = Object.keys(COMMENT_LISTS) as CommentKind[];
 export const PREFIXES: readonly Prefix[] = DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind].prefix);
+
+/** Whose files a folder of the store holds. */
+export const AREA_OF_PREFIX = Object.fromEntries(
+  DOCUMENT_KINDS.map(kind => [DOCUMENT_LISTS[kind].prefix, DOCUMENT_LISTS[kind].area]),
+) as Record<Prefix, WorkArea>;

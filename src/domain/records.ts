@@ -1,3 +1,5 @@
+import type { Right } from './rights.ts';
+
 /** What the product knows about one kind of record; every kind has a row in RECORDS. */
 interface RecordFacts {
   /** One of them: „Klijent“. */
@@ -7,9 +9,9 @@ interface RecordFacts {
   /** Whose changes the audit trail keeps under its own id; what stands on another record's list is kept under that one's. */
   trail: boolean;
   /** Who may read the history of one of them. */
-  history: 'everyone' | 'owners';
+  history: Right;
   /** Who is told at once when one changes. */
-  live: 'everyone' | 'owners';
+  live: Right;
   /** Whoever has its page open is told in a sentence that a colleague changed it. */
   tellsReader: boolean;
   /** Deleting moves it to the bin. */
@@ -18,9 +20,17 @@ interface RecordFacts {
   find: boolean;
 }
 
-const onAList = { trail: false, history: 'owners', live: 'everyone', tellsReader: false, find: false } as const;
-const owners = { trail: true, history: 'owners', tellsReader: false, bin: false, find: false } as const;
-const work = { trail: true, history: 'everyone', live: 'everyone', bin: true, find: true } as const;
+const onAList = {
+  trail: false,
+  history: 'trail:read',
+  live: 'projects:read',
+  tellsReader: false,
+  find: false,
+} as const;
+const owners = { trail: true, history: 'trail:read', tellsReader: false, bin: false, find: false } as const;
+const work = { trail: true, bin: true, find: true } as const;
+/** Who may read the record reads its history and is told of its changes. */
+const readBy = <R extends Right>(right: R) => ({ history: right, live: right });
 
 /**
  * Every kind of record, said once. The wire names a kind `entity` in the trail and in live changes, and `vrsta` in the bin and
@@ -28,15 +38,28 @@ const work = { trail: true, history: 'everyone', live: 'everyone', bin: true, fi
  * its table, its name in SQL, its page, and what is read again when it changes.
  */
 export const RECORDS = {
-  client: { title: 'Klijent', plural: 'Klijenti', tellsReader: false, ...work },
-  project: { title: 'Projekat', plural: 'Projekti', tellsReader: true, ...work, bin: false },
-  preoffer: { title: 'Predponuda', plural: 'Predponude', tellsReader: true, ...work },
-  'glass-order': { title: 'Porudžbina stakla', plural: 'Porudžbine stakla', tellsReader: true, ...work },
-  'glass-supplier': { title: 'Dobavljač stakla', plural: 'Dobavljači stakla', live: 'everyone', ...owners },
-  company: { title: 'Podaci firme', plural: 'Podaci firme', live: 'everyone', ...owners },
-  account: { title: 'Nalog', plural: 'Nalozi', live: 'owners', ...owners },
-  address: { title: 'Mrežna adresa', plural: 'Mrežne adrese', live: 'owners', ...owners },
-  list: { title: 'Lista', plural: 'Liste', live: 'owners', ...owners },
+  client: { title: 'Klijent', plural: 'Klijenti', tellsReader: false, ...readBy('clients:read'), ...work },
+  project: {
+    title: 'Projekat',
+    plural: 'Projekti',
+    tellsReader: true,
+    ...readBy('projects:read'),
+    ...work,
+    bin: false,
+  },
+  preoffer: { title: 'Predponuda', plural: 'Predponude', tellsReader: true, ...readBy('preoffers:read'), ...work },
+  'glass-order': {
+    title: 'Porudžbina stakla',
+    plural: 'Porudžbine stakla',
+    tellsReader: true,
+    ...readBy('glass:read'),
+    ...work,
+  },
+  'glass-supplier': { title: 'Dobavljač stakla', plural: 'Dobavljači stakla', live: 'glass:read', ...owners },
+  company: { title: 'Podaci firme', plural: 'Podaci firme', live: 'company:read', ...owners },
+  account: { title: 'Nalog', plural: 'Nalozi', live: 'accounts:read', ...owners },
+  address: { title: 'Mrežna adresa', plural: 'Mrežne adrese', live: 'trail:read', ...owners },
+  list: { title: 'Lista', plural: 'Liste', live: 'trail:read', ...owners },
   document: { title: 'Dokument', plural: 'Dokumenti', bin: true, ...onAList },
   comment: { title: 'Napomena', plural: 'Napomene', bin: true, ...onAList },
   measurement: { title: 'Merenje', plural: 'Merenja', bin: true, ...onAList },

@@ -11,6 +11,6 @@ export interface SecondFactorPolicy {
   from: string | null;
 }
 
-/** From which day that person has to have a second factor; null when they need none. */
-export const requiredFrom = ({ requiredFor, from }: SecondFactorPolicy, isOwner: boolean): string | null =>
-  requiredFor === 'everybody' || (requiredFor === 'owners' && isOwner) ? from : null;
+/** From which day a person in those groups has to have a second factor; null when they need none. */
+export const requiredFrom = ({ requiredFor, from }: SecondFactorPolicy, groups: readonly string[]): string | null =>
+  requiredFor === 'everybody' || (requiredFor === 'owners' && groups.includes('owner')) ? from : null;

@@ -15,6 +15,7 @@ import { registerHealth } from './kernel/http/health.ts';
 import { createHttpServer } from './kernel/http/http-server.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
 import { accountLimit } from './kernel/http/rate-limit.ts';
+import { nameAccess } from './kernel/http/route-access.ts';
 import { registerSecurityHeaders } from './kernel/http/security-headers.ts';
 import { registerWebClient } from './kernel/http/web-client.ts';
 import { forgetOldKeys } from './kernel/mutation.ts';
@@ -23,6 +24,7 @@ import { installationSecret } from './kernel/postgres/installation-secret.ts';
 import { Cursors } from './lists/cursor.ts';
 import { registerLive } from './live/live.ts';
 import { createNotices } from './live/notices.ts';
+import { ROUTE_RIGHTS } from './route-rights.ts';
 import { buildSchema } from './schema.ts';
 import { registerTransfer } from './transfer/transfer.ts';
 
@@ -59,6 +61,7 @@ export async function buildApp({
   uploadIdleMs,
 }: AppOptions): Promise<App> {
   const http = await createHttpServer(config, log);
+  nameAccess(http, ROUTE_RIGHTS);
   await registerSecurityHeaders(http, config);
   if (config.metrics) registerMetrics(http);
 

@@ -1,4 +1,6 @@
+import Fastify from 'fastify';
 import {
+  buildASTSchema,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputType,
@@ -7,9 +9,13 @@ import {
   isLeafType,
   isListType,
   isNonNullType,
+  parse,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestApp } from '../../tests/api/app.ts';
+import { withRights } from './kernel/graphql/root-rights.ts';
+import { nameAccess } from './kernel/http/route-access.ts';
+import { ROUTE_RIGHTS } from './route-rights.ts';
 
 const ORIGIN = 'http://localhost';
 let product: TestApp;
@@ -97,6 +103,11 @@ describe('every operation of the schema', () => {
     }
   });
 
+  test('names a right, or the product does not start', () => {
+    const schema = buildASTSchema(parse('type Query { novo: Int }'));
+    expect(() => withRights(schema)).toThrow('the operation novo names no right');
+  });
+
   test('says to staff whose it is', async () => {
     const { errors } = await product.gql('{ listDeleted { id } }');
     expect(errors).toMatchObject([{ message: 'Ovo može samo vlasnik.', extensions: { code: 'FORBIDDEN' } }]);
@@ -115,6 +126,10 @@ const ROUTES = {
     'POST /api/auth/set-new-password',
     'POST /api/auth/sms-code',
     'POST /api/auth/sms-code/resend',
+    'POST /api/auth/totp-code',
+    'POST /api/auth/recovery-code',
+    'POST /api/auth/passkey/start',
+    'POST /api/auth/passkey',
     'POST /api/auth/setup',
     'POST /api/auth/sign-up',
     'POST /api/auth/confirm-sign-up',
@@ -132,6 +147,15 @@ const ROUTES = {
     'GET /api/auth/sessions',
     'DELETE /api/auth/sessions/:id',
     'DELETE /api/auth/sessions',
+    'GET /api/auth/second-factor',
+    'POST /api/auth/second-factor/totp/start',
+    'POST /api/auth/second-factor/totp/confirm',
+    'POST /api/auth/second-factor/totp/remove',
+    'POST /api/auth/second-factor/recovery-codes',
+    'POST /api/auth/second-factor/passkeys/start',
+    'POST /api/auth/second-factor/passkeys',
+    'PATCH /api/auth/second-factor/passkeys/:id',
+    'POST /api/auth/second-factor/passkeys/:id/remove',
     'GET /api/account/:id',
   ],
   account: [
@@ -154,11 +178,16 @@ const ROUTES = {
     'PATCH /api/auth/admin/users/:id',
     'POST /api/auth/admin/users/:id/temporary-password',
     'POST /api/auth/admin/users/:id/end-sessions',
+    'POST /api/auth/admin/users/:id/reset-second-factor',
+    'GET /api/auth/admin/second-factor',
+    'PUT /api/auth/admin/second-factor',
     'GET /api/auth/admin/notices',
     'GET /api/auth/admin/outbox',
     'GET /api/auth/admin/outbox/:id',
   ],
 };
+/** Only where one is set; the browser goes there before it has a session. */
+const OF_THE_USER_POOL = ['GET /api/auth/oidc/start', 'GET /api/auth/oidc/callback'];
 type Route = string;
 
 /** `PUT /api/files/…` by its prefix, an export by its list: the least that each of them needs to be asked. */
@@ -185,6 +214,18 @@ async function statusOf(route: Route, as: string | null): Promise<number> {
 
 describe('every REST route', () => {
   const rows = Object.entries(ROUTES).flatMap(([asks, routes]) => routes.map(route => [route, asks] as const));
+
+  test('stands in the table, and nothing else does', () => {
+    const known = [...rows.map(([route]) => route), ...OF_THE_USER_POOL];
+    expect(Object.keys(ROUTE_RIGHTS).sort()).toEqual(known.sort());
+  });
+
+  test('names a right, or the product does not start', () => {
+    const app = Fastify();
+    nameAccess(app, ROUTE_RIGHTS);
+    expect(() => app.get('/api/novo', () => '')).toThrow('GET /api/novo names no right');
+    expect(() => app.get('/novo', () => '')).not.toThrow();
+  });
 
   test.each(rows)('%s asks for %s', async (route, asks) => {
     const staff = await product.account(`radnik ${route}`, 'Radnik', ['zaposleni']);

@@ -7,6 +7,7 @@ import { addFind } from './find/find.graphql.ts';
 import { addGlass } from './glass/glass.graphql.ts';
 import { addUserInfo } from './identity/accounts/identity.graphql.ts';
 import { createBuilder } from './kernel/graphql/graphql-builder.ts';
+import { withRights } from './kernel/graphql/root-rights.ts';
 import type { Cursors } from './lists/cursor.ts';
 import { jobPageTypes } from './lists/job-list.ts';
 import { listInputs } from './lists/list-inputs.ts';
@@ -35,7 +36,7 @@ export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: N
   addBin(builder);
   addFind(builder);
   addLive(builder, notices);
-  return withPlainReads(builder.toSchema({ sortSchema: true }));
+  return withRights(withPlainReads(builder.toSchema({ sortSchema: true })));
 }
 
 /** graphql-jit reads a property itself where there is no resolver, and calls even graphql's default one. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { rightsOf } from '../rights.ts';
 import { paymentLock, requireCorrectable } from './payment-rules.ts';
 
 // half past eleven in the evening in Belgrade, in winter and in summer
 const winter = { createdById: 'mira', createdAt: '2026-11-21T22:30:00.000Z' };
 const summer = { createdById: 'mira', createdAt: '2026-07-21T21:30:00.000Z' };
-const mira = { accountId: 'mira', isOwner: false };
-const jova = { accountId: 'jova', isOwner: false };
-const vlasnik = { accountId: 'vlasnik', isOwner: true };
+const mira = { accountId: 'mira', rights: rightsOf(['zaposleni']) };
+const jova = { accountId: 'jova', rights: rightsOf(['zaposleni']) };
+const vlasnik = { accountId: 'vlasnik', rights: rightsOf(['owner']) };
 
 test.each([
   [winter, mira, '2026-11-21T22:59:59.999Z', null],

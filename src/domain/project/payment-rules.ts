@@ -1,4 +1,5 @@
 import { Refusal } from '../errors.ts';
+import { type Holder, may } from '../rights.ts';
 import { belgradeDay } from '../text/dates.ts';
 
 export interface EnteredPayment {
@@ -7,15 +8,15 @@ export interface EnteredPayment {
   createdAt: string;
 }
 
-export interface Corrector {
+export interface Corrector extends Holder {
   accountId: string;
-  isOwner: boolean;
 }
 
 /** Why this account may neither correct nor remove the payment; null when it may. Days are Belgrade's. */
-export function paymentLock(payment: EnteredPayment, { accountId, isOwner }: Corrector, now: Date): string | null {
-  if (isOwner) return null;
-  if (payment.createdById !== accountId) return 'Ovu uplatu može da ispravi samo onaj ko ju je uneo, ili vlasnik.';
+export function paymentLock(payment: EnteredPayment, corrector: Corrector, now: Date): string | null {
+  if (may(corrector, 'others-payments:write')) return null;
+  if (payment.createdById !== corrector.accountId)
+    return 'Ovu uplatu može da ispravi samo onaj ko ju je uneo, ili vlasnik.';
   if (belgradeDay(new Date(payment.createdAt)) !== belgradeDay(now))
     return 'Uplata se ispravlja do kraja dana kada je uneta. Obratite se vlasniku.';
   return null;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
+import { rightsOf } from '../rights.ts';
 import {
   canDeleteContract,
   checkNewProjectStep,
@@ -69,8 +70,10 @@ describe.each(states.map(state => [name(state), state] as const))('a project at 
 
   test('into the archive when ready, out by an owner', () => {
     expect(outcome(() => requireArchivable(state))).toBe(ready && !archived ? 'ok' : 'CONFLICT');
-    expect(outcome(() => requireUnarchivable(state, true))).toBe(archived ? 'ok' : 'CONFLICT');
-    expect(outcome(() => requireUnarchivable(state, false))).toBe('FORBIDDEN');
+    expect(outcome(() => requireUnarchivable(state, { rights: rightsOf(['owner']) }))).toBe(
+      archived ? 'ok' : 'CONFLICT',
+    );
+    expect(outcome(() => requireUnarchivable(state, { rights: rightsOf(['zaposleni']) }))).toBe('FORBIDDEN');
   });
 });
 

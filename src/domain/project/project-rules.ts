@@ -1,5 +1,6 @@
 import { badInput, conflict, Refusal } from '../errors.ts';
 import type { DocumentKind } from '../lists.ts';
+import { type Holder, may } from '../rights.ts';
 import { isUnlocked, NEW_PROJECT_STEP, type ReachedStep, type StepEvent, type StepName, stepAfter } from './steps.ts';
 
 /** What the rules look at; read under the row's lock. */
@@ -85,9 +86,10 @@ export const requireArchivable = (project: ProjectState): void => {
   if (!project.readyForOptimization) throw conflict('Arhivira se samo projekat koji je spreman za optimizaciju.');
 };
 
-/** Before a project comes back from the archive: an owner's to do. */
-export const requireUnarchivable = (project: ProjectState, isOwner: boolean): void => {
-  if (!isOwner) throw new Refusal('FORBIDDEN', 'Samo vlasnik može da vrati projekat iz arhive.');
+/** Before a project comes back from the archive. */
+export const requireUnarchivable = (project: ProjectState, holder: Holder): void => {
+  if (!may(holder, 'archive-return:write'))
+    throw new Refusal('FORBIDDEN', 'Samo vlasnik može da vrati projekat iz arhive.');
   if (!project.archived) throw conflict('Projekat nije u arhivi.');
 };
 

@@ -6,7 +6,7 @@ import { searchBin } from './bin.ts';
 export const BIN_EXPORT = exportedList<BinRow>({
   name: 'korpa',
   title: 'Korpa',
-  ownersOnly: true,
+  right: 'bin:read',
   columns: [
     { head: 'Šta', width: 50, cell: row => row.naziv },
     { head: 'Vrsta', width: 28, cell: row => kindLabel(row) },

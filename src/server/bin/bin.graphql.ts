@@ -1,6 +1,6 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { BinRow } from './bin.queries.ts';
-import { listBin, restoreDeleted, undoDelete } from './bin.ts';
+import { restoreDeleted, searchBin, undoDelete } from './bin.ts';
 
 /** The bin („Korpa“): `listDeleted` and `restoreDeleted` are the owners', `undoDelete` is whoever's deleted it a moment ago. */
 export function addBin(builder: Builder): void {
@@ -22,13 +22,15 @@ export function addBin(builder: Builder): void {
   builder.queryField('listDeleted', t =>
     t.field({
       type: [Deleted],
+      right: 'bin:read',
       args: { search: t.arg.string() },
-      resolve: (_root, { search }, call) => listBin(call, search),
+      resolve: (_root, { search }, call) => searchBin(call.db, search),
     }),
   );
   builder.mutationField('restoreDeleted', t =>
     t.field({
       type: Deleted,
+      right: 'bin:write',
       args: { vrsta: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
       resolve: (_root, { vrsta, id }, call) => restoreDeleted(call, vrsta, id),
     }),
@@ -36,6 +38,7 @@ export function addBin(builder: Builder): void {
   builder.mutationField('undoDelete', t =>
     t.field({
       type: Deleted,
+      right: 'signed-in',
       args: {
         vrsta: t.arg.string({ required: true }),
         parentId: t.arg.id({

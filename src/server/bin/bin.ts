@@ -5,7 +5,6 @@ import { searchColumn, searchWords } from '#domain/text/search.ts';
 import { isOwnParent, requireBinKind, requireParent, requireRestorable, UNDO_SECONDS } from '#domain/trail/bin.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
-import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { countItems } from '#server/lists/items.queries.ts';
@@ -32,11 +31,6 @@ async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferI
   requireRoom(await countItems(db, RECORD_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
 }
 
-export async function listBin({ db, actor }: Call, search: string | null | undefined): Promise<BinRow[]> {
-  requireOwner(actor);
-  return searchBin(db, search);
-}
-
 async function restore(call: Call, row: BinRow): Promise<BinRow> {
   const { vrsta, lista, id, naziv, projectId, preofferId } = row;
   if (projectId) {
@@ -57,9 +51,8 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
   return row;
 }
 
-/** An owner puts a deleted thing back where it was, or is told why it cannot go back. */
+/** Puts a deleted thing back where it was; throws CONFLICT with the reason why it cannot go back. */
 export async function restoreDeleted(call: Call, vrsta: string, id: string): Promise<BinRow> {
-  requireOwner(call.actor);
   const row = await findInBin(call.db, requireBinKind(vrsta), id);
   if (!row) throw notFound('Zapis nije u korpi.');
   return restore(call, row);

@@ -30,6 +30,7 @@ function addGet(builder: Builder, Client: ObjectTypes['Client']): void {
   builder.queryField('getClient', t =>
     t.field({
       type: Client,
+      right: 'clients:read',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, call) => (isRowId(id) ? ((await findClient(call.db, id)) ?? null) : null),
@@ -44,6 +45,7 @@ function addCreate(builder: Builder, Client: ObjectTypes['Client']): void {
   builder.mutationField('createClients', t =>
     t.field({
       type: Client,
+      right: 'clients:write',
       args: { input: t.arg({ type: CreateClientsInput, required: true }) },
       resolve: (_root, { input }, call) => createClient(call, input),
     }),

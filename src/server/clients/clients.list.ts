@@ -34,6 +34,7 @@ export const CLIENT_LIST = defineList<ClientRow>({
   exported: {
     name: 'klijenti',
     title: 'Klijenti',
+    right: 'clients:read',
     // the whole of every client, under the heads that the import knows
     columns: [
       { head: IMPORT_LABELS.tip, width: 16, cell: row => labelOf(TIP_KLIJENTA_LABELS, row.tip) },

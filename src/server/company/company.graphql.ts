@@ -1,6 +1,5 @@
 import { COMPANY_TEXT_FIELDS } from '#domain/company/fields.ts';
 import { eachField } from '#domain/fields.ts';
-import { requireOwner } from '#server/identity/identity.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { readVersions, type Versions } from '#server/kernel/versions.ts';
 import { type CompanyRow, readCompany } from './company.queries.ts';
@@ -44,16 +43,17 @@ export function addCompany(builder: Builder): void {
     t.field({
       type: Versions,
       description: 'for owners',
-      resolve: (_root, _args, { db, actor }) => {
-        requireOwner(actor);
-        return readVersions(db);
-      },
+      right: 'installation:read',
+      resolve: (_root, _args, { db }) => readVersions(db),
     }),
   );
-  builder.queryField('getCompany', t => t.field({ type: Company, resolve: (_root, _args, { db }) => readCompany(db) }));
+  builder.queryField('getCompany', t =>
+    t.field({ type: Company, right: 'company:read', resolve: (_root, _args, { db }) => readCompany(db) }),
+  );
   builder.mutationField('updateCompany', t =>
     t.field({
       type: Company,
+      right: 'company:write',
       args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
       resolve: (_root, { input }, call) => updateCompany(call, input),
     }),

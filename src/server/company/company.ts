@@ -4,16 +4,14 @@ import { conflict } from '#domain/errors.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { requireOwner } from '#server/identity/identity.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { type CompanyRow, lockCompany, readCompany, writeCompany } from './company.queries.ts';
 
-/** Owners set the company's data; `logo` that is not sent stays. Throws CONFLICT when somebody else changed it meanwhile. */
+/** Sets the company's data; `logo` that is not sent stays. Throws CONFLICT when somebody else changed it meanwhile. */
 export async function updateCompany(
   call: Call,
   input: { version: number; logo?: string | null | undefined },
 ): Promise<CompanyRow> {
-  requireOwner(call.actor);
   const before = await lockCompany(call.db);
   if (input.version !== before.version)
     throw conflict('Podatke firme je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.');

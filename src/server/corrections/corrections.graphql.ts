@@ -45,6 +45,7 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes, 
   builder.mutationFields(t => ({
     updatePreofferData: t.field({
       type: Preoffer,
+      right: 'preoffers:write',
       args: { input: t.arg({ type: UpdatePreofferDataInput, required: true }) },
       resolve: async (_root, { input }, call) => {
         await updatePreofferData(call, input);
@@ -53,6 +54,7 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes, 
     }),
     updateProjectData: t.field({
       type: Project,
+      right: 'projects:write',
       args: { input: t.arg({ type: UpdateProjectDataInput, required: true }) },
       resolve: async (_root, { input }, call) => {
         await updateProjectData(call, input);
@@ -89,6 +91,7 @@ function addCarryOver(builder: Builder): void {
   builder.queryField('getClientCopies', t =>
     t.field({
       type: ClientCopiesType,
+      right: 'clients:read',
       args: { input: t.arg(args.input) },
       resolve: (_root, { input }, call) => countClientCopies(call, input),
     }),
@@ -96,6 +99,7 @@ function addCarryOver(builder: Builder): void {
   builder.mutationField('carryOverClient', t =>
     t.field({
       type: ClientCopiesType,
+      right: 'clients:write',
       args: { input: t.arg(args.input) },
       resolve: (_root, { input }, call) => carryOverClient(call, input),
     }),

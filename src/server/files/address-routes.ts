@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
+import { may } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
@@ -52,9 +53,9 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
     return keys.length > 0 ? findViewable(db, keys, actor) : [];
   };
 
-  const keyOf = (file: FileRow, variant: Variant | undefined, { isOwner }: Actor): Promise<string> | string => {
+  const keyOf = (file: FileRow, variant: Variant | undefined, actor: Actor): Promise<string> | string => {
     if (variant) return ensureVariant(file.object_key, variant);
-    return isOwner ? file.object_key : ensurePlain(file);
+    return may(actor, 'photo-places:read') ? file.object_key : ensurePlain(file);
   };
 
   const sign = async (file: FileRow, variant: Variant | undefined, actor: Actor): Promise<SignedAddress> => {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Prefix } from '#domain/lists.ts';
+import { may } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 
@@ -48,18 +49,18 @@ const visibleTo =
     return or([and([eb('files.created_by', '=', accountId), not(exists(attached))]), exists(live)]);
   };
 
-/** Stored objects that the account may look at; owners all, also what was taken off. */
+/** Stored objects that the account may look at; with the right to the bin all, also what was taken off. */
 export function findViewable(
   db: Db,
   objectKeys: string[],
-  { accountId, isOwner }: Pick<Actor, 'accountId' | 'isOwner'>,
+  actor: Pick<Actor, 'accountId' | 'rights'>,
 ): Promise<FileRow[]> {
   return db
     .selectFrom('files')
     .select(['object_key', 'naziv', 'content_type', 'tells_place'])
     .where('object_key', 'in', objectKeys)
     .where('state', '=', 'stored')
-    .$if(!isOwner, query => query.where(visibleTo(accountId)))
+    .$if(!may(actor, 'bin:read'), query => query.where(visibleTo(actor.accountId)))
     .execute();
 }
 

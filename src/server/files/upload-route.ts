@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '#domain/errors.ts';
 import { NAME_MAX } from '#domain/limits.ts';
+import { AREA_OF_PREFIX } from '#domain/lists.ts';
+import { requireAccess } from '#domain/rights.ts';
 import { fileSize } from '#domain/text/formats.ts';
 import { lengthOf, mayFit } from '#domain/text/text.ts';
 import type { Actor } from '#server/kernel/call.ts';
@@ -52,6 +54,7 @@ export function registerUploadRoute(app: FastifyInstance, { maxBytes, authentica
     limit(actor, 'upload');
     const prefix = request.params['*'];
     if (!isPrefix(prefix)) throw badInput({ prefix: 'Ovde se fajlovi ne čuvaju.' });
+    requireAccess(actor, `${AREA_OF_PREFIX[prefix]}:write`);
     const name = readName(request.query.naziv);
     const length = readLength(request.headers['content-length'], maxBytes);
     // once the bytes are here the connection is silent while the file is stored: no timeout then

@@ -19,6 +19,7 @@ export function addFind(builder: Builder): void {
   builder.queryField('find', t =>
     t.field({
       type: [FoundType],
+      right: 'signed-in',
       args: { search: t.arg.string({ required: true }) },
       resolve: (_root, { search }, { db }) => {
         if (search.length > SEARCH_MAX)

@@ -35,13 +35,14 @@ function addReads(builder: Builder, { Order, Supplier }: GlassTypes): void {
   builder.queryField('getGlassOrder', t =>
     t.field({
       type: Order,
+      right: 'glass:read',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, call) => (isRowId(id) ? ((await glassOrderDetail(call.db, id)) ?? null) : null),
     }),
   );
   builder.queryField('listGlassSuppliers', t =>
-    t.field({ type: [Supplier], resolve: (_root, _args, call) => allSuppliers(call.db) }),
+    t.field({ type: [Supplier], right: 'glass:read', resolve: (_root, _args, call) => allSuppliers(call.db) }),
   );
 }
 
@@ -50,27 +51,32 @@ function addMutations(builder: Builder, { Order, Supplier }: GlassTypes): void {
   builder.mutationFields(t => ({
     createGlassOrder: t.field({
       type: Order,
+      right: 'glass:write',
       args: { input: t.arg({ type: inputs.Create, required: true }) },
       resolve: (_root, { input }, call) => createGlassOrder(call, input),
     }),
     updateGlassOrder: t.field({
       type: Order,
+      right: 'glass:write',
       args: { input: t.arg({ type: inputs.Update, required: true }) },
       resolve: (_root, { input }, call) => updateGlassOrder(call, input),
     }),
     updateGlassOrderStatus: t.field({
       type: Order,
+      right: 'glass:write',
       args: { input: t.arg({ type: inputs.UpdateStatus, required: true }) },
       resolve: (_root, { input }, call) => updateStatus(call, input),
     }),
     deleteGlassOrder: t.field({
       type: Order,
+      right: 'glass:write',
       description: 'into the bin; answers what was deleted',
       args: { input: t.arg({ type: inputs.Delete, required: true }) },
       resolve: (_root, { input }, call) => deleteGlassOrder(call, input),
     }),
     saveGlassSupplier: t.field({
       type: Supplier,
+      right: 'glass:write',
       args: { input: t.arg({ type: inputs.Supplier, required: true }) },
       resolve: (_root, { input }, call) => saveSupplier(call, input),
     }),

@@ -60,7 +60,7 @@ export const GLASS_LIST = defineList<GlassOrderRow>({
     createdAt: 'created_at',
   },
   filters: FILTERS,
-  exported: { name: 'staklo', title: 'Porudžbine stakla', columns: EXPORT },
+  exported: { name: 'staklo', title: 'Porudžbine stakla', right: 'glass:read', columns: EXPORT },
 });
 
 type Counted = Pick<Page<object>, 'aggregate'>;

@@ -43,7 +43,7 @@ export interface IdentityOptions {
 export interface Identity {
   /** Everything under /api/auth and GET /api/account/:id. */
   register(app: FastifyInstance): void;
-  /** Who calls, by the bearer token; throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval. */
+  /** Who calls, by the bearer token; throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval or may not call the route. */
   authenticate(request: FastifyRequest): Promise<Actor>;
   /** Whether the session lives and its account is what it was; for what stays open after the request. */
   isStill(actor: Actor): Promise<boolean>;
@@ -140,5 +140,3 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
   };
 }
-
-export { requireOwner } from './accounts/owner.ts';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Rights } from '#domain/rights.ts';
 import type { Db } from './postgres/database.ts';
 
 /** Who is calling, as the session and account rows say at this moment. */
@@ -8,7 +9,8 @@ export interface Actor {
   username: string;
   /** The name written beside what the account does. */
   name: string;
-  isOwner: boolean;
+  /** What the account may do, by its groups. */
+  rights: Rights;
 }
 
 /** What a use case gets: in a mutation `db` is its transaction. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { badInput, conflict, Refusal } from '#domain/errors.ts';
 import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
+import { may, type Rights } from '#domain/rights.ts';
 import type { Actor } from './call.ts';
 import type { Database, Db } from './postgres/database.ts';
 
@@ -16,8 +17,7 @@ class RolledBack<T> {
 
 export interface Submit {
   accountId: string;
-  /** Whether an owner sends it: what an owner was answered is not given to somebody who is none any more. */
-  isOwner: boolean;
+  rights: Rights;
   /** The Idempotency-Key header, if there is one. */
   key: string | undefined;
   /** Everything that makes the request what it is; the same key with another request is a CONFLICT. */
@@ -25,18 +25,21 @@ export interface Submit {
 }
 
 /** What a request submits: `content` is everything that makes it what it is, beside who sent it. */
-export function submitOf({ headers }: FastifyRequest, { accountId, isOwner }: Actor, content: unknown): Submit {
+export function submitOf({ headers }: FastifyRequest, { accountId, rights }: Actor, content: unknown): Submit {
   const key = headers['idempotency-key'];
-  return { accountId, isOwner, key: Array.isArray(key) ? key[0] : key, request: JSON.stringify(content) };
+  return { accountId, rights, key: Array.isArray(key) ? key[0] : key, request: JSON.stringify(content) };
 }
 
 /** The first answer to this key, or null after claiming it; a second claim waits until the first transaction ends. */
-async function claimKey(db: Db, { accountId, isOwner, key, request }: Submit): Promise<{ answer: unknown } | null> {
+async function claimKey(db: Db, submit: Submit): Promise<{ answer: unknown } | null> {
+  const { accountId, key, request } = submit;
+  // what an owner was answered is not given to somebody who is none any more
+  const isForOwner = may(submit, 'accounts:write');
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
     throw badInput({ 'Idempotency-Key': 'Ključ treba da ima od 8 do 200 znakova bez razmaka.' });
   const hash = createHash('sha256').update(request).digest();
-  const row = { account_id: accountId, key, request_hash: hash, answer: null, for_owner: isOwner };
+  const row = { account_id: accountId, key, request_hash: hash, answer: null, for_owner: isForOwner };
   const claimed = await db
     .insertInto('idempotency_keys')
     .values(row)
@@ -53,7 +56,7 @@ async function claimKey(db: Db, { accountId, isOwner, key, request }: Submit): P
     const message = 'Isti ključ je već upotrebljen za drugi zahtev.';
     throw conflict(message, { 'Idempotency-Key': message });
   }
-  if (first.for_owner && !isOwner)
+  if (first.for_owner && !isForOwner)
     throw new Refusal('FORBIDDEN', 'Vaša prava su u međuvremenu promenjena. Učitajte stranu ponovo.');
   return { answer: first.answer };
 }

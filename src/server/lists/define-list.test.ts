@@ -46,7 +46,12 @@ const LIST = defineList<Named>({
       refusal: 'Takav klijent ne postoji.',
     },
   },
-  exported: { name: 'imena', title: 'Imena', columns: [{ head: 'Ime', width: 20, cell: row => row.poslovnoIme }] },
+  exported: {
+    name: 'imena',
+    title: 'Imena',
+    right: 'clients:read',
+    columns: [{ head: 'Ime', width: 20, cell: row => row.poslovnoIme }],
+  },
 });
 
 const builder = createBuilder();
@@ -54,7 +59,7 @@ const Client = builder.objectRef<Named>('Client').implement({
   fields: t => ({ id: t.exposeID('id'), poslovnoIme: t.exposeString('poslovnoIme') }),
 });
 addListQuery(builder, new Cursors(Buffer.alloc(32)), pageType(builder, 'ClientPage', Client), LIST);
-builder.mutationField('nothing', t => t.boolean({ resolve: () => true }));
+builder.mutationField('nothing', t => t.boolean({ right: 'signed-in', resolve: () => true }));
 const schema = builder.toSchema();
 
 let b: Business;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PAGE_MAX } from '#domain/limits.ts';
+import type { Right } from '#domain/rights.ts';
 import type { CellValue, ColumnKind } from '#domain/transfer/cells.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { Cursors } from './cursor.ts';
@@ -28,7 +29,8 @@ export interface ExportedAs<Row> {
   /** In the address and the file's name: `klijenti`. */
   name: string;
   title: string;
-  ownersOnly?: boolean;
+  /** Who may have the list, on the screen and as a file. */
+  right: Right;
   columns: readonly ExportColumn<Row>[];
 }
 
@@ -36,7 +38,7 @@ export interface ExportedAs<Row> {
 export interface ExportedList {
   name: string;
   title: string;
-  ownersOnly: boolean;
+  right: Right;
   /** What it can be narrowed by besides the search: those of its filters that have words for the trail. */
   filters: Filters;
   columns: { head: string; width: number; kind: ColumnKind }[];
@@ -53,16 +55,9 @@ interface Exported<Row> extends ExportedAs<Row> {
 }
 
 /** A list in the way that its feature reads it. */
-export function exportedList<Row>({
-  columns,
-  read,
-  ownersOnly = false,
-  filters = {},
-  ...list
-}: Exported<Row>): ExportedList {
+export function exportedList<Row>({ columns, read, filters = {}, ...list }: Exported<Row>): ExportedList {
   return {
     ...list,
-    ownersOnly,
     filters: Object.fromEntries(Object.entries(filters).filter(([, { words }]) => words)),
     columns: columns.map(({ head, width, kind = 'text' }) => ({ head, width, kind })),
     async *pages(db, asked) {

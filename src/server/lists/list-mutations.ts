@@ -1,6 +1,7 @@
 import type { InputRef, ObjectRef } from '@pothos/core';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import type { StepName } from '#domain/project/steps.ts';
+import type { WorkArea } from '#domain/rights.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -39,12 +40,14 @@ export function addListMutations<State>(
   /** Parent first: lock the owner, change its list, answer with the whole owner. */
   const mutation = <Input extends Target>(
     name: string,
+    area: WorkArea,
     inputType: InputRef<Input>,
     change: (call: Call, state: State, input: Input) => Promise<void>,
   ) =>
     builder.mutationField(name, t =>
       t.field({
         type,
+        right: `${area}:write`,
         args: { input: t.arg({ type: inputType as InputRef<Target>, required: true }) },
         resolve: async (_root, args, call) => {
           const input = args.input as Input;
@@ -62,24 +65,26 @@ export function addListMutations<State>(
     const list = DOCUMENT_LISTS[kind];
     if (list.owner !== owner) continue;
     const rules = { mayAdd: ifOpen(list.step), mayRemove: ifOpen(list.step), ...own.rules[kind] };
-    mutation(list.add, own.inputs[kind] ?? inputs.addFile, (call, state, input) =>
+    mutation(list.add, list.area, own.inputs[kind] ?? inputs.addFile, (call, state, input) =>
       addDocument(call, kind, rules, state, input),
     );
-    mutation(list.remove, inputs.deleteFile, (call, state, input) => removeDocument(call, kind, rules, state, input));
+    mutation(list.remove, list.area, inputs.deleteFile, (call, state, input) =>
+      removeDocument(call, kind, rules, state, input),
+    );
   }
   for (const kind of COMMENT_KINDS) {
-    const { owner: listOwner, add, edit, remove, step } = COMMENT_LISTS[kind];
+    const { owner: listOwner, area, add, edit, remove, step } = COMMENT_LISTS[kind];
     if (listOwner !== owner) continue;
     const requireOpen = ifOpen(step);
-    mutation(add, inputs.addComment, async (call, state, input) => {
+    mutation(add, area, inputs.addComment, async (call, state, input) => {
       requireOpen(state);
       await addComment(call, kind, input);
     });
-    mutation(edit, inputs.updateComment, async (call, state, input) => {
+    mutation(edit, area, inputs.updateComment, async (call, state, input) => {
       requireOpen(state);
       await editComment(call, kind, input);
     });
-    mutation(remove, inputs.deleteComment, async (call, state, input) => {
+    mutation(remove, area, inputs.deleteComment, async (call, state, input) => {
       requireOpen(state);
       await removeComment(call, kind, input);
     });

@@ -26,6 +26,7 @@ export function addListQuery(builder: Builder, cursors: Cursors, type: PageType,
     );
     return t.field({
       type,
+      right: list.exported.right,
       args: {
         ...Object.fromEntries(filters),
         first: t.arg.int({ defaultValue: list.pageSize }),

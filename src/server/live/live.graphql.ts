@@ -1,13 +1,14 @@
 import { RECORDS } from '#domain/records.ts';
+import { may } from '#domain/rights.ts';
 import type { Notice } from '#server/changes/notice.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Notices } from './notices.ts';
 
 const maySee =
-  ({ isOwner }: Actor) =>
+  (actor: Actor) =>
   ({ entity }: Notice): boolean =>
-    isOwner || RECORDS[entity].live === 'everyone';
+    may(actor, RECORDS[entity].live);
 
 /** `subscription { changed { … } }`: that a record changed, never its content; who may read it asks for it. */
 export function addLive(builder: Builder, notices: Notices): void {
@@ -30,6 +31,7 @@ export function addLive(builder: Builder, notices: Notices): void {
   builder.subscriptionField('changed', t =>
     t.field({
       type: Changed,
+      right: 'signed-in',
       description: 'every change after the stream has opened; over GET /api/graphql/stream',
       subscribe: (_root, _args, { actor }) => notices.subscribe(maySee(actor)),
       resolve: notice => notice as Notice,

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { rightsOf } from '#domain/rights.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { Business } from '../../../tests/api/business.ts';
 import { EventReader } from '../../../tests/api/event-reader.ts';
@@ -40,7 +41,13 @@ const waitingForLocks = async () => {
 const CREATE = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
 const createClient = (poslovnoIme: string) =>
   business.gql<{ createClients: { id: string } }>(CREATE, { input: { tip: 'pravno', poslovnoIme } });
-const actor = () => ({ accountId: business.owner, sessionId: '', username: 'v', name: 'Petar Vlasnik', isOwner: true });
+const actor = () => ({
+  accountId: business.owner,
+  sessionId: '',
+  username: 'v',
+  name: 'Petar Vlasnik',
+  rights: rightsOf(['owner']),
+});
 
 interface Told {
   data: { changed: Record<string, unknown> };

@@ -41,6 +41,7 @@ function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void
   builder.queryField('getPreoffer', t =>
     t.field({
       type: types.Preoffer,
+      right: 'preoffers:read',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, call) => (isRowId(id) ? preofferDetail(call.db, id) : null),
@@ -73,16 +74,19 @@ function addMutations(builder: Builder, { Preoffer }: ObjectTypes): void {
   builder.mutationFields(t => ({
     createPreoffers: t.field({
       type: Preoffer,
+      right: 'preoffers:write',
       args: { input: t.arg({ type: CreatePreoffersInput, required: true }) },
       resolve: (_root, { input }, call) => createPreoffer(call, input),
     }),
     updatePreoffers: t.field({
       type: Preoffer,
+      right: 'preoffers:write',
       args: { input: t.arg({ type: UpdatePreoffersInput, required: true }) },
       resolve: (_root, { input }, call) => updatePreoffer(call, input),
     }),
     deletePreoffer: t.field({
       type: Preoffer,
+      right: 'preoffers:write',
       description: 'into the bin; refused (CONFLICT) once a project was created from it; answers what was deleted',
       args: { input: t.arg({ type: DeletePreofferInput, required: true }) },
       resolve: (_root, { input }, call) => deletePreoffer(call, input),

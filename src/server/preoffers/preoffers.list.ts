@@ -16,6 +16,7 @@ export const PREOFFER_LIST = defineList<PreofferRow>({
   exported: {
     name: 'predponude',
     title: 'Predponude',
+    right: 'preoffers:read',
     columns: [
       ...JOB_EXPORT,
       { head: 'PIB', width: 12, cell: row => row.pib },

@@ -45,6 +45,7 @@ function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void
   builder.queryField('getProject', t =>
     t.field({
       type: types.Project,
+      right: 'projects:read',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, call) => (isRowId(id) ? projectDetail(call.db, id) : null),

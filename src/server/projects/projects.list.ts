@@ -30,20 +30,20 @@ export const PROJECT_LISTS = [
     name: 'projects',
     query: 'listProjects',
     where: 'deleted_at is null and not archived',
-    exported: { name: 'projekti', title: 'Aktivni projekti', columns: EXPORT },
+    exported: { name: 'projekti', title: 'Aktivni projekti', right: 'projects:read', columns: EXPORT },
   }),
   defineList<ProjectRow>({
     ...SHARED,
     name: 'optimization_projects',
     query: 'listOptimizationProjects',
     where: 'deleted_at is null and ready_for_optimization and not archived',
-    exported: { name: 'optimizacija', title: 'Optimizacija', columns: EXPORT },
+    exported: { name: 'optimizacija', title: 'Optimizacija', right: 'projects:read', columns: EXPORT },
   }),
   defineList<ProjectRow>({
     ...SHARED,
     name: 'archived_projects',
     query: 'listArchivedProjects',
     where: 'deleted_at is null and archived',
-    exported: { name: 'arhiva', title: 'Arhiva', columns: EXPORT },
+    exported: { name: 'arhiva', title: 'Arhiva', right: 'projects:read', columns: EXPORT },
   }),
 ] as const;

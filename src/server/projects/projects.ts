@@ -60,7 +60,7 @@ export async function updateProject(call: Call, input: StateInput): Promise<Proj
   if ((readyForOptimization ?? null) === null) {
     if ((archived ?? null) === null) throw exactlyOne('readyForOptimization');
     if (archived) requireArchivable(project);
-    else requireUnarchivable(project, call.actor.isOwner);
+    else requireUnarchivable(project, call.actor);
     await changeProject(call.db, id, { archived: archived === true });
     await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { archived } });
   } else {

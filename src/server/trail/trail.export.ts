@@ -15,7 +15,7 @@ const filter = (search: string | null | undefined, before: number | null = null)
 export const TRAIL_EXPORT = exportedList<ChangeRow>({
   name: 'istorija',
   title: 'Istorija',
-  ownersOnly: true,
+  right: 'trail:read',
   columns: [
     { head: 'Vreme', width: 18, kind: 'moment', cell: change => change.at },
     { head: 'Ko', width: 24, cell: change => change.actorName },

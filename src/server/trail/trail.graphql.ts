@@ -33,6 +33,7 @@ export function addTrail(builder: Builder, cursors: Cursors): void {
   builder.queryField('listChanges', t =>
     t.field({
       type: ChangePage,
+      right: 'signed-in',
       args: {
         first: t.arg.int({ defaultValue: PAGE }),
         after: t.arg.string(),

@@ -1,8 +1,8 @@
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import { RECORDS, recordKind } from '#domain/records.ts';
+import { may, requireAccess } from '#domain/rights.ts';
 import { searchWords } from '#domain/text/search.ts';
 import { actionsNamed } from '#domain/trail/action-labels.ts';
-import { requireOwner } from '#server/identity/identity.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
@@ -27,12 +27,12 @@ export const trailWords = (search: string | null | undefined): TrailWord[] =>
     searchPatterns(word).map(pattern => ({ pattern, actions: actionsNamed(word) })),
   );
 
-/** Everyone reads the history of a record that everyone sees, and of the own account; of deleted ones and of all else it is the owners'. */
+/** Who sees a record reads its history, everyone that of the own account; of deleted ones and of all else only who reads the trail. */
 async function requireReadable(db: Db, actor: Actor, record: TrailFilter['record']): Promise<void> {
-  if (actor.isOwner || (record?.entity === 'account' && record.entityId === actor.accountId)) return;
+  if (may(actor, 'trail:read') || (record?.entity === 'account' && record.entityId === actor.accountId)) return;
   const kind = record ? recordKind(record.entity) : undefined;
-  if (!record || !kind || RECORDS[kind].history !== 'everyone') return requireOwner(actor);
-  if (!isRowId(record.entityId) || !(await isLive(db, kind, record.entityId))) throw notFound();
+  requireAccess(actor, kind ? RECORDS[kind].history : 'trail:read');
+  if (!record || !kind || !isRowId(record.entityId) || !(await isLive(db, kind, record.entityId))) throw notFound();
 }
 
 /** One record's history, or for owners the whole trail. */

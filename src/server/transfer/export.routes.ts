@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
 import { SEARCH_MAX, XLSX_ROWS_MAX } from '#domain/limits.ts';
+import { requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { integer, plural } from '#domain/text/formats.ts';
 import { isWellFormed } from '#domain/text/text.ts';
 import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { requireOwner } from '#server/identity/accounts/owner.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { goneSignal } from '#server/kernel/http/gone.ts';
 import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
@@ -112,7 +112,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
       const actor = await authenticate(request);
       limit(actor, 'mutation'); // it writes into the trail
       const { list, format } = find(request.params.file);
-      if (list.ownersOnly) requireOwner(actor);
+      requireAccess(actor, list.right);
       const asked = readAsked(list, lists, request.query);
       const release = slots(actor);
       try {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { may, type Right, rightsOf } from '#domain/rights.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
 import { forgetPersonsThings, keepFor } from './kept.ts';
@@ -11,7 +12,6 @@ export interface User {
   name: string;
   status: string;
   groups: string[];
-  isOwner: boolean;
   email: string | null;
   emailVerified: boolean;
   phone: string | null;
@@ -101,6 +101,13 @@ export function useUser(): User {
   if (!user) throw new Error('useUser is for components inside the shell');
   return user;
 }
+
+/** Whether a person of these groups may do it; for what is no component. */
+export const userMay = ({ groups }: Pick<User, 'groups'>, right: Right): boolean =>
+  may({ rights: rightsOf(groups) }, right);
+
+/** Whether the signed-in person may do it: what one may not is not offered. */
+export const useMay = (right: Right): boolean => userMay(useUser(), right);
 
 /** Forgets what was read for this person; the guards then lead to the sign-in page. */
 export const forgetPerson = (): void => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { SECTIONS } from './sections.ts';
+import type { Section } from './sections.ts';
 
-type Target = Pick<(typeof SECTIONS)[number], 'to' | 'label' | 'text' | 'Icon'>;
+type Target = Pick<Section, 'to' | 'label' | 'text' | 'Icon'>;
 
 /** A way on: icon, name and what lies there. */
 export const CardLink = ({ to, label, text, Icon }: Target) => (

@@ -9,11 +9,11 @@ import { Card } from '#web/ui/Card.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { CardLink } from './CardLink.tsx';
 import { quoteOf } from './quotes.ts';
-import { SECTIONS } from './sections.ts';
+import { sectionsFor } from './sections.ts';
 
 /** `/dashboard`: the welcome quote, the sections, and the way out with its confirmation. */
 export function DashboardPage() {
-  const { name, isOwner } = useUser();
+  const user = useUser();
   const [isLeaving, setLeaving] = useState(false);
   const today = belgradeDay(new Date());
   return (
@@ -22,13 +22,13 @@ export function DashboardPage() {
       <section className="relative overflow-hidden rounded-2xl bg-linear-120 from-[#bd1e7c] to-[#79104f] px-6 py-8 text-white md:px-10 md:py-12">
         <Quote size={160} className="absolute -top-6 right-4 opacity-10" aria-hidden />
         <p className="text-sm opacity-85">{longDate(today)}</p>
-        <h1 className="mt-1 text-2xl md:text-3xl">Dobro došli, {name}</h1>
+        <h1 className="mt-1 text-2xl md:text-3xl">Dobro došli, {user.name}</h1>
         <blockquote className="mt-6 max-w-160 text-lg md:text-xl">„{quoteOf(today)}“</blockquote>
         <p className="mt-1 text-sm opacity-85">Narodna poslovica</p>
       </section>
       <nav aria-label="Odeljci">
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] gap-4">
-          {SECTIONS.filter(section => isOwner || !section.ownersOnly).map(target => (
+          {sectionsFor(user).map(target => (
             <li key={target.to}>
               <CardLink {...target} />
             </li>

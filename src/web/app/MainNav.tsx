@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, UserRound } from 'lucide-react';
 import { useUser } from '#web/api/session.ts';
-import { SECTIONS } from './sections.ts';
+import { sectionsFor } from './sections.ts';
 
 /** The right drawer's content: the sections, the profile, the way out. */
 export function MainNav({ onChoose }: { onChoose(): void }) {
-  const { isOwner } = useUser();
+  const user = useUser();
   return (
     <nav aria-label="Glavni meni" className="flex flex-col gap-1">
-      {SECTIONS.filter(section => isOwner || !section.ownersOnly).map(({ to, label, Icon }) => (
+      {sectionsFor(user).map(({ to, label, Icon }) => (
         <Link key={to} to={to} className="nav-link" onClick={onChoose}>
           <Icon size={20} aria-hidden />
           {label}

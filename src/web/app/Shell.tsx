@@ -49,7 +49,7 @@ export function Shell() {
   const main = useFocusOnPage(path);
   const [open, setOpen] = useState<'left' | 'right' | null>(null);
   const [wasOpened, setOpened] = useState(false);
-  const section = sectionOf(path);
+  const section = sectionOf(path, user);
   const show = (side: 'left' | 'right') => {
     setOpened(true);
     setOpen(side);

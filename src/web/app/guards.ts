@@ -1,7 +1,8 @@
 import { notFound, redirect } from '@tanstack/react-router';
+import type { Right } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
-import { type Session, sessionQuery } from '#web/api/session.ts';
+import { type Session, sessionQuery, userMay } from '#web/api/session.ts';
 
 const currentSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
 
@@ -29,7 +30,9 @@ export async function requireGuest({ search }: { search: { redirect?: unknown } 
   if (await currentSession()) throw redirect({ href: safeRedirect(search.redirect) ?? '/', replace: true });
 }
 
-/** To others an owner's page does not exist. */
-export const requireOwner = ({ context }: { context: { session: Session } }): void => {
-  if (!context.session.user.isOwner) throw notFound();
-};
+/** To whoever has none of the rights the page does not exist. */
+export const requireAny =
+  (...rights: Right[]) =>
+  ({ context }: { context: { session: Session } }): void => {
+    if (!rights.some(right => userMay(context.session.user, right))) throw notFound();
+  };

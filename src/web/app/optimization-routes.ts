@@ -3,6 +3,7 @@ import { prefetchList } from '#web/api/list-query.ts';
 import { readListSearch } from '#web/api/list-search.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { appRoute } from './app-route.ts';
+import { requireAny } from './guards.ts';
 
 const listSearch = ({ search }: { search: Record<string, unknown> }) => readListSearch(search);
 
@@ -22,11 +23,13 @@ export const optimizationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/optimizacija',
+    beforeLoad: requireAny('optimization:read'),
     component: lazyRouteComponent(() => import('./section-pages.tsx'), 'OptimizationSectionPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/optimizacija/projekti',
+    beforeLoad: requireAny('optimization:read'),
     component: lazyRouteComponent(
       () => import('#web/features/projects/optimization/OptimizationListPage.tsx'),
       'OptimizationListPage',
@@ -39,12 +42,14 @@ export const optimizationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/optimizacija/projekti/$id',
+    beforeLoad: requireAny('optimization:read'),
     component: detailPage,
     loader: prefetchProject,
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/optimizacija/arhiva',
+    beforeLoad: requireAny('optimization:read'),
     component: lazyRouteComponent(
       () => import('#web/features/projects/optimization/ArchiveListPage.tsx'),
       'ArchiveListPage',
@@ -57,6 +62,7 @@ export const optimizationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/optimizacija/arhiva/$id',
+    beforeLoad: requireAny('optimization:read'),
     component: detailPage,
     loader: prefetchProject,
   }),

@@ -3,6 +3,7 @@ import { prefetchList } from '#web/api/list-query.ts';
 import { readListSearch } from '#web/api/list-search.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { appRoute } from './app-route.ts';
+import { requireAny } from './guards.ts';
 
 const listSearch = ({ search }: { search: Record<string, unknown> }) => readListSearch(search);
 
@@ -11,11 +12,13 @@ export const projectRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/projekti',
+    beforeLoad: requireAny('clients:read', 'preoffers:read', 'projects:read'),
     component: lazyRouteComponent(() => import('./section-pages.tsx'), 'ProjectsSectionPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/projekti/klijenti',
+    beforeLoad: requireAny('clients:read'),
     component: lazyRouteComponent(() => import('#web/features/clients/ClientsPage.tsx'), 'ClientsPage'),
     loaderDeps: listSearch,
     loader: ({ deps }) => {
@@ -25,6 +28,7 @@ export const projectRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/projekti/preoffers',
+    beforeLoad: requireAny('preoffers:read'),
     component: lazyRouteComponent(() => import('#web/features/preoffers/PreoffersPage.tsx'), 'PreoffersPage'),
     loaderDeps: listSearch,
     loader: ({ deps }) => {
@@ -34,6 +38,7 @@ export const projectRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/projekti/aktivni-projekti',
+    beforeLoad: requireAny('projects:read'),
     component: lazyRouteComponent(() => import('#web/features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
     loaderDeps: listSearch,
     loader: ({ deps }) => {
@@ -43,6 +48,7 @@ export const projectRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/projekti/aktivni-projekti/$id',
+    beforeLoad: requireAny('projects:read'),
     component: lazyRouteComponent(() => import('./ProjectDetailPage.tsx'), 'ProjectDetailPage'),
     loader: ({ params }) => {
       void import('#web/features/projects/api.ts').then(({ projectQuery }) =>

@@ -1,12 +1,13 @@
+import { useUser } from '#web/api/session.ts';
 import { SectionPage } from './SectionPage.tsx';
 import { sectionOf } from './sections.ts';
 
-const pageOf = (path: string) => {
-  const section = sectionOf(path);
+function PageOf({ path }: { path: string }) {
+  const section = sectionOf(path, useUser());
   return section ? <SectionPage section={section} /> : null;
-};
+}
 
-export const ProjectsSectionPage = () => pageOf('/projekti');
-export const GlassSectionPage = () => pageOf('/staklo');
-export const OptimizationSectionPage = () => pageOf('/optimizacija');
-export const SettingsSectionPage = () => pageOf('/podesavanja');
+export const ProjectsSectionPage = () => <PageOf path="/projekti" />;
+export const GlassSectionPage = () => <PageOf path="/staklo" />;
+export const OptimizationSectionPage = () => <PageOf path="/optimizacija" />;
+export const SettingsSectionPage = () => <PageOf path="/podesavanja" />;

@@ -16,6 +16,8 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
+import type { Right } from '#domain/rights.ts';
+import { type User, userMay } from '#web/api/session.ts';
 
 export interface SectionItem {
   to: NonNullable<LinkProps['to']>;
@@ -23,6 +25,8 @@ export interface SectionItem {
   /** What is done there, on the section's page. */
   text: string;
   Icon: LucideIcon;
+  /** Without it the page is not offered. */
+  right: Right;
 }
 
 export interface Section {
@@ -30,27 +34,34 @@ export interface Section {
   label: string;
   text: string;
   Icon: LucideIcon;
-  ownersOnly?: boolean;
   items: readonly SectionItem[];
 }
 
 /** The parts of the product: the right drawer's entries, each with its pages in the left drawer (specification, section 2). */
-export const SECTIONS: readonly Section[] = [
+const SECTIONS: readonly Section[] = [
   {
     to: '/projekti',
     label: 'Projekti',
     text: 'Klijenti, predponude i projekti u toku.',
     Icon: BriefcaseBusiness,
     items: [
-      { to: '/projekti/klijenti', label: 'Klijenti', text: 'Firme i privatna lica za koja radite.', Icon: Users },
+      {
+        to: '/projekti/klijenti',
+        right: 'clients:read',
+        label: 'Klijenti',
+        text: 'Firme i privatna lica za koja radite.',
+        Icon: Users,
+      },
       {
         to: '/projekti/preoffers',
+        right: 'preoffers:read',
         label: 'Predponude',
         text: 'Prvi kontakt, status i sastanak.',
         Icon: FileText,
       },
       {
         to: '/projekti/aktivni-projekti',
+        right: 'projects:read',
         label: 'Aktivni projekti',
         text: 'Devet koraka, od merenja do fotografija.',
         Icon: FolderKanban,
@@ -65,12 +76,14 @@ export const SECTIONS: readonly Section[] = [
     items: [
       {
         to: '/staklo/list',
+        right: 'glass:read',
         label: 'Porudžbine stakla',
         text: 'Šta je poručeno, šta je stiglo i šta kasni.',
         Icon: PanelsTopLeft,
       },
       {
         to: '/staklo/new-order',
+        right: 'glass:write',
         label: 'Nova porudžbina',
         text: 'Pozicije se kucaju ili lepe kao u tabeli.',
         Icon: Grid2x2Plus,
@@ -85,11 +98,18 @@ export const SECTIONS: readonly Section[] = [
     items: [
       {
         to: '/optimizacija/projekti',
+        right: 'optimization:read',
         label: 'Projekti',
         text: 'Projekti spremni za optimizaciju.',
         Icon: Ruler,
       },
-      { to: '/optimizacija/arhiva', label: 'Arhiva', text: 'Završeni projekti.', Icon: Archive },
+      {
+        to: '/optimizacija/arhiva',
+        right: 'optimization:read',
+        label: 'Arhiva',
+        text: 'Završeni projekti.',
+        Icon: Archive,
+      },
     ],
   },
   {
@@ -97,21 +117,51 @@ export const SECTIONS: readonly Section[] = [
     label: 'Podešavanja',
     text: 'Nalozi, podaci firme, korpa i istorija.',
     Icon: Settings,
-    ownersOnly: true,
     items: [
-      { to: '/podesavanja/firma', label: 'Firma', text: 'Podaci i logo na odštampanim listovima.', Icon: Building2 },
-      { to: '/podesavanja/nalozi', label: 'Nalozi', text: 'Ko radi u programu i šta sme.', Icon: UserCog },
+      {
+        to: '/podesavanja/firma',
+        right: 'company:write',
+        label: 'Firma',
+        text: 'Podaci i logo na odštampanim listovima.',
+        Icon: Building2,
+      },
+      {
+        to: '/podesavanja/nalozi',
+        right: 'accounts:read',
+        label: 'Nalozi',
+        text: 'Ko radi u programu i šta sme.',
+        Icon: UserCog,
+      },
       {
         to: '/podesavanja/odlazna-posta',
+        right: 'accounts:read',
         label: 'Odlazna pošta',
         text: 'Kodovi i poruke koje nisu mogle da se pošalju.',
         Icon: Mail,
       },
-      { to: '/podesavanja/korpa', label: 'Korpa', text: 'Šta je obrisano, i kako se vraća.', Icon: Trash2 },
-      { to: '/podesavanja/istorija', label: 'Istorija', text: 'Ko je šta uradio i kada.', Icon: History },
+      {
+        to: '/podesavanja/korpa',
+        right: 'bin:read',
+        label: 'Korpa',
+        text: 'Šta je obrisano, i kako se vraća.',
+        Icon: Trash2,
+      },
+      {
+        to: '/podesavanja/istorija',
+        right: 'trail:read',
+        label: 'Istorija',
+        text: 'Ko je šta uradio i kada.',
+        Icon: History,
+      },
     ],
   },
 ];
 
-export const sectionOf = (path: string): Section | undefined =>
-  SECTIONS.find(({ to }) => path === to || path.startsWith(`${to}/`));
+/** The sections of which the person may open a page, with those pages. */
+export const sectionsFor = (user: Pick<User, 'groups'>): Section[] =>
+  SECTIONS.map(section => ({ ...section, items: section.items.filter(({ right }) => userMay(user, right)) })).filter(
+    ({ items }) => items.length > 0,
+  );
+
+export const sectionOf = (path: string, user: Pick<User, 'groups'>): Section | undefined =>
+  sectionsFor(user).find(({ to }) => path === to || path.startsWith(`${to}/`));

@@ -1,43 +1,43 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { appRoute } from './app-route.ts';
-import { requireOwner } from './guards.ts';
+import { requireAny } from './guards.ts';
 
-/** The owner's desk. */
+/** The desk of whoever runs the company. */
 export const settingsRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/podesavanja',
-    beforeLoad: requireOwner,
+    beforeLoad: requireAny('company:write', 'accounts:read', 'bin:read', 'trail:read'),
     component: lazyRouteComponent(() => import('./section-pages.tsx'), 'SettingsSectionPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/podesavanja/nalozi',
-    beforeLoad: requireOwner,
+    beforeLoad: requireAny('accounts:read'),
     component: lazyRouteComponent(() => import('#web/features/identity/AccountsPage.tsx'), 'AccountsPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/podesavanja/odlazna-posta',
-    beforeLoad: requireOwner,
+    beforeLoad: requireAny('accounts:read'),
     component: lazyRouteComponent(() => import('#web/features/identity/OutboxPage.tsx'), 'OutboxPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/podesavanja/firma',
-    beforeLoad: requireOwner,
+    beforeLoad: requireAny('company:write'),
     component: lazyRouteComponent(() => import('#web/features/company/CompanyPage.tsx'), 'CompanyPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/podesavanja/korpa',
-    beforeLoad: requireOwner,
+    beforeLoad: requireAny('bin:read'),
     component: lazyRouteComponent(() => import('#web/features/bin/BinPage.tsx'), 'BinPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/podesavanja/istorija',
-    beforeLoad: requireOwner,
+    beforeLoad: requireAny('trail:read'),
     component: lazyRouteComponent(() => import('#web/features/trail/TrailPage.tsx'), 'TrailPage'),
   }),
 ] as const;

@@ -1,3 +1,4 @@
+import { may, rightsOf } from '#domain/rights.ts';
 import type { Account } from './accounts.queries.ts';
 
 export type AccountStatus = 'pending' | 'active' | 'disabled' | 'new-password-required';
@@ -8,10 +9,9 @@ export const statusOf = ({ status, password_temporary }: Account): AccountStatus
   return status === 'active' && password_temporary ? 'new-password-required' : status;
 };
 
-export const isOwner = ({ groups }: Pick<Account, 'groups'>): boolean => groups.includes('owner');
-
 /** Whether the account can work now and can let others in: what the last owner must stay. */
-export const isWorkingOwner = (account: Account): boolean => isOwner(account) && statusOf(account) === 'active';
+export const isWorkingOwner = (account: Account): boolean =>
+  may({ rights: rightsOf(account.groups) }, 'accounts:write') && statusOf(account) === 'active';
 
 /** What the signed-in person sees of the own account. */
 export const userOf = (account: Account) => ({
@@ -20,7 +20,7 @@ export const userOf = (account: Account) => ({
   name: account.name,
   status: statusOf(account),
   groups: account.groups,
-  isOwner: isOwner(account),
+  isOwner: account.groups.includes('owner'),
   email: account.email,
   emailVerified: account.email_verified_at !== null,
   phone: account.phone,

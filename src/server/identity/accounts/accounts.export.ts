@@ -1,5 +1,6 @@
 import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
 import { labelOf } from '#domain/labels.ts';
+import { roleLabel } from '#domain/rights.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type Asked, exportedList } from '#server/lists/exported-list.ts';
@@ -13,7 +14,7 @@ const read = async (db: Db, { search, chosen: { status } }: Asked): Promise<Row[
 export const ACCOUNT_EXPORT = exportedList<Row>({
   name: 'nalozi',
   title: 'Nalozi',
-  ownersOnly: true,
+  right: 'accounts:read',
   filters: {
     status: {
       type: 'String',
@@ -26,7 +27,7 @@ export const ACCOUNT_EXPORT = exportedList<Row>({
     { head: 'Ime', width: 28, cell: row => row.name },
     { head: 'Korisničko ime', width: 20, cell: row => row.username },
     { head: 'Status', width: 20, cell: row => ACCOUNT_STATUS_LABELS[row.status] },
-    { head: 'Grupa', width: 12, cell: row => (row.groups.includes('owner') ? 'Vlasnik' : 'Zaposleni') },
+    { head: 'Grupa', width: 12, cell: row => roleLabel(row.groups) },
     { head: 'E-pošta', width: 30, cell: row => row.email },
     { head: 'Telefon', width: 18, cell: row => row.phone && showPhone(row.phone) },
     { head: 'Poslednja prijava', width: 18, kind: 'moment', cell: row => row.lastSignInAt },

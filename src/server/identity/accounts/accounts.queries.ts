@@ -3,7 +3,6 @@ import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { usernameKey } from './names.ts';
 
 export type Account = Selectable<Database['accounts']>;
-export type Group = 'owner' | 'zaposleni';
 
 /** The account that has the name; a sign-up that waits for its code has none yet. */
 export const accountByName = (db: Db, username: string): Promise<Account | undefined> =>

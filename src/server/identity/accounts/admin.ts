@@ -1,4 +1,5 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
+import type { Role } from '#domain/rights.ts';
 import { phoneSearch, searchColumn, searchWords } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
@@ -16,7 +17,6 @@ import {
   type Account,
   accountById,
   endAccess,
-  type Group,
   insertAccount,
   listAccounts,
   lockAccount,
@@ -41,7 +41,7 @@ export async function searchAccounts({ db }: Pick<IdentityCore, 'db'>, search: s
 interface NewAccount {
   username: string;
   name: string;
-  group: Group;
+  group: Role;
   email?: string | undefined;
   phone?: string | undefined;
 }
@@ -115,7 +115,7 @@ const lastOwner = () => conflict('Ovo je poslednji aktivni vlasnik. Prvo dodelit
 
 interface AccountChanges {
   status?: 'active' | 'disabled' | undefined;
-  group?: Group | undefined;
+  group?: Role | undefined;
   name?: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { graphql } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rightsOf } from '#domain/rights.ts';
 import { createBuilder } from '#server/kernel/graphql/graphql-builder.ts';
 import { type Bench, type Browser, openBench } from '../../../../tests/api/identity-bench.ts';
 import { addUserInfo } from './identity.graphql.ts';
@@ -15,11 +16,11 @@ afterAll(() => bench.close());
 async function getUserInfo(id: string, fields = 'id name type') {
   const builder = createBuilder();
   addUserInfo(builder);
-  builder.mutationField('nothing', t => t.boolean({ resolve: () => true }));
+  builder.mutationField('nothing', t => t.boolean({ right: 'signed-in', resolve: () => true }));
   const contextValue = {
     db: bench.db,
     requestId: '',
-    actor: { accountId: '', sessionId: '', username: '', name: '', isOwner: false },
+    actor: { accountId: '', sessionId: '', username: '', name: '', rights: rightsOf([]) },
   };
   return graphql({ schema: builder.toSchema(), source: `{ getUserInfo(id: "${id}") { ${fields} } }`, contextValue });
 }

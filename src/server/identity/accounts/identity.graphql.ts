@@ -18,6 +18,7 @@ export function addUserInfo(builder: Builder): void {
   builder.queryField('getUserInfo', t =>
     t.field({
       type: UserInfoRef,
+      right: 'signed-in',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, { id }, { db }) => {

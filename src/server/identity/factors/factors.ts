@@ -2,7 +2,6 @@ import { conflict } from '#domain/errors.ts';
 import { requiredFrom } from '#domain/second-factor.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { recordOwn } from '../account-changes.ts';
-import { isOwner } from '../accounts/account.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { tellContacts } from '../delivery/tell-contacts.ts';
@@ -37,7 +36,7 @@ export async function ownFactors({ db }: IdentityCore, own: SessionAccount) {
 
 /** What the owner's requirement means for the person: since or from when, and whether nothing else is possible before. */
 export async function dutyOf({ db }: IdentityCore, own: SessionAccount) {
-  const from = own.password_hash === null ? null : requiredFrom(await readPolicy(db), isOwner(own));
+  const from = own.password_hash === null ? null : requiredFrom(await readPolicy(db), own.groups);
   const isMet = from === null || (await factorsOf(db, own)).length > 0;
   return { requiredFrom: isMet ? null : from, mustSetUp: own.must_set_up };
 }

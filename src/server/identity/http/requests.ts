@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
+import { requireAccess, rightsOf, sameRights } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { noteWho } from '#server/kernel/http/access-log.ts';
+import { accessOf } from '#server/kernel/http/route-access.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import type { RelyingParty } from '../factors/webauthn.ts';
 import { type SessionAccount, seen, sessionById, sessionByToken } from '../sessions/sessions.queries.ts';
@@ -23,8 +25,8 @@ async function bearer(core: IdentityCore, request: FastifyRequest) {
   if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) throw signInAgain();
   noteWho(request, row.username);
   await seen(core.db, sessionId, row.last_seen_at, core.clock());
-  const { username, name, is_owner, status, must_set_up } = row;
-  const actor: Actor = { accountId, sessionId, username, name, isOwner: is_owner };
+  const { username, name, groups, status, must_set_up } = row;
+  const actor: Actor = { accountId, sessionId, username, name, rights: rightsOf(groups) };
   return { actor, isPending: status === 'pending', mustSetUp: must_set_up };
 }
 
@@ -33,18 +35,23 @@ const setUpFirst = () => {
   return new Refusal('FORBIDDEN', sentence, { fields: { secondFactor: sentence } });
 };
 
-/** Who is calling; throws UNAUTHENTICATED, and FORBIDDEN while the account waits for an owner or has to set up a second factor. */
+/**
+ * Who is calling; throws UNAUTHENTICATED, and FORBIDDEN while the account waits for an owner or has to set up a second factor, or
+ * when it has not the right that the route names.
+ */
 export async function authenticate(core: IdentityCore, request: FastifyRequest): Promise<Actor> {
   const { actor, isPending, mustSetUp } = await bearer(core, request);
   if (isPending) throw new Refusal('FORBIDDEN', 'Vaš nalog čeka odobrenje vlasnika.');
   if (mustSetUp) throw setUpFirst();
+  requireAccess(actor, accessOf(request));
   return actor;
 }
 
 /** Whether who called a while ago may still see what they saw then. */
-export async function isStill(core: IdentityCore, { accountId, sessionId, isOwner }: Actor): Promise<boolean> {
+export async function isStill(core: IdentityCore, { accountId, sessionId, rights }: Actor): Promise<boolean> {
   const row = await core.checkSession(sessionId, accountId);
-  return row?.status === 'active' && !row.password_temporary && !row.must_set_up && row.is_owner === isOwner;
+  const isActive = row?.status === 'active' && !row.password_temporary && !row.must_set_up;
+  return isActive && sameRights(rightsOf(row.groups), rights);
 }
 
 /** The same for what a pending account may ask too. */

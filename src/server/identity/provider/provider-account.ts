@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
 import { NAME_MAX } from '#domain/limits.ts';
+import type { Role } from '#domain/rights.ts';
 import { cleanText, isWellFormed } from '#domain/text/text.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { isOwner, isWorkingOwner } from '../accounts/account.ts';
-import {
-  type Account,
-  type Group,
-  insertAccount,
-  lockAccount,
-  lockOwners,
-  updateAccount,
-} from '../accounts/accounts.queries.ts';
+import { isWorkingOwner } from '../accounts/account.ts';
+import { type Account, insertAccount, lockAccount, lockOwners, updateAccount } from '../accounts/accounts.queries.ts';
 import { isEmail, isUsername } from '../accounts/names.ts';
 import type { IdentityCore } from '../core.ts';
 import { insertLink, linkOf, lockSubject, type ProviderLink, setGiven } from './provider-account.queries.ts';
 import type { ProviderPerson } from './provider-claims.ts';
 
 /** The provider's groups that mean something here; any other leaves a new account waiting for an owner. */
-const grantOf = (groups: string[]): Group | null => {
+const grantOf = (groups: string[]): Role | null => {
   if (groups.includes('owner')) return 'owner';
   return groups.includes('zaposleni') ? 'zaposleni' : null;
 };
@@ -27,7 +21,7 @@ const suffix = ({ issuer, subject }: ProviderPerson) =>
   createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 6);
 
 /** Never the account of somebody who has the name or the e-mail already: then another name, and no e-mail. */
-async function insertFor(db: Db, person: ProviderPerson, grant: Group | null, now: string): Promise<Account> {
+async function insertFor(db: Db, person: ProviderPerson, grant: Role | null, now: string): Promise<Account> {
   const base = isUsername(person.username) ? person.username : 'korisnik';
   const name = isWellFormed(person.name) ? Array.from(cleanText(person.name)).slice(0, NAME_MAX).join('') : '';
   const email = person.email !== null && isEmail(person.email) ? person.email : null;
@@ -54,11 +48,11 @@ async function applyGrant(
   db: Db,
   account: Account,
   link: ProviderLink,
-  grant: Group | null,
+  grant: Role | null,
   owners: Account[],
 ): Promise<Account> {
   const isLastOwner = owners.length === 1 && owners[0]?.id === account.id;
-  const rises = grant === 'owner' && !isOwner(account);
+  const rises = grant === 'owner' && !account.groups.includes('owner');
   const falls = grant !== 'owner' && link.owner_by_claim && !isLastOwner;
   const joins = grant !== null && account.status === 'pending';
   const leaves = grant === null && link.staff_by_claim && account.status === 'active' && !isLastOwner;
@@ -74,13 +68,7 @@ async function applyGrant(
     ...(joins && { status: 'active' as const }),
     ...(leaves && { status: 'pending' as const }),
   };
-  const actor = {
-    accountId: account.id,
-    sessionId: '',
-    username: account.username,
-    name: account.name,
-    isOwner: false,
-  };
+  const actor = { accountId: account.id, username: account.username, name: account.name };
   await recordChange({ db, actor }, { entity: 'account', id: account.id, action: 'providerGroups', detail: changes });
   return updateAccount(db, account.id, changes);
 }

@@ -13,12 +13,12 @@ export interface SessionRow {
   name: string;
   status: Account['status'];
   password_temporary: boolean;
-  is_owner: boolean;
+  groups: string[];
   must_set_up: boolean;
 }
 
 const CHECK = `/*identity_session*/
-  select s.id, s.account_id, s.last_seen_at, a.username, a.name, a.status, a.password_temporary, 'owner' = any(a.groups) as is_owner,
+  select s.id, s.account_id, s.last_seen_at, a.username, a.name, a.status, a.password_temporary, a.groups,
     ${mustSetUp('a', '$2')} as must_set_up
   from sessions s join accounts a on a.id = s.account_id
   where s.id = any($1::uuid[]) and s.expires_at > $2::timestamptz and s.last_seen_at > $3`;

@@ -1,10 +1,10 @@
 import { KeyRound, LogOut, ShieldOff, UserCheck, UserCog, UserX } from 'lucide-react';
+import type { Role } from '#domain/rights.ts';
 import { useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { toast } from '#web/toast/toast.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
-import { isOwner } from './account-status.ts';
 import {
   type Account,
   accountsList,
@@ -51,7 +51,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
         action,
       },
     });
-  const moveTo = (group: 'owner' | 'zaposleni') =>
+  const moveTo = (group: Role) =>
     start({
       run: () => changeAccount(id, { group }),
       done: group === 'owner' ? `„${name}“ je sada vlasnik.` : `„${name}“ više nije vlasnik.`,
@@ -97,7 +97,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
   const items: MenuItem[] = [
     ...(status === 'pending' ? [{ label: 'Odobri', Icon: UserCheck, run: approve }] : []),
     ...(status === 'disabled' ? [{ label: 'Omogući', Icon: UserCheck, run: approve }] : []),
-    isOwner(account)
+    account.groups.includes('owner')
       ? { label: 'Oduzmi prava vlasnika', Icon: UserCog, run: () => void moveTo('zaposleni') }
       : { label: 'Postavi za vlasnika', Icon: UserCog, run: () => void moveTo('owner') },
     ...(id === me.id ? [] : [{ label: 'Privremena lozinka', Icon: KeyRound, run: reset }]),

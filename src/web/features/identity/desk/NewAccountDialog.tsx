@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NAME_MAX, USERNAME_MIN } from '#domain/limits.ts';
+import { ROLE_LABELS, type Role } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { submitOfPage } from '#web/api/submits.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,12 +9,9 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { useSubmit } from '../use-submit.ts';
-import { accountsList, createAccount, type Group, type WithTemporaryPassword } from './api.ts';
+import { accountsList, createAccount, type WithTemporaryPassword } from './api.ts';
 
-const GROUPS = [
-  { value: 'zaposleni', label: 'Zaposleni' },
-  { value: 'owner', label: 'Vlasnik' },
-] as const;
+const GROUPS = (['zaposleni', 'owner'] as const).map(value => ({ value, label: ROLE_LABELS[value] }));
 
 const EMPTY = { name: '', username: '', email: '', phone: '' };
 
@@ -25,7 +23,7 @@ interface Props {
 export function NewAccountDialog({ onClose, onMade }: Props) {
   const [values, setValues] = useState(EMPTY);
   const [submit] = useState(submitOfPage);
-  const [group, setGroup] = useState<Group>('zaposleni');
+  const [group, setGroup] = useState<Role>('zaposleni');
   const { onSubmit, isPending, problem, fields } = useSubmit(Object.keys(EMPTY), async () => {
     const { name, username, email, phone } = values;
     const account = {

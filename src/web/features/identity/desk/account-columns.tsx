@@ -1,9 +1,10 @@
 import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
+import { roleLabel } from '#domain/rights.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
-import { groupLabel, STATUS_TONES } from './account-status.ts';
+import { STATUS_TONES } from './account-status.ts';
 import type { Account } from './api.ts';
 
 const StatusChip = ({ account: { status } }: { account: Account }) => (
@@ -16,7 +17,7 @@ export const ACCOUNT_COLUMNS: readonly Column<Account>[] = [
   { id: 'name', header: 'Ime', primary: true, cell: account => account.name },
   { id: 'username', header: 'Korisničko ime', width: 170, cell: account => account.username },
   { id: 'status', header: 'Status', width: 170, cell: account => <StatusChip account={account} /> },
-  { id: 'group', header: 'Grupa', width: 110, cell: groupLabel },
+  { id: 'group', header: 'Grupa', width: 110, cell: account => roleLabel(account.groups) },
   { id: 'contacts', header: 'Kontakti', cell: account => <span className="num">{contacts(account)}</span> },
   {
     id: 'lastSignInAt',
@@ -29,5 +30,5 @@ export const ACCOUNT_COLUMNS: readonly Column<Account>[] = [
 export const accountCard = (account: Account): RowCard => ({
   title: account.name,
   chip: <StatusChip account={account} />,
-  lines: [`${account.username} · ${groupLabel(account)}`, contacts(account)],
+  lines: [`${account.username} · ${roleLabel(account.groups)}`, contacts(account)],
 });

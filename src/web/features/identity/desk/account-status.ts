@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
-import type { Account, AccountStatus } from './api.ts';
+import type { AccountStatus } from './api.ts';
 
 export const STATUS_TONES = {
   pending: 'warning',
@@ -9,6 +9,3 @@ export const STATUS_TONES = {
 } as const satisfies Record<AccountStatus, string>;
 
 export const STATUSES = Object.keys(ACCOUNT_STATUS_LABELS) as AccountStatus[];
-
-export const isOwner = (account: Account): boolean => account.groups.includes('owner');
-export const groupLabel = (account: Account): string => (isOwner(account) ? 'Vlasnik' : 'Zaposleni');

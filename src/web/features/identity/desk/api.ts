@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#domain/rights.ts';
 import type { SecondFactorPolicy } from '#domain/second-factor.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import { rest, restOnce } from '#web/api/rest.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
-export type Group = 'owner' | 'zaposleni';
 export type AccountStatus = 'pending' | 'active' | 'disabled' | 'new-password-required';
 
 export interface Account {
@@ -34,7 +34,7 @@ export const accountsList: ListSource<Account> = {
 interface NewAccount {
   username: string;
   name: string;
-  group: Group;
+  group: Role;
   email?: string;
   phone?: string;
 }
@@ -47,7 +47,7 @@ export const createAccount = (body: NewAccount, options: SubmitOptions) =>
   restOnce<WithTemporaryPassword>('POST', 'auth/admin/users', body, options);
 export const resetPassword = (id: string) =>
   rest<WithTemporaryPassword>('POST', `auth/admin/users/${id}/temporary-password`, {});
-export const changeAccount = (id: string, body: { status?: 'active' | 'disabled'; group?: Group; name?: string }) =>
+export const changeAccount = (id: string, body: { status?: 'active' | 'disabled'; group?: Role; name?: string }) =>
   rest<{ user: Account }>('PATCH', `auth/admin/users/${id}`, body);
 export const resetFactors = (id: string) => rest('POST', `auth/admin/users/${id}/reset-second-factor`, {});
 export const endSessions = (id: string) => rest('POST', `auth/admin/users/${id}/end-sessions`, {});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NAME_MAX } from '#domain/limits.ts';
+import { roleLabel } from '#domain/rights.ts';
 import { refreshSession, useUser } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -26,7 +27,7 @@ export function NameCard() {
   return (
     <Card
       title="Podaci"
-      actions={<Chip tone={user.isOwner ? 'brand' : 'neutral'}>{user.isOwner ? 'Vlasnik' : 'Zaposleni'}</Chip>}
+      actions={<Chip tone={user.groups.includes('owner') ? 'brand' : 'neutral'}>{roleLabel(user.groups)}</Chip>}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <MessageBox>{problem}</MessageBox>

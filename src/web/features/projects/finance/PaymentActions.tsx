@@ -1,6 +1,7 @@
 import { History, Pencil, Trash2 } from 'lucide-react';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { paymentLock } from '#domain/project/payment-rules.ts';
+import { rightsOf } from '#domain/rights.ts';
 import { number2 } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
@@ -23,7 +24,7 @@ interface PaymentRowProps {
 /** What can be done with one payment; where it cannot be corrected, the reason. */
 export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
   const user = useUser();
-  const lock = paymentLock(payment, { accountId: user.id, isOwner: user.isOwner }, new Date());
+  const lock = paymentLock(payment, { accountId: user.id, rights: rightsOf(user.groups) }, new Date());
   const history: MenuItem = { label: 'Istorija', Icon: History, run: () => dialogs.showHistory(payment) };
   const corrections: MenuItem[] = lock
     ? [{ label: 'Ispravka i brisanje', Icon: Pencil, hint: lock, disabled: true, run: () => {} }]

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { useUser } from '#web/api/session.ts';
+import { useMay } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -38,11 +38,11 @@ interface Props {
   inArchive: boolean;
 }
 
-/** Into the archive for everyone, out of it for an owner (decisions.md, 2). */
+/** Into the archive for everyone who works there, out of it for whoever may (decisions.md, 2). */
 export function ArchiveAction({ project, inArchive }: Props) {
   const { id, klijent, archived, readyForOptimization } = project;
   const navigate = useNavigate();
-  const { isOwner } = useUser();
+  const mayReturn = useMay('archive-return:write');
   const { act, isPending } = useAct((archive: boolean, options) => setArchived(project, archive, options), {
     answer: answer => ({ key: optimizationKey(id), value: answer.project }),
     refresh: [['optimization'], ['archive'], ['projects'], ['project', id]],
@@ -52,7 +52,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
         : navigate({ to: '/optimizacija/projekti/$id', params: { id }, replace: true }),
   });
   if (archived)
-    return isOwner ? (
+    return mayReturn ? (
       <Button variant="ghost" pending={isPending} onClick={async () => (await fromArchive(klijent)) && act(false)}>
         <ArchiveRestore size={18} aria-hidden />
         Vrati iz arhive

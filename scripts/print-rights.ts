@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { DOCUMENT_KINDS, DOCUMENT_LISTS } from '#domain/lists.ts';
+import { RECORDS, TRAIL_KINDS } from '#domain/records.ts';
+import { type Access, RIGHTS, ROLE_LABELS, ROLE_NAMES, rightsOf } from '#domain/rights.ts';
+import { EXPORTED_LISTS } from '#server/exported-lists.ts';
+import { accessOfField, rootFields } from '#server/kernel/graphql/root-rights.ts';
+import type { RouteAccess } from '#server/kernel/http/route-access.ts';
+import { Cursors } from '#server/lists/cursor.ts';
+import { createNotices } from '#server/live/notices.ts';
+import { ROUTE_RIGHTS } from '#server/route-rights.ts';
+import { buildSchema } from '#server/schema.ts';
+
+/** Writes docs/rights.md from the code; with --check it only says whether they agree. */
+const FILE = new URL('../docs/rights.md', import.meta.url);
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+/** As the formatter of the repository aligns them. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map(cells => cells[at]?.length ?? 0)));
+  const padded = (cells: readonly string[]) => row(cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)));
+  return [padded(head), row(widths.map(width => '-'.repeat(width))), ...rows.map(padded)].join('\n');
+}
+
+const HOLDERS = Object.fromEntries(ROLE_NAMES.map(role => [role, rightsOf([role])]));
+const holds = (right: Access) =>
+  ROLE_NAMES.map(role => (right === 'signed-in' || HOLDERS[role]?.has(right) ? 'yes' : '–'));
+
+const ASKS: Partial<Record<RouteAccess, string>> = {
+  everyone: 'nothing',
+  'own-session': 'a session, also while the account waits for approval',
+  'signed-in': 'an account that works',
+};
+const asked = (access: RouteAccess) => ASKS[access] ?? access;
+
+const schema = buildSchema({ cursors: new Cursors(Buffer.alloc(32)), notices: createNotices() });
+const operations = rootFields(schema)
+  .map(field => [field.name, asked(accessOfField(field))] as const)
+  .sort(([a], [b]) => (a < b ? -1 : 1));
+
+const printed = `# Who may do what
+
+Printed by \`npm run rights\` from \`src/domain/rights.ts\` and from what every operation names; \`npm run check\` compares it. An account in several groups has the rights of
+all of them, one in no group that is known here those of \`zaposleni\`. Where an operation decides by the record it is about, the table says „an account that works“.
+
+## Groups
+
+${table(
+  ['right', ...ROLE_NAMES.map(role => `${role} (${ROLE_LABELS[role]})`)],
+  RIGHTS.map(right => [right, ...holds(right)]),
+)}
+
+## Operations of the schema
+
+${table(['operation', 'asks for'], operations)}
+
+## REST routes
+
+${table(
+  ['route', 'asks for'],
+  Object.entries(ROUTE_RIGHTS).map(([route, access]) => [route, asked(access)]),
+)}
+
+## Lists as files
+
+Beside \`transfer:read\`:
+
+${table(
+  ['list', 'asks for'],
+  EXPORTED_LISTS.map(({ name, right }) => [name, right]),
+)}
+
+## Folders of files
+
+${table(
+  ['folder', 'sending asks for'],
+  DOCUMENT_KINDS.map(kind => [DOCUMENT_LISTS[kind].prefix, `${DOCUMENT_LISTS[kind].area}:write`]),
+)}
+
+## Records
+
+The own account's history is everybody's; that of deleted records asks for \`trail:read\`.
+
+${table(
+  ['record', 'history asks for', 'being told of changes asks for'],
+  TRAIL_KINDS.map(kind => [kind, RECORDS[kind].history, RECORDS[kind].live]),
+)}
+`;
+
+if (!process.argv.includes('--check')) writeFileSync(FILE, printed);
+else if (readFileSync(FILE, 'utf8') !== printed) {
+  console.error('docs/rights.md nije u skladu sa kodom: pokrenite npm run rights.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import {
+  may,
+  RIGHTS,
+  type Right,
+  ROLE_NAMES,
+  ROLES,
+  requireAccess,
+  rightsOf,
+  roleLabel,
+  sameRights,
+} from './rights.ts';
+
+const OWNERS_ONLY: Right[] = [
+  'company:write',
+  'others-payments:write',
+  'archive-return:write',
+  'accounts:read',
+  'accounts:write',
+  'bin:read',
+  'bin:write',
+  'trail:read',
+  'installation:read',
+  'photo-places:read',
+];
+
+describe('who may do what', () => {
+  test('an owner may everything, staff all but what is the owner’s', () => {
+    expect([...rightsOf(['owner'])].sort()).toEqual([...RIGHTS].sort());
+    expect([...rightsOf(['zaposleni'])].sort()).toEqual(RIGHTS.filter(right => !OWNERS_ONLY.includes(right)).sort());
+  });
+
+  test('no role names a right twice', () => {
+    for (const role of ROLE_NAMES) expect(new Set(ROLES[role]).size).toBe(ROLES[role].length);
+  });
+
+  test('every right has a holder, as the types say too', () => {
+    expectTypeOf<(typeof ROLES)[keyof typeof ROLES][number]>().toEqualTypeOf<Right>();
+    expectTypeOf<'trail:write'>().not.toExtend<Right>();
+  });
+});
+
+describe('the rights of an account', () => {
+  test.each([
+    [[], 'zaposleni', 'Zaposleni'],
+    [['nepoznata'], 'zaposleni', 'Zaposleni'],
+    [['toString'], 'zaposleni', 'Zaposleni'],
+    [['zaposleni'], 'zaposleni', 'Zaposleni'],
+    [['zaposleni', 'owner'], 'owner', 'Vlasnik'],
+    [['owner', 'nepoznata'], 'owner', 'Vlasnik'],
+  ] as const)('in the groups %j are those of „%s“', (groups, role, label) => {
+    expect(sameRights(rightsOf(groups), new Set(ROLES[role]))).toBe(true);
+    expect(roleLabel(groups)).toBe(label);
+  });
+
+  test('are made once for the same groups', () => {
+    expect(rightsOf(['x', 'owner'])).toBe(rightsOf(['owner']));
+  });
+
+  test('differ when either has one that the other has not', () => {
+    const [owner, staff] = [rightsOf(['owner']), rightsOf([])];
+    expect(sameRights(owner, staff)).toBe(false);
+    expect(sameRights(staff, owner)).toBe(false);
+    expect(sameRights(new Set<Right>(['bin:read']), new Set<Right>(['bin:write']))).toBe(false);
+  });
+});
+
+test('what is not one’s to do is refused with whose it is', () => {
+  const staff = { rights: rightsOf(['zaposleni']) };
+  expect(may(staff, 'bin:read')).toBe(false);
+  expect(() => requireAccess(staff, 'bin:read')).toThrow('Ovo može samo vlasnik.');
+  expect(() => requireAccess(staff, 'clients:write')).not.toThrow();
+  expect(() => requireAccess(staff, 'signed-in')).not.toThrow();
+});

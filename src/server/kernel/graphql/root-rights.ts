@@ -1,0 +1,68 @@
+import type { FieldNullability, InputFieldMap, SchemaTypes, TypeParam } from '@pothos/core';
+import type { GraphQLField, GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import { type Access, requireAccess } from '#domain/rights.ts';
+import type { Call } from '../call.ts';
+
+interface Named {
+  /** What the operation asks of its caller; one that decides by the record it is about asks for an account only. */
+  right: Access;
+}
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface QueryFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > extends Named {}
+    interface MutationFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > extends Named {}
+    interface SubscriptionFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveShape,
+      ResolveReturnShape,
+    > extends Named {}
+  }
+}
+
+type Field = GraphQLField<unknown, Call>;
+type Resolver = GraphQLFieldResolver<unknown, Call>;
+
+/** The operations of a schema: the fields of its roots. */
+export const rootFields = (schema: GraphQLSchema): Field[] =>
+  [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(root =>
+    Object.values(root?.getFields() ?? {}),
+  );
+
+/** What the operation asks; throws where it names nothing, so that nothing starts with a forgotten one. */
+export function accessOfField({ name, extensions }: Field): Access {
+  const { right } = (extensions.pothosOptions ?? {}) as Partial<Named>;
+  if (!right) throw new Error(`the operation ${name} names no right`);
+  return right;
+}
+
+/** Every operation asks for its right before it does anything. */
+export function withRights(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of rootFields(schema)) {
+    const access = accessOfField(field);
+    const guarded = (run: Resolver | undefined): Resolver | undefined =>
+      run &&
+      ((root, args, call, info) => {
+        requireAccess(call.actor, access);
+        return run(root, args, call, info);
+      });
+    if (field.subscribe) field.subscribe = guarded(field.subscribe);
+    else field.resolve = guarded(field.resolve);
+  }
+  return schema;
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access } from '#domain/rights.ts';
+
+/** What a route asks: nothing, a session (also of an account that waits for approval), or what an operation asks. */
+export type RouteAccess = 'everyone' | 'own-session' | Access;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: RouteAccess;
+  }
+}
+
+/** Gives every route below /api that is registered from now on what the table says it asks; a route that has no row stops the start. */
+export function nameAccess(app: FastifyInstance, table: Readonly<Record<string, RouteAccess>>): void {
+  app.addHook('onRoute', route => {
+    if (!route.url.startsWith('/api/') || route.config?.access) return;
+    const [method] = [route.method].flat();
+    const name = `${method === 'HEAD' ? 'GET' : method} ${route.url}`;
+    const access = table[name];
+    if (!access) throw new Error(`${name} names no right`);
+    route.config = { ...route.config, access };
+  });
+}
+
+/** What the request's route asks of an account. */
+export function accessOf({ routeOptions }: FastifyRequest): Access {
+  const { access } = routeOptions.config;
+  if (!access || access === 'everyone' || access === 'own-session')
+    throw new Error(`${routeOptions.method} ${routeOptions.url} names no right and asks who calls`);
+  return access;
+}
