@@ -114,7 +114,7 @@ describe('every operation of the schema', () => {
   });
 });
 
-/** What each REST route asks, written by hand: nothing, a session, an approved account, an owner. */
+/** What each REST route asks, written by hand: nothing, a session, that and who one is once more, an approved account, an owner. */
 const ROUTES = {
   nothing: [
     'GET /api/health',
@@ -148,15 +148,17 @@ const ROUTES = {
     'DELETE /api/auth/sessions/:id',
     'DELETE /api/auth/sessions',
     'GET /api/auth/second-factor',
-    'POST /api/auth/second-factor/totp/start',
     'POST /api/auth/second-factor/totp/confirm',
+    'POST /api/auth/second-factor/passkeys',
+    'PATCH /api/auth/second-factor/passkeys/:id',
+    'GET /api/account/:id',
+  ],
+  confirmed: [
+    'POST /api/auth/second-factor/totp/start',
     'POST /api/auth/second-factor/totp/remove',
     'POST /api/auth/second-factor/recovery-codes',
     'POST /api/auth/second-factor/passkeys/start',
-    'POST /api/auth/second-factor/passkeys',
-    'PATCH /api/auth/second-factor/passkeys/:id',
     'POST /api/auth/second-factor/passkeys/:id/remove',
-    'GET /api/account/:id',
   ],
   account: [
     'GET /api/clients',
@@ -234,6 +236,11 @@ describe('every REST route', () => {
     const refused = [401, 403];
     if (asks === 'nothing') return;
     expect(await statusOf(route, null)).toBe(401);
+    if (asks === 'confirmed') {
+      // these accounts have no password, and have not come from a provider a moment ago
+      for (const as of [owner, staff, unknown]) expect(await statusOf(route, as)).toBe(403);
+      return;
+    }
     expect(refused).not.toContain(await statusOf(route, owner));
     if (asks === 'owner') {
       expect(await statusOf(route, staff)).toBe(403);
