@@ -162,6 +162,10 @@ async function failAndReload(shown: Page, address: string, whole: string, failin
 /** What failed on an earlier page: code that pages share is there by then, and a fault of the server is told as a lost network is. */
 const before = new Set<string>();
 
+const isScript = (failing: string) => failing.endsWith('.js');
+const isToldAlready = (failing: string) => isScript(failing) && before.has(failing);
+const waysToFail = (failing: string) => (isScript(failing) || before.has(failing) ? [LOST] : [LOST, FAULT]);
+
 describe.each(Object.keys(PAGES))('%s', path => {
   test('says what failed, and comes whole after „Učitaj ponovo“', async ({ onTestFailed }) => {
     const looked = new Set([...OPTIONAL, ...(path === '/dashboard' ? [] : SESSION)]);
@@ -170,9 +174,8 @@ describe.each(Object.keys(PAGES))('%s', path => {
       onTestFailed(() => keepPicture(shown, `failed load ${path}`));
       const { asked, text } = await open(shown, address);
       for (const failing of asked) {
-        const isScript = failing.endsWith('.js');
-        if (looked.has(failing) || (isScript && before.has(failing))) continue;
-        for (const fail of isScript || before.has(failing) ? [LOST] : [LOST, FAULT])
+        if (looked.has(failing) || isToldAlready(failing)) continue;
+        for (const fail of waysToFail(failing))
           await failAndReload(shown, address, text, failing, fail).catch(error => {
             throw new Error(`${address}: ${failing}, ${fail === LOST ? 'network' : 'server'}`, { cause: error });
           });
