@@ -62,7 +62,7 @@ export async function buildApp({
 }: AppOptions): Promise<App> {
   const http = await createHttpServer(config, log);
   nameAccess(http, ROUTE_RIGHTS);
-  await registerSecurityHeaders(http, config);
+  registerSecurityHeaders(http, config);
   if (config.metrics) registerMetrics(http);
 
   const identity = await createIdentity({ db, config, clock, log: http.log, dataDir: config.dataDir });

@@ -64,6 +64,7 @@ const searchable = (text: string): string =>
 
 /** The folded words a row must all contain; at most ten, of the first 200 characters. */
 export const searchWords = (text: string): string[] => {
+  if (text === '') return [];
   const words = searchable(text.slice(0, SEARCH_MAX)).split(' ').filter(Boolean);
   return [...new Set(words)].slice(0, WORDS_MAX);
 };

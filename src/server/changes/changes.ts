@@ -33,19 +33,8 @@ const rowOf = (actor: Author, { entity, id, action, detail = {} }: Change) => ({
 
 type Changer = Pick<Call, 'db' | 'page'> & { actor: Author };
 
-const wake = (call: Changer, changes: readonly Change[]) => {
-  const notices = JSON.stringify(changes.map(change => noticeText(call, change)));
-  return sql`select pg_notify(${CHANGES_CHANNEL}, notice) from json_array_elements_text(${notices}::json) notice`.execute(
-    call.db,
-  );
-};
-
-/** Writes the audit trail and wakes open lists and details, both with the transaction of the change or not at all. */
-export async function recordChange(call: Changer, change: Change): Promise<void> {
-  const row = { ...rowOf(call.actor, change), detail: JSON.stringify(change.detail ?? {}) };
-  await call.db.insertInto('changes').values(row).execute();
-  await wake(call, [change]);
-}
+/** Writes the audit trail and wakes open lists and details in one statement, with the transaction of the change or not at all. */
+export const recordChange = (call: Changer, change: Change): Promise<void> => recordChanges(call, [change]);
 
 /** The same for many changes of one kind at once. Open screens are woken by the first of them, or where details may be open, by each. */
 export async function recordChanges(
@@ -57,7 +46,10 @@ export async function recordChanges(
   if (!first) return;
   const rows = changes.map(change => ({ ...rowOf(call.actor, change), detail: change.detail ?? {} }));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
-  await sql`insert into changes (${columns})
-    select ${columns} from json_populate_recordset(null::changes, ${JSON.stringify(rows)})`.execute(call.db);
-  await wake(call, waking === 'each' ? changes : [first]);
+  const notices = (waking === 'each' ? changes : [first]).map(change => noticeText(call, change));
+  await sql`/*record_changes*/ with recorded as (
+      insert into changes (${columns})
+      select ${columns} from json_populate_recordset(null::changes, ${JSON.stringify(rows)}))
+    select pg_notify(${CHANGES_CHANNEL}, notice)
+    from json_array_elements_text(${JSON.stringify(notices)}::json) notice`.execute(call.db);
 }

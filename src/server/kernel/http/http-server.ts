@@ -5,6 +5,7 @@ import pino, { type DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
 import { BODY_MAX, URL_MAX } from '../request-limits.ts';
 import { HttpRefusal, sendError } from './http-errors.ts';
+import { logStream } from './log-stream.ts';
 import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
 
 const MINUTE = 60_000;
@@ -14,9 +15,9 @@ const SLOW_BODY_MS = 30_000;
 const SLOW_IMPORT_MS = 5 * MINUTE;
 
 /** Fastify with our limits, one log line an answer (never a query string: signed addresses live there), and masked errors. */
-export async function createHttpServer(config: Config, log?: DestinationStream): Promise<FastifyInstance> {
+export async function createHttpServer(config: Config, log: DestinationStream = logStream()): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, ...(log && { stream: log }) },
+    logger: { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),

@@ -8,7 +8,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   app = await createHttpServer(config);
-  await registerSecurityHeaders(app, config);
+  registerSecurityHeaders(app, config);
   app.get('/api/tajna', async () => 'tajna');
   app.get('/strana', async () => 'strana');
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 const YEARS_2 = 63_072_000;
@@ -18,11 +18,12 @@ function pageScripts(): string[] {
 }
 
 /** Headers of every answer: strict content policy without inline scripts but our page's, no framing, no sniffing; HSTS where people come by https. */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const endpoint = config.storageUrl && new URL(config.storageUrl).searchParams.get('endpoint');
   const objects = config.storageUrl ? [endpoint ? new URL(endpoint).origin : 'https://*.amazonaws.com'] : [];
-  await app.register(helmet, {
+  // made once: the plugin for Fastify makes its headers again for every request
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -45,6 +46,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
   app.addHook('onSend', async (request, reply) => {
     const path = request.routeOptions.url ?? request.url; // the route's own spelling: /%61pi/ leads there too
     if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

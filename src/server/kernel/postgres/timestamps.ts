@@ -3,6 +3,7 @@
  * "2026-11-21T09:30:00.120Z". A Date object would cost more than the whole rest of a list row.
  */
 export function isoUtc(text: string): string {
+  if (text.length === 24 && text.endsWith('Z')) return text; // it is one already
   const fraction = text.charCodeAt(19) === 46 ? (/^\d{1,3}/.exec(text.slice(20)) ?? [''])[0] : '';
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
 }
