@@ -35,6 +35,9 @@ interface Options<Row> extends ListSource<Row> {
   defaultSort?: string;
 }
 
+/** What useList gives. */
+export type List<Row> = ReturnType<typeof useList<Row>>;
+
 /**
  * A list whose search, order and filter live in the address; pages come as the person scrolls. Spread it into DataTable.
  * An answer that comes after a newer question is dropped.
@@ -80,7 +83,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     isFetchingNext: isFetchingNextPage,
     error: query.error,
     fetchNext,
-    refresh: useCallback(() => void refetch(), [refetch]),
+    refresh: useCallback((): void => void refetch(), [refetch]),
     search: typed,
     setSearch: setTyped,
     sort: search.sort ?? defaultSort,

@@ -3,16 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useOpened } from '#web/api/use-opened.ts';
-import { ExportMenu } from '#web/business/ExportMenu.tsx';
+import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { ListPage } from '#web/ui/ListPage.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { RefreshButton } from '#web/ui/RefreshButton.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type ClientRow, clientList } from './api.ts';
 import { copiedChange, type SavedChange } from './client-changes.ts';
 import { CLIENT_COLUMNS, clientCard } from './client-columns.ts';
@@ -41,41 +35,29 @@ export function ClientsPage() {
     { label: 'Obriši', Icon: Trash2, danger: true, run: () => setDeleting(row) },
   ];
   return (
-    <ListPage>
-      <PageHeader
-        title="Klijenti"
-        count={list.total === undefined ? undefined : plural(list.total, 'klijent', 'klijenta', 'klijenata')}
-        actions={
-          <>
-            <IconButton label="Uvoz" className="border border-line bg-surface" onClick={() => open(IMPORT)}>
-              <Upload size={18} aria-hidden />
-            </IconButton>
-            <ExportMenu list="klijenti" choice={{ search: list.search, sort: list.sort }} />
-            <RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />
-            <AddButton label="Novi klijent" onClick={() => open(NEW)} />
-          </>
-        }
-      />
-      <div className="mb-3 flex">
-        <SearchBox value={list.search} onValue={list.setSearch} placeholder="Pretraga (ime, PIB, mesto, telefon…)" />
-      </div>
-      <DataTable
-        {...list}
-        label="Klijenti"
-        columns={CLIENT_COLUMNS}
-        rowKey={row => row.id}
-        card={clientCard}
-        onRow={row => open(row.id)}
-        rowActions={row => <Menu label={`Radnje: ${row.poslovnoIme}`} items={actions(row)} />}
-        onSort={list.setSort}
-        empty={
-          <EmptyState
-            icon={Users}
-            title="Još nema klijenata"
-            text="Dodajte prvog dugmetom „Novi klijent“, uvezite listu dugmetom „Uvoz“, ili ga upišite uz novu predponudu."
-          />
-        }
-      />
+    <ListScreen
+      title="Klijenti"
+      list={list}
+      count={total => plural(total, 'klijent', 'klijenta', 'klijenata')}
+      beforeExport={
+        <IconButton label="Uvoz" className="border border-line bg-surface" onClick={() => open(IMPORT)}>
+          <Upload size={18} aria-hidden />
+        </IconButton>
+      }
+      exported="klijenti"
+      actions={<AddButton label="Novi klijent" onClick={() => open(NEW)} />}
+      placeholder="Pretraga (ime, PIB, mesto, telefon…)"
+      columns={CLIENT_COLUMNS}
+      rowKey={row => row.id}
+      card={clientCard}
+      onRow={row => open(row.id)}
+      rowActions={row => <Menu label={`Radnje: ${row.poslovnoIme}`} items={actions(row)} />}
+      empty={{
+        icon: Users,
+        title: 'Još nema klijenata',
+        text: 'Dodajte prvog dugmetom „Novi klijent“, uvezite listu dugmetom „Uvoz“, ili ga upišite uz novu predponudu.',
+      }}
+    >
       <Suspense>
         {opened === NEW && <NewClientDialog onClose={close} />}
         {opened === IMPORT && <ImportDialog onClose={close} />}
@@ -90,6 +72,6 @@ export function ClientsPage() {
         {carrying && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
         {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
       </Suspense>
-    </ListPage>
+    </ListScreen>
   );
 }

@@ -4,15 +4,9 @@ import { PanelsTopLeft } from 'lucide-react';
 import { areaText, massText } from '#domain/glass/position.ts';
 import { plural } from '#domain/text/formats.ts';
 import { useList } from '#web/api/use-list.ts';
-import { ExportMenu } from '#web/business/ExportMenu.tsx';
+import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
-import { ListPage } from '#web/ui/ListPage.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { RefreshButton } from '#web/ui/RefreshButton.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { GLASS_FILTERS, glassFilter, glassList, glassSummaryQuery } from './api.ts';
 import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
@@ -42,38 +36,24 @@ export function GlassListPage() {
   const { data, refetch } = summary;
   const counts = Object.fromEntries(data?.poStatusu.map(({ status, broj }) => [status, broj]) ?? []);
   const countOf = (value: string) => data && (value === 'kasni' ? data.kasni : (counts[value] ?? 0));
+  const sums = data ? [areaText(data.zbir.povrsina), massText(data.zbir.zapremina)] : [];
   const refresh = () => {
     list.refresh();
     void refetch();
   };
   useErrorToast(list.error ? null : summary.error, refetch);
   return (
-    <ListPage>
-      <PageHeader
-        title="Porudžbine stakla"
-        ownLine
-        count={
-          data &&
-          `${plural(data.total, 'porudžbina', 'porudžbine', 'porudžbina')} · ${areaText(data.zbir.povrsina)} · ${massText(data.zbir.zapremina)}`
-        }
-        actions={
-          <>
-            <ExportMenu
-              list="staklo"
-              choice={{
-                search: list.search,
-                sort: list.sort,
-                ...(filter === 'kasni' ? { kasni: 'da' } : { status: filter }),
-              }}
-            />
-            <SuppliersButton />
-            <RefreshButton onRefresh={refresh} isFetching={list.isFetching} />
-            <AddButton label="Nova porudžbina" onClick={() => void navigate({ to: '/staklo/new-order' })} />
-          </>
-        }
-      />
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <SearchBox value={list.search} onValue={list.setSearch} placeholder="Pretraga (broj, dobavljač, klijent…)" />
+    <ListScreen
+      title="Porudžbine stakla"
+      list={{ ...list, total: data?.total, refresh }}
+      count={total => [plural(total, 'porudžbina', 'porudžbine', 'porudžbina'), ...sums].join(' · ')}
+      longCount
+      exported="staklo"
+      exportedBy={filter === 'kasni' ? { kasni: 'da' } : { status: filter }}
+      afterExport={<SuppliersButton />}
+      actions={<AddButton label="Nova porudžbina" onClick={() => void navigate({ to: '/staklo/new-order' })} />}
+      placeholder="Pretraga (broj, dobavljač, klijent…)"
+      filter={
         <FilterChips
           label="Status"
           items={GLASS_FILTERS.map(value => ({
@@ -85,25 +65,20 @@ export function GlassListPage() {
           onValue={setFilter}
           total={data && Object.values(counts).reduce((sum, count) => sum + count, 0)}
         />
-      </div>
-      <DataTable
-        {...list}
-        total={data?.total}
-        refresh={refresh}
-        label="Porudžbine stakla"
-        columns={GLASS_COLUMNS}
-        rowKey={row => row.id}
-        card={glassCard}
-        rowLink={row => ({ to: '/staklo/list/$id', params: { id: row.id } })}
-        onSort={list.setSort}
-        empty={
-          <EmptyState
-            icon={PanelsTopLeft}
-            title={filter === null ? 'Još nema porudžbina stakla' : 'Nema porudžbina sa tim statusom'}
-            text={filter === null ? 'Poručite staklo dugmetom „Nova porudžbina“.' : undefined}
-          />
-        }
-      />
-    </ListPage>
+      }
+      columns={GLASS_COLUMNS}
+      rowKey={row => row.id}
+      card={glassCard}
+      rowLink={row => ({ to: '/staklo/list/$id', params: { id: row.id } })}
+      empty={
+        filter === null
+          ? {
+              icon: PanelsTopLeft,
+              title: 'Još nema porudžbina stakla',
+              text: 'Poručite staklo dugmetom „Nova porudžbina“.',
+            }
+          : { icon: PanelsTopLeft, title: 'Nema porudžbina sa tim statusom' }
+      }
+    />
   );
 }

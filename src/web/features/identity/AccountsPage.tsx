@@ -3,16 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
 import { plural } from '#domain/text/formats.ts';
 import { useList } from '#web/api/use-list.ts';
-import { ExportMenu } from '#web/business/ExportMenu.tsx';
+import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { ListPage } from '#web/ui/ListPage.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { RefreshButton } from '#web/ui/RefreshButton.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { AccountMenu } from './desk/AccountMenu.tsx';
 import { ACCOUNT_COLUMNS, accountCard } from './desk/account-columns.tsx';
 import { STATUSES } from './desk/account-status.ts';
@@ -39,29 +33,28 @@ export function AccountsPage() {
   const countOf = (wanted: AccountStatus) => list.rows.filter(account => account.status === wanted).length;
   const rows = status ? list.rows.filter(account => account.status === status) : list.rows;
   return (
-    <ListPage>
-      <PageHeader
-        title="Nalozi"
-        count={list.total === undefined ? undefined : plural(rows.length, 'nalog', 'naloga', 'naloga')}
-        actions={
-          <>
-            <ExportMenu list="nalozi" choice={{ search: list.search, status }} />
-            <RefreshButton onRefresh={list.refresh} isFetching={list.isFetching} />
-            <IconButton
-              label="Obavezan drugi korak"
-              className="border border-line bg-surface"
-              aria-haspopup="dialog"
-              onClick={() => setRequiring(true)}
-            >
-              <ShieldCheck size={18} aria-hidden />
-            </IconButton>
-            <AddButton label="Novi nalog" onClick={() => setAdding(true)} />
-          </>
-        }
-      />
-      <OwnerNotices />
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <SearchBox value={list.search} onValue={list.setSearch} placeholder="Pretraga (ime, kontakt…)" />
+    <ListScreen
+      title="Nalozi"
+      list={{ ...list, rows, total: list.total === undefined ? undefined : rows.length }}
+      count={total => plural(total, 'nalog', 'naloga', 'naloga')}
+      exported="nalozi"
+      exportedBy={{ status }}
+      actions={
+        <>
+          <IconButton
+            label="Obavezan drugi korak"
+            className="border border-line bg-surface"
+            aria-haspopup="dialog"
+            onClick={() => setRequiring(true)}
+          >
+            <ShieldCheck size={18} aria-hidden />
+          </IconButton>
+          <AddButton label="Novi nalog" onClick={() => setAdding(true)} />
+        </>
+      }
+      notice={<OwnerNotices />}
+      placeholder="Pretraga (ime, kontakt…)"
+      filter={
         <FilterChips
           label="Status naloga"
           all="Svi"
@@ -70,23 +63,18 @@ export function AccountsPage() {
           total={list.total}
           items={STATUSES.map(value => ({ value, label: ACCOUNT_STATUS_LABELS[value], count: countOf(value) }))}
         />
-      </div>
-      <DataTable
-        {...list}
-        rows={rows}
-        label="Nalozi"
-        columns={ACCOUNT_COLUMNS}
-        rowKey={account => account.id}
-        card={accountCard}
-        onSort={list.setSort}
-        rowActions={account => <AccountMenu account={account} onTemporaryPassword={setMade} />}
-        empty={<EmptyState icon={UserPlus} title="Nema takvih naloga" />}
-      />
+      }
+      columns={ACCOUNT_COLUMNS}
+      rowKey={account => account.id}
+      card={accountCard}
+      rowActions={account => <AccountMenu account={account} onTemporaryPassword={setMade} />}
+      empty={{ icon: UserPlus, title: 'Nema takvih naloga' }}
+    >
       <Suspense>
         {isAdding && <NewAccountDialog onClose={() => setAdding(false)} onMade={setMade} />}
         {isRequiring && <FactorPolicyDialog onClose={() => setRequiring(false)} />}
         {made && <TemporaryPasswordDialog made={made} onClose={() => setMade(null)} />}
       </Suspense>
-    </ListPage>
+    </ListScreen>
   );
 }
