@@ -70,11 +70,13 @@ const PAGES: Record<string, () => string[]> = {
   '/auth/signUp': () => ['/auth/signUp'],
   '/auth/confirmSignUp': () => ['/auth/confirmSignUp'],
   '/auth/verifyContact': () => ['/auth/verifyContact'],
+  '/auth/drugi-korak': () => ['/auth/drugi-korak'],
   '/auth/forgotPassword': () => ['/auth/forgotPassword'],
   '/auth/signOut': () => [],
   '/postavljanje': () => ['/postavljanje'],
 };
-const isPublic = (address: string) => /^\/(user|auth|postavljanje)/.test(address) && address !== '/auth/verifyContact';
+const isPublic = (address: string) =>
+  /^\/(user|auth|postavljanje)/.test(address) && !/verifyContact|drugi-korak/.test(address);
 
 interface Node {
   options: { path?: string };
@@ -153,6 +155,8 @@ async function failAndReload(shown: Page, address: string, whole: string, failin
   await expect.poll(async () => (await reload.count()) > 0 || (await isWhole())).toBe(true);
   const isTold = (await reload.count()) > 0;
   if (isTold) await shown.getByText(SENTENCE).first().waitFor();
+  // a snackbar goes away by itself; what it leaves behind must not look as if it were still loading
+  await expect.poll(() => shown.locator('.skeleton').count()).toBe(0);
   await shown.unrouteAll();
   if (isTold) await reload.first().click();
   await expect.poll(async () => (await textOf(shown)).split('\n')).toEqual(whole.split('\n'));
