@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { showPhone } from '../text/phone-display.ts';
+import { changedFields } from '../trail/changed-fields.ts';
 import { JOB_FACTS, JOB_FIELDS, type JobDetail, type JobField } from './fields.ts';
 
 /** The values of a pre-offer's copy; a project's lacks the PIB. */
@@ -55,7 +56,7 @@ export const isOwnCopy = (copy: Some, before: Some, after: Some): boolean =>
   );
 
 /** The facts of a change for the trail. */
-export const jobDifferences = (stored: Some, change: Some) =>
-  Object.fromEntries(
-    moved(stored, change).map(field => [field, { staro: held(stored, field), novo: held(change, field) }]),
-  );
+export const jobDifferences = (stored: Some, change: Some) => {
+  const fields = moved(stored, change);
+  return changedFields(pick(stored, fields), pick(change, fields));
+};

@@ -2,6 +2,7 @@ import { conflict } from '#domain/errors.ts';
 import { parseGlassOrder, parseGlassOrderHead } from '#domain/glass/glass-input.ts';
 import { requireOrderOpen, requirePositionsOpen } from '#domain/glass/order.ts';
 import { areaText } from '#domain/glass/position.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { lockOrder, type OrderTarget, readOrder } from './glass-orders.ts';
@@ -56,12 +57,12 @@ export async function updateGlassOrder(call: Call, input: Change): Promise<Glass
   return readOrder(call, order.id);
 }
 
-/** The facts that changed, as the trail tells them. */
-function differences(before: GlassOrderRow, after: GlassOrderRow): Record<string, { staro: unknown; novo: unknown }> {
-  const fields = ['dobavljac', 'datumIsporuke', 'napomena'] as const;
-  const changed = fields.filter(field => before[field] !== after[field]);
-  const facts = Object.fromEntries(changed.map(field => [field, { staro: before[field], novo: after[field] }]));
-  if (before.projectId !== after.projectId)
-    facts.projekat = { staro: before.projekat?.klijent ?? null, novo: after.projekat?.klijent ?? null };
-  return facts;
-}
+const ownFacts = ({ dobavljac, datumIsporuke, napomena }: GlassOrderRow) => ({ dobavljac, datumIsporuke, napomena });
+
+/** The facts that changed, as the trail tells them: a project by its client. */
+const differences = (before: GlassOrderRow, after: GlassOrderRow) => ({
+  ...changedFields(ownFacts(before), ownFacts(after)),
+  ...(before.projectId !== after.projectId && {
+    projekat: { staro: before.projekat?.klijent ?? null, novo: after.projekat?.klijent ?? null },
+  }),
+});

@@ -1,4 +1,5 @@
 import { badInput } from '#domain/errors.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordOwn } from './account-changes.ts';
 import { type User, userOf } from './accounts/account.ts';
 import { updateAccount } from './accounts/accounts.queries.ts';
@@ -30,7 +31,7 @@ export async function changeProfile(
   return core.db.transaction().execute(async transaction => {
     const changed = await updateAccount(transaction, own.id, { name, sms_second_factor: smsSecondFactor });
     if (renames) {
-      await recordOwn(transaction, own, 'changeName', { name: { staro: own.name, novo: name } });
+      await recordOwn(transaction, own, 'changeName', changedFields(own, { name }));
       await tellContacts(transaction, own, 'name', now);
     }
     if (switches) {

@@ -4,6 +4,7 @@ import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { COMMENT_LISTS, type CommentKind } from '#domain/lists.ts';
 import { parseChangedNote, parseNote } from '#domain/preoffer/preoffer-input.ts';
 import { cleanComment, isWellFormed, mayFit } from '#domain/text/text.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { author, countItems, liveComments, moveToBin, ownerKey } from './items.queries.ts';
@@ -49,7 +50,7 @@ export async function editComment(
   requireOwnNote(comment, call.actor.accountId, now);
   if (novo === comment.komentar) return;
   await call.db.updateTable('comments').set({ komentar: novo, izmenjeno: now }).where('id', '=', comment.id).execute();
-  const detail = { komentar: { staro: comment.komentar, novo } };
+  const detail = changedFields(comment, { komentar: novo });
   await recordChange(call, { entity: owner, id: input.id, action: edit, detail });
 }
 

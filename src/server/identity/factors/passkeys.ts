@@ -1,4 +1,5 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordOwn } from '../account-changes.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
@@ -104,7 +105,7 @@ export const changePasskeyName = ({ db }: IdentityCore, own: SessionAccount, id:
     if (!passkey) throw noSuchPasskey();
     if (passkey.name === name) return;
     await renamePasskey(transaction, id, name);
-    await recordOwn(transaction, own, 'renamePasskey', { name: { staro: passkey.name, novo: name } });
+    await recordOwn(transaction, own, 'renamePasskey', changedFields(passkey, { name }));
   });
 
 export async function takePasskeyAway(
