@@ -69,7 +69,7 @@ test('the name may be changed with the password, but not be empty, and the histo
   const history = page.getByRole('dialog', { name: 'Istorija' });
   await history.getByText('Promenjeno ime naloga: Ime: sanja Probić → Sanja Šešelj').waitFor();
   await history.getByText('sanja Probić (sanja)').first().waitFor();
-  await button('Zatvori').click();
+  await history.getByRole('button', { name: 'Zatvori' }).click();
 });
 
 test('the sessions are listed by device, and one of them can be ended', async () => {

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { refreshSession, sessionQuery } from '#web/api/session.ts';
 import { AuthLayout } from './AuthLayout.tsx';
-import { AppFactor } from './profile/AppFactor.tsx';
-import { SmsFactor } from './profile/SmsFactor.tsx';
+import { OwnFactors } from './profile/OwnFactors.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 
 /** `/auth/drugi-korak`: an owner requires a second factor, and nothing else is possible before there is one. */
@@ -27,15 +26,12 @@ export function RequiredFactorPage() {
       title="Drugi korak prijave"
       text="Vlasnik traži da se prijava potvrđuje i drugim korakom. Uključite jedan."
     >
-      <AppFactor user={session.user} onDone={() => void done()} />
-      <div>
-        <SmsFactor user={session.user} />
-        {!session.user.phoneVerified && (
-          <Link to="/auth/verifyContact" search={{ redirect: '/auth/drugi-korak' }} className="btn btn-text">
-            Potvrdite telefon
-          </Link>
-        )}
-      </div>
+      <OwnFactors user={session.user} onDone={() => void done()} />
+      {!session.user.phoneVerified && (
+        <Link to="/auth/verifyContact" search={{ redirect: '/auth/drugi-korak' }} className="btn btn-text">
+          Potvrdite telefon
+        </Link>
+      )}
       <Link to="/auth/signOut" className="btn btn-text">
         Odjavite se
       </Link>

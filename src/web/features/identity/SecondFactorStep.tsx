@@ -8,11 +8,14 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { resendSmsCode, sendRecoveryCode, sendTotpCode, type Waiting } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
+import { PasskeyStep } from './PasskeyStep.tsx';
+import { hasPasskeys } from './passkey.ts';
 import { SmsCodeForm } from './SmsCodeForm.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
 const WAYS = [
+  { value: 'passkey', label: 'Ključ' },
   { value: 'totp', label: 'Aplikacija' },
   { value: 'sms', label: 'SMS' },
   { value: 'recovery', label: 'Rezervni kod' },
@@ -75,11 +78,12 @@ function AskForSms({ onSent }: { onSent(to: string): void }) {
 }
 
 function FactorForm({ factors, onSmsSent }: { factors: readonly Factor[]; onSmsSent(to: string): void }) {
-  const ways = WAYS.filter(({ value }) => factors.includes(value));
+  const ways = WAYS.filter(({ value }) => factors.includes(value) && (value !== 'passkey' || hasPasskeys()));
   const [way, setWay] = useState<Way>(ways[0]?.value ?? 'recovery');
   return (
     <>
       {ways.length > 1 && <Segments label="Čime potvrđujete" items={ways} value={way} onValue={setWay} />}
+      {way === 'passkey' && <PasskeyStep />}
       {way === 'totp' && <AppCode />}
       {way === 'sms' && <AskForSms onSent={onSmsSent} />}
       {way === 'recovery' && <RecoveryCode />}

@@ -1,9 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#web/api/rest.ts';
+import type { Creation, createPasskey } from './passkey.ts';
 
-interface OwnFactors {
+export interface OwnPasskey {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+export interface OwnFactors {
   sms: boolean;
   totp: boolean;
+  passkeys: OwnPasskey[];
   recoveryCodesLeft: number;
 }
 
@@ -28,3 +37,8 @@ export const startTotp = (body: Confirmation) => post<{ secret: string; uri: str
 export const confirmTotp = (body: { code: string }) => post<RecoveryCodes>('totp/confirm', body);
 export const removeTotp = (body: Confirmation) => post('totp/remove', body);
 export const renewRecoveryCodes = (body: Confirmation) => post<RecoveryCodes>('recovery-codes', body);
+
+export const startPasskey = (body: Confirmation) => post<Creation>('passkeys/start', body);
+export const addPasskey = (made: Awaited<ReturnType<typeof createPasskey>>) => post<RecoveryCodes>('passkeys', made);
+export const renamePasskey = (id: string, name: string) => rest('PATCH', `auth/second-factor/passkeys/${id}`, { name });
+export const removePasskey = (id: string, body: Confirmation) => post(`passkeys/${id}/remove`, body);

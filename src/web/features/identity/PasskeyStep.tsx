@@ -1,0 +1,18 @@
+import { AuthForm } from './AuthForm.tsx';
+import { askForPasskey, sendPasskey } from './api.ts';
+import { answerPasskey } from './passkey.ts';
+import { useSignInFlow } from './use-sign-in-flow.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** The device asks for the finger, the face or the screen lock. */
+export function PasskeyStep() {
+  const { follow } = useSignInFlow();
+  const { onSubmit, isPending, problem } = useSubmit([], async () => {
+    await follow(await sendPasskey(await answerPasskey(await askForPasskey())));
+  });
+  return (
+    <AuthForm {...{ onSubmit, isPending, problem }} action="Potvrdi ključem">
+      <p className="text-sm text-muted">Uređaj će tražiti otisak prsta, lice ili zaključavanje ekrana.</p>
+    </AuthForm>
+  );
+}

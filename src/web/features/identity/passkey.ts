@@ -1,0 +1,95 @@
+import { ApiError } from '#web/api/errors.ts';
+
+/** The question of the server, as the specification writes it in JSON. */
+type Written<T> = Omit<T, 'challenge'> & { challenge: string };
+interface Descriptor {
+  type: 'public-key';
+  id: string;
+  transports: string[];
+}
+export type Creation = Written<Omit<PublicKeyCredentialCreationOptions, 'user' | 'excludeCredentials'>> & {
+  user: { id: string; name: string; displayName: string };
+  excludeCredentials: Descriptor[];
+};
+export type Asked = Written<Omit<PublicKeyCredentialRequestOptions, 'allowCredentials'>> & {
+  allowCredentials: Descriptor[];
+};
+
+/** Not on an address without https, and not in browsers before 2023. */
+export const hasPasskeys = (): boolean =>
+  typeof AuthenticatorAttestationResponse === 'function' &&
+  'getPublicKey' in AuthenticatorAttestationResponse.prototype;
+
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0));
+
+const textOf = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const descriptors = (written: Descriptor[]) =>
+  written.map(({ id, transports, type }) => ({
+    type,
+    id: bytesOf(id),
+    transports: transports as AuthenticatorTransport[],
+  }));
+
+const SENTENCES: Record<string, string> = {
+  NotAllowedError: 'Pristupni ključ nije potvrđen. Pokušajte ponovo.',
+  InvalidStateError: 'Na ovom uređaju već imate pristupni ključ za ovaj nalog.',
+  SecurityError: 'Pristupni ključevi rade samo na adresi sa imenom, preko https.',
+  NotSupportedError: 'Ovaj uređaj nema odgovarajući pristupni ključ.',
+};
+
+/** Whatever the browser or the person refuses becomes a sentence. */
+async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    return (await ask()) as PublicKeyCredential;
+  } catch (error) {
+    const message = error instanceof DOMException ? SENTENCES[error.name] : undefined;
+    throw new ApiError('BAD_USER_INPUT', { message: message ?? SENTENCES.NotAllowedError });
+  }
+}
+
+/** Makes a passkey on the device or on one that it reaches. */
+export async function createPasskey({ challenge, user, excludeCredentials, ...rest }: Creation) {
+  const publicKey = {
+    ...rest,
+    challenge: bytesOf(challenge),
+    user: { ...user, id: bytesOf(user.id) },
+    excludeCredentials: descriptors(excludeCredentials),
+  };
+  const { id, type, response } = await asked(() => navigator.credentials.create({ publicKey }));
+  const made = response as AuthenticatorAttestationResponse;
+  const key = made.getPublicKey();
+  if (!key) throw new ApiError('BAD_USER_INPUT', { message: SENTENCES.NotSupportedError });
+  return {
+    id,
+    type,
+    response: {
+      clientDataJSON: textOf(made.clientDataJSON),
+      authenticatorData: textOf(made.getAuthenticatorData()),
+      publicKey: textOf(key),
+      transports: made.getTransports(),
+    },
+  };
+}
+
+/** Has a passkey sign the question. */
+export async function answerPasskey({ challenge, allowCredentials, ...rest }: Asked) {
+  const publicKey = { ...rest, challenge: bytesOf(challenge), allowCredentials: descriptors(allowCredentials) };
+  const { id, type, response } = await asked(() => navigator.credentials.get({ publicKey }));
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response as AuthenticatorAssertionResponse;
+  return {
+    id,
+    type,
+    response: {
+      clientDataJSON: textOf(clientDataJSON),
+      authenticatorData: textOf(authenticatorData),
+      signature: textOf(signature),
+      userHandle: userHandle && textOf(userHandle),
+    },
+  };
+}

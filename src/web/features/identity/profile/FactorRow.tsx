@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Chip } from '#web/ui/Chip.tsx';
+
+interface Props {
+  title: string;
+  /** On a chip, where the factor is in use. */
+  state?: string | false;
+  hint: string;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** One second factor: what it is, whether it is in use, what can be done. */
+export const FactorRow = ({ title, state, hint, children }: Props) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <div className="min-w-0 flex-1 basis-52">
+      <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
+        {title}
+        {state && <Chip tone="ok">{state}</Chip>}
+      </p>
+      <p className="text-sm text-muted">{hint}</p>
+    </div>
+    {children}
+  </div>
+);

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#web/api/session.ts';
+import { ListError } from '#web/ui/ListError.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { factorsQuery } from '../factors-api.ts';
+import { AppFactor } from './AppFactor.tsx';
+import { PasskeyFactor } from './PasskeyFactor.tsx';
+import { RecoveryFactor } from './RecoveryFactor.tsx';
+import { SmsFactor } from './SmsFactor.tsx';
+
+/** The second factors of the own account; `onDone` once an app or a passkey stands. */
+export function OwnFactors({ user, onDone }: { user: User; onDone?(): void }) {
+  const { data: factors, error, refetch } = useQuery(factorsQuery);
+  if (!factors) return error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={3} />;
+  const shared = { user, factors, ...(onDone && { onDone }) };
+  const hasCodes = factors.totp || factors.passkeys.length > 0;
+  return (
+    <div className="flex flex-col gap-5">
+      <PasskeyFactor {...shared} />
+      <AppFactor {...shared} />
+      {hasCodes && !onDone && <RecoveryFactor user={user} left={factors.recoveryCodesLeft} />}
+      <div>
+        <SmsFactor user={user} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { PASSKEY_NAME_MAX } from '#domain/limits.ts';
+import { dateAndTime, shortDate } from '#domain/text/formats.ts';
+import { refreshSession, type User } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type OwnPasskey, removePasskey, renamePasskey } from '../factors-api.ts';
+import { MessageBox } from '../MessageBox.tsx';
+import { confirmation } from '../PersonCheck.tsx';
+import { useSubmit } from '../use-submit.ts';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { useFactorsChanged } from './use-factors-changed.ts';
+
+interface NameFormProps {
+  passkey: OwnPasskey;
+  onClose(): void;
+}
+
+function NameForm({ passkey, onClose }: NameFormProps) {
+  const changed = useFactorsChanged();
+  const [name, setName] = useState(passkey.name);
+  const { onSubmit, isPending, problem, fields } = useSubmit(['name'], async () => {
+    await renamePasskey(passkey.id, name.trim());
+    await changed('Naziv ključa je sačuvan.');
+    onClose();
+  });
+  return (
+    <form noValidate className="mb-3 flex flex-col gap-4" onSubmit={onSubmit}>
+      <MessageBox>{problem}</MessageBox>
+      <TextField
+        label="Naziv ključa"
+        name="name"
+        required
+        autoFocus
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_MAX}
+        value={name}
+        onChange={event => setName(event.target.value)}
+        error={fields.name}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Otkaži
+        </Button>
+        <Button type="submit" pending={isPending} disabled={name.trim() === ''}>
+          Sačuvaj
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** One passkey: a name of one's own, and away with the password. */
+export function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey }) {
+  const changed = useFactorsChanged();
+  const [open, setOpen] = useState<'name' | 'removal' | null>(null);
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const close = () => setOpen(null);
+  const remove = async (password: string) => {
+    await removePasskey(id, confirmation(user, password));
+    await refreshSession();
+    await changed('Pristupni ključ je uklonjen.');
+  };
+  return (
+    <li>
+      <div className="row">
+        <KeyRound size={22} className="flex-none text-muted" aria-hidden />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium break-words">{name}</p>
+          <p className="num text-sm text-muted">
+            {`Dodat ${shortDate(createdAt)} · `}
+            {lastUsedAt ? `poslednji put ${dateAndTime(lastUsedAt)}` : 'još nije korišćen'}
+          </p>
+        </div>
+        <IconButton label={`Preimenuj ključ: ${name}`} onClick={() => setOpen('name')}>
+          <Pencil size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={`Ukloni ključ: ${name}`} onClick={() => setOpen('removal')}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {open === 'name' && <NameForm passkey={passkey} onClose={close} />}
+      {open === 'removal' && <ConfirmForm user={user} action="Ukloni" submit={remove} onCancel={close} />}
+    </li>
+  );
+}
