@@ -10,7 +10,7 @@ interface RecordFacts {
   trail: boolean;
   /** Who may read the history of one of them. */
   history: Right;
-  /** Who is told at once when one changes. */
+  /** Who may read one: finds it, and is told at once when it changes. */
   live: Right;
   /** Whoever has its page open is told in a sentence that a colleague changed it. */
   tellsReader: boolean;

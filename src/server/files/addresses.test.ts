@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Right } from '#domain/rights.ts';
 import { attachDocument, deleteDocument } from '../../../tests/api/attached-document.ts';
 import { type Caller, type RunningFiles, runFiles } from '../../../tests/api/files.ts';
 import { jpeg, png, SAMPLES, webp } from '../../../tests/api/sample-bytes.ts';
+import { findViewable } from './files.queries.ts';
 
 let running: RunningFiles;
 beforeAll(async () => {
@@ -80,6 +82,19 @@ test('a document in the bin is the owners’ to see; on another list it is every
   expect((await ask(key)).statusCode).toBe(200);
   await running.db.updateTable('preoffers').set({ deleted_at: new Date() }).execute();
   expect((await ask(key)).statusCode).toBe(404);
+});
+
+test('a file is seen by whoever may read the area of its folder', async () => {
+  const contract = await store('ugovor.pdf', SAMPLES.pdf, 'ugovori');
+  const photo = await store('a.jpg', await jpeg(), 'fotografije');
+  const seen = async (...rights: Right[]) => {
+    const holder = { accountId: running.accountId, rights: new Set(rights) };
+    return (await findViewable(running.db, [contract, photo], holder)).map(file => file.object_key);
+  };
+  expect(await seen('measurements:read')).toEqual([photo]);
+  expect(await seen('contracts:read', 'measurements:write')).toEqual([contract]);
+  expect(await seen('bin:read', 'contracts:read')).toEqual([contract]);
+  expect(await seen('bin:read', 'clients:read')).toEqual([]);
 });
 
 test('a file that is on no list yet is its sender’s to see', async () => {

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Prefix } from '#domain/lists.ts';
+import { AREA_OF_PREFIX, PREFIXES, type Prefix } from '#domain/lists.ts';
 import { may } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
@@ -49,16 +49,19 @@ const visibleTo =
     return or([and([eb('files.created_by', '=', accountId), not(exists(attached))]), exists(live)]);
   };
 
-/** Stored objects that the account may look at; with the right to the bin all, also what was taken off. */
-export function findViewable(
+/** Stored objects of the areas that the account may read; with the right to the bin also what was taken off. */
+export async function findViewable(
   db: Db,
   objectKeys: string[],
   actor: Pick<Actor, 'accountId' | 'rights'>,
 ): Promise<FileRow[]> {
+  const folders = PREFIXES.filter(prefix => may(actor, `${AREA_OF_PREFIX[prefix]}:read`));
+  if (folders.length === 0) return [];
   return db
     .selectFrom('files')
     .select(['object_key', 'naziv', 'content_type', 'tells_place'])
     .where('object_key', 'in', objectKeys)
+    .where('prefix', 'in', folders)
     .where('state', '=', 'stored')
     .$if(!may(actor, 'bin:read'), query => query.where(visibleTo(actor.accountId)))
     .execute();

@@ -21,11 +21,11 @@ export function addFind(builder: Builder): void {
       type: [FoundType],
       right: 'signed-in',
       args: { search: t.arg.string({ required: true }) },
-      resolve: (_root, { search }, { db }) => {
+      resolve: (_root, { search }, { db, actor }) => {
         if (search.length > SEARCH_MAX)
           throw badInput({ search: `Pretraga može imati najviše ${SEARCH_MAX} znakova.` });
         const patterns = searchPatterns(search);
-        return patterns.length === 0 ? [] : findEverywhere(db, patterns, EACH);
+        return patterns.length === 0 ? [] : findEverywhere(db, actor, patterns, EACH);
       },
     }),
   );

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { glassOrderNumber } from '#domain/glass/order.ts';
-import { FOUND_KINDS, type FoundKind } from '#domain/records.ts';
+import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
+import { type Holder, may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -45,11 +46,11 @@ const SHOWN: Record<FoundKind, Shown> = {
   },
 };
 
-/** The newest few of every kind whose visible columns hold all the words (LIKE patterns). */
-export async function findEverywhere(db: Db, patterns: string[], each: number): Promise<Found[]> {
+/** The newest few of every kind that the person may read, whose visible columns hold all the words (LIKE patterns). */
+export async function findEverywhere(db: Db, who: Holder, patterns: string[], each: number): Promise<Found[]> {
   const conditions = patterns.map((_, i) => ` and search like $${i + 2}`).join('');
   const found = await Promise.all(
-    FOUND_KINDS.map(async vrsta => {
+    FOUND_KINDS.filter(kind => may(who, RECORDS[kind].live)).map(async vrsta => {
       const { columns, show } = SHOWN[vrsta];
       const statement = `select id, ${columns} from ${RECORD_TABLES[vrsta]}
         where deleted_at is null${conditions} order by created_at desc, id desc limit $1`;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Right } from '#domain/rights.ts';
+import { searchPatterns } from '#server/lists/search-patterns.ts';
 import { Business } from '../../../tests/api/business.ts';
 import { change, newClient, projectInput } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
+import { findEverywhere } from './find.queries.ts';
 
 interface Found {
   vrsta: string;
@@ -70,4 +73,13 @@ test('an empty question finds nothing, signs of patterns are letters, a long one
   const { errors } = await ask('a'.repeat(201));
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { search: expect.any(String) } });
   expect((await b.gql(QUERY, { search: 'a' }, { as: null })).status).toBe(401);
+});
+
+test('of what one may not read nothing is found, and nothing is looked through', async () => {
+  await newClient(b, { poslovnoIme: 'Samo jedna reč' });
+  const patterns = searchPatterns('samo jedna rec');
+  const found = (...rights: Right[]) => findEverywhere(b.db, { rights: new Set(rights) }, patterns, 6);
+  expect((await found('clients:read')).map(({ naziv }) => naziv)).toEqual(['Samo jedna reč']);
+  expect(await found('clients:write', 'projects:read', 'preoffers:read', 'glass:read', 'trail:read')).toEqual([]);
+  expect(await found()).toEqual([]);
 });
