@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHECKLIST } from '../enumerations.ts';
 import { badInput, type FieldErrors } from '../errors.ts';
 import { oneOf, optionalDate, optionalNote, optionalText, parseInput, requiredText } from '../input-fields.ts';
+import type { HeadField, PositionField, SupplierField } from './fields.ts';
 import { parseMakeUp } from './make-up.ts';
 import { DEFAULT_TERMS, positionFaults, SIDE_MAX, SIDE_MIN, type SupplierTerms } from './position.ts';
 
@@ -28,12 +29,16 @@ const positionSchema = z.object(
     sastav: makeUp(),
     vrsta: oneOf(CHECKLIST.staklo, 'Izaberite vrstu stakla.'),
     napomena: optionalNote(),
-  },
+  } satisfies Record<PositionField, unknown>,
   'Popunite poziciju.',
 );
 export type NewPosition = z.output<typeof positionSchema>;
 
-const HEAD = { projectId: optionalText(), datumIsporuke: optionalDate(), napomena: optionalNote() };
+const HEAD = {
+  projectId: optionalText(),
+  datumIsporuke: optionalDate(),
+  napomena: optionalNote(),
+} satisfies Record<HeadField, unknown>;
 
 /** What may change while the order is on its way. */
 const headSchema = z.object(HEAD);
@@ -83,6 +88,6 @@ const supplierSchema = z.object({
       ),
     DEFAULT_TERMS.maxSide,
   ),
-});
+} satisfies Record<SupplierField, unknown>);
 export type SupplierData = z.output<typeof supplierSchema>;
 export const parseSupplier = (input: unknown): SupplierData => parseInput(supplierSchema, input);

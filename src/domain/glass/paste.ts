@@ -2,14 +2,12 @@ import { CHECKLIST } from '../enumerations.ts';
 import { fold } from '../text/search.ts';
 import { beforeBracket, withoutEnd } from '../text/text.ts';
 import { MILLIMETRES, type NumberKind, PIECES, readNumber } from '../text/typed-number.ts';
+import { POSITION_FIELDS, type PositionField } from './fields.ts';
 
-/** The columns of the grid, in its order; also the names on the wire. */
-export const POSITION_COLUMNS = ['oznaka', 'sirina', 'visina', 'kolicina', 'sastav', 'vrsta', 'napomena'] as const;
-export type PositionColumn = (typeof POSITION_COLUMNS)[number];
-export type PositionCells = Record<PositionColumn, string>;
+export type PositionCells = Record<PositionField, string>;
 
 /** What spreadsheets call the columns, folded and without what stands in brackets. */
-const HEADERS: Record<PositionColumn, readonly string[]> = {
+const HEADERS: Record<PositionField, readonly string[]> = {
   oznaka: ['oznaka', 'poz', 'pozicija', 'mark', 'rb', 'r.br', 'br'],
   sirina: ['sirina', 's', 'sir', 'width', 'w', 'b'],
   visina: ['visina', 'v', 'vis', 'height', 'h'],
@@ -34,9 +32,9 @@ const cellsOf = (block: string, separator: '\t' | ';'): string[][] => {
   return rows.filter(row => row.some(text => text !== ''));
 };
 
-const headerOf = (row: readonly string[]): (PositionColumn | undefined)[] | null => {
+const headerOf = (row: readonly string[]): (PositionField | undefined)[] | null => {
   const names = row.map(text => withoutEnd(fold(beforeBracket(text)), '.:'));
-  const columns = names.map(name => POSITION_COLUMNS.find(column => HEADERS[column].includes(name)));
+  const columns = names.map(name => POSITION_FIELDS.find(column => HEADERS[column].includes(name)));
   return columns.filter(Boolean).length >= 2 ? columns : null;
 };
 
@@ -45,7 +43,7 @@ export const COLUMN_NUMBERS = {
   sirina: MILLIMETRES,
   visina: MILLIMETRES,
   kolicina: PIECES,
-} as const satisfies Partial<Record<PositionColumn, NumberKind>>;
+} as const satisfies Partial<Record<PositionField, NumberKind>>;
 
 /** `1.200`, `1200,00 mm` as `1200`; what is no such number, or can be two, stays as it is, to be refused at its field. */
 const wholeNumberText = (text: string, number: NumberKind): string => {
@@ -63,11 +61,11 @@ const kindText = (text: string): string => {
  * A block from a spreadsheet as rows for the grid: tabs, or semicolons where there is no tab; decimal commas; with a header row in any order
  * of columns, otherwise in the grid's order from `start` on. Empty rows are left out.
  */
-export const parsePastedPositions = (block: string, start: PositionColumn = 'oznaka'): Partial<PositionCells>[] => {
+export const parsePastedPositions = (block: string, start: PositionField = 'oznaka'): Partial<PositionCells>[] => {
   const text = block.replace(/\r\n?/g, '\n');
   const rows = cellsOf(text, text.includes('\t') ? '\t' : ';');
   const header = rows[0] ? headerOf(rows[0]) : null;
-  const columns = header ?? POSITION_COLUMNS.slice(POSITION_COLUMNS.indexOf(start));
+  const columns = header ?? POSITION_FIELDS.slice(POSITION_FIELDS.indexOf(start));
   return (header ? rows.slice(1) : rows).map(row => {
     const cells: Partial<PositionCells> = {};
     for (const [place, value] of row.entries()) {

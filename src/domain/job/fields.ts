@@ -3,28 +3,32 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 interface JobFact extends FieldFact {
   kind: 'text' | 'phone';
+  /** Characters of its column in a spreadsheet; null: not exported. */
+  width: number | null;
   /** The client's field that a new pre-offer copies; null: the job's own. */
   copyOf: ClientField | null;
 }
 
 /**
- * What a pre-offer and its project keep of the client and the job, each its own copy. Columns, row writers, corrections, GraphQL types and inputs and
- * the history follow by loops; the compiler asks for the input schemas, the web client's queries and the place in the form.
+ * What a pre-offer and its project keep of the client and the job, each its own copy, in the order of the export. Columns, row writers, corrections, GraphQL
+ * types and inputs, export and history follow by loops; the compiler asks for the input schemas, the web client's queries and the place in the form.
  */
 const SHARED = {
-  klijent: { label: 'Klijent', kind: 'text', copyOf: 'poslovnoIme' },
-  vrstaPosla: { label: 'Vrsta posla', kind: 'text', copyOf: null },
-  adresa: { label: 'Adresa', kind: 'text', copyOf: 'adresa' },
-  mesto: { label: 'Mesto', kind: 'text', copyOf: 'mesto' },
-  telefon: { label: 'Telefon', kind: 'phone', copyOf: 'telefon1' },
-  napomena: { label: 'Napomena', kind: 'text', copyOf: null },
+  vrstaPosla: { label: 'Vrsta posla', kind: 'text', width: 14, copyOf: null },
+  klijent: { label: 'Klijent', kind: 'text', width: 36, copyOf: 'poslovnoIme' },
+  mesto: { label: 'Mesto', kind: 'text', width: 20, copyOf: 'mesto' },
+  adresa: { label: 'Adresa', kind: 'text', width: 32, copyOf: 'adresa' },
+  telefon: { label: 'Telefon', kind: 'phone', width: 18, copyOf: 'telefon1' },
+  napomena: { label: 'Napomena', kind: 'text', width: null, copyOf: null },
 } as const satisfies Record<string, JobFact>;
 
-/** A project has no PIB. */
-export const JOB_FACTS = {
-  ...SHARED,
-  pib: { label: 'PIB', kind: 'text', copyOf: 'pib' },
+/** What a project does not have. */
+const PREOFFER_ONLY = {
+  pib: { label: 'PIB', kind: 'text', width: 12, copyOf: 'pib' },
 } as const satisfies Record<string, JobFact>;
+export const PREOFFER_ONLY_FIELDS = namesOf(PREOFFER_ONLY);
+
+export const JOB_FACTS = { ...SHARED, ...PREOFFER_ONLY };
 
 export type JobField = keyof typeof JOB_FACTS;
 export const JOB_FIELDS = namesOf(JOB_FACTS);

@@ -2,14 +2,14 @@ import { KONTAKTI, SASTANCI, STATUSI } from '../enumerations.ts';
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
- * The selectors of a pre-offer, in the order of the page, each empty until a value is chosen. Columns, GraphQL type and input, the rule, the page and the
- * history follow by loops; the compiler asks for the web client's query.
+ * The selectors of a pre-offer, in the order of the page, each empty until a value is chosen. Columns, GraphQL type and input, the rule, the page, export
+ * and history follow by loops; the compiler asks for the web client's query.
  */
 export const SELECTOR_FACTS = {
-  kontakt: { label: 'Kontakt', values: KONTAKTI },
-  status: { label: 'Status', values: STATUSI },
-  sastanak: { label: 'Sastanak', values: SASTANCI },
-} as const satisfies Record<string, FieldFact & { values: readonly string[] }>;
+  kontakt: { label: 'Kontakt', width: 12, values: KONTAKTI },
+  status: { label: 'Status', width: 18, values: STATUSI },
+  sastanak: { label: 'Sastanak', width: 14, values: SASTANCI },
+} as const satisfies Record<string, FieldFact & { width: number; values: readonly string[] }>;
 
 export type SelectorField = keyof typeof SELECTOR_FACTS;
 export const SELECTOR_FIELDS = namesOf(SELECTOR_FACTS);

@@ -1,5 +1,7 @@
 import { CLIENT_LABELS } from '../client/fields.ts';
 import { COMPANY_LABELS } from '../company/fields.ts';
+import { ORDER_LABELS, SUPPLIER_LABELS } from '../glass/fields.ts';
+import { ACCOUNT_LABELS } from '../identity/account-labels.ts';
 import { JOB_LABELS } from '../job/fields.ts';
 import { SELECTOR_LABELS } from '../preoffer/fields.ts';
 import { FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '../project/fields.ts';
@@ -13,17 +15,13 @@ export const FIELD_LABELS: Record<string, string> = {
   ...FINANCE_LABELS,
   ...MEASUREMENT_LABELS,
   ...PAYMENT_LABELS,
-  naziv: 'Naziv',
+  ...ORDER_LABELS,
+  ...SUPPLIER_LABELS,
+  ...ACCOUNT_LABELS,
   logo: 'Logo',
+  // The history keeps mm², the forms show m².
   minPovrsina: 'Najmanja obračunska površina (mm²)',
-  datumIsporuke: 'Datum isporuke',
   komentar: 'Tekst',
-  projekat: 'Projekat',
-  dobavljac: 'Dobavljač',
-  pozicije: 'Pozicije',
-  name: 'Ime',
-  group: 'Grupa',
-  phone: 'Telefon',
   requiredFor: 'Obavezan za',
   requiredFrom: 'Od datuma',
 };

@@ -1,20 +1,14 @@
-import { CLIENT_FACTS, CLIENT_FIELDS, type ClientField, TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
+import { CLIENT_FACTS, CLIENT_FIELDS, TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
 import { labelOf } from '#domain/labels.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
-import { showPhone } from '#domain/text/phone-display.ts';
 import { IMPORT_LABELS } from '#domain/transfer/client-columns.ts';
 import { selected } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
-import type { ExportColumn } from '#server/lists/exported-list.ts';
+import { fieldColumn } from '#server/lists/field-column.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 import { BY_NAME } from './clients.queries.ts';
 
 const serbian = (column: string) => `coalesce(${column}, '') collate "sr-Latn-x-icu"`;
-
-const column = (field: ClientField): ExportColumn<ClientRow> => {
-  const { label, width, kind } = CLIENT_FACTS[field];
-  return { head: label, width, cell: row => (kind === 'phone' && row[field] ? showPhone(row[field]) : row[field]) };
-};
 
 export const CLIENT_LIST = defineList<ClientRow>({
   name: 'clients',
@@ -38,7 +32,7 @@ export const CLIENT_LIST = defineList<ClientRow>({
     // the whole of every client, under the heads that the import knows
     columns: [
       { head: IMPORT_LABELS.tip, width: 16, cell: row => labelOf(TIP_KLIJENTA_LABELS, row.tip) },
-      ...CLIENT_FIELDS.map(column),
+      ...CLIENT_FIELDS.map(field => fieldColumn(field, CLIENT_FACTS[field])),
       { head: 'Dodat', width: 18, kind: 'moment', cell: row => row.createdAt },
     ],
   },

@@ -1,25 +1,32 @@
-import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import type { HeadField, PositionField, SupplierField } from '#domain/glass/fields.ts';
+import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+
+const head = (t: InputFields) =>
+  ({
+    projectId: t.id(),
+    datumIsporuke: t.field({ type: 'Date' }),
+    napomena: t.string(),
+  }) satisfies Record<HeadField, unknown>;
 
 /** What may be left out here is asked for by the domain, with a sentence at its field. */
 export function glassInputs(builder: Builder) {
   const Position = builder.inputType('GlassPositionInput', {
-    fields: t => ({
-      oznaka: t.string(),
-      sirina: t.int({ description: 'mm' }),
-      visina: t.int({ description: 'mm' }),
-      kolicina: t.int(),
-      sastav: t.string({ description: '4-16-4, 4-12-4-12-4i, 3.1.3-16-4LowE, 6' }),
-      vrsta: t.string({ description: 'Standrad, Niskoemisiono or Troslojno' }),
-      napomena: t.string(),
-    }),
+    fields: t =>
+      ({
+        oznaka: t.string(),
+        sirina: t.int({ description: 'mm' }),
+        visina: t.int({ description: 'mm' }),
+        kolicina: t.int(),
+        sastav: t.string({ description: '4-16-4, 4-12-4-12-4i, 3.1.3-16-4LowE, 6' }),
+        vrsta: t.string({ description: 'Standrad, Niskoemisiono or Troslojno' }),
+        napomena: t.string(),
+      }) satisfies Record<PositionField, unknown>,
   });
   return {
     Create: builder.inputType('CreateGlassOrderInput', {
       fields: t => ({
         dobavljac: t.string({ description: 'by name; one that is not known yet is remembered' }),
-        projectId: t.id(),
-        datumIsporuke: t.field({ type: 'Date' }),
-        napomena: t.string(),
+        ...head(t),
         pozicije: t.field({ type: [Position] }),
       }),
     }),
@@ -29,9 +36,7 @@ export function glassInputs(builder: Builder) {
         createdAt: t.field({ type: 'DateTime', required: true }),
         version: t.int({ required: true }),
         dobavljac: t.string(),
-        projectId: t.id(),
-        datumIsporuke: t.field({ type: 'Date' }),
-        napomena: t.string(),
+        ...head(t),
         pozicije: t.field({ type: [Position], description: 'all of them, in their order' }),
       }),
     }),
@@ -52,10 +57,12 @@ export function glassInputs(builder: Builder) {
       fields: t => ({
         id: t.id({ description: 'of the supplier to change; without it a new one' }),
         version: t.int({ description: 'with id' }),
-        naziv: t.string(),
-        minPovrsina: t.int({ description: 'least area billed for a pane, mm²' }),
-        korak: t.int({ description: 'the billed area of a pane is a multiple of it, mm²; 0: as it is' }),
-        najvecaStranica: t.int({ description: 'longest side, mm' }),
+        ...({
+          naziv: t.string(),
+          minPovrsina: t.int({ description: 'least area billed for a pane, mm²' }),
+          korak: t.int({ description: 'the billed area of a pane is a multiple of it, mm²; 0: as it is' }),
+          najvecaStranica: t.int({ description: 'longest side, mm' }),
+        } satisfies Record<SupplierField, unknown>),
       }),
     }),
   };

@@ -1,4 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
+import { POSITION_FIELDS } from '#domain/glass/fields.ts';
+import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { GlassOrderRow, OrderedFor, OrderLists, SupplierRow } from './glass-types.ts';
@@ -8,11 +10,8 @@ const PROJECT = `(select json_build_object('id', p.id, 'year', p.year, 'number',
 /** An order's own columns and its project, without its lists. */
 export const ORDER_COLUMNS = `${selected('glass_orders')}, ${PROJECT} as projekat`;
 
-export type OrderSums = Pick<GlassOrderRow, 'komada' | 'povrsina' | 'obracunskaPovrsina' | 'zapremina' | 'obim'>;
-
 const LISTS = `
-  (select coalesce(json_agg(json_build_object('oznaka', oznaka, 'sirina', sirina, 'visina', visina, 'kolicina', kolicina,
-     'sastav', sastav, 'vrsta', vrsta, 'napomena', napomena) order by place), '[]')
+  (select coalesce(json_agg(json_build_object(${jsonPairs(POSITION_FIELDS)}) order by place), '[]')
    from glass_positions where order_id = glass_orders.id) as pozicije,
   (select coalesce(json_agg(json_build_object('at', at, 'korisnik', actor_name,
      'korisnickoIme', actor_username, 'radnja', action,

@@ -1,5 +1,7 @@
 import { isOneOf } from '#domain/enumerations.ts';
 import { badInput, notFound } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
+import { HEAD_FIELDS } from '#domain/glass/fields.ts';
 import { parseGlassOrder } from '#domain/glass/glass-input.ts';
 import { GLASS_STATUSES, glassOrderNumber, requireGlassMove } from '#domain/glass/order.ts';
 import { areaText } from '#domain/glass/position.ts';
@@ -35,13 +37,14 @@ export async function lockOrder({ db }: Call, { id, createdAt }: OrderTarget): P
 
 /** Numbered in Belgrade's year. */
 export async function createGlassOrder(call: Call, input: object): Promise<GlassOrderRow> {
-  const { projectId = null, datumIsporuke = null, napomena = null, ...sent } = parseGlassOrder(input);
+  const sent = parseGlassOrder(input);
+  const head = eachField(HEAD_FIELDS, field => sent[field] ?? null);
   const content = await contentOf(call, sent);
-  const projekat = await orderedFor(call.db, projectId, null);
+  const projekat = await orderedFor(call.db, head.projectId, null);
   const createdAt = new Date();
   const year = belgradeYear(createdAt);
   const number = await nextNumber(call.db, year);
-  const order = { ...content, projectId, datumIsporuke, napomena, year, number, createdAt };
+  const order = { ...content, ...head, year, number, createdAt };
   const search = orderSearch({ ...order, projekat, status: 'Nova' });
   const id = await insertOrder(call, { ...order, search });
   await writePositions(call.db, id, sent.pozicije);

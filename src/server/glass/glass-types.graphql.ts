@@ -1,34 +1,37 @@
+import type { OrderSums, PositionData, PositionField, SupplierField } from '#domain/glass/fields.ts';
 import { glassOrderNumber, isLate } from '#domain/glass/order.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { batched } from '#server/lists/batch.ts';
-import { type OrderSums, orderLists } from './glass-orders.queries.ts';
-import type { GlassOrderRow, HistoryRow, OrderedFor, PositionRow, SupplierRow } from './glass-types.ts';
+import { orderLists } from './glass-orders.queries.ts';
+import type { GlassOrderRow, HistoryRow, OrderedFor, SupplierRow } from './glass-types.ts';
 
 const sumsType = (builder: Builder) =>
   builder.objectRef<OrderSums>('GlassSums').implement({
     description: 'over all units, exact whole numbers',
-    fields: t => ({
-      komada: t.exposeInt('komada'),
-      povrsina: t.exposeFloat('povrsina', { description: 'mm²' }),
-      obracunskaPovrsina: t.exposeFloat('obracunskaPovrsina', { description: 'mm², by the supplier’s terms' }),
-      zapremina: t.exposeFloat('zapremina', { description: 'mm³ of glass; 400,000 of them weigh a kilogram' }),
-      obim: t.exposeFloat('obim', { description: 'mm' }),
-    }),
+    fields: t =>
+      ({
+        komada: t.exposeInt('komada'),
+        povrsina: t.exposeFloat('povrsina', { description: 'mm²' }),
+        obracunskaPovrsina: t.exposeFloat('obracunskaPovrsina', { description: 'mm², by the supplier’s terms' }),
+        zapremina: t.exposeFloat('zapremina', { description: 'mm³ of glass; 400,000 of them weigh a kilogram' }),
+        obim: t.exposeFloat('obim', { description: 'mm' }),
+      }) satisfies Record<keyof OrderSums, unknown>,
   });
 
 const listTypes = (builder: Builder) => ({
-  Position: builder.objectRef<PositionRow>('GlassPosition').implement({
-    fields: t => ({
-      oznaka: t.exposeString('oznaka', { nullable: true }),
-      sirina: t.exposeInt('sirina'),
-      visina: t.exposeInt('visina'),
-      kolicina: t.exposeInt('kolicina'),
-      sastav: t.exposeString('sastav'),
-      vrsta: t.exposeString('vrsta'),
-      napomena: t.exposeString('napomena', { nullable: true }),
-    }),
+  Position: builder.objectRef<PositionData>('GlassPosition').implement({
+    fields: t =>
+      ({
+        oznaka: t.exposeString('oznaka', { nullable: true }),
+        sirina: t.exposeInt('sirina'),
+        visina: t.exposeInt('visina'),
+        kolicina: t.exposeInt('kolicina'),
+        sastav: t.exposeString('sastav'),
+        vrsta: t.exposeString('vrsta'),
+        napomena: t.exposeString('napomena', { nullable: true }),
+      }) satisfies Record<PositionField, unknown>,
   }),
   History: builder.objectRef<HistoryRow>('GlassOrderEvent').implement({
     fields: t => ({
@@ -85,10 +88,12 @@ export function glassTypes(builder: Builder) {
   const Supplier = builder.objectRef<SupplierRow>('GlassSupplier').implement({
     fields: t => ({
       id: t.exposeID('id'),
-      naziv: t.exposeString('naziv'),
-      minPovrsina: t.exposeInt('minPovrsina', { description: 'least area billed for a pane, mm²' }),
-      korak: t.exposeInt('korak', { description: 'mm²' }),
-      najvecaStranica: t.exposeInt('najvecaStranica', { description: 'mm' }),
+      ...({
+        naziv: t.exposeString('naziv'),
+        minPovrsina: t.exposeInt('minPovrsina', { description: 'least area billed for a pane, mm²' }),
+        korak: t.exposeInt('korak', { description: 'mm²' }),
+        najvecaStranica: t.exposeInt('najvecaStranica', { description: 'mm' }),
+      } satisfies Record<SupplierField, unknown>),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
     }),

@@ -1,17 +1,8 @@
+import type { PositionData } from '#domain/glass/fields.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { ContractRow } from '#server/lists/columns.ts';
 
 export type SupplierRow = ContractRow<'glass_suppliers'>;
-
-export interface PositionRow {
-  oznaka: string | null;
-  sirina: number;
-  visina: number;
-  kolicina: number;
-  sastav: string;
-  vrsta: string;
-  napomena: string | null;
-}
 
 /** One line of the order's history, from the audit trail. */
 export interface HistoryRow {
@@ -24,7 +15,7 @@ export interface HistoryRow {
 }
 
 export interface OrderLists {
-  pozicije: PositionRow[];
+  pozicije: PositionData[];
   istorija: HistoryRow[];
 }
 

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
+import {
+  HEAD_FIELDS,
+  isWhole,
+  type OrderHead,
+  POSITION_FIELDS,
+  SUM_FIELDS,
+  SUPPLIER_FIELDS,
+} from '#domain/glass/fields.ts';
 import type { NewPosition, SupplierData } from '#domain/glass/glass-input.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { columnsOf, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { selected } from '#server/lists/columns.ts';
-import type { OrderSums } from './glass-orders.queries.ts';
 import type { GlassOrderRow, SupplierRow } from './glass-types.ts';
 
 /** The year's next number; nobody else gets one until the transaction ends, so that none is lost or given twice. */
@@ -32,12 +40,9 @@ export async function supplierByName({ db, actor }: Call, naziv: string, key: st
   return rows[0] as SupplierRow;
 }
 
-const supplierColumns = ({ naziv, minPovrsina, korak, najvecaStranica }: SupplierData, key: string) => ({
-  naziv,
+const supplierColumns = (supplier: SupplierData, key: string) => ({
+  ...columnsOf(supplier, SUPPLIER_FIELDS),
   name_key: key,
-  min_povrsina: minPovrsina,
-  korak,
-  najveca_stranica: najvecaStranica,
 });
 
 /** Fails with unique_violation when another supplier has the name. */
@@ -56,34 +61,13 @@ export const updateSupplier = (db: Db, id: string, supplier: SupplierData, key: 
     .where('id', '=', id)
     .execute();
 
-export type OrderHead = Pick<GlassOrderRow, 'projectId' | 'datumIsporuke' | 'napomena'>;
-export type OrderContent = OrderSums &
-  Pick<GlassOrderRow, 'supplierId' | 'dobavljac' | 'minPovrsina' | 'korak' | 'brojPozicija'>;
+const CONTENT_FIELDS = ['supplierId', 'dobavljac', 'minPovrsina', 'korak', 'brojPozicija', ...SUM_FIELDS] as const;
+export type OrderContent = Pick<GlassOrderRow, (typeof CONTENT_FIELDS)[number]>;
 
-const headColumns = ({ projectId, datumIsporuke, napomena }: OrderHead) => ({
-  project_id: projectId,
-  datum_isporuke: datumIsporuke,
-  napomena,
-});
-const contentColumns = (content: OrderContent) => ({
-  supplier_id: content.supplierId,
-  dobavljac: content.dobavljac,
-  min_povrsina: content.minPovrsina,
-  korak: content.korak,
-  broj_pozicija: content.brojPozicija,
-  komada: content.komada,
-  povrsina: content.povrsina,
-  obracunska_povrsina: content.obracunskaPovrsina,
-  zapremina: content.zapremina,
-  obim: content.obim,
-});
+const headColumns = (head: OrderHead) => columnsOf(head, HEAD_FIELDS);
+const contentColumns = (content: OrderContent) => columnsOf(content, CONTENT_FIELDS);
 
-interface NewOrderRow extends OrderHead, OrderContent {
-  year: number;
-  number: number;
-  search: string;
-  createdAt: Date;
-}
+type NewOrderRow = OrderHead & OrderContent & { year: number; number: number; search: string; createdAt: Date };
 
 export async function insertOrder({ db, actor }: Call, order: NewOrderRow): Promise<string> {
   const { year, number, search, createdAt } = order;
@@ -121,15 +105,19 @@ export const changeOrder = (
     .where('id', '=', id)
     .execute();
 
+const POSITION_NAMES = sql.raw(POSITION_FIELDS.map(snake).join(', '));
+const POSITION_TYPES = sql.raw(
+  POSITION_FIELDS.map(field => `${snake(field)} ${isWhole(field) ? 'integer' : 'text'}`).join(', '),
+);
+
 /** Puts the positions in place of what the order had. */
 export async function writePositions(db: Db, orderId: string, positions: readonly NewPosition[]): Promise<void> {
   await db.deleteFrom('glass_positions').where('order_id', '=', orderId).execute();
-  const rows = JSON.stringify(positions.map((position, place) => ({ ...position, place })));
+  const rows = positions.map((position, place) => ({ place, ...columnsOf(position, POSITION_FIELDS) }));
   await sql`
-    insert into glass_positions (order_id, place, oznaka, sirina, visina, kolicina, sastav, vrsta, napomena)
-    select ${orderId}, place, oznaka, sirina, visina, kolicina, sastav, vrsta, napomena
-    from jsonb_to_recordset(${rows}::jsonb) as r (place integer, oznaka text, sirina integer, visina integer,
-      kolicina integer, sastav text, vrsta text, napomena text)`.execute(db);
+    insert into glass_positions (order_id, place, ${POSITION_NAMES})
+    select ${orderId}, place, ${POSITION_NAMES}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (place integer, ${POSITION_TYPES})`.execute(db);
 }
 
 export const binOrder = ({ db, actor }: Call, id: string) =>

@@ -1,13 +1,16 @@
 import { isOneOf } from '#domain/enumerations.ts';
+import { eachField } from '#domain/fields.ts';
+import { type OrderSums, SUM_FIELDS } from '#domain/glass/fields.ts';
 import { GLASS_STATUSES, type GlassStatus, glassMoves, glassOrderNumber } from '#domain/glass/order.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { projectNumber } from '#domain/text/formats.ts';
+import { snake } from '#server/kernel/column-names.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import type { ExportColumn } from '#server/lists/exported-list.ts';
 import type { Page } from '#server/lists/page.ts';
 import type { ListFilter } from '#server/lists/paged-list.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { ORDER_COLUMNS, type OrderSums } from './glass-orders.queries.ts';
+import { ORDER_COLUMNS } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 
 const quoted = (statuses: readonly string[]) => statuses.map(status => `'${status}'`).join(', ');
@@ -82,14 +85,8 @@ export async function countLate(page: Counted): Promise<number> {
   return row?.broj ?? 0;
 }
 
-const SUMS = ['komada', 'povrsina', 'obracunska_povrsina', 'zapremina', 'obim'].map(
-  column => `coalesce(sum(${column}), 0)::bigint as ${column}`,
-);
+const SUMS = SUM_FIELDS.map(field => `coalesce(sum(${snake(field)}), 0)::bigint as "${field}"`);
 export async function sumsOf(page: Counted): Promise<OrderSums> {
-  const rows = await page.aggregate<OrderSums & { obracunska_povrsina: number }>({
-    name: 'sums',
-    select: SUMS.join(', '),
-  });
-  const { obracunska_povrsina = 0, ...sums } = rows[0] ?? { komada: 0, povrsina: 0, zapremina: 0, obim: 0 };
-  return { ...sums, obracunskaPovrsina: obracunska_povrsina };
+  const rows = await page.aggregate<OrderSums>({ name: 'sums', select: SUMS.join(', ') });
+  return rows[0] ?? eachField(SUM_FIELDS, () => 0);
 }

@@ -1,4 +1,6 @@
 import { conflict } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
+import { HEAD_FIELDS } from '#domain/glass/fields.ts';
 import { parseGlassOrder, parseGlassOrderHead } from '#domain/glass/glass-input.ts';
 import { requireOrderOpen, requirePositionsOpen } from '#domain/glass/order.ts';
 import { areaText } from '#domain/glass/position.ts';
@@ -31,13 +33,12 @@ export async function updateGlassOrder(call: Call, input: Change): Promise<Glass
   if (hasContent) requirePositionsOpen(order.status);
   else requireOrderOpen(order.status);
 
-  const {
-    projectId = order.projectId,
-    datumIsporuke = order.datumIsporuke,
-    napomena = order.napomena,
-  } = parseGlassOrderHead(input);
-  const head = { projectId, datumIsporuke, napomena };
-  const projekat = await orderedFor(call.db, projectId, order.projectId);
+  const sentHead = parseGlassOrderHead(input);
+  const head = eachField(HEAD_FIELDS, field => {
+    const sent = sentHead[field];
+    return sent === undefined ? order[field] : sent;
+  });
+  const projekat = await orderedFor(call.db, head.projectId, order.projectId);
   const after = { ...order, ...head, projekat };
   const detail: Record<string, unknown> = differences(order, after);
   if (hasContent) {
@@ -57,12 +58,10 @@ export async function updateGlassOrder(call: Call, input: Change): Promise<Glass
   return readOrder(call, order.id);
 }
 
-const ownFacts = ({ dobavljac, datumIsporuke, napomena }: GlassOrderRow) => ({ dobavljac, datumIsporuke, napomena });
-
 /** The facts that changed, as the trail tells them: a project by its client. */
-const differences = (before: GlassOrderRow, after: GlassOrderRow) => ({
-  ...changedFields(ownFacts(before), ownFacts(after)),
-  ...(before.projectId !== after.projectId && {
-    projekat: { staro: before.projekat?.klijent ?? null, novo: after.projekat?.klijent ?? null },
-  }),
-});
+function differences(before: GlassOrderRow, after: GlassOrderRow): Record<string, { staro: unknown; novo: unknown }> {
+  const sent = eachField(['dobavljac', ...HEAD_FIELDS], field => after[field]);
+  const { projectId, ...facts } = changedFields(before, sent);
+  if (!projectId) return facts;
+  return { ...facts, projekat: { staro: before.projekat?.klijent ?? null, novo: after.projekat?.klijent ?? null } };
+}

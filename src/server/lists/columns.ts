@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { CLIENT_FIELDS } from '#domain/client/fields.ts';
+import { HEAD_FIELDS, SUM_FIELDS, SUPPLIER_FIELDS } from '#domain/glass/fields.ts';
 import { JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
@@ -25,7 +26,7 @@ const COLUMNS = {
     ...FINANCE_FIELDS,
     'created_at',
   ],
-  glass_suppliers: ['id', 'naziv', 'min_povrsina', 'korak', 'najveca_stranica', 'version', 'created_at'],
+  glass_suppliers: ['id', ...SUPPLIER_FIELDS.map(snake), 'version', 'created_at'],
   glass_orders: [
     'id',
     'year',
@@ -34,16 +35,10 @@ const COLUMNS = {
     'dobavljac',
     'min_povrsina',
     'korak',
-    'project_id',
-    'datum_isporuke',
-    'napomena',
+    ...HEAD_FIELDS.map(snake),
     'status',
     'broj_pozicija',
-    'komada',
-    'povrsina',
-    'obracunska_povrsina',
-    'zapremina',
-    'obim',
+    ...SUM_FIELDS.map(snake),
     'version',
     'created_at',
   ],

@@ -1,9 +1,10 @@
 import type { ObjectRef } from '@pothos/core';
 import { isOneOf, VRSTE_POSLA } from '#domain/enumerations.ts';
+import { JOB_FACTS, type JobField, PROJECT_JOB_FIELDS, type ProjectJobField } from '#domain/job/fields.ts';
 import type { SortColumn } from '#domain/list-sort.ts';
-import { showPhone } from '#domain/text/phone-display.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ExportColumn } from './exported-list.ts';
+import { fieldColumn } from './field-column.ts';
 import { type PageType, pageType } from './list-query.ts';
 import type { ListFilter } from './paged-list.ts';
 
@@ -32,22 +33,18 @@ const FILTERS = {
 /** What the lists of pre-offers and projects have in common. */
 export const JOB_LIST = { sorts: SORTS, filters: FILTERS };
 
-interface JobRow {
-  vrstaPosla: string;
-  klijent: string;
-  mesto: string | null;
-  adresa: string | null;
-  telefon: string | null;
-  createdAt: string;
-}
+type JobRow = Record<ProjectJobField, string | null> & { createdAt: string };
+
+/** Those of the fields that are exported. */
+export const jobColumns = <Field extends JobField>(fields: readonly Field[]) =>
+  fields.flatMap(field => {
+    const { width, ...fact } = JOB_FACTS[field];
+    return width === null ? [] : [fieldColumn(field, { ...fact, width })];
+  });
 
 /** The columns of their exports that they share on the screen, too. */
 export const JOB_EXPORT: readonly ExportColumn<JobRow>[] = [
-  { head: 'Vrsta posla', width: 14, cell: row => row.vrstaPosla },
-  { head: 'Klijent', width: 36, cell: row => row.klijent },
-  { head: 'Mesto', width: 20, cell: row => row.mesto },
-  { head: 'Adresa', width: 32, cell: row => row.adresa },
-  { head: 'Telefon', width: 18, cell: row => row.telefon && showPhone(row.telefon) },
+  ...jobColumns(PROJECT_JOB_FIELDS),
   { head: 'Datum', width: 18, kind: 'moment', cell: row => row.createdAt },
 ];
 

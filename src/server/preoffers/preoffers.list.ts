@@ -1,7 +1,10 @@
+import { PREOFFER_ONLY_FIELDS } from '#domain/job/fields.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
+import { SELECTOR_FACTS, SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import { selected } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
-import { JOB_EXPORT, JOB_LIST } from '#server/lists/job-list.ts';
+import { fieldColumn } from '#server/lists/field-column.ts';
+import { JOB_EXPORT, JOB_LIST, jobColumns } from '#server/lists/job-list.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
 
 export const PREOFFER_LIST = defineList<PreofferRow>({
@@ -19,10 +22,8 @@ export const PREOFFER_LIST = defineList<PreofferRow>({
     right: 'preoffers:read',
     columns: [
       ...JOB_EXPORT,
-      { head: 'PIB', width: 12, cell: row => row.pib },
-      { head: 'Kontakt', width: 12, cell: row => row.kontakt },
-      { head: 'Status', width: 18, cell: row => row.status },
-      { head: 'Sastanak', width: 14, cell: row => row.sastanak },
+      ...jobColumns(PREOFFER_ONLY_FIELDS),
+      ...SELECTOR_FIELDS.map(field => fieldColumn(field, SELECTOR_FACTS[field])),
     ],
   },
 });

@@ -1,4 +1,9 @@
-import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
+import {
+  ACCOUNT_FACTS,
+  ACCOUNT_FIELDS,
+  ACCOUNT_STATUS_LABELS,
+  type AccountField,
+} from '#domain/identity/account-labels.ts';
 import { labelOf } from '#domain/labels.ts';
 import { roleLabel } from '#domain/rights.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
@@ -10,6 +15,15 @@ type Row = Awaited<ReturnType<typeof searchAccounts>>[number];
 
 const read = async (db: Db, { search, chosen: { status } }: Asked): Promise<Row[]> =>
   (await searchAccounts({ db }, search ?? '')).filter(account => !status || account.status === status);
+
+const CELLS: Record<AccountField, (row: Row) => string | null> = {
+  name: row => row.name,
+  username: row => row.username,
+  status: row => ACCOUNT_STATUS_LABELS[row.status],
+  group: row => roleLabel(row.groups),
+  email: row => row.email,
+  phone: row => row.phone && showPhone(row.phone),
+};
 
 export const ACCOUNT_EXPORT = exportedList<Row>({
   name: 'nalozi',
@@ -24,12 +38,10 @@ export const ACCOUNT_EXPORT = exportedList<Row>({
     },
   },
   columns: [
-    { head: 'Ime', width: 28, cell: row => row.name },
-    { head: 'Korisničko ime', width: 20, cell: row => row.username },
-    { head: 'Status', width: 20, cell: row => ACCOUNT_STATUS_LABELS[row.status] },
-    { head: 'Grupa', width: 12, cell: row => roleLabel(row.groups) },
-    { head: 'E-pošta', width: 30, cell: row => row.email },
-    { head: 'Telefon', width: 18, cell: row => row.phone && showPhone(row.phone) },
+    ...ACCOUNT_FIELDS.map(field => {
+      const { label, width } = ACCOUNT_FACTS[field];
+      return { head: label, width, cell: CELLS[field] };
+    }),
     { head: 'Poslednja prijava', width: 18, kind: 'moment', cell: row => row.lastSignInAt },
     { head: 'Otvoren', width: 18, kind: 'moment', cell: row => row.createdAt },
   ],

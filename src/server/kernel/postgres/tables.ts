@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ClientDetail } from '#domain/client/fields.ts';
 import type { CompanyText } from '#domain/company/fields.ts';
 import type { Checklist, TipKlijenta, VrstaPosla } from '#domain/enumerations.ts';
+import type { OrderHead, OrderSums, PositionData, TermField } from '#domain/glass/fields.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
@@ -242,13 +243,10 @@ export interface Tables {
     id: Generated<string>;
     naziv: string;
     name_key: string;
-    min_povrsina: number;
-    korak: number;
-    najveca_stranica: number;
     version: Generated<number>;
     created_at: Created;
     created_by: string;
-  };
+  } & Columns<Record<TermField, number>>;
   glass_orders: {
     id: Generated<string>;
     year: number;
@@ -258,31 +256,17 @@ export interface Tables {
     /** The supplier's terms when the positions were written: its later ones change no bill. */
     min_povrsina: number;
     korak: number;
-    project_id: string | null;
-    datum_isporuke: string | null;
-    napomena: string | null;
     status: ColumnType<GlassStatus, GlassStatus | undefined, GlassStatus>;
     broj_pozicija: number;
-    /** Sums over all units, exact: units, mm², mm², mm³ of glass, mm. */
-    komada: number;
-    povrsina: number;
-    obracunska_povrsina: number;
-    zapremina: number;
-    obim: number;
     search: string;
     version: Generated<number>;
     created_at: Created;
     created_by: string;
-  } & Deleted;
+  } & Columns<OrderHead> &
+    Columns<OrderSums> &
+    Deleted;
   glass_positions: {
     order_id: string;
     place: number;
-    oznaka: string | null;
-    sirina: number;
-    visina: number;
-    kolicina: number;
-    sastav: string;
-    vrsta: string;
-    napomena: string | null;
-  };
+  } & Columns<PositionData>;
 }

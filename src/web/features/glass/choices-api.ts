@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { SupplierField } from '#domain/glass/fields.ts';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
@@ -11,7 +12,7 @@ const SUPPLIERS = graphql(`
 export type Supplier = ResultOf<typeof SUPPLIERS>['listGlassSuppliers'][number];
 
 /** A remembered one, or what a new one starts with. */
-export type EditedSupplier = Pick<Supplier, 'naziv' | 'minPovrsina' | 'korak' | 'najvecaStranica'> & Partial<Supplier>;
+export type EditedSupplier = Pick<Supplier, SupplierField> & Partial<Supplier>;
 
 /** The remembered suppliers, and what a new one starts with. */
 export const suppliersQuery = queryOptions({

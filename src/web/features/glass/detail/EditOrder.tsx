@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { eachField } from '#domain/fields.ts';
+import { POSITION_FIELDS } from '#domain/glass/fields.ts';
 import { type GlassOrder, glassOrderQuery, updateOrder } from '../api.ts';
 import { OrderForm } from '../form/OrderForm.tsx';
 import type { OrderDraft } from '../form/order-draft.ts';
@@ -9,16 +11,8 @@ const draftOf = (order: GlassOrder): OrderDraft => ({
   datumIsporuke: order.datumIsporuke ?? '',
   napomena: order.napomena ?? '',
   version: order.version,
-  rows: order.pozicije.map(({ oznaka, sirina, visina, kolicina, sastav, vrsta, napomena }) => ({
-    cells: {
-      oznaka: oznaka ?? '',
-      sirina: String(sirina),
-      visina: String(visina),
-      kolicina: String(kolicina),
-      sastav,
-      vrsta,
-      napomena: napomena ?? '',
-    },
+  rows: order.pozicije.map(position => ({
+    cells: eachField(POSITION_FIELDS, field => String(position[field] ?? '')),
     kindChosen: true,
   })),
 });

@@ -1,24 +1,23 @@
 import { memo } from 'react';
 import { CHECKLIST } from '#domain/enumerations.ts';
-import type { PositionColumn } from '#domain/glass/paste.ts';
+import { isWhole, POSITION_LABELS, type PositionField } from '#domain/glass/fields.ts';
 import { shownValue } from '#domain/labels.ts';
-import { COLUMN_LABELS, isNumeric } from './columns.ts';
 
 interface Props {
-  column: PositionColumn;
+  column: PositionField;
   value: string;
   /** Of the row, as people count. */
   number: number;
   /** The id of the sentence that says what is wrong. */
   faultId: string | undefined;
-  onText(column: PositionColumn, text: string): void;
+  onText(column: PositionField, text: string): void;
 }
 
 /** One cell of the grid; on a phone with its label above it. */
 export const PositionCell = memo(function PositionCell({ column, value, number, faultId, onText }: Props) {
-  const label = COLUMN_LABELS[column];
+  const label = POSITION_LABELS[column];
   const shared = {
-    className: `grid-input ${isNumeric(column) ? 'num grid-number' : ''}`,
+    className: `grid-input ${isWhole(column) ? 'num grid-number' : ''}`,
     'data-cell': column,
     'aria-label': `${label}, red ${number}`,
     'aria-invalid': faultId ? true : undefined,
@@ -43,7 +42,7 @@ export const PositionCell = memo(function PositionCell({ column, value, number, 
         <input
           {...shared}
           autoComplete="off"
-          inputMode={isNumeric(column) ? 'numeric' : undefined}
+          inputMode={isWhole(column) ? 'numeric' : undefined}
           onFocus={event => event.target.select()}
           onChange={event => onText(column, event.target.value)}
         />

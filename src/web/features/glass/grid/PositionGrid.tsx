@@ -1,11 +1,10 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { type FocusEvent, Fragment, type Ref, useImperativeHandle } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import { POSITION_COLUMNS } from '#domain/glass/paste.ts';
+import { isWhole, POSITION_FIELDS, POSITION_LABELS } from '#domain/glass/fields.ts';
 import type { SupplierTerms } from '#domain/glass/position.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { COLUMN_LABELS, isNumeric } from './columns.ts';
 import { type Grid, redone, undone } from './grid-state.ts';
 import { PositionRow } from './PositionRow.tsx';
 import { rowState } from './row-state.ts';
@@ -84,9 +83,9 @@ export function PositionGrid({ ref, grid, change, terms, isStrict, refused }: Pr
               <th scope="col">
                 <span className="sr-only">Red</span>
               </th>
-              {POSITION_COLUMNS.map(column => (
-                <th key={column} scope="col" className={isNumeric(column) ? 'grid-number' : ''}>
-                  {COLUMN_LABELS[column]}
+              {POSITION_FIELDS.map(column => (
+                <th key={column} scope="col" className={isWhole(column) ? 'grid-number' : ''}>
+                  {POSITION_LABELS[column]}
                 </th>
               ))}
               <th scope="col" className="grid-number">

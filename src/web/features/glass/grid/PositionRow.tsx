@@ -1,7 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import { POSITION_COLUMNS, type PositionColumn } from '#domain/glass/paste.ts';
+import { POSITION_FIELDS, type PositionField } from '#domain/glass/fields.ts';
 import { areaText, massText, type SupplierTerms } from '#domain/glass/position.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { duplicated, type Grid, type GridRow, pasted, removed, typed } from './grid-state.ts';
@@ -28,10 +28,10 @@ export const PositionRow = memo(function PositionRow({ row, place, terms, isStri
   const { key, cells } = row;
   const state = rowState(row, terms);
   const faults = { ...state.faults, ...refused };
-  const shown = POSITION_COLUMNS.filter(column => faults[column] && (isStrict || cells[column].trim() !== ''));
+  const shown = POSITION_FIELDS.filter(column => faults[column] && (isStrict || cells[column].trim() !== ''));
   const messageId = `pozicija-${key}`;
   const onText = useCallback(
-    (column: PositionColumn, text: string) => change(grid => typed(grid, key, column, text)),
+    (column: PositionField, text: string) => change(grid => typed(grid, key, column, text)),
     [change, key],
   );
   return (
@@ -47,7 +47,7 @@ export const PositionRow = memo(function PositionRow({ row, place, terms, isStri
       }}
     >
       <td className="num grid-number self-center text-sm text-muted">{place + 1}.</td>
-      {POSITION_COLUMNS.map(column => (
+      {POSITION_FIELDS.map(column => (
         <PositionCell
           key={column}
           column={column}

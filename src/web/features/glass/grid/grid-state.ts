@@ -1,5 +1,7 @@
+import { eachField } from '#domain/fields.ts';
+import { POSITION_FIELDS, type PositionField } from '#domain/glass/fields.ts';
 import { parseMakeUp, suggestedKind } from '#domain/glass/make-up.ts';
-import { POSITION_COLUMNS, type PositionCells, type PositionColumn } from '#domain/glass/paste.ts';
+import type { PositionCells } from '#domain/glass/paste.ts';
 
 export interface GridRow {
   /** Stays with the row while it moves. */
@@ -23,10 +25,10 @@ export interface Grid {
 
 const STEPS_MAX = 200;
 
-const EMPTY: PositionCells = { oznaka: '', sirina: '', visina: '', kolicina: '', sastav: '', vrsta: '', napomena: '' };
+const EMPTY: PositionCells = eachField(POSITION_FIELDS, () => '');
 
 export const isEmptyRow = ({ cells }: GridRow): boolean =>
-  POSITION_COLUMNS.every(column => column === 'vrsta' || cells[column].trim() === '');
+  POSITION_FIELDS.every(column => column === 'vrsta' || cells[column].trim() === '');
 
 const isFresh = (row: GridRow): boolean => isEmptyRow(row) && !row.kindChosen;
 
@@ -65,7 +67,7 @@ const withCells = (row: GridRow, cells: Partial<PositionCells>): GridRow => {
   return { ...row, cells: next, kindChosen };
 };
 
-export const typed = (grid: Grid, key: number, column: PositionColumn, text: string): Grid => {
+export const typed = (grid: Grid, key: number, column: PositionField, text: string): Grid => {
   const rows = grid.rows.map(row => (row.key === key ? withCells(row, { [column]: text }) : row));
   return changed(grid, rows, grid.nextKey, `${key}:${column}`);
 };

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
-import { POSITION_COLUMNS, type PositionCells, parsePastedPositions } from '#domain/glass/paste.ts';
+import { POSITION_FIELDS } from '#domain/glass/fields.ts';
+import { type PositionCells, parsePastedPositions } from '#domain/glass/paste.ts';
 
 /** The block on the clipboard, from the cell where the cursor is; null for a plain text, which the field takes by itself. */
 export const readBlock = (event: ClipboardEvent<HTMLElement>): Partial<PositionCells>[] | null => {
@@ -8,7 +9,7 @@ export const readBlock = (event: ClipboardEvent<HTMLElement>): Partial<PositionC
   const { cell } = event.target.dataset;
   const block = parsePastedPositions(
     text,
-    POSITION_COLUMNS.find(column => column === cell),
+    POSITION_FIELDS.find(column => column === cell),
   );
   if (block.length === 0) return null;
   event.preventDefault();

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/errors.ts';
+import type { PositionField } from '#domain/glass/fields.ts';
 import { type MakeUp, parseMakeUp } from '#domain/glass/make-up.ts';
 import { COLUMN_NUMBERS, type PositionCells } from '#domain/glass/paste.ts';
 import {
@@ -88,5 +89,5 @@ export const positionOf = ({ cells }: GridRow) => {
     sastav: cells.sastav,
     vrsta: cells.vrsta,
     napomena: cells.napomena,
-  };
+  } satisfies Record<PositionField, unknown>;
 };

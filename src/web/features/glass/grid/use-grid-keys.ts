@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { POSITION_COLUMNS, type PositionColumn } from '#domain/glass/paste.ts';
+import { POSITION_FIELDS, type PositionField } from '#domain/glass/fields.ts';
 import { duplicated, type Grid, redone, removed, undone } from './grid-state.ts';
 
 type Change = (next: (grid: Grid) => Grid) => void;
 
 interface Place {
   row: number;
-  column: PositionColumn;
+  column: PositionField;
 }
 
 const ROW_STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
@@ -16,7 +16,7 @@ const COLUMN_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 /** Cells are controls with `data-cell="sirina"` in rows with `data-row="0"`. */
 const placeOf = (target: EventTarget): Place | null => {
   if (!(target instanceof HTMLElement)) return null;
-  const column = POSITION_COLUMNS.find(name => name === target.dataset.cell);
+  const column = POSITION_FIELDS.find(name => name === target.dataset.cell);
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
   return column && row !== undefined ? { row: Number(row), column } : null;
 };
@@ -68,7 +68,7 @@ export function useGridKeys(rowElement: (place: number) => HTMLElement | null, r
       return true;
     }
     const aside = event.shiftKey ? undefined : COLUMN_STEPS[event.key];
-    const next = aside && POSITION_COLUMNS[POSITION_COLUMNS.indexOf(column) + aside];
+    const next = aside && POSITION_FIELDS[POSITION_FIELDS.indexOf(column) + aside];
     if (!aside || !next || !leavesText(event.target, aside)) return false;
     focus({ row, column: next });
     return true;

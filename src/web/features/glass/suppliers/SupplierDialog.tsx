@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type FieldErrors, Refusal } from '#domain/errors.ts';
+import { SUPPLIER_LABELS, type SupplierField, type TermField } from '#domain/glass/fields.ts';
 import { parseSupplier } from '#domain/glass/glass-input.ts';
 import { AREA, MILLIMETRES, type NumberKind, wholeNumber } from '#domain/text/typed-number.ts';
 import { useAct } from '#web/api/use-act.ts';
@@ -16,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-const valuesOf = ({ naziv, minPovrsina, korak, najvecaStranica }: EditedSupplier) => ({
+const valuesOf = ({ naziv, minPovrsina, korak, najvecaStranica }: EditedSupplier): Record<SupplierField, string> => ({
   naziv,
   minPovrsina: areaValue(minPovrsina),
   korak: areaValue(korak),
@@ -38,10 +39,10 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
       },
     },
   );
-  const faultOf = (name: keyof typeof values) => faults[name] ?? save.error?.fields?.[name];
-  const field = (name: Exclude<keyof typeof values, 'naziv'>, label: string, number: NumberKind, hint: string) => (
+  const faultOf = (name: SupplierField) => faults[name] ?? save.error?.fields?.[name];
+  const field = (name: TermField, number: NumberKind, hint: string) => (
     <NumberField
-      label={label}
+      label={SUPPLIER_LABELS[name]}
       hint={hint}
       number={number}
       error={faultOf(name)}
@@ -73,21 +74,16 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
         }}
       >
         <TextField
-          label="Naziv"
+          label={SUPPLIER_LABELS.naziv}
           required
           error={faultOf('naziv')}
           autoComplete="off"
           value={values.naziv}
           onChange={event => setValues({ ...values, naziv: event.target.value })}
         />
-        {field('minPovrsina', 'Najmanja obračunska površina', AREA, 'Manje staklo se naplaćuje kao da ima toliko.')}
-        {field(
-          'korak',
-          'Korak zaokruživanja',
-          AREA,
-          'Površina komada se zaokružuje naviše na umnožak; 0: bez zaokruživanja.',
-        )}
-        {field('najvecaStranica', 'Najveća stranica', MILLIMETRES, 'Duže stranice dobavljač ne izrađuje.')}
+        {field('minPovrsina', AREA, 'Manje staklo se naplaćuje kao da ima toliko.')}
+        {field('korak', AREA, 'Površina komada se zaokružuje naviše na umnožak; 0: bez zaokruživanja.')}
+        {field('najvecaStranica', MILLIMETRES, 'Duže stranice dobavljač ne izrađuje.')}
         <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={onClose} />
       </form>
     </Modal>

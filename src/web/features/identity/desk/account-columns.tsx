@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
+import { ACCOUNT_LABELS, ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
 import { roleLabel } from '#domain/rights.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
@@ -14,10 +14,10 @@ const StatusChip = ({ account: { status } }: { account: Account }) => (
 const contacts = ({ email, phone }: Account): string => [email, phone && showPhone(phone)].filter(Boolean).join(' · ');
 
 export const ACCOUNT_COLUMNS: readonly Column<Account>[] = [
-  { id: 'name', header: 'Ime', primary: true, cell: account => account.name },
-  { id: 'username', header: 'Korisničko ime', width: 170, cell: account => account.username },
-  { id: 'status', header: 'Status', width: 170, cell: account => <StatusChip account={account} /> },
-  { id: 'group', header: 'Grupa', width: 110, cell: account => roleLabel(account.groups) },
+  { id: 'name', header: ACCOUNT_LABELS.name, primary: true, cell: account => account.name },
+  { id: 'username', header: ACCOUNT_LABELS.username, width: 170, cell: account => account.username },
+  { id: 'status', header: ACCOUNT_LABELS.status, width: 170, cell: account => <StatusChip account={account} /> },
+  { id: 'group', header: ACCOUNT_LABELS.group, width: 110, cell: account => roleLabel(account.groups) },
   { id: 'contacts', header: 'Kontakti', cell: account => <span className="num">{contacts(account)}</span> },
   {
     id: 'lastSignInAt',

@@ -1,0 +1,58 @@
+import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
+
+/**
+ * A position of a glass order, in the order of the grid; mark and note may be missing. Columns, statements, the grid's columns and empty row follow by loops;
+ * the compiler asks for the input schema, the GraphQL type and input, the web client's query, what spreadsheets call the column and how its cell is sent.
+ */
+const POSITION_FACTS = {
+  oznaka: { label: 'Oznaka', kind: 'text' },
+  sirina: { label: 'Širina (mm)', kind: 'whole' },
+  visina: { label: 'Visina (mm)', kind: 'whole' },
+  kolicina: { label: 'Kom.', kind: 'whole' },
+  sastav: { label: 'Sastav', kind: 'text' },
+  vrsta: { label: 'Vrsta', kind: 'text' },
+  napomena: { label: 'Napomena', kind: 'text' },
+} as const satisfies Record<string, FieldFact & { kind: 'text' | 'whole' }>;
+
+export type PositionField = keyof typeof POSITION_FACTS;
+export const POSITION_FIELDS = namesOf(POSITION_FACTS);
+export const POSITION_LABELS = labelsOf(POSITION_FACTS);
+type Valued<Field extends PositionField> = (typeof POSITION_FACTS)[Field]['kind'] extends 'whole' ? number : string;
+export type PositionData = { [F in PositionField]: F extends 'oznaka' | 'napomena' ? string | null : Valued<F> };
+
+export const isWhole = (field: PositionField): boolean => POSITION_FACTS[field].kind === 'whole';
+
+/** What may change while an order is on its way, each of which may be missing. */
+const HEAD_FACTS = {
+  projectId: { label: 'Projekat' },
+  datumIsporuke: { label: 'Datum isporuke' },
+  napomena: { label: 'Napomena' },
+} as const satisfies Record<string, FieldFact>;
+
+export type HeadField = keyof typeof HEAD_FACTS;
+export const HEAD_FIELDS = namesOf(HEAD_FACTS);
+export type OrderHead = Record<HeadField, string | null>;
+
+/** The sums over all units of an order, exact: units, mm², mm², mm³ of glass, mm. */
+export const SUM_FIELDS = ['komada', 'povrsina', 'obracunskaPovrsina', 'zapremina', 'obim'] as const;
+export type OrderSums = Record<(typeof SUM_FIELDS)[number], number>;
+
+/** As the history names what changed in an order: the project by its client, the positions by their number. */
+export const ORDER_LABELS: Record<string, string> = {
+  ...labelsOf(HEAD_FACTS),
+  dobavljac: 'Dobavljač',
+  projekat: HEAD_FACTS.projectId.label,
+  pozicije: 'Pozicije',
+};
+
+/** A supplier's terms: areas in mm², the longest side in mm. */
+const TERM_FACTS = {
+  minPovrsina: { label: 'Najmanja obračunska površina' },
+  korak: { label: 'Korak zaokruživanja' },
+  najvecaStranica: { label: 'Najveća stranica' },
+} as const satisfies Record<string, FieldFact>;
+
+export type TermField = keyof typeof TERM_FACTS;
+export type SupplierField = TermField | 'naziv';
+export const SUPPLIER_FIELDS: readonly SupplierField[] = ['naziv', ...namesOf(TERM_FACTS)];
+export const SUPPLIER_LABELS: Record<SupplierField, string> = { naziv: 'Naziv', ...labelsOf(TERM_FACTS) };

@@ -1,0 +1,22 @@
+import type { FieldFact } from '#domain/fields.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import type { ExportColumn } from './exported-list.ts';
+
+interface ExportedFact extends FieldFact {
+  /** Characters of its column. */
+  width: number;
+  kind?: string;
+}
+
+/** The column of a text or a phone, under the field's own label. */
+export const fieldColumn = <Field extends string>(
+  field: Field,
+  { label, width, kind }: ExportedFact,
+): ExportColumn<Record<Field, string | null>> => ({
+  head: label,
+  width,
+  cell: row => {
+    const value = row[field];
+    return value && kind === 'phone' ? showPhone(value) : value;
+  },
+});
