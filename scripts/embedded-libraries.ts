@@ -5,7 +5,7 @@ export interface InsideLibrary {
   name: string;
   version: string;
   /** Its SPDX identifier, where it has one. */
-  licence?: string;
+  licence: string | undefined;
   purl: string;
 }
 

@@ -27,7 +27,7 @@ export interface ThirdParty {
   licence: string;
   text: string;
   /** As npm writes it, `sha512-…`. */
-  integrity?: string;
+  integrity?: string | undefined;
 }
 
 const isFile = (name: string) => /^(un)?licen[sc]e|^copying/i.test(name);

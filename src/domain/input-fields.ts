@@ -30,7 +30,7 @@ export const requiredText = (missing = REQUIRED, max: number = NAME_MAX) =>
   text(max, missing, cleanLine).check(z.minLength(1, missing));
 
 const orNull = (schema: z.ZodMiniType<string, string>) =>
-  z.optional(
+  z.exactOptional(
     z.nullable(
       z.pipe(
         schema,
@@ -54,7 +54,7 @@ export const optionalNote = () => orNull(text(NOTE_MAX, REQUIRED, cleanComment))
  * `pib`: text => (isPib(text) ? text : null).
  */
 export const optionalParsed = (parse: (text: string) => string | null, refused: string) =>
-  z.optional(
+  z.exactOptional(
     z.nullable(
       z.pipe(
         text(NAME_MAX, REQUIRED, cleanLine),
@@ -81,7 +81,7 @@ export const requiredDate = (missing = 'Unesite datum.') =>
   parsedText(isDate, missing, 'Unesite datum koji postoji, na primer 21.11.2026.');
 export const requiredTime = () => parsedText(isTime, 'Unesite vreme.', 'Unesite vreme od 00:00 do 23:59.');
 export const optionalDate = () =>
-  z.optional(z.nullable(z.string('Unesite datum.').check(z.refine(isDate, 'Unesite datum koji postoji.'))));
+  z.exactOptional(z.nullable(z.string('Unesite datum.').check(z.refine(isDate, 'Unesite datum koji postoji.'))));
 
 /** An amount, as text with two decimals; `parse` may narrow it (positive, not below zero). */
 export const amount = (refused: string, parse: (input: string | number) => Money | null = parseMoney) =>
@@ -103,9 +103,15 @@ export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors =>
   return fields;
 };
 
+/** A field that is there without a value was not sent. */
+const withoutGaps = (input: unknown): unknown =>
+  input !== null && typeof input === 'object' && Object.values(input).includes(undefined)
+    ? Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    : input;
+
 /** The input as the schema gives it; unknown keys are left out. Throws BAD_USER_INPUT with the fields at fault. */
 export const parseInput = <S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> => {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(withoutGaps(input));
   if (!result.success) throw badInput(fieldErrors(result.error.issues));
   return result.data;
 };

@@ -37,7 +37,7 @@ export interface AppOptions {
   /** Where log lines go; standard output unless given. */
   log?: DestinationStream;
   /** Milliseconds after which an upload that stands still ends; the product's own unless tests say otherwise. */
-  uploadIdleMs?: number;
+  uploadIdleMs?: number | undefined;
 }
 
 export interface App {

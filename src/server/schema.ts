@@ -44,7 +44,7 @@ function withPlainReads(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      if (field.resolve === defaultFieldResolver) field.resolve = undefined;
+      if (field.resolve === defaultFieldResolver) delete field.resolve;
     }
   }
   return schema;

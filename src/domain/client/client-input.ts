@@ -96,14 +96,14 @@ const fullName = (ime: string, prezime: string): string => {
 
 /** Changes of a business client: what is not sent stays. */
 const businessChangeSchema = (phone: PhoneParser) =>
-  z.object({ poslovnoIme: z.optional(requiredText(NAME)), ...details(phone) });
+  z.object({ poslovnoIme: z.exactOptional(requiredText(NAME)), ...details(phone) });
 
 /** Changes of a private person; poslovnoIme alone is taken as ime and prezime. */
 const personChangeSchema = (phone: PhoneParser) =>
   z.object({
-    poslovnoIme: z.optional(requiredText('Unesite ime i prezime.')),
-    ime: z.optional(requiredText(FIRST_NAME)),
-    prezime: z.optional(requiredText(LAST_NAME)),
+    poslovnoIme: z.exactOptional(requiredText('Unesite ime i prezime.')),
+    ime: z.exactOptional(requiredText(FIRST_NAME)),
+    prezime: z.exactOptional(requiredText(LAST_NAME)),
     ...details(phone),
   });
 

@@ -30,7 +30,7 @@ export const companySchema = (phone: PhoneParser) =>
     /** Dinars for a euro in new projects. */
     kurs: optionalParsed(parseKurs, KURS.refused),
     /** The least billable area of a pane in mm², for new suppliers. */
-    minPovrsina: z.optional(
+    minPovrsina: z.exactOptional(
       z.nullable(
         z
           .int('Unesite najmanju površinu za obračun kao ceo broj mm².')

@@ -24,8 +24,8 @@ export const jobFields = (phone: PhoneParser) => ({
 /** What of that may be corrected later: a field that is not sent stays, null and '' empty it. */
 export const correctedFields = (phone: PhoneParser) =>
   ({
-    klijent: z.optional(requiredText('Unesite ime klijenta.')),
-    vrstaPosla: z.optional(vrstaPosla()),
+    klijent: z.exactOptional(requiredText('Unesite ime klijenta.')),
+    vrstaPosla: z.exactOptional(vrstaPosla()),
     ...place(phone),
     napomena: optionalNote(),
   }) satisfies Record<ProjectJobField, unknown>;

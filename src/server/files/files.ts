@@ -32,7 +32,7 @@ export interface FilesOptions {
   /** Signs the addresses of files on disk; of this data folder, as they are. */
   addressKey: Buffer;
   /** Milliseconds; shorter in tests. */
-  idleMs?: number;
+  idleMs?: number | undefined;
 }
 
 export interface Files {

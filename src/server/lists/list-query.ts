@@ -22,7 +22,8 @@ export function addListQuery(builder: Builder, cursors: Cursors, type: PageType,
   const readPage = pageReader(list, cursors);
   builder.queryField(list.query, t => {
     const filters = Object.entries(list.filters).map(
-      ([name, filter]) => [name, t.arg({ type: filter.type, description: filter.description })] as const,
+      ([name, filter]) =>
+        [name, t.arg({ type: filter.type, ...(filter.description && { description: filter.description }) })] as const,
     );
     return t.field({
       type,

@@ -36,8 +36,8 @@ interface RawLists extends RawChildLists {
   merenja: Measurement[];
   uplate: Payment[];
 }
-interface RawDetail extends ProjectRow, RawChildLists {
-  preoffer: (PreofferRow & RawChildLists) | undefined;
+interface RawDetail extends Omit<ProjectRow, 'preoffer'>, RawChildLists {
+  preoffer?: PreofferRow & RawChildLists;
 }
 
 const DETAIL = `/*project_detail*/ select ${COLUMNS}, ${CHILDREN}, ${PREOFFER} as preoffer

@@ -7,7 +7,7 @@ import { type ListSearch, readListSearch } from './list-search.ts';
 
 /** Milliseconds without a key press after which the server is asked. */
 const DEBOUNCE = 200;
-const NO_SEARCH: ListSearch = { q: undefined, sort: undefined, vrsta: undefined };
+const NO_SEARCH: ListSearch = {};
 
 /** The text of a search box at once, and in the address when the person pauses; the address may also change by itself (Back). */
 function useTypedSearch(q: string, commit: (q: string) => void): [string, (text: string) => void] {

@@ -24,8 +24,8 @@ export function Calendar({ value, min, onPick }: Props) {
       required
       showOutsideDays
       selected={selected}
-      defaultMonth={selected ?? (min ? local(min) : undefined)}
-      disabled={min ? { before: local(min) } : undefined}
+      defaultMonth={selected ?? (min ? local(min) : new Date())}
+      disabled={min ? { before: local(min) } : false}
       onSelect={date => onPick(dayOf(date))}
     />
   );

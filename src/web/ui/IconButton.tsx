@@ -5,7 +5,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-labe
   label: string;
   children: ReactNode;
   danger?: boolean;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 export function IconButton({ label, danger = false, className = '', children, ...rest }: Props) {

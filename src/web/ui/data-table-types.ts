@@ -26,8 +26,8 @@ export interface RowCard {
 
 /** How a row is opened: by an address (a real link), by an action, or not at all. */
 export interface RowOpening<Row> {
-  rowLink?(row: Row): LinkProps;
-  onRow?(row: Row): void;
+  rowLink?: ((row: Row) => LinkProps) | undefined;
+  onRow?: ((row: Row) => void) | undefined;
 }
 
 export interface DataTableProps<Row> extends RowOpening<Row> {
@@ -38,7 +38,7 @@ export interface DataTableProps<Row> extends RowOpening<Row> {
   rowKey(row: Row): string;
   card(row: Row): RowCard;
   /** Last cell of a row: a Menu. */
-  rowActions?(row: Row): ReactNode;
+  rowActions?: ((row: Row) => ReactNode) | undefined;
   /** `klijent:asc` */
   sort: string;
   onSort(sort: string): void;

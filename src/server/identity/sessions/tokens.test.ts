@@ -55,7 +55,7 @@ describe('an identity token', () => {
   });
 
   const now = Date.parse('2026-11-21T09:00:00.000Z') / 1000;
-  it.each<[string, JWTPayload, object?]>([
+  it.each<[string, Record<string, unknown>, object?]>([
     ['expired an hour ago', { exp: now - 3600 }],
     ['expired ten seconds ago', { exp: now - 10 }],
     ['not valid yet', { nbf: now + 600 }],
@@ -73,7 +73,7 @@ describe('an identity token', () => {
     ['no key id', {}, { kid: undefined }],
     ['a critical header', {}, { crit: ['b64'], b64: true }],
   ])('is refused with %s', async (_, payload, header = {}) => {
-    const changed = { ...claims, ...payload };
+    const changed: JWTPayload = { ...claims, ...payload };
     const good = await sign(changed);
     const [, body, signature] = good.split('.');
     const forged =

@@ -55,14 +55,14 @@ export function accessOfField({ name, extensions }: Field): Access {
 export function withRights(schema: GraphQLSchema): GraphQLSchema {
   for (const field of rootFields(schema)) {
     const access = accessOfField(field);
-    const guarded = (run: Resolver | undefined): Resolver | undefined =>
-      run &&
-      ((root, args, call, info) => {
+    const guarded =
+      (run: Resolver): Resolver =>
+      (root, args, call, info) => {
         requireAccess(call.actor, access);
         return run(root, args, call, info);
-      });
+      };
     if (field.subscribe) field.subscribe = guarded(field.subscribe);
-    else field.resolve = guarded(field.resolve);
+    else if (field.resolve) field.resolve = guarded(field.resolve);
   }
   return schema;
 }

@@ -12,7 +12,7 @@ export type GlassFilter = (typeof GLASS_FILTERS)[number] | null;
 /** As the address has it: `?status=Nova`, `?status=kasni`. */
 export const glassFilter = (status: unknown): GlassFilter => (isOneOf(GLASS_FILTERS, status) ? status : null);
 
-const narrowed = (filter: GlassFilter) => (filter === 'kasni' ? { kasni: true } : { status: filter ?? undefined });
+const narrowed = (filter: GlassFilter) => (filter === 'kasni' ? { kasni: true } : { status: filter });
 
 const rowFields = graphql(`
   fragment GlassRow on GlassOrder {

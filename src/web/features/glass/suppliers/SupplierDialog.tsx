@@ -30,7 +30,7 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
   const [faults, setFaults] = useState<FieldErrors>({});
   const save = useAct(
     (input: ReturnType<typeof parseSupplier>, options) =>
-      saveSupplier({ ...input, id: supplier.id, version: supplier.version }, options),
+      saveSupplier({ ...input, id: supplier.id ?? null, version: supplier.version ?? null }, options),
     {
       refresh: [['glass', 'suppliers']],
       onDone: data => {
