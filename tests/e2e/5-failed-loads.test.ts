@@ -107,13 +107,12 @@ function nameOf(request: Request): string | null {
   return isLazy ? pathname : null;
 }
 
-/** As a screen reader meets it, without the times of day: a list of sign-ins shows the last use. */
+/** The dialog, or the page while none is open, as a screen reader meets it; without the times of day (a list of sign-ins shows the last use) and without what waits for a moment. */
 const textOf = async (shown: Page): Promise<string> => {
-  const text = await shown
-    .locator('#root')
-    .ariaSnapshot({ timeout: 5_000 })
-    .catch(() => '');
-  return text.replace(/\d\d:\d\d/g, '');
+  const dialog = shown.getByRole('dialog');
+  const place = (await dialog.count()) > 0 ? dialog.first() : shown.locator('#root');
+  const text = await place.ariaSnapshot({ timeout: 5_000 }).catch(() => '');
+  return text.replace(/\d\d:\d\d| \[disabled\]/g, '');
 };
 
 /** Opens the address and waits until nothing more is asked; returns what was asked, and what the page says then. */
@@ -152,11 +151,11 @@ async function failAndReload(shown: Page, address: string, whole: string, failin
   await shown.goto(inject('url') + address);
   const reload = shown.getByRole('button', { name: RELOAD });
   const isWhole = async () => (await textOf(shown)) === whole;
+  // a snackbar goes away by itself; what it leaves behind must not look as if it were still loading
+  await expect.poll(() => shown.locator('.skeleton').count()).toBe(0);
   await expect.poll(async () => (await reload.count()) > 0 || (await isWhole())).toBe(true);
   const isTold = (await reload.count()) > 0;
   if (isTold) await shown.getByText(SENTENCE).first().waitFor();
-  // a snackbar goes away by itself; what it leaves behind must not look as if it were still loading
-  await expect.poll(() => shown.locator('.skeleton').count()).toBe(0);
   await shown.unrouteAll();
   if (isTold) await reload.first().click();
   await expect.poll(async () => (await textOf(shown)).split('\n')).toEqual(whole.split('\n'));

@@ -3,8 +3,8 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { clearDrafts } from '#web/api/drafts.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
@@ -32,7 +32,7 @@ export function EditClientDialog({ id, onSaved, onClose }: Props) {
     if (client) return <EditClientForm {...{ client, draftKey, onSaved }} onDirty={setDirty} onClose={close} />;
     if (client === null)
       return <EmptyState icon={UserX} title="Klijent ne postoji" text="Možda ga je neko u međuvremenu obrisao." />;
-    if (error) return <Button onClick={() => void refetch()}>Učitaj ponovo</Button>;
+    if (error) return <ListError error={error} onReload={refetch} />;
     return (
       <div className="grid gap-5" aria-busy>
         {PLACES.map(place => (
