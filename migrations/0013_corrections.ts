@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Payments, measurements and notes can be corrected. A version is raised by each correction, so that two people never overwrite each other. */
+/**
+ * Payments, measurements and notes can be corrected. Each correction raises the version, so that two people never overwrite
+ * each other.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table comments add column izmenjeno timestamptz(3)`.execute(db);
   await sql`alter table measurements

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from '../tests/api/database.ts';
 import { up } from './0016_trail_usernames.ts';
 
-test('what the trail has already gets the user names, and cannot be changed afterwards either', async () => {
+test('existing rows of the trail get the user names, and still cannot be changed afterwards', async () => {
   const { connection, drop } = await freshDatabase();
   const db = openDatabase(connection, 2);
   try {

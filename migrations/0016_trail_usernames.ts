@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The trail names the account as well as the name that it had: names are free to change, user names are not. A session knows when its
- * person last proved to a provider who they are.
+ * The trail keeps the user name besides the name at the time: names can change, user names cannot. A session records when
+ * its person last authenticated at a provider.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table changes add column actor_username text not null default ''`.execute(db);

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A sign-up that waits for its code holds no name; a code knows where it was asked for; a kept answer knows whether an owner got
- * it; what a provider gave can be taken away; a picture knows whether it tells a place.
+ * A sign-up that waits for its code reserves no name; a code records which caller requested it; a kept answer records
+ * whether it was given to an owner; rights given by a provider can be revoked; a picture records whether its metadata may
+ * contain a place.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table accounts drop constraint accounts_username_key_key`.execute(db);

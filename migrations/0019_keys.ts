@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * No key that proves a code or signs a file's address lies in the database: codes carry one proof for each server process, made with a
- * key that only the two can know. Codes that are out (ten minutes) are asked for again.
+ * The database holds no key that proves a code or signs a file's address: a code carries one proof per server process, made
+ * with a key that only the issuing and the checking process know. Codes in flight (valid ten minutes) have to be requested again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

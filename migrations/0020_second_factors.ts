@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Authenticator apps, recovery codes and passkeys beside the code by SMS, and who has to have one of them from when. */
+/** Authenticator apps, recovery codes and passkeys besides the code by SMS, and who must have one of them from which day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table totp_secrets (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What production is cut from is locked when the project is marked ready (docs/decisions/0023); so it is for those that are ready by now. */
+/**
+ * Documents that production is cut from are locked when the project is marked ready (docs/decisions/0023); this locks those
+ * of projects that are ready already.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table documents add column zakljucan boolean not null default false`.execute(db);
   await sql`update documents set zakljucan = true

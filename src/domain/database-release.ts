@@ -3,8 +3,8 @@ const CURRENT: Record<number, number> = { 15: 20, 16: 16, 17: 12, 18: 6 };
 const NEWEST = Math.max(...Object.keys(CURRENT).map(Number));
 
 /**
- * The version that this PostgreSQL should at least be, as „18.6“; null when it is that or later, as far as this version of
- * Okno can know. `number` is PostgreSQL's own server_version_num: 180004 is 18.4. An older major has no updates at all.
+ * The lowest version this PostgreSQL should have, as „18.6“; null when it has that or a later one, as far as this version of
+ * Okno knows. `number` is PostgreSQL's own server_version_num: 180004 is 18.4. An older major no longer gets updates.
  */
 export function neededPostgres(number: number): string | null {
   const major = Math.floor(number / 10_000);

@@ -14,7 +14,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** Serbian sentences by field name, shown at the field. */
 export type FieldErrors = Record<string, string>;
 
-/** What a use case throws to refuse: a code, a Serbian sentence for the user, and the fields at fault. */
+/** Thrown by a use case that refuses: a code, a Serbian sentence for the user, and the fields at fault. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -36,6 +36,6 @@ export const badInput = (fields: FieldErrors): Refusal =>
 
 export const notFound = (message = 'Zapis ne postoji ili je obrisan.'): Refusal => new Refusal('NOT_FOUND', message);
 
-/** With `fields`, the sentences say at which of them somebody else was faster. */
+/** With `fields`, the sentences name those that somebody else has changed first. */
 export const conflict = (message: string, fields?: FieldErrors): Refusal =>
   new Refusal('CONFLICT', message, fields && { fields });

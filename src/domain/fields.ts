@@ -1,13 +1,13 @@
-/** The least that is said of a record's field, in the table of its record's `fields.ts`. */
+/** What every row of a record's `fields.ts` says at least. */
 export interface FieldFact {
-  /** As forms, sheets, spreadsheets and the history name it. */
+  /** Its name in forms, sheets, spreadsheets and the history. */
   label: string;
 }
 
 /** The names of the fields, in the order of their table. */
 export const namesOf = <Field extends string>(facts: Record<Field, unknown>) => Object.keys(facts) as Field[];
 
-/** The same kind of value for each of the fields: an empty row, a form's texts, the inputs of GraphQL. */
+/** An object with one value per field: an empty row, a form's texts, the inputs of GraphQL. */
 export const eachField = <Field extends string, Value>(
   fields: readonly Field[],
   value: (field: Field) => Value,

@@ -1,12 +1,12 @@
 import { FINANCE_FIELDS, type FinanceField } from './project/fields.ts';
 import type { Finances } from './project/finance.ts';
 
-/** The changed fields, each with the values that the change may have been made from. */
+/** The changed fields, each with the stored values from which the change may have started. */
 export type FinanceBases = { [F in FinanceField]?: readonly Finances[F][] };
 
 /**
- * One person's change of the finances over what is stored now: fields that were not changed stay as they are stored. In conflict is a
- * field that somebody else has set to another value meanwhile.
+ * Applies one person's change to the stored finances: unchanged fields keep their stored value. A field is in conflict when
+ * somebody else has set it to a different value since.
  */
 export function changeFinances(
   stored: Finances,
@@ -21,6 +21,6 @@ export function changeFinances(
   return { finances: { ...stored, ...Object.fromEntries(taken) }, conflicts };
 }
 
-/** At the field; both values as they are kept. */
+/** Shown at the field; both values in their stored spelling. */
 export const conflictSentence = (theirs: string | null, mine: string | null): string =>
   `U međuvremenu je upisano: ${theirs ?? 'prazno'}. Vaše: ${mine ?? 'prazno'}.`;

@@ -31,7 +31,7 @@ const fields = {
   amount: amount('Unesite iznos.'),
 };
 
-/** The value that comes out, or the sentence at the field. */
+/** The parsed value, or the sentence at the field. */
 const outcome = (field: keyof typeof fields, value: unknown): unknown => {
   try {
     return (parseInput(z.object({ x: fields[field] }) as z.ZodMiniType, { x: value }) as { x: unknown }).x;
@@ -123,7 +123,7 @@ describe('the whole input', () => {
     lista: z.array(z.object({ tekst: requiredText('Unesite.') }), 'Spisak.'),
   });
 
-  test('leaves out what it does not know, also what would reach a prototype', () => {
+  test('drops unknown keys, also those that would reach a prototype', () => {
     const input = JSON.parse(
       '{"ime":"Ana","lista":[],"archived":true,"__proto__":{"x":1},"constructor":{"prototype":{}}}',
     );
@@ -131,13 +131,13 @@ describe('the whole input', () => {
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
-  test.each([null, undefined, 'tekst', 5, [], true])('%j is no input', input => {
+  test.each([null, undefined, 'tekst', 5, [], true])('%j is not an input', input => {
     expect(() => parseInput(schema, input)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', fields: { input: 'Podaci nisu ispravni.' } }),
     );
   });
 
-  test('says what is wrong at every field, and the first of it as the message', () => {
+  test('reports every wrong field; the message is the first one', () => {
     const input = { ime: '', lista: [{ tekst: 'a' }, { tekst: '' }] };
     expect(() => parseInput(schema, input)).toThrow(
       expect.objectContaining({ message: MISSING, fields: { ime: MISSING, 'lista.1.tekst': 'Unesite.' } }),

@@ -11,7 +11,7 @@ const CHOOSE = 'Izaberite jednu od ponuđenih vrednosti.';
 
 const tooLong = (max: number) => `Unesite najviše ${integer(max)} ${pluralForm(max, 'znak', 'znaka', 'znakova')}.`;
 
-/** Only then is the text looked at, whatever was sent. */
+/** Refuses an overlong text before any rule reads its characters. */
 const worthReading = (max: number) => z.refine<string>(text => mayFit(text, max), { error: tooLong(max), abort: true });
 const limited = (max: number) => z.refine<string>(text => lengthOf(text) <= max, tooLong(max));
 
@@ -42,15 +42,15 @@ const orNull = (schema: z.ZodMiniType<string, string>) =>
 /** A line of text that may be missing (stays undefined), null or empty (both null). */
 export const optionalText = (max: number = NAME_MAX) => orNull(text(max, REQUIRED, cleanLine));
 
-/** A description: of several lines, and its quotes are kept. */
+/** A description: may have several lines, keeps its quotes. */
 export const optionalDescription = () => orNull(text(NOTE_MAX, REQUIRED, cleanText));
 
-/** A comment or note: its double quotes are removed before it is looked at (section 5). */
+/** A comment or note: its double quotes are removed before it is checked (section 5). */
 export const requiredNote = (missing: string) => text(NOTE_MAX, missing, cleanComment).check(z.minLength(1, missing));
 export const optionalNote = () => orNull(text(NOTE_MAX, REQUIRED, cleanComment));
 
 /**
- * Optional text that is brought into one spelling; `parse` answers null for what it refuses.
+ * Optional text that is stored in one spelling; `parse` returns null for what it refuses.
  * `pib`: text => (isPib(text) ? text : null).
  */
 export const optionalParsed = (parse: (text: string) => string | null, refused: string) =>
@@ -68,7 +68,7 @@ export const optionalParsed = (parse: (text: string) => string | null, refused: 
     ),
   );
 
-/** Names a row; whether there is such a row is for the database to say. */
+/** The id of a row; only the database can tell whether the row exists. */
 export const rowId = (missing: string) => requiredText(missing);
 
 /** One of the words of an enumeration. */
@@ -94,7 +94,7 @@ export const amount = (refused: string, parse: (input: string | number) => Money
     }),
   );
 
-/** What is wrong with the input, a Serbian sentence a field; a field inside a list is named `pozicije.3.sirina`. */
+/** What is wrong with the input, one Serbian sentence per field; a field inside a list is named `pozicije.3.sirina`. */
 export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors => {
   const fields: FieldErrors = {};
   for (const issue of issues)
@@ -103,13 +103,13 @@ export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors =>
   return fields;
 };
 
-/** A field that is there without a value was not sent. */
+/** A key whose value is undefined counts as not sent. */
 const withoutGaps = (input: unknown): unknown =>
   input !== null && typeof input === 'object' && Object.values(input).includes(undefined)
     ? Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     : input;
 
-/** The input as the schema gives it; unknown keys are left out. Throws BAD_USER_INPUT with the fields at fault. */
+/** The input as parsed by the schema; unknown keys are dropped. Throws BAD_USER_INPUT with the fields at fault. */
 export const parseInput = <S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> => {
   const result = schema.safeParse(withoutGaps(input));
   if (!result.success) throw badInput(fieldErrors(result.error.issues));

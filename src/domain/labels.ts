@@ -14,7 +14,7 @@ export const CHECKLIST_LABELS: Record<ChecklistField, string> = {
   parking: 'Parking',
 };
 
-/** A checklist value as people read it: the misspelt „Standrad“ stays so only on the wire (decisions.md, 1). */
+/** A checklist value as shown to people; the misspelt „Standrad“ exists only on the wire (decisions.md, 1). */
 export const shownValue = (value: string): string => (value === 'Standrad' ? 'Standard' : value);
 
 export const TIP_UPLATE_LABELS: Record<TipUplate, string> = {
@@ -31,5 +31,5 @@ export const NACIN_UPLATE_LABELS: Record<NacinUplate, string> = {
   kredit: 'Kredit',
 };
 
-/** The word for a value that came from outside; an unknown one as it is. */
+/** The label of a value from outside; an unknown value is returned unchanged. */
 export const labelOf = (labels: Record<string, string>, value: string): string => labels[value] ?? value;

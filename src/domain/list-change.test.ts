@@ -34,11 +34,12 @@ describe('the item at an index', () => {
     expect(codeOf(() => pickAtIndex(list, index, item => item === content))).toBe('CONFLICT'),
   );
 
-  test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '0', null, undefined, {}, -0.5])('%j is no index', index =>
-    expect(codeOf(() => pickAtIndex(list, index, () => true))).toBe('BAD_USER_INPUT'),
+  test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '0', null, undefined, {}, -0.5])(
+    '%j is not an index',
+    index => expect(codeOf(() => pickAtIndex(list, index, () => true))).toBe('BAD_USER_INPUT'),
   );
 
-  test('of an empty list is a conflict', () => {
+  test('any index in an empty list is a conflict', () => {
     expect(codeOf(() => pickAtIndex([], 0, () => true))).toBe('CONFLICT');
   });
 });

@@ -3,8 +3,9 @@ import { LIST_ITEMS_MAX } from './limits.ts';
 import { integer } from './text/formats.ts';
 
 /**
- * The item to change or delete: the one at `index` of the list as it now is, and only if its content is the one that was named beside the index
- * (contract.graphql). BAD_USER_INPUT when the index is no place in a list; CONFLICT when another item, or none, is there by now.
+ * The item to change or delete: the one now at `index`, only if its content matches what the caller sent with the index
+ * (contract.graphql). Throws BAD_USER_INPUT when `index` is not a list index, CONFLICT when another item, or none, is at it
+ * by now.
  */
 export const pickAtIndex = <T>(items: readonly T[], index: unknown, matches: (item: T) => boolean): T => {
   if (typeof index !== 'number' || !Number.isInteger(index) || index < 0)

@@ -4,7 +4,7 @@ import { parseSort, SORT_COLUMNS, type SortedList, sortText } from './list-sort.
 
 const LISTS = Object.keys(SORT_COLUMNS) as SortedList[];
 
-test('every column of every list, both ways', () => {
+test('every column of every list, in both directions', () => {
   for (const list of LISTS)
     for (const column of SORT_COLUMNS[list])
       for (const direction of ['asc', 'desc'] as const) {
@@ -13,7 +13,7 @@ test('every column of every list, both ways', () => {
       }
 });
 
-test('nothing is the own order of the list', () => {
+test('no sort means the list’s own order', () => {
   for (const nothing of [undefined, null, '']) {
     expect(parseSort('clients', nothing)).toEqual({ column: 'poslovnoIme', direction: 'asc' });
     expect(parseSort('preoffers', nothing)).toEqual({ column: 'createdAt', direction: 'desc' });

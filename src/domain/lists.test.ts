@@ -12,7 +12,7 @@ test('eight document lists in eight folders and five note lists, no name twice',
   expect(new Set(rows.map(row => `${row.owner}.${row.field}`)).size).toBe(13);
 });
 
-test('only a pre-offer lies in no step', () => {
+test('only the pre-offer’s own lists belong to no step', () => {
   for (const row of [...Object.values(DOCUMENT_LISTS), ...Object.values(COMMENT_LISTS)])
     expect(row.step === null).toBe(row.owner === 'preoffer');
 });

@@ -5,7 +5,7 @@ type Owner = 'preoffer' | 'project';
 
 interface DocumentListRow {
   owner: Owner;
-  /** Who may read that area sees the list, who may write it changes the list and sends files for it. */
+  /** Reading this area shows the list; writing it allows changing the list and uploading files for it. */
   area: WorkArea;
   /** Field of the pre-offer or project. */
   field: string;
@@ -13,7 +13,7 @@ interface DocumentListRow {
   prefix: string;
   add: string;
   remove: string;
-  /** The step in which the list lies; null for the pre-offer's own. */
+  /** The step the list belongs to; null for the pre-offer's own lists. */
   step: StepName | null;
 }
 
@@ -101,12 +101,14 @@ interface CommentListRow {
   /** Changes the author's own note. */
   edit: string;
   remove: string;
-  /** Who may remove: anyone while the step is open, or only the author for as long as the note may be changed. */
+  /** Who may remove a note: anyone while the step is open, or only its author for as long as they may change it. */
   removedBy: 'anyone' | 'author';
   step: StepName | null;
 }
 
-/** The five note lists. A plural name adds to the list, a singular one changes one of its notes. */
+/**
+ * The five note lists. A mutation with a plural name adds to the list, one with a singular name changes one of its notes.
+ */
 export const COMMENT_LISTS = {
   preoffer: {
     owner: 'preoffer',
@@ -168,7 +170,7 @@ export const DOCUMENT_KINDS = Object.keys(DOCUMENT_LISTS) as DocumentKind[];
 export const COMMENT_KINDS = Object.keys(COMMENT_LISTS) as CommentKind[];
 export const PREFIXES: readonly Prefix[] = DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind].prefix);
 
-/** Whose files a folder of the store holds. */
+/** The area whose files a folder of the store holds. */
 export const AREA_OF_PREFIX = Object.fromEntries(
   DOCUMENT_KINDS.map(kind => [DOCUMENT_LISTS[kind].prefix, DOCUMENT_LISTS[kind].area]),
 ) as Record<Prefix, WorkArea>;

@@ -5,12 +5,12 @@ import type { Finances } from './project/finance.ts';
 const FINANCES: Finances = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
 const paid = (...amounts: string[]) => amounts.map(iznos => ({ iznos }));
 
-describe('what a request asks for, unless somebody types otherwise', () => {
+describe('what a request asks for by default', () => {
   test.each([
     [FINANCES, paid(), 'avans', '59000.00', '118000.00'],
-    [{ ...FINANCES, demontaza: '0.01' }, paid(), 'avans', '59000.01', '118000.01'], // half a para up
+    [{ ...FINANCES, demontaza: '0.01' }, paid(), 'avans', '59000.01', '118000.01'], // half a para is rounded up
     [FINANCES, paid('40000.00'), 'ostatak', '59000.00', '78000.00'],
-    [FINANCES, paid('100000.00'), 'ostatak', '18000.00', '18000.00'], // not more than is left
+    [FINANCES, paid('100000.00'), 'ostatak', '18000.00', '18000.00'], // never more than is left
     [FINANCES, paid('118000.00'), 'ostatak', '0.00', '0.00'],
     [FINANCES, paid('120000.00'), 'ostatak', '0.00', '0.00'],
   ] as const)('%j with %j: %s, advance %s, remainder %s', (finances, payments, likely, avans, ostatak) => {
@@ -21,7 +21,7 @@ describe('what a request asks for, unless somebody types otherwise', () => {
 });
 
 describe('a request', () => {
-  test('of anything up to what is left', () => {
+  test('may be for any amount up to what is left', () => {
     expect(parsePaymentRequest({ tip: 'avans', iznos: '0.01' }, '118000.00')).toEqual({ tip: 'avans', iznos: '0.01' });
     expect(parsePaymentRequest({ tip: 'ostatak', iznos: '118000.00' }, '118000.00')).toEqual({
       tip: 'ostatak',

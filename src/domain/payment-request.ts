@@ -10,7 +10,7 @@ import { rsd } from './text/formats.ts';
 export const REQUESTED = ['avans', 'ostatak'] as const;
 export type Requested = (typeof REQUESTED)[number];
 
-/** A printed request for a payment. Nothing is recorded by it: a payment is recorded when it comes. */
+/** A printed request for a payment. Printing it records nothing: a payment is recorded when it arrives. */
 export interface PaymentRequest {
   tip: Requested;
   /** RSD */
@@ -19,10 +19,10 @@ export interface PaymentRequest {
 
 type Payments = readonly { iznos: Money }[];
 
-/** Before anything was paid an advance, then the remainder. */
+/** An advance while nothing has been paid, then the remainder. */
 export const likelyRequest = (payments: Payments): Requested => (payments.length === 0 ? 'avans' : 'ostatak');
 
-/** Half of the total as the advance, otherwise all that is left; never more than that, and never below zero. */
+/** Half of the total for an advance, otherwise everything left to pay; never more than that and never below zero. */
 export const requestedAmount = (tip: Requested, finances: Finances, payments: Payments): Money => {
   const { isOverpaid, amount } = balance(dueRsd(finances, payments));
   const left = isOverpaid ? '0.00' : amount;
@@ -31,7 +31,7 @@ export const requestedAmount = (tip: Requested, finances: Finances, payments: Pa
   return compareMoney(half, left) > 0 ? left : half;
 };
 
-/** Of something, up to what is left to pay (`due`). Throws BAD_USER_INPUT. */
+/** Parses a request for more than zero and at most what is left to pay (`due`). Throws BAD_USER_INPUT. */
 export const parsePaymentRequest = (input: unknown, due: Money): PaymentRequest =>
   parseInput(
     z.object({

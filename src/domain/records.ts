@@ -6,13 +6,16 @@ interface RecordFacts {
   title: string;
   /** Several of them: „Klijenti“. */
   plural: string;
-  /** Whose changes the audit trail keeps under its own id; what stands on another record's list is kept under that one's. */
+  /**
+   * The audit trail keeps its changes under its own id; changes of an item on another record's list are kept under that
+   * record's id.
+   */
   trail: boolean;
   /** Who may read the history of one of them. */
   history: Right;
-  /** Who may read one: finds it, and is told at once when it changes. */
+  /** Who may read one: finds it in the search and gets live notices of its changes. */
   live: Right;
-  /** Whoever has its page open is told in a sentence that a colleague changed it. */
+  /** An open page of it shows a sentence when a colleague changes it. */
   tellsReader: boolean;
   /** Deleting moves it to the bin. */
   bin: boolean;
@@ -29,13 +32,13 @@ const onAList = {
 } as const;
 const owners = { trail: true, history: 'trail:read', tellsReader: false, bin: false, find: false } as const;
 const work = { trail: true, bin: true, find: true } as const;
-/** Who may read the record reads its history and is told of its changes. */
+/** Whoever may read the record may read its history and gets live notices of its changes. */
 const readBy = <R extends Right>(right: R) => ({ history: right, live: right });
 
 /**
- * Every kind of record, said once. The wire names a kind `entity` in the trail and in live changes, and `vrsta` in the bin and
- * in the search; the values are these names. A kind that is added here is asked for by the compiler wherever one is needed:
- * its table, its name in SQL, its page, and what is read again when it changes.
+ * Every kind of record, said once. The wire names a kind `entity` in the trail and in live changes, and `vrsta` in the bin
+ * and in the search; the values are these names. For a kind added here the compiler asks for everything else it needs: its
+ * table, its name in SQL, its page, and what to refetch when it changes.
  */
 export const RECORDS = {
   client: { title: 'Klijent', plural: 'Klijenti', tellsReader: false, ...readBy('clients:read'), ...work },

@@ -25,7 +25,7 @@ const OWNERS_ONLY: Right[] = [
 ];
 
 describe('who may do what', () => {
-  test('an owner may everything, staff all but what is the owner’s', () => {
+  test('an owner may do everything, staff everything that is not the owner’s', () => {
     expect([...rightsOf(['owner'])].sort()).toEqual([...RIGHTS].sort());
     expect([...rightsOf(['zaposleni'])].sort()).toEqual(RIGHTS.filter(right => !OWNERS_ONLY.includes(right)).sort());
   });
@@ -53,11 +53,11 @@ describe('the rights of an account', () => {
     expect(roleLabel(groups)).toBe(label);
   });
 
-  test('are made once for the same groups', () => {
+  test('are the same object for the same groups', () => {
     expect(rightsOf(['x', 'owner'])).toBe(rightsOf(['owner']));
   });
 
-  test('differ when either has one that the other has not', () => {
+  test('differ when one holds a right that the other lacks', () => {
     const [owner, staff] = [rightsOf(['owner']), rightsOf([])];
     expect(sameRights(owner, staff)).toBe(false);
     expect(sameRights(staff, owner)).toBe(false);
@@ -65,7 +65,7 @@ describe('the rights of an account', () => {
   });
 });
 
-test('what is not one’s to do is refused with whose it is', () => {
+test('a refusal names the role that holds the right', () => {
   const staff = { rights: rightsOf(['zaposleni']) };
   expect(may(staff, 'bin:read')).toBe(false);
   expect(() => requireAccess(staff, 'bin:read')).toThrow('Ovo može samo vlasnik.');

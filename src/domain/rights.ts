@@ -3,7 +3,10 @@ import { Refusal } from './errors.ts';
 type Level = 'read' | 'write';
 const both = ['read', 'write'] as const;
 
-/** What rights are about, and what can be done there. Not here: what is done with one's own account, or with what one deleted a moment ago. */
+/**
+ * The areas and what can be done in each. Using one's own account and undoing one's own delete need no right, so they are
+ * not listed.
+ */
 const AREAS = {
   clients: both,
   preoffers: both,
@@ -21,19 +24,19 @@ const AREAS = {
   bookkeeping: both,
   /** Glass orders and their suppliers. */
   glass: both,
-  /** The company's data, as they stand on every sheet. */
+  /** The company's data, printed on every sheet. */
   company: both,
-  /** Lists as files, and files as clients. */
+  /** Export of lists, import of clients. */
   transfer: both,
   /** Payments that somebody else entered, or on an earlier day. */
   'others-payments': ['write'],
-  /** The way out of the archive. */
+  /** Taking a project back out of the archive. */
   'archive-return': ['write'],
-  /** Everybody's accounts, sessions, and the messages that no gateway took. */
+  /** Everybody's accounts and sessions, and the messages that no gateway accepted. */
   accounts: both,
-  /** What anybody deleted; also the files and the history of it. */
+  /** What anybody deleted, with its files and its history. */
   bin: both,
-  /** The history of everything, and of what is no everyday work. */
+  /** The history of everything, including records outside everyday work. */
   trail: ['read'],
   /** Versions, and how the server can be reached. */
   installation: ['read'],
@@ -43,12 +46,12 @@ const AREAS = {
 
 export type Area = keyof typeof AREAS;
 export type Right = { [A in Area]: `${A}:${(typeof AREAS)[A][number]}` }[Area];
-/** What an operation asks: a right, or only an account that works. */
+/** What an operation requires: a right, or only an approved account. */
 export type Access = Right | 'signed-in';
-/** An area of work: it is read, and written. */
+/** An area that can be both read and written. */
 export type WorkArea = { [A in Area]: (typeof AREAS)[A] extends typeof both ? A : never }[Area];
 
-/** What all who work in the company may do. */
+/** What everybody who works in the company may do. */
 const WORK = [
   'clients:read',
   'clients:write',
@@ -76,7 +79,7 @@ const WORK = [
 ] as const;
 
 export const ROLE_LABELS = { owner: 'Vlasnik', zaposleni: 'Zaposleni' } as const;
-/** An account's group as it stands in the database, in tokens and in the claims of a user pool. */
+/** An account's group as written in the database, in tokens and in the claims of a user pool. */
 export type Role = keyof typeof ROLE_LABELS;
 
 /** Who may do what. */
@@ -104,14 +107,17 @@ export const RIGHTS: readonly (typeof ROLES)[Role][number][] = allRights;
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
 export type Rights = ReadonlySet<Right>;
-/** Whoever may do something: an account that calls, or a person at a screen. */
+/** Anything that holds rights: the calling account, or the user at a screen. */
 export interface Holder {
   rights: Rights;
 }
 
 const known = new Map<string, Rights>();
 
-/** The rights of an account in these groups, added up; one in none that means something here is staff. The same set for the same groups. */
+/**
+ * The union of the rights of these groups; without any known group the account is staff. Returns the same set for the same
+ * groups.
+ */
 export function rightsOf(groups: readonly string[]): Rights {
   const roles = ROLE_NAMES.filter(role => groups.includes(role));
   const key = roles.join();

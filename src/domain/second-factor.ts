@@ -1,16 +1,16 @@
-/** Ways to prove oneself after the password. */
+/** Second factors that can follow the password. */
 export type Factor = 'totp' | 'passkey' | 'sms' | 'recovery';
 
-/** Who has to have a second factor. */
+/** Who must have a second factor. */
 export const REQUIRED_FOR = ['nobody', 'owners', 'everybody'] as const;
 export type RequiredFor = (typeof REQUIRED_FOR)[number];
 
 export interface SecondFactorPolicy {
   requiredFor: RequiredFor;
-  /** The first day, as `2026-11-22`; null where nobody has to. */
+  /** The first day it is required, as `2026-11-22`; null where nobody must have one. */
   from: string | null;
 }
 
-/** From which day a person in those groups has to have a second factor; null when they need none. */
+/** The day from which a person in these groups must have a second factor; null when they need none. */
 export const requiredFrom = ({ requiredFor, from }: SecondFactorPolicy, groups: readonly string[]): string | null =>
   requiredFor === 'everybody' || (requiredFor === 'owners' && groups.includes('owner')) ? from : null;

@@ -14,7 +14,7 @@ const fieldsOf = (act: () => unknown): string[] => {
 };
 
 describe('a new client', () => {
-  test('a business, of which only the name is required', () => {
+  test('a business needs only a name', () => {
     expect(parseNewClient({ poslovnoIme: ' Okno ' }, parsePhone)).toEqual({
       tip: 'pravno',
       poslovnoIme: 'Okno',
@@ -23,7 +23,7 @@ describe('a new client', () => {
     });
   });
 
-  test('a business with everything, each in its stored spelling', () => {
+  test('a business with every field, each in its stored spelling', () => {
     const input = {
       tip: 'pravno',
       poslovnoIme: 'Okno d.o.o.',
@@ -91,7 +91,7 @@ describe('a new client', () => {
     expect(fieldsOf(() => parseNewClient(input, parsePhone)).sort()).toEqual([...fields].sort()),
   );
 
-  test('a matični broj whose check digit is wrong is taken', () => {
+  test('a matični broj with a wrong check digit is accepted', () => {
     expect(parseNewClient({ poslovnoIme: 'A', maticniBroj: '12345678' }, parsePhone).maticniBroj).toBe('12345678');
   });
 });

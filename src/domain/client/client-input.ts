@@ -7,7 +7,10 @@ import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
 import { isPib } from '../text/pib.ts';
 import type { ClientDetail } from './fields.ts';
 
-/** A typed phone in the stored spelling, null when it is none: `parsePhone` of phone.ts, or a lighter check in the web before that is loaded. */
+/**
+ * Returns a typed phone in its stored spelling, or null when it is not a phone: `parsePhone` of phone.ts, or a lighter check
+ * on the web until that is loaded.
+ */
 export type PhoneParser = (text: string) => string | null;
 
 /** Good enough while libphonenumber is not loaded yet: 6 to 15 digits with what people put between them. */
@@ -23,7 +26,7 @@ export const optionalAccount = () =>
 export const optionalPhone = (phone: PhoneParser) =>
   optionalParsed(phone, 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.');
 
-/** A schema for every field but the names, whose rules differ by the client's kind. */
+/** The schemas of every field but the names; the rules of those differ by the kind of client. */
 const details = (phone: PhoneParser) =>
   ({
     pib: optionalPib(),
@@ -44,7 +47,10 @@ const NAME = 'Unesite poslovno ime.';
 const FIRST_NAME = 'Unesite ime.';
 const LAST_NAME = 'Unesite prezime.';
 
-/** A schema costs far more than a check by it: made once for each way to parse phones, as an import checks thousands of rows. */
+/**
+ * Building a schema costs far more than using it, so each is built once per phone parser: an import checks thousands of
+ * rows.
+ */
 const once = <S>(make: (phone: PhoneParser) => S): ((phone: PhoneParser) => S) => {
   const made = new WeakMap<PhoneParser, S>();
   return phone => {
@@ -79,7 +85,7 @@ export interface NewClient extends Details {
 
 const tipSchema = z.object({ tip: z._default(z.nullable(oneOf(TIPOVI_KLIJENTA)), 'pravno') });
 
-/** A new client of either kind. Required is only the name (contract.graphql, CreateClientsInput). */
+/** A new client of either kind. Only the name is required (contract.graphql, CreateClientsInput). */
 export const parseNewClient = (input: unknown, phone: PhoneParser): NewClient => {
   const tip = parseInput(tipSchema, input).tip ?? 'pravno';
   const sent = { ...(input as object), tip };
@@ -90,15 +96,15 @@ export const parseNewClient = (input: unknown, phone: PhoneParser): NewClient =>
 
 const fullNameSchema = z.object({ prezime: requiredText() });
 const fullName = (ime: string, prezime: string): string => {
-  // Each may have 200 characters, their sum is a name too.
+  // Each may have 200 characters, and so may the full name.
   return parseInput(fullNameSchema, { prezime: `${ime} ${prezime}` }).prezime;
 };
 
-/** Changes of a business client: what is not sent stays. */
+/** Changes of a business client: a field that is not sent keeps its value. */
 const businessChangeSchema = (phone: PhoneParser) =>
   z.object({ poslovnoIme: z.exactOptional(requiredText(NAME)), ...details(phone) });
 
-/** Changes of a private person; poslovnoIme alone is taken as ime and prezime. */
+/** Changes of a private person; poslovnoIme alone is split into ime and prezime. */
 const personChangeSchema = (phone: PhoneParser) =>
   z.object({
     poslovnoIme: z.exactOptional(requiredText('Unesite ime i prezime.')),
@@ -115,7 +121,7 @@ export interface ClientNames {
 }
 export type ClientChange = Details & Partial<Omit<ClientNames, 'tip'>>;
 
-/** The changed fields of a client that is `stored`; its kind stays as it is. */
+/** The changed fields of a client that is `stored`; its kind never changes. */
 export const parseClientChange = (input: unknown, stored: ClientNames, phone: PhoneParser): ClientChange => {
   if (stored.tip === 'pravno') return parseInput(businessChangeSchema(phone), input);
   const { poslovnoIme, ime, prezime, ...rest } = parseInput(personChangeSchema(phone), input);

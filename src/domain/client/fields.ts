@@ -1,6 +1,6 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
-/** What is said of a client's field; all of them are texts of at most a name's length. */
+/** A client's field; all are texts of at most NAME_MAX characters. */
 interface ClientFact extends FieldFact {
   /** Characters of its column in a spreadsheet. */
   width: number;
@@ -9,8 +9,9 @@ interface ClientFact extends FieldFact {
 }
 
 /**
- * The fields of a client, in the order of the export. Columns, row writers, GraphQL type and input, export and history follow by loops;
- * the compiler asks for the import's heads, the input schema, the web client's query and the group of the form.
+ * The fields of a client, in the order of the export. Columns, row writers, GraphQL type and input, export and history are
+ * derived from it by loops; the compiler asks for the import's headers, the input schema, the web client's query and the
+ * group of the form.
  */
 export const CLIENT_FACTS = {
   poslovnoIme: { label: 'Poslovno ime', width: 36, kind: 'text' },
@@ -53,5 +54,4 @@ export const NEW_CLIENT_FIELDS = [
 
 export const CLIENT_LABELS = labelsOf(CLIENT_FACTS);
 
-/** Of the two kinds of clients. */
 export const TIP_KLIJENTA_LABELS = { pravno: 'Firma', fizicko: 'Fizičko lice' } as const;

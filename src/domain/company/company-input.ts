@@ -11,11 +11,11 @@ import { parseKurs } from '../project/finance.ts';
 import { KURS } from '../text/typed-number.ts';
 import type { CompanyField } from './fields.ts';
 
-/** The address of a mailbox: something before and after one @, with a dot behind it. */
+/** An e-mail address: text before and after one @, with a dot in the second part. */
 export const isEmail = (text: string): boolean =>
   text.length <= 200 && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/.test(text);
 
-/** The company's own data: the head of every printed sheet, and what new projects and suppliers start with. */
+/** The company's own data: the head of every printed sheet, and the defaults of new projects and suppliers. */
 export const companySchema = (phone: PhoneParser) =>
   z.object({
     naziv: requiredText('Unesite naziv firme.'),

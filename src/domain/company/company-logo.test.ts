@@ -6,8 +6,8 @@ const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
 const JPEG = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
 
 describe('a logo', () => {
-  test.each([PNG, JPEG])('%s is taken', logo => expect(checkLogo(logo)).toBe(logo));
-  test.each([null, ''])('%j takes it away', logo => expect(checkLogo(logo)).toBeNull());
+  test.each([PNG, JPEG])('%s is accepted', logo => expect(checkLogo(logo)).toBe(logo));
+  test.each([null, ''])('%j removes it', logo => expect(checkLogo(logo)).toBeNull());
   test.each([
     'data:image/svg+xml;base64,PHN2Zz4=',
     'data:image/png;base64,/9j/4AAQSkZJRg==',

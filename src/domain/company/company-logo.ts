@@ -1,12 +1,12 @@
 import { badInput } from '../errors.ts';
 
-/** Characters of the data URL; some 300 KB of picture. */
+/** Characters of the data URL; about 300 KB of picture. */
 const LOGO_MAX = 420_000;
 /** Each kind with its first bytes. */
 const STARTS = ['data:image/png;base64,iVBORw0KGgo', 'data:image/jpeg;base64,/9j/'];
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** A logo as a data URL, PNG or JPEG by its first bytes; null takes the logo away. Throws BAD_USER_INPUT. */
+/** A logo as a data URL, PNG or JPEG by its first bytes; null removes the logo. Throws BAD_USER_INPUT. */
 export function checkLogo(logo: unknown): string | null {
   if (logo === null || logo === '') return null;
   const text = typeof logo === 'string' ? logo : '';

@@ -35,8 +35,8 @@ describe('matični broj', () => {
     '07023014',
     '07461429',
   ];
-  test.each(known)('%s checks', number => expect(maticniBrojChecks(number)).toBe(true));
-  test.each(['17162544', '20084690', '07036541'])('%s has the form only', number => {
+  test.each(known)('%s has a right check digit', number => expect(maticniBrojChecks(number)).toBe(true));
+  test.each(['17162544', '20084690', '07036541'])('%s has the form but a wrong check digit', number => {
     expect(hasMaticniBrojForm(number)).toBe(true);
     expect(maticniBrojChecks(number)).toBe(false);
   });
@@ -76,7 +76,7 @@ describe('account', () => {
     expect(account18(text)).toBeNull();
   });
 
-  test('any account gets its check digits, and is found again in its shown form', () => {
+  test('any account gets its check digits, and its shown form parses to the same account', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 999 }),

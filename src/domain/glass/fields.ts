@@ -1,8 +1,9 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
- * A position of a glass order, in the order of the grid; mark and note may be missing. Columns, statements, the grid's columns and empty row follow by loops;
- * the compiler asks for the input schema, the GraphQL type and input, the web client's query, what spreadsheets call the column and how its cell is sent.
+ * A position of a glass order, in the order of the grid; mark and note may be missing. Columns, statements, the grid's
+ * columns and empty row are derived from it by loops; the compiler asks for the input schema, the GraphQL type and input,
+ * the web client's query, what spreadsheets call the column and how its cell is sent.
  */
 const POSITION_FACTS = {
   oznaka: { label: 'Oznaka', kind: 'text' },
@@ -22,7 +23,7 @@ export type PositionData = { [F in PositionField]: F extends 'oznaka' | 'napomen
 
 export const isWhole = (field: PositionField): boolean => POSITION_FACTS[field].kind === 'whole';
 
-/** What may change while an order is on its way, each of which may be missing. */
+/** The optional fields that may change while an order is on its way. */
 const HEAD_FACTS = {
   projectId: { label: 'Projekat' },
   datumIsporuke: { label: 'Datum isporuke' },
@@ -37,7 +38,7 @@ export type OrderHead = Record<HeadField, string | null>;
 export const SUM_FIELDS = ['komada', 'povrsina', 'obracunskaPovrsina', 'zapremina', 'obim'] as const;
 export type OrderSums = Record<(typeof SUM_FIELDS)[number], number>;
 
-/** As the history names what changed in an order: the project by its client, the positions by their number. */
+/** What the history calls the parts of an order that changed: the project by its client, the positions by their number. */
 export const ORDER_LABELS: Record<string, string> = {
   ...labelsOf(HEAD_FACTS),
   dobavljac: 'Dobavljač',

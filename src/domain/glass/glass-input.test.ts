@@ -19,7 +19,7 @@ const position = { sirina: 1200, visina: 1400, kolicina: 2, sastav: ' 4 - 16 - 4
 const order = { dobavljac: 'Staklo plus', pozicije: [position] };
 
 describe('a glass order', () => {
-  test('comes out in one spelling', () => {
+  test('is brought into one spelling', () => {
     const sent = {
       ...order,
       projectId: '',
@@ -55,14 +55,14 @@ describe('a glass order', () => {
     [{ ...order, pozicije: [null] }, ['pozicije.0']],
   ])('%j is refused at %j', (input, fields) => expect(fieldsOf(() => makeable(input))).toEqual(fields));
 
-  test('is held against its supplier', () => {
+  test('is checked against its supplier’s terms', () => {
     const small = { ...DEFAULT_TERMS, maxSide: 1300 };
     expect(fieldsOf(() => makeable(order, small))).toEqual(['pozicije.0.visina']);
   });
 });
 
 describe('a supplier', () => {
-  test('counts plainly unless its terms say otherwise', () => {
+  test('bills the plain area unless its terms say otherwise', () => {
     expect(parseSupplier({ naziv: 'Staklo plus' })).toEqual({
       naziv: 'Staklo plus',
       minPovrsina: 0,

@@ -45,7 +45,7 @@ const headSchema = z.object(HEAD);
 export type GlassOrderHead = z.output<typeof headSchema>;
 export const parseGlassOrderHead = (input: unknown): GlassOrderHead => parseInput(headSchema, input);
 
-/** A glass order; the supplier by name, as it is remembered. */
+/** A glass order; the supplier is given by its stored name. */
 const glassOrderSchema = z.object({
   ...HEAD,
   dobavljac: requiredText('Unesite dobavljača.'),
@@ -58,7 +58,7 @@ const glassOrderSchema = z.object({
 });
 export type NewGlassOrder = z.output<typeof glassOrderSchema>;
 
-/** The order as its fields say; whether the supplier can make it is for `requireMakeable`. */
+/** Parses the order's fields; `requireMakeable` checks whether the supplier can make it. */
 export const parseGlassOrder = (input: unknown): NewGlassOrder => parseInput(glassOrderSchema, input);
 
 /** Throws BAD_USER_INPUT unless the supplier can make every position; faults are named `pozicije.0.sirina`. */
@@ -74,7 +74,7 @@ export const requireMakeable = (positions: readonly NewPosition[], terms: Suppli
 const upTo = (max: number, message: string) => z.int(message).check(z.nonnegative(message), z.maximum(max, message));
 const AREA_MAX = 10_000_000; // 10 m²
 
-/** A remembered supplier and its terms: areas in mm², the longest side in mm. */
+/** A stored supplier and its terms: areas in mm², the longest side in mm. */
 const supplierSchema = z.object({
   naziv: requiredText('Unesite naziv dobavljača.'),
   minPovrsina: z._default(upTo(AREA_MAX, 'Unesite najmanju površinu od 0 do 10 m².'), DEFAULT_TERMS.minBillable),

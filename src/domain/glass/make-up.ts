@@ -17,7 +17,7 @@ export interface MakeUp {
   spacers: number[];
   /** Of the whole unit, in hundredths of a millimetre. */
   thickness: number;
-  /** All glass together, in mm: what has mass (decisions.md, Glass). */
+  /** Thickness of the glass alone, in mm: only glass counts for the mass (decisions.md, Glass). */
   glass: number;
 }
 
@@ -48,7 +48,10 @@ const parsePane = (part: string): Pane | null => {
 const parseSpacer = (part: string): number | null =>
   /^\d{1,2}$/.test(part) && within(Number(part), SPACER_MM) ? Number(part) : null;
 
-/** Reads `4-16-4`, `4-12-4-12-4`, `4-16-4i`, `3.1.3-16-4LowE`, `6`; blanks and long dashes are allowed. Otherwise says why not. */
+/**
+ * Reads `4-16-4`, `4-12-4-12-4`, `4-16-4i`, `3.1.3-16-4LowE`, `6`; blanks and long dashes are allowed. For anything else
+ * returns the reason.
+ */
 export const parseMakeUp = (typed: string): MakeUpResult => {
   const text = typed.replace(/\s/g, '').replace(/[–—]/g, '-').replace(/lowe/gi, 'LowE').replace(/I/g, 'i');
   if (text === '') return { reason: 'Unesite sastav stakla, na primer 4-16-4.' };
@@ -76,7 +79,7 @@ export const parseMakeUp = (typed: string): MakeUpResult => {
   return { makeUp: { text, panes, spacers, glass, thickness: 100 * (glass + sum(spacers)) + FOIL * foils } };
 };
 
-/** The kind a make-up is by itself; proposed in the form, the user decides. */
+/** The kind that a make-up suggests; the form proposes it, the user decides. */
 export const suggestedKind = (makeUp: MakeUp): (typeof CHECKLIST.staklo)[number] => {
   if (makeUp.panes.length >= 3) return 'Troslojno';
   return makeUp.panes.some(pane => pane.coated) ? 'Niskoemisiono' : 'Standrad';

@@ -12,20 +12,20 @@ const MOVES: Record<GlassStatus, readonly GlassStatus[]> = {
   Otkazano: [],
 };
 
-/** Where an order may go from here: the status buttons. */
+/** The statuses an order may change to: the status buttons. */
 export const glassMoves = (from: GlassStatus): readonly GlassStatus[] => MOVES[from];
 
-/** CONFLICT for a move that is not one, also to the same status: somebody was faster. */
+/** Throws CONFLICT for a move that is not allowed, also to the same status: somebody else was faster. */
 export const requireGlassMove = (from: GlassStatus, to: GlassStatus): void => {
   if (!MOVES[from].includes(to)) throw conflict(`Porudžbina je u statusu „${from}“ i ne može da pređe u „${to}“.`);
 };
 
-/** Before supplier or positions change: what was sent to the supplier stands. */
+/** Call before supplier or positions change: what has been sent to the supplier must not change. */
 export const requirePositionsOpen = (status: GlassStatus): void => {
   if (status !== 'Nova') throw conflict('Pozicije se menjaju samo dok je porudžbina nova.');
 };
 
-/** Before project, delivery date or note change: while it is on its way. */
+/** Call before project, delivery date or note change: allowed until the order is delivered or cancelled. */
 export const requireOrderOpen = (status: GlassStatus): void => {
   if (MOVES[status].length === 0) throw conflict(`Porudžbina u statusu „${status}“ ne može se menjati.`);
 };

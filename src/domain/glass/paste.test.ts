@@ -26,7 +26,7 @@ describe('a pasted block', () => {
     expect(parsePastedPositions('a;b\t1200')).toEqual([{ oznaka: 'a;b', sirina: '1200' }]);
   });
 
-  test('with a header in its own order; columns that we do not know are left out', () => {
+  test('with a header in any order; unknown columns are dropped', () => {
     const block =
       'R.br.\tKom.\tŠirina (mm)\tVISINA [mm]\tCena\tSastav stakla\tSastav\n1\t2\t1200\t1400\t99\tx\t4-16-4\n';
     expect(parsePastedPositions(block)).toEqual([
@@ -54,12 +54,12 @@ describe('a pasted block', () => {
     expect(parsePastedPositions('5" cev\t100')).toEqual([{ oznaka: '5" cev', sirina: '100' }]);
   });
 
-  test.each(['', '\n\n', '\t\t\n;', '   '])('%j holds nothing', block => {
+  test.each(['', '\n\n', '\t\t\n;', '   '])('%j has no rows', block => {
     const cells = parsePastedPositions(block).flatMap(row => Object.values(row));
     expect(cells.filter(text => text !== '' && text !== ';')).toEqual([]);
   });
 
-  test('whatever it is, is read to its end', () => {
+  test('of any characters is read to its end', () => {
     const piece = fc.constantFrom('"', '""', '\t', '\n', ';', 'P1', '12,0', ' ', 'širina', 'visina');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), pieces => {

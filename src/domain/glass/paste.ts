@@ -6,7 +6,7 @@ import { POSITION_FIELDS, type PositionField } from './fields.ts';
 
 export type PositionCells = Record<PositionField, string>;
 
-/** What spreadsheets call the columns, folded and without what stands in brackets. */
+/** What spreadsheets call the columns, folded and without what is in brackets. */
 const HEADERS: Record<PositionField, readonly string[]> = {
   oznaka: ['oznaka', 'poz', 'pozicija', 'mark', 'rb', 'r.br', 'br'],
   sirina: ['sirina', 's', 'sir', 'width', 'w', 'b'],
@@ -38,20 +38,23 @@ const headerOf = (row: readonly string[]): (PositionField | undefined)[] | null 
   return columns.filter(Boolean).length >= 2 ? columns : null;
 };
 
-/** What the columns of whole numbers count. */
+/** The kind of number in each column of whole numbers. */
 export const COLUMN_NUMBERS = {
   sirina: MILLIMETRES,
   visina: MILLIMETRES,
   kolicina: PIECES,
 } as const satisfies Partial<Record<PositionField, NumberKind>>;
 
-/** `1.200`, `1200,00 mm` as `1200`; what is no such number, or can be two, stays as it is, to be refused at its field. */
+/**
+ * `1.200`, `1200,00 mm` as `1200`; text that is no whole number or can mean two is returned unchanged, so that its field
+ * refuses it.
+ */
 const wholeNumberText = (text: string, number: NumberKind): string => {
   const typed = readNumber(text, number);
   return typed.kind === 'amount' ? typed.amount : text;
 };
 
-/** The enumeration's word for what was typed in any spelling; „Standard“ is the wire's Standrad. */
+/** The enumeration's value for what was typed in any spelling; „Standard“ is Standrad on the wire. */
 const kindText = (text: string): string => {
   const folded = fold(text);
   return CHECKLIST.staklo.find(kind => fold(kind) === folded) ?? (folded === 'standard' ? 'Standrad' : text);
@@ -59,7 +62,7 @@ const kindText = (text: string): string => {
 
 /**
  * A block from a spreadsheet as rows for the grid: tabs, or semicolons where there is no tab; decimal commas; with a header row in any order
- * of columns, otherwise in the grid's order from `start` on. Empty rows are left out.
+ * of columns, otherwise in the grid's order from `start` on. Empty rows are dropped.
  */
 export const parsePastedPositions = (block: string, start: PositionField = 'oznaka'): Partial<PositionCells>[] => {
   const text = block.replace(/\r\n?/g, '\n');

@@ -81,7 +81,7 @@ describe('what cannot be made', () => {
     [{ width: 500, height: 500, quantity: 1.5 }, { kolicina: 'Unesite količinu od 1 do 1,000.' }],
   ])('%j: %j', (size, faults) => expect(positionFaults(size)).toEqual(faults));
 
-  test('by a supplier of smaller panes, and never beyond ten metres', () => {
+  test('by a supplier of smaller panes, and nothing beyond ten metres by any', () => {
     const size = { width: 3300, height: 11_000, quantity: 1 };
     expect(positionFaults(size, { ...DEFAULT_TERMS, maxSide: 3210 })).toEqual({
       sirina: 'Dobavljač izrađuje stranice do 3,210 mm.',

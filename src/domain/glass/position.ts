@@ -3,11 +3,11 @@ import { roundedQuotient, toFixed } from '../text/exact-decimal.ts';
 import { decimalText, integer } from '../text/formats.ts';
 import type { MakeUp } from './make-up.ts';
 
-/** What a supplier counts by. Areas are mm². */
+/** How a supplier bills. Areas are mm². */
 export interface SupplierTerms {
-  /** The least area billed for one unit; 0: none. */
+  /** The smallest area billed for one unit; 0 for no minimum. */
   minBillable: number;
-  /** The billed area of one unit is a multiple of it; 0: as it is. */
+  /** The billed area of one unit is rounded up to a multiple of this; 0 for no rounding. */
   step: number;
   /** The longest side the supplier makes, mm. */
   maxSide: number;
@@ -29,7 +29,7 @@ export interface Measures {
   area: number;
   /** mm² */
   billable: number;
-  /** mm³ of glass: 2.5 kg per m² and mm is 2.5 mg for each. */
+  /** mm³ of glass. 2.5 kg per m² and mm of thickness is 2.5 mg per mm³. */
   volume: number;
   /** mm */
   perimeter: number;
@@ -84,7 +84,7 @@ export const positionFaults = (size: PositionSize, terms: SupplierTerms = DEFAUL
   return faults;
 };
 
-/** What can be made and is risky: a unit over 100 kg, one thinner than 1:10. */
+/** Positions that can be made but are risky: a unit over 100 kg, one narrower than 1:10. */
 export const positionRisks = (size: PositionSize, makeUp: MakeUp): ('tezina' | 'odnos')[] => {
   const risks: ('tezina' | 'odnos')[] = [];
   if (size.width * size.height * makeUp.glass > HEAVY_VOLUME) risks.push('tezina');

@@ -1,6 +1,9 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
-/** An account as owners see it, in the order of the export. Export, table and history follow; the compiler asks for the export's cell. */
+/**
+ * An account as owners see it, in the order of the export. Export, table and history are derived from it; the compiler asks
+ * for the export's cell.
+ */
 export const ACCOUNT_FACTS = {
   name: { label: 'Ime', width: 28 },
   username: { label: 'Korisničko ime', width: 20 },

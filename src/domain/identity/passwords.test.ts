@@ -49,7 +49,7 @@ describe('a password is taken', () => {
     'prozorski-sistemi-73',
   ])('%j', password => expect(passwordProblem(password, context)).toBeNull());
 
-  test('a name of three letters may stand inside, and is refused only as the whole', () => {
+  test('a name of three letters may be part of it, and is refused only as the whole password', () => {
     expect(passwordProblem('analizator7', { username: 'ana' })).toBeNull();
     expect(passwordProblem('kvadrati-doo-19', { username: 'mika', companyName: 'd.o.o.' })).toBeNull();
   });

@@ -15,7 +15,7 @@ const CONTAINED_MIN = 4;
 const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 const letters = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
 
-/** Whether the password is that name, has it inside, or is one of its words with digits and signs around. */
+/** Whether the password is that name, contains it, or is one of its words with digits and signs around it. */
 const leansOn = (password: string, name: string): boolean => {
   const whole = lettersAndDigits(name);
   if (whole === '') return false;
@@ -29,7 +29,7 @@ const leansOn = (password: string, name: string): boolean => {
 
 const TOO_LONG = `Lozinka može imati najviše ${PASSWORD_MAX} znakova.`;
 
-/** Why the password cannot be taken, in Serbian, or null. Length counts code points of its NFC form. */
+/** The Serbian sentence that says why the password is refused, or null. Length counts code points of its NFC form. */
 export const passwordProblem = (password: string, context: PasswordContext): string | null => {
   if (!mayFit(password, PASSWORD_MAX)) return TOO_LONG;
   const normal = password.normalize('NFC');

@@ -10,8 +10,9 @@ interface JobFact extends FieldFact {
 }
 
 /**
- * What a pre-offer and its project keep of the client and the job, each its own copy, in the order of the export. Columns, row writers, corrections, GraphQL
- * types and inputs, export and history follow by loops; the compiler asks for the input schemas, the web client's queries and the place in the form.
+ * The client's and the job's fields that a pre-offer and its project keep, each in its own copy, in the order of the export.
+ * Columns, row writers, corrections, GraphQL types and inputs, export and history are derived from them by loops; the
+ * compiler asks for the input schemas, the web client's queries and the place in the form.
  */
 const SHARED = {
   vrstaPosla: { label: 'Vrsta posla', kind: 'text', width: 14, copyOf: null },

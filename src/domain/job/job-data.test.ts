@@ -40,7 +40,7 @@ describe('a change is accepted while each field holds what it was changed from',
   ])('%j from %j gives %j: %s', (sent, pre, outcome) => expect(accepted(sent, pre)).toEqual(outcome));
 });
 
-describe('another copy takes over what it still holds the same', () => {
+describe('another copy takes over the change where it still holds the old value', () => {
   const before = { klijent: 'Ana', mesto: 'Bor', adresa: null, pib: null };
   const after = { klijent: 'Ana Anić', mesto: 'Niš', adresa: 'Trg 2', pib: '101134702', telefon: '+381622068864' };
   test.each<[copy: object, carried: object, own: boolean]>([
@@ -62,10 +62,10 @@ describe('another copy takes over what it still holds the same', () => {
   });
 });
 
-test('the trail tells old and new', () =>
+test('the trail keeps the old and the new value', () =>
   expect(jobDifferences(stored, { mesto: 'Niš', klijent: 'Ana' })).toEqual({ mesto: { staro: 'Bor', novo: 'Niš' } }));
 
-describe('corrected data are checked as new ones', () => {
+describe('corrected data are checked like new data', () => {
   const fieldsOf = (parse: typeof parsePreofferData, input: object) => {
     try {
       return parse(input, parsePhone);
@@ -74,7 +74,7 @@ describe('corrected data are checked as new ones', () => {
       throw error;
     }
   };
-  test('what is sent is brought into one spelling, what is not stays away', () => {
+  test('sent fields are brought into one spelling, others are not added', () => {
     const sent = {
       klijent: ' Ana ',
       telefon: '062/206-8864',

@@ -6,14 +6,14 @@ import { JOB_FACTS, JOB_FIELDS, type JobDetail, type JobField } from './fields.t
 /** The values of a pre-offer's copy; a project's lacks the PIB. */
 export type JobData = { [F in JobField]: F extends JobDetail ? string | null : string };
 
-/** Some of the fields, in any spelling of "not there". */
+/** Some of the fields; missing, undefined and null mean the same. */
 type Some = { [F in JobField]?: string | null | undefined };
 
 /** A stored value as people read it. */
 export const shownJobValue = (field: JobField, value: string | null): string =>
   value === null ? '' : JOB_FACTS[field].kind === 'phone' ? showPhone(value) : value;
 
-/** What stands in a field that a colleague changed meanwhile. */
+/** The sentence at a field that a colleague has changed since. */
 export const meanwhile = (text: string): string => `U međuvremenu upisano: ${text || '(prazno)'}`;
 
 const held = (values: Some, field: JobField): string | null => values[field] ?? null;
@@ -26,8 +26,9 @@ const moved = (before: Some, after: Some): JobField[] =>
   );
 
 /**
- * What `sent` changes in `stored`. Each field must still hold what it was changed from (`pre`; what that leaves out was empty), or hold the
- * sent value already. CONFLICT names the fields that somebody else changed meanwhile, and what they hold now.
+ * What `sent` changes in `stored`. Each field must still hold the value it was changed from (`pre`; a field missing there
+ * was empty), or already hold the sent value. Throws CONFLICT with the fields that somebody else has changed since, and
+ * their current values.
  */
 export function acceptedChange(stored: Some, sent: Some, pre: Some, message: string): Partial<JobData> {
   const changed = moved(stored, sent);
@@ -39,14 +40,14 @@ export function acceptedChange(stored: Some, sent: Some, pre: Some, message: str
   return pick(sent, changed);
 }
 
-/** What of a change another copy takes over: the fields in which it still holds what they were changed from. */
+/** The part of a change that another copy takes over: the fields in which it still holds the old value. */
 export const carriedChange = (copy: Some, before: Some, after: Some): Partial<JobData> =>
   pick(
     after,
     moved(before, after).filter(field => copy[field] !== undefined && held(copy, field) === held(before, field)),
   );
 
-/** Whether a copy has a word of its own where the change would go: neither the old value nor the new one. */
+/** Whether a copy has its own value in a changed field: neither the old value nor the new one. */
 export const isOwnCopy = (copy: Some, before: Some, after: Some): boolean =>
   moved(before, after).some(
     field =>

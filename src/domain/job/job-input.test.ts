@@ -119,7 +119,7 @@ describe('tags', () => {
     expect(parseTags(undefined)).toEqual([]);
     expect(parseTag(' pre ')).toBe('pre');
   });
-  test('are texts of at most 60 characters, at most 20', () => {
+  test('are at most 20 texts of at most 60 characters', () => {
     expect(fieldsOf(() => parseTags(['a', '']))).toEqual(['tags.1']);
     expect(fieldsOf(() => parseTags('a'))).toEqual(['tags']);
     expect(fieldsOf(() => parseTags(Array.from({ length: 21 }, (_, place) => `t${place}`)))).toEqual(['tags']);
@@ -133,7 +133,7 @@ test('a document has a name and an object', () => {
 });
 
 describe('company data', () => {
-  test('need a name; the rest is checked where it is given', () => {
+  test('need a name; other fields are checked when they are sent', () => {
     expect(
       parseCompany({ naziv: 'Okno', kurs: '117.50', email: 'info@okno.rs', minPovrsina: 500_000 }, parsePhone),
     ).toEqual({

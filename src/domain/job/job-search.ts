@@ -4,7 +4,9 @@ import { phoneSearch, searchColumn } from '../text/search.ts';
 type Searched = Record<'vrstaPosla' | 'klijent', string> &
   Partial<Record<'broj' | 'mesto' | 'adresa' | 'telefon', string | null>>;
 
-/** What the tables of pre-offers and projects (which have a `broj`) show, the day in the words that they show. */
+/**
+ * The search text of a pre-offer or project (which has a `broj`): what its table shows, with the day written as shown there.
+ */
 export const jobSearch = (
   { broj, vrstaPosla, klijent, mesto, adresa, telefon }: Searched,
   createdAt: Date | string,

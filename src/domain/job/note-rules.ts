@@ -9,7 +9,7 @@ export interface WrittenNote {
   createdAt: string;
 }
 
-/** Why this account may no longer change the note as its author; null when it may. */
+/** Why this account may not change the note as its author; null when it may. */
 export function noteLock(note: WrittenNote, accountId: string, now: Date): string | null {
   if (note.korisnikId !== accountId) return 'Napomenu može da izmeni samo onaj ko ju je napisao.';
   if (now.getTime() - Date.parse(note.createdAt) >= OWN_NOTE_MINUTES * 60_000)

@@ -21,7 +21,7 @@ export const jobFields = (phone: PhoneParser) => ({
   ...place(phone),
 });
 
-/** What of that may be corrected later: a field that is not sent stays, null and '' empty it. */
+/** The same fields when they are corrected later: a field that is not sent keeps its value, null and '' empty it. */
 export const correctedFields = (phone: PhoneParser) =>
   ({
     klijent: z.exactOptional(requiredText('Unesite ime klijenta.')),
@@ -51,5 +51,5 @@ const changedNoteSchema = z.object({ novi: noteText() });
 /** The note's text without double quotes; an empty one is refused. */
 export const parseNote = (input: unknown): string => parseInput(noteSchema, input).komentar;
 
-/** What the note becomes; faults are told at the field `novi`. */
+/** The note's new text; errors are reported at the field `novi`. */
 export const parseChangedNote = (input: unknown): string => parseInput(changedNoteSchema, input).novi;

@@ -43,7 +43,7 @@ describe('the one selector that changes', () => {
   });
 });
 
-test('a pre-offer gives one project', () => {
+test('a pre-offer becomes one project only', () => {
   requireNoProject({ projectId: null });
   expect(refusal(() => requireNoProject({ projectId: 'p' })).code).toBe('CONFLICT');
 });

@@ -20,12 +20,12 @@ export const parsePreofferSelection = (input: Partial<Record<SelectorField, unkn
   return { field, value } as PreofferSelection;
 };
 
-/** Before a pre-offer is deleted: its project stands on it. */
+/** Call before a pre-offer is deleted: one with a project must stay. */
 export const requireDeletable = (preoffer: { projectId: string | null }): void => {
   if (preoffer.projectId !== null) throw conflict('Od ove predponude je napravljen projekat, pa se ne može obrisati.');
 };
 
-/** Before a project is made: a pre-offer gives one. */
+/** Call before a project is made: a pre-offer becomes one project only. */
 export const requireNoProject = (preoffer: { projectId: string | null }): void => {
   if (preoffer.projectId !== null) throw conflict('Od ove predponude je već napravljen projekat.');
 };

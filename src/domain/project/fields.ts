@@ -2,8 +2,9 @@ import type { NacinUplate, TipUplate } from '../enumerations.ts';
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
- * The finances of a project: value in EUR, dinars for a euro, discount in percent, dismantling in RSD, which may be missing. Columns, row writer and the
- * history follow by loops; the compiler asks for the GraphQL type and inputs, the input schema, the web client's query and the kind of number in the form.
+ * The finances of a project: value in EUR, dinars for a euro, discount in percent, dismantling in RSD, which may be missing.
+ * Columns, row writer and the history are derived from them by loops; the compiler asks for the GraphQL type and inputs, the
+ * input schema, the web client's query and the kind of number in the form.
  */
 const FINANCE_FACTS = {
   vrednost: { label: 'Vrednost posla' },
@@ -17,8 +18,8 @@ export const FINANCE_FIELDS = namesOf(FINANCE_FACTS);
 export const FINANCE_LABELS = labelsOf(FINANCE_FACTS);
 
 /**
- * A scheduled measurement; description and note may be missing. Columns, row writer, empty form and the history follow by loops; the compiler asks for the
- * input schema, the GraphQL type and inputs and the web client's query.
+ * A scheduled measurement; description and note may be missing. Columns, row writer, empty form and the history are derived
+ * from it by loops; the compiler asks for the input schema, the GraphQL type and inputs and the web client's query.
  */
 const MEASUREMENT_FACTS = {
   datum: { label: 'Datum' },
@@ -32,7 +33,10 @@ export const MEASUREMENT_FIELDS = namesOf(MEASUREMENT_FACTS);
 export const MEASUREMENT_LABELS = labelsOf(MEASUREMENT_FACTS);
 export type MeasurementData = { [F in MeasurementField]: F extends 'opis' | 'napomena' ? string | null : string };
 
-/** A payment; its note may be missing. The rest as for a measurement; the compiler asks for the form's empty and filled values too. */
+/**
+ * A payment; its note may be missing. Otherwise as for a measurement; the compiler asks for the form's empty and filled
+ * values too.
+ */
 export const PAYMENT_FACTS = {
   tip: { label: 'Tip', kind: 'word' },
   nacin: { label: 'Način', kind: 'word' },

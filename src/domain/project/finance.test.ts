@@ -72,7 +72,7 @@ describe('sums worked out by hand', () => {
   ])('%s of %j is %s percent', (amount, input, percent) => expect(advancePercent(amount, input)).toBe(percent));
 });
 
-/** A second way to the same sums: plain fractions over one common denominator, rounded digit by digit. */
+/** A second computation of the same sums: plain fractions over one common denominator, rounded digit by digit. */
 const rounded = (numerator: bigint, denominator: bigint): string => {
   const doubled = (numerator * 200n) / denominator; // halves of a para, cut off
   return toFixed({ units: (doubled + 1n) / 2n, scale: 2 }, 2);
@@ -139,7 +139,7 @@ describe('the inputs', () => {
     expect(parsePopust(text)).toBeNull(),
   );
 
-  test('a value may be zero and not below', () => {
+  test('a value may be zero but not negative', () => {
     expect(parseNonNegative('0')).toBe('0.00');
     expect(parseNonNegative('-0.01')).toBeNull();
     expect(parseNonNegative('x')).toBeNull();

@@ -13,7 +13,7 @@ import {
 import { withoutEnd } from '../text/text.ts';
 import type { FinanceField } from './fields.ts';
 
-/** Kept with the project; the amounts are Money. */
+/** The finances stored with the project; the amounts are Money. */
 export type Finances = { [F in FinanceField]: F extends 'demontaza' ? Money | null : string };
 
 /** Specification, section 9. */
@@ -91,7 +91,7 @@ export const sheet = (f: Finances): SheetSums => ({
   totalRsd: toFixed(discountedRsd(f), 2),
 });
 
-/** amount / (total × rate) × 100 with two decimals; null where the total is nothing. */
+/** amount / (total × rate) × 100 with two decimals; null when the total is zero. */
 export const advancePercent = (amount: Money, f: Finances): string | null => {
   const total = discountedRsd(f);
   if (total.units === 0n) return null;

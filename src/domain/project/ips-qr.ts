@@ -1,16 +1,16 @@
 import { account18 } from '../text/account-number.ts';
 import { compareMoney, type Money } from '../text/decimal.ts';
 
-/** „Promet robe i usluga – finalna potrošnja“, not in cash: a customer pays for goods and services. */
+/** „Promet robe i usluga – finalna potrošnja“: a customer's cashless payment for goods and services. */
 const GOODS_AND_SERVICES = '221';
 
 export interface IpsPayment {
   /** The company's account in any spelling. */
   account: string;
-  /** Name, and behind a line end the address. */
+  /** Name and address, on separate lines. */
   payee: string;
   amount: Money;
-  /** Three digits of the National Bank's list. */
+  /** Three digits from the National Bank's list. */
   purposeCode?: string;
   purpose?: string | null;
   /** Without a model, in any spelling. */
@@ -24,7 +24,7 @@ const line = (text: string): string => text.replaceAll('|', ' ').replace(/\s+/g,
 const payeeText = (payee: string): string =>
   clip(payee.split('\n').map(line).filter(Boolean).slice(0, 3).join('\r\n'), 70);
 
-/** „0001-2026“: a number as it may stand in „poziv na broj“, without a model. */
+/** „0001-2026“: a number in the form that „poziv na broj“ allows without a model. */
 export const paymentReference = (text: string): string =>
   text
     .replace(/[^0-9A-Za-z]+/g, '-')
@@ -32,8 +32,8 @@ export const paymentReference = (text: string): string =>
     .slice(0, 23);
 
 /**
- * The text of a payment QR code by the National Bank's IPS standard (printed slip, `PR`): no empty tags, decimal comma, no bar at the end.
- * Null when there is no valid account, no payee, or nothing to pay.
+ * The text of a payment QR code by the National Bank's IPS standard (printed slip, `PR`): no empty tags, decimal comma, no
+ * trailing „|“. Null without a valid account, a payee or a positive amount.
  */
 export const ipsQr = (payment: IpsPayment): string | null => {
   const account = account18(payment.account);

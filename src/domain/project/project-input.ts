@@ -102,7 +102,7 @@ export const financesSchema = z.object({
 } satisfies Record<FinanceField, unknown>);
 export const parseFinances = (input: unknown): Finances => parseInput(financesSchema, input);
 
-/** `pre` of the form: the fields it changed, as they were before. Null from a form that changes all four. */
+/** The form's `pre`: the fields it changed, with their earlier values. Null when the form changes all four. */
 export function parseFinanceBases(pre: object | null | undefined, sent: Finances): FinanceBases | null {
   if (!pre) return null;
   const before = parseFinances({ ...sent, ...pre });

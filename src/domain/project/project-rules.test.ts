@@ -27,7 +27,7 @@ const outcome = (act: () => void): string => {
   return 'ok';
 };
 
-/** Every state that the rules can bring about, and some that they cannot. */
+/** Every state that the rules allow, and some that they do not. */
 const states: ProjectState[] = REACHED_STEPS.flatMap(step =>
   [false, true].flatMap(archived =>
     [false, true].flatMap(readyForOptimization =>
@@ -54,7 +54,7 @@ describe.each(states.map(state => [name(state), state] as const))('a project at 
     expect(outcome(() => requireSelectable(state))).toBe(expected);
   });
 
-  test('a contract goes, except the last at 9', () => {
+  test('a contract may be deleted, except the last one at step 9', () => {
     const open = !archived && step >= 6;
     for (const left of [0, 1, 2]) {
       const may = open && (step < 9 || left > 0);
@@ -63,12 +63,12 @@ describe.each(states.map(state => [name(state), state] as const))('a project at 
     }
   });
 
-  test('readiness is set once, in its step, and never back', () => {
+  test('readiness is set once, in its step, and never taken back', () => {
     expect(outcome(() => requireReady(state, true))).toBe(!archived && step === 9 && !ready ? 'ok' : 'CONFLICT');
     expect(outcome(() => requireReady(state, false))).toBe('CONFLICT');
   });
 
-  test('into the archive when ready, out by an owner', () => {
+  test('a ready project may be archived, an owner may take it out', () => {
     expect(outcome(() => requireArchivable(state))).toBe(ready && !archived ? 'ok' : 'CONFLICT');
     expect(outcome(() => requireUnarchivable(state, { rights: rightsOf(['owner']) }))).toBe(
       archived ? 'ok' : 'CONFLICT',
@@ -100,12 +100,12 @@ describe('a sent step is checked', () => {
     ['contract-added', 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
   ] as const)('%s at %i takes %j', (event, step, expected) => expect(taken(step, event)).toEqual(expected));
 
-  test('none sent is fine', () => {
+  test('sending none is allowed', () => {
     checkSentStep(undefined, at(3), 'contract-added');
     checkSentStep(null, at(3), 'contract-added');
   });
 
-  test('a new project has 3 and nothing else', () => {
+  test('a new project accepts 3 and nothing else', () => {
     expect(SENT.filter(sent => outcome(() => checkNewProjectStep(sent)) === 'ok')).toEqual([3]);
     expect(outcome(() => checkNewProjectStep(undefined))).toBe('BAD_USER_INPUT');
   });

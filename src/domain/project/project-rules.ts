@@ -3,7 +3,7 @@ import type { DocumentKind } from '../lists.ts';
 import { type Holder, may } from '../rights.ts';
 import { isUnlocked, NEW_PROJECT_STEP, type ReachedStep, type StepEvent, type StepName, stepAfter } from './steps.ts';
 
-/** What the rules look at; read under the row's lock. */
+/** What the rules check; read while the row is locked. */
 export interface ProjectState {
   step: ReachedStep;
   archived: boolean;
@@ -25,7 +25,7 @@ export const STEP_TITLES: Record<StepName, string> = {
   fotografije: 'Fotografije',
 };
 
-/** An archived project is closed: it is read and printed, not changed. */
+/** An archived project can be read and printed, not changed. */
 const requireNotArchived = (project: ProjectState): void => {
   if (project.archived) throw conflict('Projekat je u arhivi i ne može se menjati.');
 };
@@ -36,17 +36,20 @@ export const requireUnlocked = (step: StepName, project: ProjectState): void => 
   if (!isUnlocked(step, project.step)) throw conflict(`Korak „${STEP_TITLES[step]}“ još nije otključan.`);
 };
 
-/** Before an offer document is added or deleted: once one is chosen, the list stands. */
+/** Call before an offer document is added or deleted: once an offer is chosen, the list is fixed. */
 export const requireOfferOpen = (project: ProjectState): void => {
   requireUnlocked('ponude', project);
   if (project.selectedOffer !== null)
     throw conflict('Ponuda je već izabrana, pa se dokumenti ponude više ne mogu dodavati ni brisati.');
 };
 
-/** The documents that production is cut from, beside the chosen offer, which nobody deletes anyway: readiness locks those that are there. */
+/**
+ * The documents that production is cut from; readiness locks those on these lists. The chosen offer is one too, but can
+ * never be deleted anyway.
+ */
 export const CUT_FROM = ['measurement', 'optimization'] as const satisfies readonly DocumentKind[];
 
-/** Before a document is deleted; `zakljucan` was set by the project's readiness. */
+/** Call before a document is deleted; the project's readiness sets `zakljucan`. */
 export const requireNotLocked = ({ zakljucan }: { zakljucan: boolean }): void => {
   if (zakljucan)
     throw conflict(
@@ -54,39 +57,42 @@ export const requireNotLocked = ({ zakljucan }: { zakljucan: boolean }): void =>
     );
 };
 
-/** Before an offer is chosen: once only. */
+/** Call before an offer is chosen: that happens only once. */
 export const requireSelectable = (project: ProjectState): void => {
   requireUnlocked('ponude', project);
   if (project.selectedOffer !== null) throw conflict('Ponuda je već izabrana.');
 };
 
-/** Whether a contract may go, when so many would be left: the last one stays once it has unlocked the last steps. */
+/**
+ * Whether a contract may be deleted when `contractsLeft` would remain: the last one must stay once it has unlocked the last
+ * steps.
+ */
 export const canDeleteContract = (project: ProjectState, contractsLeft: number): boolean =>
   !project.archived &&
   isUnlocked('ugovor', project.step) &&
   (!isUnlocked('optimizacija', project.step) || contractsLeft > 0);
 
-/** Before a contract is deleted; `contractsLeft` are those that would remain. */
+/** Call before a contract is deleted; `contractsLeft` would remain. */
 export const requireContractDeletable = (project: ProjectState, contractsLeft: number): void => {
   requireUnlocked('ugovor', project);
   if (!canDeleteContract(project, contractsLeft))
     throw conflict('Poslednji ugovor se ne može obrisati, jer je projekat odmakao dalje od ugovora.');
 };
 
-/** Before readiness is set: in the unlocked step, once, and never back. */
+/** Call before readiness is set: only in an unlocked step, once, and never taken back. */
 export const requireReady = (project: ProjectState, ready: boolean): void => {
   requireUnlocked('optimizacija', project);
   if (!ready) throw conflict('Spremnost za optimizaciju se ne može povući.');
   if (project.readyForOptimization) throw conflict('Projekat je već spreman za optimizaciju.');
 };
 
-/** Before a project moves into the archive: it must be ready, and not be there already. */
+/** Call before a project is archived: it must be ready and not archived yet. */
 export const requireArchivable = (project: ProjectState): void => {
   if (project.archived) throw conflict('Projekat je već u arhivi.');
   if (!project.readyForOptimization) throw conflict('Arhivira se samo projekat koji je spreman za optimizaciju.');
 };
 
-/** Before a project comes back from the archive. */
+/** Call before a project is taken out of the archive. */
 export const requireUnarchivable = (project: ProjectState, holder: Holder): void => {
   if (!may(holder, 'archive-return:write'))
     throw new Refusal('FORBIDDEN', 'Samo vlasnik može da vrati projekat iz arhive.');
@@ -101,8 +107,8 @@ export const checkNewProjectStep = (sent: unknown): void => {
 };
 
 /**
- * A step sent beside an event is checked, not obeyed: it must be one of the steps up to the one that the event makes reachable. A lower
- * one is a caller who has not seen the last change; nothing went down for it.
+ * A step sent with an event is checked but never stored: it must not exceed the step that the event makes reachable. A lower
+ * one comes from a caller who has not seen the last change, and does not move the project back.
  */
 export const checkSentStep = (sent: unknown, project: ProjectState, event: StepEvent): void => {
   if (sent === undefined || sent === null) return;

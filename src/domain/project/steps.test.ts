@@ -29,19 +29,19 @@ test('the steps are numbered 1 to 9', () => {
   expect(STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('a number names its step, another number the first', () => {
+test('a number names its step, any other number the first one', () => {
   expect(STEPS.map(name => stepAt(stepNumber(name)))).toEqual(STEPS);
   expect([0, 10, 1.5].map(stepAt)).toEqual(['klijent', 'klijent', 'klijent']);
 });
 
-test('the stored numbers are the places of their steps', () => {
+test('the stored numbers are the positions of their steps', () => {
   expect(NEW_PROJECT_STEP).toBe(stepNumber('merenja'));
   expect(stepMadeBy('measurement-document-added')).toBe(stepNumber('ponude'));
   expect(stepMadeBy('offer-selected')).toBe(stepNumber('ugovor'));
   expect(stepMadeBy('contract-added')).toBe(stepNumber('fotografije'));
 });
 
-test('unlocked are the steps up to the stored one', () => {
+test('the steps up to the stored one are unlocked', () => {
   for (const reached of REACHED_STEPS)
     expect(STEPS.filter(name => isUnlocked(name, reached))).toEqual(STEPS.slice(0, reached));
 });

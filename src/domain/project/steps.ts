@@ -12,7 +12,7 @@ export const STEPS = [
 ] as const;
 
 export type StepName = (typeof STEPS)[number];
-/** The steps that are stored, each as its place in the row; a project never holds another number. */
+/** The steps that are stored, each as its number; a project never has another one. */
 const REACHED = { merenja: 3, ponude: 4, ugovor: 6, fotografije: 9 } as const satisfies Partial<
   Record<StepName, number>
 >;
@@ -29,11 +29,11 @@ const MOVES: Record<StepEvent, { from: ReachedStep; to: ReachedStep }> = {
   'contract-added': { from: REACHED.ugovor, to: REACHED.fotografije },
 };
 
-/** The stored step after an event: forward by the one move that the event makes, otherwise as it was (decisions.md, Steps). */
+/** The stored step after an event: the event's one move forward, or unchanged (decisions.md, Steps). */
 export const stepAfter = (step: ReachedStep, event: StepEvent): ReachedStep =>
   MOVES[event].from === step ? MOVES[event].to : step;
 
-/** The step that the event makes, sent beside it. */
+/** The step to which the event moves the project; sent with it. */
 export const stepMadeBy = (event: StepEvent): ReachedStep => MOVES[event].to;
 
 /** The step of that number, 1 to 9; the first one for any other number. */
@@ -45,5 +45,8 @@ export const stepNumber = (name: StepName): number => STEPS.indexOf(name) + 1;
 /** Whether one may add or remove in that step. */
 export const isUnlocked = (name: StepName, reached: number): boolean => stepNumber(name) <= reached;
 
-/** The step that opens: the stored one, except that a chosen offer opens the finances, not the contract (section 4). */
+/**
+ * The step that the page opens on: the stored one, except that a chosen offer opens the finances, not the contract (section
+ * 4).
+ */
 export const shownStep = (reached: number): number => (reached === REACHED.ugovor ? stepNumber('finansije') : reached);

@@ -1,4 +1,7 @@
-/** The eighteen digits of a domestic account: bank 3, account 13 (zeros in front), check 2, the whole mod 97 = 1. Null when it is none. */
+/**
+ * The eighteen digits of a domestic account: bank 3, account 13 (zeros in front), check 2; the whole number mod 97 is 1.
+ * Null for any other text.
+ */
 export const account18 = (text: string): string | null => {
   const compact = text.replace(/\s/g, '');
   const match = /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(compact) ?? /^(\d{3})(\d{13})(\d{2})$/.exec(compact);
@@ -8,7 +11,9 @@ export const account18 = (text: string): string | null => {
   return BigInt(digits) % 97n === 1n ? digits : null;
 };
 
-/** The one spelling in which accounts are stored and shown: `265-1660310005042-68`, without zeros in front of the middle. */
+/**
+ * The one spelling in which accounts are stored and shown: `265-1660310005042-68`, without leading zeros in the middle part.
+ */
 export const parseAccount = (text: string): string | null => {
   const digits = account18(text);
   return digits && `${digits.slice(0, 3)}-${BigInt(digits.slice(3, 16))}-${digits.slice(16)}`;

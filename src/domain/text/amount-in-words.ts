@@ -29,7 +29,7 @@ const TENS = [
 ];
 const HUNDREDS = ['', 'sto', 'dvesta', 'trista', 'četiristo', 'petsto', 'šeststo', 'sedamsto', 'osamsto', 'devetsto'];
 
-/** What is counted in each group of three digits, from the last one; its gender gives „jedan, dva“ or „jedna, dve“. */
+/** The noun of each group of three digits, from the last one; its gender decides between „jedan, dva“ and „jedna, dve“. */
 const GROUPS = [
   { ones: MALE, forms: ['dinar', 'dinara', 'dinara'] },
   { ones: FEMALE, forms: ['hiljada', 'hiljade', 'hiljada'] },

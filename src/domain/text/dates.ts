@@ -1,7 +1,7 @@
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2200;
 
-/** Whether it is a day that exists, as `2026-11-21`, from 1900 to 2200. */
+/** Whether the text is an existing day, as `2026-11-21`, from 1900 to 2200. */
 export const isDate = (text: string): boolean => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -11,10 +11,13 @@ export const isDate = (text: string): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** Whether it is a time of day, as `09:30`. */
+/** Whether the text is a time of day, as `09:30`. */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** What people type, day first: `21.11.2026.`, `1. 2. 2026`, `21/11/26`; also `2026-11-21`. Null when there is no such day. */
+/**
+ * Parses a day as people type it, day first: `21.11.2026.`, `1. 2. 2026`, `21/11/26`; also `2026-11-21`. Null when there is
+ * no such day.
+ */
 export const parseTypedDate = (text: string): string | null => {
   const compact = text.replace(/\s/g, '');
   if (isDate(compact)) return compact;
@@ -25,7 +28,7 @@ export const parseTypedDate = (text: string): string | null => {
   return isDate(date) ? date : null;
 };
 
-/** What people type: `9:30`, `9.30`, `930`, `9h`. */
+/** Parses a time as people type it: `9:30`, `9.30`, `930`, `9h`. */
 export const parseTypedTime = (text: string): string | null => {
   const match = /^(\d{1,2})(?:[:.,]?([0-5]\d))?h?$/.exec(text.replace(/\s/g, ''));
   if (!match) return null;
@@ -42,5 +45,5 @@ export const belgradeDay = (moment: Date): string => {
   return belgrade.format(moment);
 };
 
-/** The year in Belgrade at that moment: that of a project's number. */
+/** The year in Belgrade at that moment; used for a project's number. */
 export const belgradeYear = (moment: Date): number => Number(belgradeDay(moment).slice(0, 4));

@@ -59,7 +59,7 @@ test('adding and comparing amounts is adding and comparing paras', () => {
   );
 });
 
-test('what is no amount is a fault of the program', () => {
+test('a text that is no amount throws: that is a bug', () => {
   expect(() => moneyValue('1.005')).toThrow(RangeError);
 });
 

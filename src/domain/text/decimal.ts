@@ -1,6 +1,6 @@
 import { add, compare, type Decimal, parseDecimal, toFixed } from './exact-decimal.ts';
 
-/** An amount with exactly two decimals: "1250.00". The currency is the field's (RSD, of `vrednost` EUR). */
+/** An amount with exactly two decimals: "1250.00". The field decides the currency (EUR for `vrednost`, otherwise RSD). */
 export type Money = string;
 
 const MAX: Decimal = { units: 99_999_999_999_999n, scale: 2 };
@@ -13,7 +13,7 @@ export const parseMoney = (input: string | number): Money | null => {
   return toFixed(value, 2);
 };
 
-/** An amount known to be well-formed, as an exact decimal. Throws on anything else: that is a fault of the program. */
+/** An amount known to be well-formed, as an exact decimal. Throws RangeError on anything else, which is a bug. */
 export const moneyValue = (money: Money): Decimal => {
   const value = parseDecimal(money, 2);
   if (!value) throw new RangeError(`Not an amount: ${money}`);

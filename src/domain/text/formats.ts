@@ -11,7 +11,7 @@ const formatter = (name: string, options: Intl.DateTimeFormatOptions): Intl.Date
   return made;
 };
 
-/** A moment, or a day without a time, which is the same day everywhere: its noon. */
+/** The moment of a value; a day without a time counts as its noon, which is the same day everywhere. */
 const momentOf = (value: Date | string): Date =>
   typeof value === 'string' ? new Date(isDate(value) ? `${value}T12:00:00Z` : value) : value;
 
@@ -44,7 +44,10 @@ const withCommas = (whole: string): string => {
   return `${sign}${groups.join(',')}`;
 };
 
-/** A decimal with that many places and comma thousands; exact, halves away from zero. What is no number comes back as it is. */
+/**
+ * A decimal with that many places and comma thousands; exact, halves away from zero. Text that is not a number is returned
+ * unchanged.
+ */
 export const decimalText = (value: string, places: number): string => {
   const parsed = parseDecimal(value, 30);
   if (!parsed) return value;

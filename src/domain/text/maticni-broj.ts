@@ -2,7 +2,10 @@ export const hasMaticniBrojForm = (text: string): boolean => /^\d{8}$/.test(text
 
 const WEIGHTS = [2, 7, 6, 5, 4, 3, 2];
 
-/** Whether the check digit fits; where it does not, one is warned and not refused (decisions.md). Found from published numbers of known companies. */
+/**
+ * Whether the check digit is right; a wrong one causes a warning, not a refusal (decisions.md). The rule was derived from
+ * published numbers of known companies.
+ */
 export const maticniBrojChecks = (text: string): boolean => {
   if (!hasMaticniBrojForm(text)) return false;
   const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(text[place]), 0);

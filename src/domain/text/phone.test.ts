@@ -36,7 +36,7 @@ describe('a phone is stored and shown', () => {
     '1'.repeat(40),
   ])('%j is none', text => expect(parsePhone(text)).toBeNull());
 
-  test('what was stored some other way is shown as it is', () => {
+  test('a phone stored in another form is shown unchanged', () => {
     expect(showPhone('lokal 12')).toBe('lokal 12');
     expect(showPhone('')).toBe('');
   });

@@ -74,7 +74,7 @@ describe('a row is found', () => {
   ])('by %j', (search, fields) => expect(finds(search, ...fields)).toBe(true));
 
   test.each(['062/206-8864', '0622068864', '062 206 8864', '062/2068864', '+381 62 206 8864', '+381622068864', '8864'])(
-    'by its phone as %j',
+    'by its phone, typed as %j',
     search => expect(finds(search, 'Ana', null, phoneSearch('+381622068864'))).toBe(true),
   );
 
@@ -92,9 +92,9 @@ describe('the words of a search', () => {
     expect(searchWords('ana Ana АНА')).toEqual(['ana']);
   });
 
-  test('nothing of blanks and separators', () => expect(searchWords(' \t - / ')).toEqual([]));
+  test('blanks and separators give no words', () => expect(searchWords(' \t - / ')).toEqual([]));
 
-  test('only what a database can take, whatever is typed', () => {
+  test('give only text that PostgreSQL accepts, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), text => {
         for (const word of searchWords(`${text}\0\ud83d`)) {
@@ -106,12 +106,12 @@ describe('the words of a search', () => {
     );
   });
 
-  test('a pair of code units that the length limit parts leaves nothing broken', () => {
+  test('a surrogate pair cut by the length limit leaves no broken character', () => {
     expect(searchWords(`${'a'.repeat(199)}😀`)).toEqual(['a'.repeat(199)]);
   });
 });
 
-test('a foreign phone is searched as it is, none as nothing', () => {
+test('a foreign phone is searched unchanged, a missing one as empty text', () => {
   expect(phoneSearch('+436641234567')).toBe('+436641234567');
   expect(phoneSearch(null)).toBe('');
   expect(searchColumn(null, '', undefined)).toBe('');

@@ -2,7 +2,7 @@ import { SEARCH_MAX } from '../limits.ts';
 
 const WORDS_MAX = 10;
 
-/** Serbian Cyrillic as its folded Latin; ж, ч, ћ, ш lose the diacritic at once. */
+/** Serbian Cyrillic as its folded Latin; ж, ч, ћ, ш map to letters without a diacritic. */
 const LATIN: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -39,8 +39,8 @@ const LATIN: Record<string, string> = {
 };
 
 /**
- * One spelling for all that look or sound the same: lower case, Latin, no diacritics, `đ` and `dj` as `d`, single blanks.
- * `djordjevic`, `Đorđević`, `Ђорђевић` and `Dordevic` meet. Folding twice changes nothing.
+ * One spelling for words that look or sound the same: lower case, Latin, no diacritics, `đ` and `dj` as `d`, single blanks.
+ * `djordjevic`, `Đorđević`, `Ђорђевић` and `Dordevic` become equal. Folding twice changes nothing.
  */
 export const fold = (text: string): string =>
   text
@@ -53,7 +53,10 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Folded, and freed of what people write inside numbers and abbreviations: `d.o.o.` is `doo`, `062/206-8864` three words. */
+/**
+ * Folded, and without the punctuation that people write inside numbers and abbreviations: `d.o.o.` is `doo`, `062/206-8864`
+ * three words.
+ */
 const searchable = (text: string): string =>
   fold(
     text
@@ -69,7 +72,7 @@ export const searchWords = (text: string): string[] => {
   return [...new Set(words)].slice(0, WORDS_MAX);
 };
 
-/** What a row is searched in: its visible fields, folded, one after the other. */
+/** The text in which a row is searched: its visible fields, folded and joined. */
 export const searchColumn = (...fields: (string | null | undefined)[]): string =>
   fields
     .map(field => searchable(field ?? ''))
@@ -82,5 +85,5 @@ export const phoneSearch = (e164: string | null | undefined): string => {
   return e164.startsWith('+381') ? `${e164} 0${e164.slice(4)}` : e164;
 };
 
-/** The typed name of a delete confirmation: case, diacritics, script and outer blanks do not count. */
+/** Compares the name typed to confirm a delete, ignoring case, diacritics, script and outer blanks. */
 export const sameName = (a: string, b: string): boolean => fold(a) === fold(b);

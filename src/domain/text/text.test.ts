@@ -43,7 +43,7 @@ describe('millions of characters', () => {
     expect(cleanLine(`a${blanks}b`)).toHaveLength(5_000_002);
     expect(cleanLine(`a${'\u000b\t'.repeat(2_500_000)}b`)).toBe('a b');
   });
-  test('lose their end in one pass', () => {
+  test('have their trailing characters removed in one pass', () => {
     expect(withoutEnd(`${'.'.repeat(5_000_000)}a`, '.')).toHaveLength(5_000_001);
     expect(withoutEnd(`a${'.:'.repeat(2_500_000)}`, '.:')).toBe('a');
   });
@@ -63,10 +63,10 @@ test.each([
 ])('what may come within 200 characters, place %#', (text, may) => expect(mayFit(text, 200)).toBe(may));
 
 describe('well-formed', () => {
-  test.each(['', 'Đorđe 😀', 'a\tb\nc\r\n', '\u202eRTL', '\u200bnula'])('taken: %j', text =>
+  test.each(['', 'Đorđe 😀', 'a\tb\nc\r\n', '\u202eRTL', '\u200bnula'])('accepted: %j', text =>
     expect(isWellFormed(text)).toBe(true),
   );
-  test('no letter has more than 30 accents; to order them takes quadratic time', () => {
+  test('no letter has more than 30 accents, since sorting them takes quadratic time', () => {
     expect(isWellFormed(`a${'\u0301'.repeat(30)}b${'\u0323'.repeat(30)}`)).toBe(true);
     expect(isWellFormed(`a${'\u0301'.repeat(31)}`)).toBe(false);
     expect(isWellFormed(`a${'\u0301"'.repeat(31)}`)).toBe(false);

@@ -12,14 +12,14 @@ export const cleanLine = (text: string): string => {
 export const cleanComment = (text: string): string => cleanText(text.replaceAll('"', ''));
 
 /**
- * Whether PostgreSQL, a reader and `normalize` can take the text: no NUL, no other control characters but tab and line ends, no lone
- * surrogates, and no more accents on one letter than Unicode's stream-safe text has. To put accents into their order takes quadratic time;
- * quotes between them do not part them, since notes lose theirs.
+ * Whether PostgreSQL, a reader and `normalize` can handle the text: no NUL, no other control characters but tab and line
+ * ends, no lone surrogates, and no more accents on one letter than Unicode's stream-safe text has. Sorting accents takes
+ * quadratic time. Double quotes between accents are ignored here, since notes lose them.
  */
 export const isWellFormed = (text: string): boolean =>
   text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text) && !/\p{M}{31}/u.test(text.replaceAll('"', ''));
 
-/** Without those of the characters that stand at its end. */
+/** The text without any of `characters` at its end. */
 export const withoutEnd = (text: string, characters: string): string => {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
@@ -30,18 +30,18 @@ export const withoutEnd = (text: string, characters: string): string => {
 export const beforeBracket = (text: string): string => text.split(/[([]/, 1)[0] ?? '';
 
 /**
- * Whether a text may still come within `max` characters once it is cleaned: it may lose blanks, quotes, and the accents of a decomposed
- * spelling. In UTF-16 units and at once, so that it can be asked before anything looks at the characters.
+ * Whether a text may still fit `max` characters after cleaning, which removes blanks and quotes and composes accents.
+ * Compares the length in UTF-16 units, in constant time, so it can run before anything reads the characters.
  */
 export const mayFit = (text: string, max: number): boolean => text.length <= 4 * max;
 
-/** The first so many code points, so that none is cut in half. */
+/** The first `count` code points, so that none is cut in half. */
 export const firstOf = (text: string, count: number): string => {
   const points = Array.from(text.slice(0, 2 * count));
   return points.slice(0, count).join('');
 };
 
-/** Unicode code points: what the text limits count. */
+/** The length in Unicode code points, the unit of all text limits. */
 export const lengthOf = (text: string): number => {
   let length = 0;
   for (const _ of text) length += 1;

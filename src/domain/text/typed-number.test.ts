@@ -15,7 +15,7 @@ import {
   type TypedNumber,
 } from './typed-number.ts';
 
-/** One meaning, two meanings, or none: the sentence. */
+/** The one meaning, both meanings, or the sentence that refuses. */
 const meaning = (typed: TypedNumber) =>
   typed.kind === 'amount' ? typed.amount : typed.kind === 'ambiguous' ? typed.choices : null;
 const read = (text: string, number: NumberKind) => meaning(readNumber(text, number));
@@ -67,7 +67,7 @@ describe('an amount in dinars', () => {
     ["1'234.50", '1234.50'],
     ['1’234.50', '1234.50'],
     ['1’234’567,50', '1234567.50'],
-    // with what stands around it in a message or on a bill
+    // with the text around it in a message or on a bill
     ['  1234,50  ', '1234.50'],
     ['1.234,50 din', '1234.50'],
     ['1.234,50 din.', '1234.50'],
@@ -77,7 +77,7 @@ describe('an amount in dinars', () => {
     ['RSD 1.234,50', '1234.50'],
     ['1.234,50 RSD', '1234.50'],
     ['1,234.50 rsd', '1234.50'],
-    // as far as money goes
+    // the largest amount
     ['999999999999,99', '999999999999.99'],
     ['999.999.999.999,99', '999999999999.99'],
   ])('%j is %s', (text, amount) => expect(readNumber(text, RSD)).toEqual({ kind: 'amount', amount }));
@@ -109,7 +109,7 @@ describe('an amount in dinars', () => {
     '1.234,567',
     '1,234.567',
     '1 234,567',
-    // separators that part nothing
+    // separators that separate nothing
     '12.',
     ',',
     '1,23,456',
@@ -123,7 +123,7 @@ describe('an amount in dinars', () => {
     '1..234',
     '1,,5',
     '1 234 5',
-    // no number, or not only one
+    // no number, or more than one
     '',
     ' ',
     'din',
@@ -141,14 +141,14 @@ describe('an amount in dinars', () => {
     '1/2',
     '100 + 20',
     'NaN',
-    // more than money goes
+    // beyond the largest amount
     '1000000000000',
     '9'.repeat(30),
     `${'0'.repeat(100)}1`,
   ])('%j is refused', text => expect(readNumber(text, RSD).kind).toBe('invalid'));
 });
 
-test('an amount of another currency is not taken for one of this', () => {
+test('an amount in another currency is refused', () => {
   for (const text of ['5 €', '€5', '5 EUR', '5 evra'])
     expect(readNumber(text, RSD)).toEqual({
       kind: 'invalid',
@@ -212,7 +212,7 @@ describe('a whole number', () => {
   ])('%o %j is %j', (number, text, amount) => expect(read(text, number)).toEqual(amount));
 });
 
-test('what cannot be read is told in words that say what to enter', () => {
+test('unreadable text is refused with a sentence that says what to enter', () => {
   for (const number of [RSD, EUR, KURS, POPUST, AREA, MILLIMETRES, PIECES])
     expect(readNumber('pola', number)).toEqual({ kind: 'invalid', sentence: number.refused });
 });
@@ -222,7 +222,7 @@ const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0012.,'), maxLength: 8 }),
 );
 
-test('what a field hands on unread is never taken for a number by the wire, and what both read is the same', () => {
+test('the wire never accepts a number that the field could not read, and both read the same value', () => {
   const wires = [
     [RSD, parseMoney],
     [KURS, parseKurs],
@@ -241,7 +241,7 @@ test('what a field hands on unread is never taken for a number by the wire, and 
   );
 });
 
-test('every amount reads back as it is shown', () => {
+test('every amount is read back from its shown text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), paras => {
       const amount = `${Math.floor(paras / 100)}.${String(paras % 100).padStart(2, '0')}`;

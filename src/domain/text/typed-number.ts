@@ -1,7 +1,7 @@
 import { parseDecimal, toFixed } from './exact-decimal.ts';
 import { withoutEnd } from './text.ts';
 
-/** What a typed text says: one number in plain notation (`1234.50`), one of two, or none. */
+/** What a typed text means: one number in plain notation (`1234.50`), one of two, or none. */
 export type TypedNumber =
   | { kind: 'amount'; amount: string }
   | { kind: 'ambiguous'; choices: readonly [string, string] }
@@ -9,19 +9,19 @@ export type TypedNumber =
 
 /** What a field counts in, and how such numbers are written. */
 export interface NumberKind {
-  /** Stands behind the number on the screen. */
+  /** Shown after the number on the screen. */
   unit: string;
-  /** What people write beside such a number, in lower case; the longer spelling first. */
+  /** Units that people write before or after the number, in lower case; longer spellings first. */
   units: readonly string[];
-  /** At most so many decimals. */
+  /** The most decimals it may have. */
   places: number;
-  /** Shown with at least so many. */
+  /** The fewest decimals it is shown with. */
   minPlaces: number;
-  /** What a single point or comma before three digits is: `1.234`. */
+  /** How to read a single point or comma before three digits: `1.234`. */
   lone: 'ask' | 'decimal' | 'thousands';
-  /** What to say when there is no such number in the text. */
+  /** The sentence when the text is no such number. */
   refused: string;
-  /** The other currency: an amount in it is none in this one. */
+  /** The other currency: an amount in it is refused with this sentence. */
   foreign?: { units: readonly string[]; sentence: string };
 }
 
@@ -30,7 +30,7 @@ const EUROS = ['evra', 'evro', 'eura', 'eur', '€'];
 const MONEY = {
   places: 2,
   minPlaces: 2,
-  // Two decimals are what money has, so three digits are either thousands or a slip: the person says which.
+  // Money has two decimals, so three digits are either thousands or a slip: the user is asked which.
   lone: 'ask',
   refused: 'Unesite iznos sa najviše dve decimale, na primer 1250,50.',
 } as const;
@@ -49,7 +49,7 @@ export const EUR: NumberKind = {
   foreign: { units: DINARS, sentence: 'Ovde se upisuju evri, a upisani iznos je u dinarima.' },
 };
 
-/** Dinars for a euro: some hundred, with up to six decimals, so that three digits behind a comma are decimals. */
+/** Dinars for a euro: about a hundred with up to six decimals, so three digits after a comma are decimals. */
 export const KURS: NumberKind = {
   unit: 'din',
   units: DINARS,
@@ -102,7 +102,7 @@ const LENGTH_MAX = 60;
 /** Digits before the decimal separator: of the largest amount on the wire. */
 const WHOLE_MAX = 12;
 
-/** Without a unit before or behind it; itself when there is none. */
+/** The text without a unit before or after it; unchanged when it has none. */
 const withoutUnit = (text: string, units: readonly string[]): string => {
   for (const unit of units) {
     if (text.endsWith(unit)) return text.slice(0, -unit.length).trim();
@@ -113,7 +113,9 @@ const withoutUnit = (text: string, units: readonly string[]): string => {
 
 const signed = (sign: string, amount: string): string => (/[1-9]/.test(amount) ? `${sign}${amount}` : amount);
 
-/** In plain notation; null for what is too large or has more decimals than the kind, which a rounded number may have had. */
+/**
+ * The number in plain notation; null when it is too large or has more decimals than its kind allows, unless it is rounded.
+ */
 const plain = (whole: string, fraction: string, number: NumberKind, isRounded = false): string | null => {
   const digits = whole.replace(/\D/g, '').replace(/^0+/, '') || '0';
   const decimals = withoutEnd(fraction, '0');
@@ -123,7 +125,7 @@ const plain = (whole: string, fraction: string, number: NumberKind, isRounded = 
 };
 
 const WITHOUT_GROUPS = /^(\d*)(?:[.,](\d+))?$/;
-/** Thousands parted by one and the same sign, which is not the decimal one. */
+/** Thousands separated by one sign throughout, which differs from the decimal separator. */
 const WITH_GROUPS = [
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/,
   /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/,
@@ -138,7 +140,7 @@ const meanings = (text: string, number: NumberKind): string[] => {
   const found: (string | null)[] = [];
   if (grouped && !(simple && number.lone === 'decimal')) found.push(plain(grouped[1] ?? '', grouped[2] ?? '', number));
   if (simple && !(grouped && number.lone === 'thousands')) {
-    // A fraction is no second meaning of a whole number; of money it is, to the para.
+    // For money a grouped number may also be a fraction, rounded to the para; for whole numbers it may not.
     const isRounded = grouped !== null && number.lone === 'ask' && number.places > 0;
     found.push(plain(simple[1] ?? '', simple[2] ?? '', number, isRounded));
   }
@@ -147,7 +149,7 @@ const meanings = (text: string, number: NumberKind): string[] => {
 
 /**
  * The one reader of numbers that people type or paste: a decimal comma or point, thousands by point, comma, space, apostrophe or
- * not at all, a unit before or behind. What can mean two things says so instead of guessing.
+ * not at all, a unit before or behind. Text with two meanings returns both instead of guessing.
  */
 export const readNumber = (typed: string, number: NumberKind): TypedNumber => {
   const refused = { kind: 'invalid', sentence: number.refused } as const;
@@ -163,7 +165,7 @@ export const readNumber = (typed: string, number: NumberKind): TypedNumber => {
   return second === undefined ? { kind: 'amount', amount: first } : { kind: 'ambiguous', choices: [first, second] };
 };
 
-/** A typed whole number; NaN for what is none, or can be two. */
+/** A typed whole number; NaN for text that is none or can mean two. */
 export const wholeNumber = (typed: string, number: NumberKind): number => {
   const read = readNumber(typed, number);
   return read.kind === 'amount' ? Number(read.amount) : Number.NaN;

@@ -1,6 +1,6 @@
 import { fold } from '../text/search.ts';
 
-/** What a change of the audit trail did, by the operation's name: the beginning of its sentence. */
+/** The beginning of a change's sentence in the audit trail, by the operation's name. */
 export const ACTION_LABELS: Record<string, string> = {
   createClients: 'Dodat klijent',
   importClients: 'Uvezen klijent',
@@ -93,6 +93,6 @@ export const ACTION_LABELS: Record<string, string> = {
 
 const FOLDED = Object.entries(ACTION_LABELS).map(([action, label]) => [action, fold(label)] as const);
 
-/** The actions whose label holds that folded word: „obrisan“ finds all that were deleted. */
+/** The actions whose label contains the folded word: „obrisan“ finds every deletion. */
 export const actionsNamed = (word: string): string[] =>
   FOLDED.filter(([, label]) => label.includes(word)).map(([action]) => action);

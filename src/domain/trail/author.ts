@@ -3,6 +3,6 @@ interface Author {
   actorUsername: string;
 }
 
-/** Who made a change: „Ana Anić (ana)“, for names are free to change and user names are not. */
+/** Who made a change: „Ana Anić (ana)“: names can change, user names cannot. */
 export const authorOf = ({ actorName, actorUsername }: Author): string =>
   actorUsername === '' || actorUsername === actorName ? actorName : `${actorName} (${actorUsername})`;

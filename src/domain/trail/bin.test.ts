@@ -22,7 +22,7 @@ const states: ProjectState[] = REACHED_STEPS.flatMap(step =>
   ),
 );
 
-describe('what comes back into a project comes back by the rules of its step', () => {
+describe('restoring into a project follows the rules of the item’s step', () => {
   const expected = (state: ProjectState, step: StepName | null) =>
     !state.archived && isUnlocked(step ?? 'klijent', state.step) ? 'ok' : 'CONFLICT';
 
@@ -39,7 +39,7 @@ describe('what comes back into a project comes back by the rules of its step', (
       expect(outcome(() => requireRestorable('comment', kind, state))).toBe(expected(state, COMMENT_LISTS[kind].step));
   });
 
-  test('a measurement, a payment, and what lies in no project', () => {
+  test('a measurement, a payment, and items outside projects', () => {
     for (const state of states) {
       expect(outcome(() => requireRestorable('measurement', '', state))).toBe(expected(state, 'merenja'));
       expect(outcome(() => requireRestorable('payment', '', state))).toBe(expected(state, 'finansije'));
@@ -48,7 +48,7 @@ describe('what comes back into a project comes back by the rules of its step', (
   });
 });
 
-test('only into what is still there, and only kinds that the bin knows', () => {
+test('only into a parent that still exists, and only kinds that the bin knows', () => {
   expect(outcome(() => requireParent(true))).toBe('ok');
   expect(outcome(() => requireParent(false))).toBe('CONFLICT');
   expect(BIN_KINDS.map(requireBinKind)).toEqual(BIN_KINDS);

@@ -5,11 +5,14 @@ import { BIN_KINDS, type BinKind, RECORDS, type TrailKind } from '../records.ts'
 
 type OwnParent = BinKind & TrailKind;
 
-/** Kinds that stand on no other record's list: a pre-offer takes its documents and notes along, and brings them back. */
+/**
+ * Kinds that are not items of another record: deleting a pre-offer deletes its documents and notes too, restoring it
+ * restores them.
+ */
 export const isOwnParent = (kind: BinKind): kind is OwnParent => RECORDS[kind].trail;
 export const OWN_PARENTS: readonly OwnParent[] = BIN_KINDS.filter(isOwnParent);
 
-/** For how long whoever deleted something may take it back without an owner; longer than the snackbar shows „Vrati“. */
+/** For how long a person may undo their own delete without an owner; longer than the snackbar shows „Vrati“. */
 export const UNDO_SECONDS = 60;
 
 export const requireBinKind = (kind: string): BinKind => {
@@ -18,7 +21,10 @@ export const requireBinKind = (kind: string): BinKind => {
   return known;
 };
 
-/** Before an item goes back into its project: what the step allows to add, it allows to bring back. Throws CONFLICT that says why not. */
+/**
+ * Call before an item is restored into its project: a step allows restoring whatever it allows adding. Throws CONFLICT with
+ * the reason.
+ */
 export function requireRestorable(kind: BinKind, list: string, project: ProjectState | null): void {
   if (!project) return;
   if (kind === 'measurement') requireUnlocked('merenja', project);
@@ -28,7 +34,7 @@ export function requireRestorable(kind: BinKind, list: string, project: ProjectS
   else if (kind === 'document') requireUnlocked(DOCUMENT_LISTS[list as DocumentKind].step ?? 'klijent', project);
 }
 
-/** Before something goes back into a pre-offer or project that is itself deleted. */
+/** Call before an item is restored: its pre-offer or project must not be deleted itself. */
 export const requireParent = (exists: boolean): void => {
   if (!exists) throw conflict('Zapis kome je ovo pripadalo je obrisan, pa se ne može vratiti.');
 };

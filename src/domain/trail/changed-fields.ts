@@ -1,4 +1,4 @@
-/** The fields whose value is another now, as the trail keeps them: `{ iznos: { staro: '100.00', novo: '120.00' } }`. */
+/** The fields whose values differ, in the form that the trail keeps: `{ iznos: { staro: '100.00', novo: '120.00' } }`. */
 export const changedFields = <T extends object>(
   before: { [K in keyof T]: unknown },
   after: T,

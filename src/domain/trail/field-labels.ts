@@ -6,7 +6,7 @@ import { JOB_LABELS } from '../job/fields.ts';
 import { SELECTOR_LABELS } from '../preoffer/fields.ts';
 import { FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '../project/fields.ts';
 
-/** The fields that a change names, as the screens call them. */
+/** The labels of the fields that a change names, as on the screens. */
 export const FIELD_LABELS: Record<string, string> = {
   ...CLIENT_LABELS,
   ...JOB_LABELS,
@@ -26,7 +26,7 @@ export const FIELD_LABELS: Record<string, string> = {
   requiredFrom: 'Od datuma',
 };
 
-/** Words of the accounts that are stored in another language. */
+/** Labels of account values that are stored in English. */
 export const VALUE_LABELS: Record<string, string> = {
   pending: 'na čekanju',
   active: 'aktivan',

@@ -76,6 +76,6 @@ test.each([
   expect(sentence({ action, detail: JSON.stringify(detail) })).toBe(text);
 });
 
-test('broken facts still leave the action', () => {
+test('unreadable facts still show the action', () => {
   expect(sentence({ action: 'clients/delete', detail: 'x' })).toBe('Obrisan klijent');
 });

@@ -23,7 +23,7 @@ const shown = (value: unknown): string => {
 const isPair = (value: unknown): value is { staro: unknown; novo: unknown } =>
   typeof value === 'object' && value !== null && 'staro' in value && 'novo' in value;
 
-/** The words of a payment's fields. */
+/** The labels of a payment's values. */
 const WORDS: Record<string, Record<string, string>> = { tip: TIP_UPLATE_LABELS, nacin: NACIN_UPLATE_LABELS };
 const word = (field: string, value: unknown): unknown =>
   typeof value === 'string' ? labelOf(WORDS[field] ?? {}, value) : value;
@@ -37,7 +37,7 @@ const differences = (facts: Facts): string =>
     })
     .join('; ');
 
-/** What was changed, when the record is called by one of these. */
+/** The facts that can name the record, the first one present wins. */
 const NAMED_BY = ['naziv', 'komentar', 'broj', 'poslovnoIme', 'klijent', 'name', 'username'];
 
 const subject = (facts: Facts): string => {
@@ -66,14 +66,14 @@ const measurement = ({ datum, vreme }: Facts): string => `${shown(datum)} ${vrem
 
 const tag = ({ naziv, oznaka }: Facts): string => `${oznaka} (${naziv})`;
 
-/** What it was, then what changed: „21.11.2026. 09:30; Vreme: 09:30 → 10:00“. */
+/** The earlier record, then its changed fields: „21.11.2026. 09:30; Vreme: 09:30 → 10:00“. */
 const corrected = (name: (facts: Facts) => string, facts: Facts): string => {
   const old = Object.entries(facts).map(([field, value]) => [field, isPair(value) ? value.staro : value]);
   const changed = Object.entries(facts).filter(([, value]) => isPair(value));
   return [name(Object.fromEntries(old)), differences(Object.fromEntries(changed))].join('; ');
 };
 
-/** Where the facts are more than a name or a list of changed fields. */
+/** Actions whose facts are more than a name or a list of changed fields. */
 const SUBJECTS: Record<string, (facts: Facts) => string> = {
   updateProjectMeasurements: measurement,
   updateProjectMeasurement: facts => corrected(measurement, facts),
@@ -105,7 +105,7 @@ const factsOf = (detail: string): Facts => {
   }
 };
 
-/** A change as people read it: „Dodat ugovor: Ugovor.pdf“. `detail` is JSON. */
+/** A change as a sentence: „Dodat ugovor: Ugovor.pdf“. `detail` is JSON. */
 export function sentence({ action, detail }: { action: string; detail: string }): string {
   const facts = factsOf(detail);
   const [[field, value] = []] = Object.entries(facts);

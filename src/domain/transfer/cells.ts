@@ -9,7 +9,7 @@ export type CellValue = string | number | null;
 
 let belgrade: Intl.DateTimeFormat | undefined;
 
-/** `2026-11-21 10:30:00`: what calendar and clock in Belgrade say at that moment. */
+/** `2026-11-21 10:30:00`: the date and time in Belgrade at that moment. */
 const belgradeClock = (moment: string): string => {
   // Swedish writes dates as ISO does.
   belgrade ??= new Intl.DateTimeFormat('sv-SE', {
@@ -22,10 +22,10 @@ const belgradeClock = (moment: string): string => {
 
 const shownDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`;
 
-/** For a spreadsheet set to Serbian: no thousands, a decimal comma. */
+/** A number for a spreadsheet set to Serbian: no thousands separator, a decimal comma. */
 export const csvNumber = (value: number): string => String(value).replace('.', ',');
 
-/** The cell as a CSV file has it. Text that looks like a formula is defused, whatever the column. */
+/** The cell's text in a CSV file. Text that looks like a formula is defused in every column. */
 export const csvCell = (kind: ColumnKind, value: CellValue): string => {
   if (value === null || value === '') return '';
   if (typeof value === 'number') return csvNumber(value);
@@ -35,7 +35,7 @@ export const csvCell = (kind: ColumnKind, value: CellValue): string => {
   return `${shownDay(clock)} ${clock.slice(11, 16)}`;
 };
 
-/** A day or moment as spreadsheets count them: a Date whose UTC parts are what is to be shown. */
+/** A day or moment for a spreadsheet cell: a Date whose UTC parts are what the cell should show. */
 export const sheetDate = (kind: 'date' | 'moment', value: string): Date =>
   new Date(kind === 'date' ? `${value}T00:00:00Z` : `${belgradeClock(value).replace(' ', 'T')}Z`);
 

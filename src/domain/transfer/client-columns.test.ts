@@ -3,7 +3,7 @@ import { columnsProblem, guessColumns, IMPORT_FIELDS, IMPORT_LABELS, isHeadRow }
 
 const guess = (...heads: string[]) => guessColumns(heads, []);
 
-describe('columns by their heads', () => {
+describe('columns by their headers', () => {
   test('our own labels, as the export writes them', () => {
     expect(guess(...IMPORT_FIELDS.map(field => IMPORT_LABELS[field]))).toEqual(IMPORT_FIELDS);
   });
@@ -37,7 +37,7 @@ describe('columns by their heads', () => {
     ['', null],
   ])('„%s“ is %s', (head, field) => expect(guess(head)).toEqual([field]));
 
-  test('two phones, a repeated head, and a first name beside a last name', () => {
+  test('two phones, a repeated header, and a first name with a last name', () => {
     expect(guess('Telefon', 'Telefon', 'Telefon')).toEqual(['telefon1', 'telefon2', null]);
     expect(guess('Naziv', 'Klijent')).toEqual(['poslovnoIme', null]);
     expect(guess('Ime', 'Prezime')).toEqual(['ime', 'prezime']);
@@ -45,7 +45,7 @@ describe('columns by their heads', () => {
   });
 });
 
-test('a row of heads is told from a row of data', () => {
+test('a header row is told from a data row', () => {
   expect(isHeadRow(['Naziv', 'PIB'])).toBe(true);
   expect(isHeadRow(['Naziv'])).toBe(true);
   expect(isHeadRow(['Prozori d.o.o.', '101134702'])).toBe(false);
@@ -54,7 +54,7 @@ test('a row of heads is told from a row of data', () => {
   expect(isHeadRow([])).toBe(false);
 });
 
-test('without heads the cells tell', () => {
+test('without headers the cells decide', () => {
   const rows = [
     ['1', 'Prozori d.o.o.', '101134702', '17162543', '064/123-456', '265-1660310005042-68', ''],
     ['2', 'Vrata', '', '07162543', '062 206 8864', '', ''],
@@ -64,7 +64,7 @@ test('without heads the cells tell', () => {
   expect(guessColumns(null, [])).toEqual([]);
 });
 
-test('what cannot be imported is told', () => {
+test('a choice of columns that cannot be imported is refused with the reason', () => {
   expect(columnsProblem(['poslovnoIme', 'pib', null])).toBeNull();
   expect(columnsProblem(['ime', 'prezime'])).toBeNull();
   expect(columnsProblem(['ime', 'pib'])).toContain('Poslovno ime');

@@ -10,14 +10,14 @@ import { beforeBracket } from '../text/text.ts';
 
 /** What a column of an imported file can be: a field of the client, or its kind. */
 export type ImportField = ClientField | 'tip';
-/** By column; null is not imported. */
+/** The field of each column; a column of null is not imported. */
 export type ColumnFields = (ImportField | null)[];
 
 export const IMPORT_LABELS: Record<ImportField, string> = { tip: 'Vrsta klijenta', ...CLIENT_LABELS };
 export const IMPORT_FIELDS = Object.keys(IMPORT_LABELS) as ImportField[];
 export const isImportField = (text: unknown): text is ImportField => isOneOf(IMPORT_FIELDS, text);
 
-/** What spreadsheets call the fields, beside our own labels; folded, without dots and what stands in brackets. */
+/** What spreadsheets call the fields, besides our own labels; folded, without dots and text in brackets. */
 const HEADS: Record<ImportField, readonly string[]> = {
   tip: ['vrsta', 'tip', 'tip klijenta', 'pravna forma'],
   poslovnoIme: [
@@ -67,7 +67,7 @@ const byHeads = (heads: readonly string[]): ColumnFields => {
   const taken = new Set<ImportField>();
   return heads.map(head => {
     const known = FIELD_OF.get(headText(head)) ?? null;
-    // two columns „Telefon“ are the first and the second phone
+    // of two columns „Telefon“ the second is the second phone
     const field = known === 'telefon1' && taken.has(known) ? 'telefon2' : known;
     if (field === null || taken.has(field)) return null;
     taken.add(field);
@@ -75,13 +75,13 @@ const byHeads = (heads: readonly string[]): ColumnFields => {
   });
 };
 
-/** „Ime“ alone names the whole client; beside „Prezime“ it is the first name. */
+/** „Ime“ alone is the client's whole name; together with „Prezime“ it is the first name. */
 const wholeName = (fields: ColumnFields): ColumnFields =>
   fields.includes('prezime') || fields.includes('poslovnoIme')
     ? fields
     : fields.map(field => (field === 'ime' ? 'poslovnoIme' : field));
 
-/** Whether the first row names the columns: it has a known name, and nothing in it is a number. */
+/** Whether the first row is a header row: it has a known name and no cell with a number. */
 export const isHeadRow = (cells: readonly string[]): boolean =>
   byHeads(cells).some(field => field !== null) && !cells.some(cell => /\d{5}/.test(cell));
 
@@ -93,7 +93,7 @@ const LOOKS: [ImportField, (text: string) => boolean][] = [
   ['poslovnoIme', text => /\p{L}{2}/u.test(text)],
 ];
 
-/** Where no row names the columns: by what most of their cells look like, the first that fits. */
+/** Without a header row: the first field that most of a column's cells look like. */
 const byCells = (rows: readonly (readonly string[])[], columns: number): ColumnFields => {
   const taken = new Set<ImportField>();
   return Array.from({ length: columns }, (_, column) => {
@@ -105,11 +105,11 @@ const byCells = (rows: readonly (readonly string[])[], columns: number): ColumnF
   });
 };
 
-/** What each column most likely is, by its head, or by some rows where there are no heads. */
+/** The most likely field of each column, by its header, or by some rows when there are no headers. */
 export const guessColumns = (heads: readonly string[] | null, rows: readonly (readonly string[])[]): ColumnFields =>
   heads ? wholeName(byHeads(heads)) : byCells(rows, Math.max(0, ...rows.map(row => row.length)));
 
-/** Why these columns cannot be imported, or null: a name is needed, and a field may be there once. */
+/** Why these columns cannot be imported, or null: a name is required, and each field may occur once. */
 export const columnsProblem = (fields: ColumnFields): string | null => {
   const chosen = fields.filter(field => field !== null);
   const twice = chosen.find((field, place) => chosen.indexOf(field) !== place);

@@ -8,7 +8,7 @@ const check = (...cells: string[]) => checkRow(cells, FIELDS, parsePhone);
 const clientOf = (...cells: string[]) => check(...cells).client;
 const errorsOf = (...cells: string[]) => check(...cells).errors?.map(({ column, message }) => `${column}: ${message}`);
 
-test('a business, with what a spreadsheet did to its numbers put right', () => {
+test('a business, with numbers restored that a spreadsheet changed', () => {
   expect(
     clientOf('', ' Prozori  d.o.o. ', '', '', '101134702', '7162543', '641234567', 'Čačak', 'ne uvozi se'),
   ).toMatchObject({
@@ -23,7 +23,7 @@ test('a business, with what a spreadsheet did to its numbers put right', () => {
   expect(clientOf('', 'Prozori')).toEqual({ tip: 'pravno', poslovnoIme: 'Prozori', ime: null, prezime: null });
 });
 
-test('a person, by the kind, by the names, or by one name', () => {
+test('a person, recognised by the kind, by both names, or by one name', () => {
   const person = { tip: 'fizicko', poslovnoIme: 'Ana Marija Kos' };
   expect(clientOf('', '', 'Ana Marija', 'Kos')).toMatchObject({ ...person, ime: 'Ana Marija', prezime: 'Kos' });
   expect(clientOf('Fizičko lice', 'Ana Marija Kos', 'Ana Marija', 'Kos')).toMatchObject({

@@ -7,7 +7,7 @@ import { type ColumnFields, IMPORT_LABELS, type ImportField, isImportField } fro
 import { undefused } from './formulas.ts';
 
 export interface CellError {
-  /** The field's name as people read it; null when the whole row is at fault. */
+  /** The field's label; null when the error concerns the whole row. */
   column: string | null;
   message: string;
 }
@@ -33,27 +33,27 @@ const KINDS: Record<string, TipKlijenta> = {
   fizicko: 'fizicko',
   'fizicko lice': 'fizicko',
 };
-/** Characters of the longest kind, and some more. */
+/** In characters: more than the longest kind has. */
 const KIND_MAX = 40;
 const KIND_REFUSED = 'Vrsta klijenta je „Firma“ ili „Fizičko lice“.';
 
-/** Said by the row, or else what its names say: a first or last name without a business name is a person's. */
+/** The kind given by the row, else by its names: a first or last name without a business name means a person. */
 const kindOf = ({ tip, poslovnoIme, ime, prezime }: Values): TipKlijenta | undefined => {
   if (tip !== undefined) return mayFit(tip, KIND_MAX) ? KINDS[fold(tip.replaceAll('.', ''))] : undefined;
   return poslovnoIme === undefined && (ime ?? prezime) !== undefined ? 'fizicko' : 'pravno';
 };
 
-/** A person given by one name has the first word of it as first name. */
+/** When a person has only one name, its first word becomes the first name. */
 const personNames = ({ poslovnoIme = '', ime, prezime }: Values): Values => {
   if (ime !== undefined || prezime !== undefined) return {};
   const [first = '', ...others] = poslovnoIme.split(/\s+/);
   return { ime: first, prezime: others.join(' ') };
 };
 
-/** A spreadsheet that takes it for a number drops the zero with which many begin. */
+/** Many numbers begin with a zero, which a spreadsheet drops when it reads them as a number. */
 const withLostZero = (text: string): string => (/^\d{7}$/.test(text) ? `0${text}` : text);
 
-/** One row as a new client, by the rules of the form of a new client, or what is wrong with it. */
+/** Parses one row as a new client, by the same rules as the form; returns the client or what is wrong with the row. */
 export const checkRow = (cells: readonly string[], fields: ColumnFields, phone: PhoneParser): CheckedRow => {
   const values = valuesOf(cells, fields);
   const tip = kindOf(values);

@@ -3,7 +3,7 @@ import { decodeText, guessDelimiter } from './delimited-text.ts';
 
 const WORDS = 'Đorđević; Čačak, Žarkovo ш';
 const LATIN = 'Đorđević; Čačak, Žarkovo, šć';
-/** „Đorđević; Čačak, Žarkovo, šć“ as Windows-1250 has it. */
+/** „Đorđević; Čačak, Žarkovo, šć“ in Windows-1250. */
 const CP1250 = Uint8Array.from(
   [...LATIN],
   letter => ({ Đ: 0xd0, đ: 0xf0, ć: 0xe6, Č: 0xc8, č: 0xe8, Ž: 0x8e, š: 0x9a })[letter] ?? letter.charCodeAt(0),
@@ -13,7 +13,7 @@ const utf16 = (text: string, big: boolean) => {
   return big ? bytes.swap16() : bytes;
 };
 
-test('whatever a spreadsheet wrote it in', () => {
+test('is read in every encoding that spreadsheets write', () => {
   expect(decodeText(Buffer.from(WORDS))).toBe(WORDS);
   expect(decodeText(Buffer.from(`\uFEFF${WORDS}`))).toBe(WORDS);
   expect(decodeText(CP1250)).toBe(LATIN);

@@ -1,11 +1,11 @@
 const DELIMITERS = [';', '\t', ','] as const;
-/** So much of a file's beginning tells how it is written. */
+/** How much of a file's beginning is read to guess its delimiter. */
 const HEAD_CHARACTERS = 64_000;
 const HEAD_LINES = 20;
 
 /**
- * The text of a CSV file: by its byte order mark UTF-8 or UTF-16, without one UTF-8 if it is that, and otherwise Windows-1250, which
- * older spreadsheets write. Null when it is no text at all.
+ * Decodes a CSV file: UTF-8 or UTF-16 by its byte order mark; without one UTF-8 if valid, otherwise Windows-1250, which
+ * older spreadsheets write. Null when it is not text.
  */
 export const decodeText = (bytes: Uint8Array): string | null => {
   const [a, b] = bytes;
@@ -21,7 +21,7 @@ export const decodeText = (bytes: Uint8Array): string | null => {
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1;
 
-/** What parts the cells: that of semicolon, tab and comma which stands in most of the first lines, outside of quotes. */
+/** The delimiter: whichever of semicolon, tab and comma occurs, unquoted, in most of the first lines. */
 export const guessDelimiter = (text: string): string => {
   const lines = text
     .slice(0, HEAD_CHARACTERS)

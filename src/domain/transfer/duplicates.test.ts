@@ -10,7 +10,7 @@ const stored = (...clients: [string, string | null][]) =>
     clients.flatMap(([poslovnoIme, pib]) => clientKeys({ poslovnoIme, pib }).map(key => [key, poslovnoIme] as const)),
   );
 
-test('by PIB or by a name that the search cannot tell apart', () => {
+test('share a PIB, or a name that the search cannot tell apart', () => {
   const there = stored(['Đorđević d.o.o.', '101134702'], ['Mira', null]);
   const found = findDuplicates(
     [row(2, 'Нешто друго', '101134702'), row(3, 'djordjevic DOO'), row(4, 'МИРА', '100000001'), row(5, 'Miroslava')],
@@ -23,7 +23,7 @@ test('by PIB or by a name that the search cannot tell apart', () => {
   ]);
 });
 
-test('among the rows themselves the first one counts', () => {
+test('of several equal rows the first one is imported', () => {
   const found = findDuplicates(
     [row(2, 'Čaša'), row(3, 'casa'), row(4, 'Vrč', '101134702'), row(7, 'Lonac', '101134702')],
     new Map(),
@@ -34,7 +34,7 @@ test('among the rows themselves the first one counts', () => {
   ]);
 });
 
-test('what is left out as a duplicate makes no other row one', () => {
+test('a skipped duplicate makes no other row a duplicate', () => {
   const found = findDuplicates([row(2, 'A', '101134702'), row(3, 'B', '101134702'), row(4, 'B')], new Map());
   expect([...found.keys()]).toEqual([3]);
 });

@@ -1,6 +1,6 @@
 import { searchColumn } from '../text/search.ts';
 
-/** The same client has the same PIB, or a name that the search cannot tell apart. */
+/** Keys that two records of the same client share: the PIB, or a name that the search cannot tell apart. */
 export const clientKeys = ({
   pib,
   poslovnoIme,
@@ -10,12 +10,12 @@ export const clientKeys = ({
 }): string[] => [...(pib ? [`PIB ${pib}`] : []), `naziv ${searchColumn(poslovnoIme)}`];
 
 export interface KeyedRow {
-  /** Its number in the file. */
+  /** The row's number in the file. */
   row: number;
   keys: readonly string[];
 }
 
-/** What a row is a duplicate of: a client that is there, by its name, or an earlier row of the file. */
+/** What a row duplicates: a stored client, given by name, or an earlier row of the file. */
 export interface Duplicate {
   row: number;
   by: 'PIB' | 'naziv';
@@ -23,7 +23,7 @@ export interface Duplicate {
   earlierRow: number | null;
 }
 
-/** Every duplicate, by row. `stored` has the keys of the clients that are there, with their names. */
+/** Every duplicate, by row. `stored` maps the keys of stored clients to their names. */
 export const findDuplicates = (
   rows: readonly KeyedRow[],
   stored: ReadonlyMap<string, string>,

@@ -44,7 +44,7 @@ test.each([
   expect(undefused(text)).toBe(text);
 });
 
-test('nothing that starts like a formula gets through, and every text comes back', () => {
+test('no text that starts like a formula gets through, and undefusing restores every text', () => {
   fc.assert(
     fc.property(fc.constantFrom('', '=', '+', '-', '@', '\t'), fc.string(), (start, rest) => {
       const text = start + rest;
