@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Business } from '../../tests/api/business.ts';
+import { TestApp } from '../../tests/api/app.ts';
 import { change, newProject } from '../../tests/api/business-steps.ts';
 import { newOrder, target } from '../../tests/api/glass-steps.ts';
 
 /** The number of a project and of a glass order reads the same wherever it is named, also behind the four digits it is filled up to. */
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
   await newProject(b);
   await newOrder(b);
   await b.db.updateTable('counters').set({ value: 12_344 }).execute();

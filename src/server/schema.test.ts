@@ -8,11 +8,11 @@ import {
   printSchema,
 } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Business } from '../../tests/api/business.ts';
+import { TestApp } from '../../tests/api/app.ts';
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 

@@ -3,7 +3,7 @@ import { CHECKLIST, CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { newObjectKey } from '#server/files/object-key.ts';
-import type { Business, CallOptions } from './business.ts';
+import type { CallOptions, TestApp } from './app.ts';
 
 export interface Row {
   id: string;
@@ -12,7 +12,7 @@ export interface Row {
 
 /** Calls one mutation and answers what it selects; throws on any error. */
 export async function change<T>(
-  b: Business,
+  b: TestApp,
   name: string,
   input: object,
   selection = 'id createdAt',
@@ -23,7 +23,7 @@ export async function change<T>(
   return data[name] as T;
 }
 
-function attempt<T>(b: Business, name: string, input: object, selection: string, options?: CallOptions) {
+function attempt<T>(b: TestApp, name: string, input: object, selection: string, options?: CallOptions) {
   const field = b.schema.getMutationType()?.getFields()[name];
   const type = String(field?.args[0]?.type);
   const query = `mutation($input: ${type}) { ${name}(input: $input) { ${selection} } }`;
@@ -32,7 +32,7 @@ function attempt<T>(b: Business, name: string, input: object, selection: string,
 
 /** Calls one mutation that must be refused; answers the code and the fields at fault. */
 export async function refusal(
-  b: Business,
+  b: TestApp,
   name: string,
   input: object,
   options?: CallOptions,
@@ -44,7 +44,7 @@ export async function refusal(
 }
 
 /** How many of the calls went through, and the codes with which the others were refused. */
-export async function race(b: Business, name: string, inputs: object[], options: CallOptions[] = []) {
+export async function race(b: TestApp, name: string, inputs: object[], options: CallOptions[] = []) {
   await b.warm(inputs.length);
   const answers = await Promise.all(inputs.map((input, i) => attempt(b, name, input, '__typename', options[i])));
   const codes = answers.flatMap(({ errors }) => errors.map(error => error.extensions.code));
@@ -52,7 +52,7 @@ export async function race(b: Business, name: string, inputs: object[], options:
 }
 
 /** A completely stored object of that list, as an upload leaves it. */
-export async function storedObject(b: Business, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
+export async function storedObject(b: TestApp, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
   const { prefix } = DOCUMENT_LISTS[kind];
   const object_key = newObjectKey(prefix, naziv);
   const content_type = kind === 'image' ? 'image/jpeg' : 'application/pdf';
@@ -63,10 +63,10 @@ export async function storedObject(b: Business, kind: DocumentKind, naziv = 'ski
 
 export const CHECKLIST_ANSWERS = Object.fromEntries(CHECKLIST_FIELDS.map(field => [field, CHECKLIST[field][0]]));
 
-export const newClient = (b: Business, more: object = {}) =>
+export const newClient = (b: TestApp, more: object = {}) =>
   change<Row>(b, 'createClients', { poslovnoIme: `Kuća ${randomUUID()}`, ...more });
 
-export async function newPreoffer(b: Business, more: object = {}): Promise<Row & { clientId: string }> {
+export async function newPreoffer(b: TestApp, more: object = {}): Promise<Row & { clientId: string }> {
   const { id: clientId } = await newClient(b);
   const input = { clientId, klijent: 'Đorđević d.o.o.', vrstaPosla: 'PVC', mesto: 'Čačak', ...more };
   return change(b, 'createPreoffers', input, 'id createdAt clientId');
@@ -82,7 +82,7 @@ export const projectInput = ({ id, createdAt, clientId }: Row & { clientId: stri
 });
 
 /** A project carried to that step by the calls that lead there. */
-export async function newProject(b: Business, step: 3 | 4 | 6 | 9 = 3): Promise<Row> {
+export async function newProject(b: TestApp, step: 3 | 4 | 6 | 9 = 3): Promise<Row> {
   const row = await change<Row>(b, 'createProjects', projectInput(await newPreoffer(b)));
   const target = { id: row.id, createdAt: row.createdAt };
   if (step >= 4) {

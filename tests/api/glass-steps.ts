@@ -1,4 +1,4 @@
-import type { Business, CallOptions } from './business.ts';
+import type { CallOptions, TestApp } from './app.ts';
 import { change, type Row } from './business-steps.ts';
 
 export interface Order extends Row {
@@ -15,12 +15,12 @@ export const ORDER_FIELDS = `id createdAt broj version status dobavljac datumIsp
 
 export const orderInput = (more: object = {}) => ({ dobavljac: 'Staklo Đorđević', pozicije: [POSITION], ...more });
 
-export const newOrder = (b: Business, more: object = {}, options?: CallOptions) =>
+export const newOrder = (b: TestApp, more: object = {}, options?: CallOptions) =>
   change<Order>(b, 'createGlassOrder', orderInput(more), ORDER_FIELDS, options);
 
 export const target = ({ id, createdAt }: Row) => ({ id, createdAt });
 
-export const readOrder = async (b: Business, id: string) => {
+export const readOrder = async (b: TestApp, id: string) => {
   const query = `query($id: ID!) { getGlassOrder(id: $id) { ${ORDER_FIELDS} } }`;
   return (await b.gql<{ getGlassOrder: Order | null }>(query, { id })).data.getGlassOrder;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIST_ITEMS_MAX } from '#domain/limits.ts';
-import { Business, type CallOptions } from '../../../tests/api/business.ts';
+import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
 import {
   change,
   newClient,
@@ -22,9 +22,9 @@ interface Deleted {
   deletedBy: string;
 }
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BIN_KINDS } from '#domain/records.ts';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject, storedObject } from '../../../tests/api/business-steps.ts';
 import { newOrder, target } from '../../../tests/api/glass-steps.ts';
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, type Row, refusal } from '../../../tests/api/business-steps.ts';
 
 interface Client extends Row {
@@ -14,9 +14,9 @@ interface Refused {
   error: { code: string; fields?: Record<string, string>; requestId: string };
 }
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 

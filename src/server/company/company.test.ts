@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { change, newProject, race, refusal } from '../../../tests/api/business-steps.ts';
 
 interface Company {
@@ -9,9 +9,9 @@ interface Company {
   version: number;
 }
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 

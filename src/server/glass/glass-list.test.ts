@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
 import { newOrder, type Order, POSITION, readOrder, target } from '../../../tests/api/glass-steps.ts';
 
@@ -12,10 +12,10 @@ interface GlassPage {
   zbir: { povrsina: number; komada: number };
 }
 
-let b: Business;
+let b: TestApp;
 let project: Row;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
   project = await newProject(b);
   await newOrder(b, { dobavljac: 'Čaša', datumIsporuke: '2020-01-01' });
   const sent = await newOrder(b, { dobavljac: 'Cvet', datumIsporuke: '2020-01-01', projectId: project.id });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
 
 const RESTORE = 'mutation($id: ID!) { restoreDeleted(vrsta: "client", id: $id) { naziv } }';
 
 test('an answer that an owner got is not given again to whoever is none any more', async () => {
-  const b = await Business.start();
+  const b = await TestApp.start();
   const { id } = await newClient(b, { poslovnoIme: 'Tajni klijent' });
   await b.rest('PUT', '/api/clients/delete', { clientId: id });
   const submit = () => b.gql(RESTORE, { id }, { as: b.owner, key: 'kljuc-vlasnika-1' });

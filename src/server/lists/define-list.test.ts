@@ -1,7 +1,7 @@
 import { graphql } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuilder } from '#server/kernel/graphql/graphql-builder.ts';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
 import { Cursors } from './cursor.ts';
 import { defineList } from './define-list.ts';
@@ -62,10 +62,10 @@ addListQuery(builder, new Cursors(Buffer.alloc(32)), pageType(builder, 'ClientPa
 builder.mutationField('nothing', t => t.boolean({ right: 'signed-in', resolve: () => true }));
 const schema = builder.toSchema();
 
-let b: Business;
+let b: TestApp;
 let ana: string;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
   ana = (await newClient(b, { poslovnoIme: 'Ana', mesto: 'Niš' })).id;
   await newClient(b, { poslovnoIme: 'Bane', mesto: 'Niš', pib: '101134702' });
   await newClient(b, { poslovnoIme: 'Ceca', mesto: 'Bor' });

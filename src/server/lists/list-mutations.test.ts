@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LIST_ITEMS_MAX } from '#domain/limits.ts';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import {
   CHECKLIST_ANSWERS,
   change,
@@ -23,9 +23,9 @@ interface Item {
 }
 type Owner = Record<string, Item[]>;
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 /** Somebody else for every test: what one account may change in a minute is limited. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { change, newClient, newProject, type Row } from '../../../tests/api/business-steps.ts';
 
 interface Page {
@@ -11,10 +11,10 @@ interface Page {
   poVrsti: { vrstaPosla: string; broj: number }[];
 }
 
-let b: Business;
+let b: TestApp;
 let clientId: string;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
   clientId = (await newClient(b, { poslovnoIme: 'Nosilac' })).id;
   for (const [i, klijent] of ['čaša', 'cvet', 'Ćao', 'đak', 'džep', 'Dunja', 'šuma', 'žaba', 'Ana', 'ana'].entries())
     await change(b, 'createPreoffers', {

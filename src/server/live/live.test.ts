@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rightsOf } from '#domain/rights.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { EventReader } from '../../../tests/api/event-reader.ts';
 
-let business: Business;
+let business: TestApp;
 let url: string;
 const readers: EventReader[] = [];
 
 beforeAll(async () => {
-  business = await Business.start();
+  business = await TestApp.start();
   url = await business.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => {
@@ -146,7 +146,7 @@ describe('streams that end', () => {
   });
 
   test('the server ends them when it stops', async () => {
-    const other = await Business.start();
+    const other = await TestApp.start();
     const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
     let reader = await EventReader.open(`${address}/api/graphql/stream`, other.bearer(other.staff));
     while (reader.status === 503)

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longDate } from '#domain/text/formats.ts';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, type Row, refusal, storedObject } from '../../../tests/api/business-steps.ts';
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { belgradeYear } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import {
   change,
   newPreoffer,
@@ -13,9 +13,9 @@ import {
   storedObject,
 } from '../../../tests/api/business-steps.ts';
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 

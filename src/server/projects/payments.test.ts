@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dueRsd } from '#domain/project/finance.ts';
-import { Business, type CallOptions } from '../../../tests/api/business.ts';
+import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
 import { change, newProject, type Row, race, refusal } from '../../../tests/api/business-steps.ts';
 
 interface Payment {
@@ -14,10 +14,10 @@ interface Payment {
   createdById: string;
 }
 
-let b: Business;
+let b: TestApp;
 let project: Row;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 beforeEach(async () => {
   project = await newProject(b, 6);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHECKLIST, CHECKLIST_FIELDS } from '#domain/enumerations.ts';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import {
   CHECKLIST_ANSWERS,
   change,
@@ -11,9 +11,9 @@ import {
   storedObject,
 } from '../../../tests/api/business-steps.ts';
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_MAX } from '#domain/limits.ts';
 import { ACTION_LABELS } from '#domain/trail/action-labels.ts';
-import { Business, type CallOptions } from '../../../tests/api/business.ts';
+import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 
 interface Change {
@@ -22,9 +22,9 @@ interface Asked {
   entityId?: string;
 }
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 

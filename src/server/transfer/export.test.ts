@@ -4,12 +4,12 @@ import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { XLSX_ROWS_MAX } from '#domain/limits.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#domain/limits.ts';
-import { Business, type CallOptions } from '../../../tests/api/business.ts';
+import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
 import { workbookOf, xlsxOf } from '../../../tests/api/import-files.ts';
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 beforeEach(async () => {
   await sql`update clients set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);

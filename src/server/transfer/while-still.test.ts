@@ -2,15 +2,15 @@ import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Business } from '../../../tests/api/business.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 
-let b: Business;
+let b: TestApp;
 let port: number;
 const sockets: Socket[] = [];
 /** Tells of requests whose account is known and whose body is about to be taken. */
 const known = new EventEmitter();
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
   b.app.addHook('preParsing', async () => void known.emit('request'));
   port = Number(new URL(await b.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });

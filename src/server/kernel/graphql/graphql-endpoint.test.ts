@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Business, type GraphqlError } from '../../../../tests/api/business.ts';
+import { type GraphqlError, TestApp } from '../../../../tests/api/app.ts';
 import {
   change,
   newClient,
@@ -9,9 +9,9 @@ import {
   storedObject,
 } from '../../../../tests/api/business-steps.ts';
 
-let b: Business;
+let b: TestApp;
 beforeAll(async () => {
-  b = await Business.start();
+  b = await TestApp.start();
 });
 afterAll(() => b.close());
 

@@ -1,1 +1,0 @@
-export { type CallOptions, type GraphqlError, TestApp as Business } from './app.ts';
