@@ -4,8 +4,8 @@ import { PAGE } from './page-name.ts';
 import { forgetPerson, identityToken, refreshSession } from './session.ts';
 
 /**
- * Runs a call with the identity token and the page's name. When the server does not take the token, a new one is fetched and the call
- * is made once more; when there is none to be had, the session has ended and the guards take over.
+ * Runs a call with the identity token and the page's name. When the server rejects the token, a new one is fetched and the call
+ * is made once more; when none is issued, the session has ended and the guards redirect to the sign-in.
  */
 export async function authorized<T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   const headersOf = (token: string | null): Record<string, string> => ({

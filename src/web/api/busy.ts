@@ -1,7 +1,7 @@
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs a change of the person's; what others changed is not shown before it has its answer. */
+/** Runs one of the user's changes; colleagues' changes are shown only after it has been answered. */
 export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   running += 1;
   try {
@@ -12,7 +12,7 @@ export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves when no change is on its way: reading anew then covers nothing that the screen shows ahead of the server. */
+/** Resolves when no change is in flight, so that a refetch cannot overwrite an optimistic update. */
 export const whenIdle = (): Promise<void> =>
   running === 0
     ? Promise.resolve()

@@ -7,7 +7,7 @@ const atFields = <V extends FieldValues>(fields: Record<string, string>) =>
     Object.entries(fields).map(([name, message]) => [name, { type: 'domain', message }]),
   ) as FieldErrors<V>;
 
-/** A form's check by a function of the domain: the sentences of its refusal stand at their fields. */
+/** Validates a form by a function of the domain; the sentences of its refusal become the fields' errors. */
 export const domainResolver =
   <Values extends FieldValues, Output>(
     parse: (values: Values) => Output | Promise<Output>,

@@ -11,7 +11,7 @@ interface Details {
   status?: number | undefined;
 }
 
-/** A refusal by the server, or no answer at all (`NETWORK`); the message is a Serbian sentence for the person. */
+/** A refusal by the server, or no response at all (`NETWORK`); the message is a Serbian sentence for the user. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -39,7 +39,7 @@ export const toApiError = (body: unknown, status?: number): ApiError => {
   });
 };
 
-/** A Serbian sentence for whatever was thrown. */
+/** The Serbian sentence to show for anything that was thrown. */
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : MESSAGES.INTERNAL_SERVER_ERROR;
 

@@ -13,7 +13,7 @@ type Graphql = initGraphQLTada<{
   disableMasking: true;
 }>;
 
-/** At run time a document is its text and those of its fragments: nothing is parsed in the browser. */
+/** At run time a document is its text with the texts of its fragments; the browser parses nothing. */
 interface DocumentText {
   parts: readonly string[];
 }

@@ -10,10 +10,10 @@ const noAnswer = (error: unknown): never => {
   throw isAborted(error) ? error : new ApiError('NETWORK');
 };
 
-/** The whole body; a connection cut on the way is no answer. */
+/** The whole body; a connection that breaks before its end counts as no response. */
 export const textOf = (response: Response): Promise<string> => response.text().catch(noAnswer);
 
-/** One request with JSON both ways. Throws ApiError for no answer and for a refusal; an abort stays an abort. */
+/** One request with JSON both ways. Throws ApiError when there is no response or a refusal; an AbortError is passed on. */
 export async function send(method: string, url: string, options: SendOptions = {}): Promise<Response> {
   const { body, headers, signal } = options;
   const response = await fetch(url, {

@@ -1,19 +1,19 @@
 import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
 
 /**
- * What this browser keeps for the signed-in person, so that it outlives a reload and a restart: drafts, submits without an answer, and
- * choices. Nothing of it outlives a sign-out, and another person finds none of it.
+ * What this browser keeps for the signed-in person over a reload and a restart: drafts, unanswered submits, and
+ * choices. A sign-out deletes all of it, and another person who signs in finds none of it.
  */
 const PREFIX = 'okno.';
 const OWNER = `${PREFIX}owner`;
-/** Of the browser and not of a person; index.html reads it at the start. */
+/** Belongs to the browser, not to a person; index.html reads it at the start. */
 const OF_THE_BROWSER = 'okno.theme';
 
 const HOUR = 3_600_000;
-/** By the first word of the key: for how many milliseconds, and how many of them. */
+/** By the first word of the key: how many milliseconds an entry is kept, and how many entries. */
 const LIMITS = {
   draft: { life: 7 * 24 * HOUR, most: 100 },
-  // An hour less than the server keeps its keys: a key that it has forgotten would act again.
+  // An hour less than the server keeps its keys: a submit with a key that the server has forgotten would take effect again.
   submit: { life: (IDEMPOTENCY_HOURS - 1) * HOUR, most: 100 },
 };
 
@@ -22,7 +22,7 @@ interface Kept {
   value: unknown;
 }
 
-/** For a storage that is full or forbidden: then it is kept as long as the page. */
+/** Used when the storage is full or forbidden: entries then last as long as the page. */
 const inPage = new Map<string, string>();
 
 const textOf = (name: string): string | null => {
@@ -76,25 +76,25 @@ const isOver = (name: string, { at }: Kept): boolean => {
   return kind in LIMITS && Date.now() - at > LIMITS[kind].life;
 };
 
-/** What was kept under the key, unless it is too old; `draft.…` and `submit.…` have a life, other keys none. */
+/** What was kept under the key, unless it has expired; only `draft.…` and `submit.…` expire. */
 export const readKept = <T>(key: string): T | undefined => {
   const entry = entryOf(PREFIX + key);
   return entry && !isOver(PREFIX + key, entry) ? (entry.value as T) : undefined;
 };
 
-/** Keeps a value; does nothing once the person has signed out, also in another tab. */
+/** Keeps a value; does nothing once the person has signed out, in this tab or another. */
 export const keep = (key: string, value: unknown): void => {
   if (textOf(OWNER) !== null) set(PREFIX + key, JSON.stringify({ at: Date.now(), value } satisfies Kept));
 };
 
 export const forgetKept = (key: string): void => remove(PREFIX + key);
 
-/** Forgets the keys that begin so. */
+/** Deletes the keys with this prefix. */
 export const forgetAllKept = (beginning: string): void => {
   for (const name of namesOf(PREFIX + beginning)) remove(name);
 };
 
-/** Drops what is too old, and the oldest of what is too many. */
+/** Deletes expired entries, and the oldest ones above the limit. */
 const sweep = (): void => {
   for (const [kind, { most }] of Object.entries(LIMITS)) {
     const entries = namesOf(`${PREFIX}${kind}.`).map(name => ({ name, entry: entryOf(name) }));
@@ -104,7 +104,7 @@ const sweep = (): void => {
   }
 };
 
-/** Forgets all that is the person's; at sign-out. */
+/** Deletes everything of the person; called at sign-out. */
 export const forgetPersonsThings = (): void => {
   for (const name of namesOf('')) if (name !== OF_THE_BROWSER) remove(name);
   try {
@@ -114,7 +114,7 @@ export const forgetPersonsThings = (): void => {
   }
 };
 
-/** What is kept outlives a session that ran out, for the person who comes back; another person finds none of it. */
+/** An expired session keeps the entries for the person who signs in again; another person's sign-in deletes them. */
 export const keepFor = (userId: string): void => {
   if (textOf(OWNER) !== userId) {
     forgetPersonsThings();

@@ -19,7 +19,7 @@ export interface Page<Row> {
   poVrsti?: { vrstaPosla: string; broj: number }[];
 }
 
-/** Where a list's rows come from; a feature has one such constant for each list. */
+/** How a list's rows are fetched; a feature has one such constant for each list. */
 export interface ListSource<Row> {
   key: readonly string[];
   fetchPage(args: PageArgs, signal: AbortSignal): Promise<Page<Row>>;
@@ -27,7 +27,7 @@ export interface ListSource<Row> {
   first?: number;
 }
 
-/** The cached pages of a list as the address asks for it. */
+/** The query options for a list with the search, order and filter of the address. */
 export const listQuery = <Row>(source: ListSource<Row>, { q, sort, vrsta }: ListSearch) =>
   infiniteQueryOptions({
     queryKey: [...source.key, { q, sort, vrsta }],
@@ -47,7 +47,7 @@ export const listQuery = <Row>(source: ListSource<Row>, { q, sort, vrsta }: List
     placeholderData: keepPreviousData,
   });
 
-/** For a route's loader: the first page is asked for while the page's code is still on its way. */
+/** For a route's loader: fetches the first page while the page's code is still loading. */
 export const prefetchList = <Row>(source: ListSource<Row>, search: ListSearch): void => {
   void queryClient.prefetchInfiniteQuery(listQuery(source, search));
 };

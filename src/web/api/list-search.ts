@@ -1,6 +1,6 @@
 import { isOneOf, VRSTE_POSLA, type VrstaPosla } from '#domain/enumerations.ts';
 
-/** What of a list lives in the address: `?q=petrović&sort=klijent:asc&vrsta=PVC`. */
+/** The part of a list's state that is kept in the address: `?q=petrović&sort=klijent:asc&vrsta=PVC`. */
 export interface ListSearch {
   q?: string;
   sort?: string;
@@ -9,7 +9,7 @@ export interface ListSearch {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Keeps what a list understands of an address and drops the rest; for `validateSearch` of the routes and for useList. */
+/** Keeps the list's parameters of an address and drops the rest; for `validateSearch` of the routes and for useList. */
 export const readListSearch = (search: Record<string, unknown>): ListSearch => {
   const q = text(search.q);
   const sort = text(search.sort);

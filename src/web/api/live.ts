@@ -3,7 +3,7 @@ import { ApiError, isAborted } from './errors.ts';
 import { send } from './http.ts';
 import { PAGE } from './page-name.ts';
 
-/** A record that somebody changed, as the subscription `changed` tells it. */
+/** A record that somebody changed, as the subscription `changed` reports it. */
 export interface Changed {
   entity: string;
   id: string;
@@ -14,13 +14,13 @@ export interface Changed {
 }
 
 interface Handlers {
-  /** The stream is open; what changed before is unknown. */
+  /** The stream is open; changes before this moment were not reported. */
   onOpen(): void;
-  /** Somebody else, or oneself on another page, changed a record. */
+  /** Somebody else, or the same person on another page, changed a record. */
   onChanged(changed: Changed): void;
 }
 
-/** The server beats every 15 s; after this long without one the connection is dead, whatever the browser thinks. */
+/** The server sends a heartbeat every 15 s; after this long without one the connection is treated as dead. */
 const SILENCE_MS = 40_000;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
@@ -81,7 +81,7 @@ async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<voi
     try {
       await readStream(signal, { ...handlers, onOpen });
     } catch (error) {
-      // Signed out or not allowed: the guards take over.
+      // Signed out or not allowed: the guards redirect.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
       if (!(error instanceof ApiError) && !isAborted(error) && !(error instanceof TypeError)) throw error;
     }
@@ -92,8 +92,8 @@ async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<voi
 }
 
 /**
- * Listens to changes while the page can be seen, and comes back whenever the connection is lost. A page in the background
- * lets go: a browser has six connections to a server for all its tabs. Returns how to end it.
+ * Listens to changes while the page is visible, and reconnects whenever the connection is lost. A page in the background
+ * closes its stream, because a browser opens six connections to a server for all its tabs. Returns the function that stops listening.
  */
 export function listenWhileVisible(handlers: Handlers): () => void {
   let reading: AbortController | null = null;

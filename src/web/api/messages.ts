@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts';
 
-/** What a person reads when the server gave no sentence of its own. */
+/** The sentence shown when the server sent none of its own. */
 export const MESSAGES: Record<ErrorCode | 'NETWORK', string> = {
   UNAUTHENTICATED: 'Prijava je istekla. Prijavite se ponovo.',
   FORBIDDEN: 'Nemate pravo na ovu radnju.',

@@ -1,4 +1,4 @@
 import { randomId } from './random-id.ts';
 
-/** This open page: its changes carry the name, so that it passes over them when the live stream tells. */
+/** Identifies this open page. Its changes carry the name, so that it ignores them when the live stream reports them. */
 export const PAGE = randomId();

@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts';
 
 const RETRIED = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR']);
 
-/** Shows what is cached at once and asks the server beside it (the specification's cache-and-network). */
+/** Shows cached data at once and refetches it from the server (the specification's cache-and-network). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -17,7 +17,7 @@ export function rest<T>(
   });
 }
 
-/** A call that would act twice if it came twice: a submit, like every mutation. Throws ApiError. */
+/** A call that would take effect twice if it arrived twice: a submit, like every mutation. Throws ApiError. */
 export const restOnce = <T>(
   method: string,
   path: string,

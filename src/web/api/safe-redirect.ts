@@ -1,7 +1,7 @@
-/** Pages that a sign-in must not lead back to. */
+/** Pages that a sign-in must not redirect back to. */
 const NOT_AFTER_SIGN_IN = /^\/(user|auth|api|postavljanje)(\/|$)/;
 
-/** A path of this program where a sign-in may lead, or null: nobody is sent to another site by a prepared link. */
+/** The path if a sign-in may redirect to it, else null, so that a crafted link cannot send anybody to another site. */
 export const safeRedirect = (target: unknown, origin: string = window.location.origin): string | null => {
   if (typeof target !== 'string' || !target.startsWith('/') || !URL.canParse(target, origin)) return null;
   const url = new URL(target, origin);

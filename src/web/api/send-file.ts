@@ -14,7 +14,7 @@ const answerOf = (request: XMLHttpRequest): unknown => {
   }
 };
 
-/** Sends a file's bytes. XMLHttpRequest, because fetch does not tell how far an upload has come. Throws ApiError. */
+/** Sends a file's bytes. XMLHttpRequest, because fetch does not report an upload's progress. Throws ApiError. */
 export const sendFile = <T>(method: string, url: string, file: File, options: SendFileOptions): Promise<T> =>
   new Promise((resolve, reject) => {
     options.signal.throwIfAborted();

@@ -13,7 +13,7 @@ let good: string;
 let made: number;
 let person: string;
 let hasSession: boolean;
-/** Of the tokens that the server gives out. */
+/** Lifetime of the tokens that the server issues. */
 let life: number;
 let lostAnswers: number;
 let server: Awaited<ReturnType<typeof smallServer>>;
@@ -49,7 +49,7 @@ afterEach(() => server.close());
 
 const calls = (path: string) => server.asked.filter(one => one.path === path);
 
-it('fetches the token once for calls made together, and keeps it', async () => {
+it('fetches the token once for concurrent calls, and keeps it', async () => {
   await Promise.all([rest('GET', 'clients'), rest('GET', 'clients'), rest('GET', '/clients')]);
   await rest('GET', 'clients');
   expect(calls('/api/auth/session')).toHaveLength(1);
@@ -57,13 +57,13 @@ it('fetches the token once for calls made together, and keeps it', async () => {
   expect(calls('/api/clients').map(one => one.headers.authorization)).toEqual(Array(4).fill('Bearer token 1'));
 });
 
-it('renews a token that is about to end before it is used', async () => {
+it('renews a token that is about to expire before using it', async () => {
   life = MINUTE / 3;
   await rest('GET', 'clients');
   expect(calls('/api/clients').map(one => one.headers.authorization)).toEqual(['Bearer token 2']);
 });
 
-it('renews once and repeats when the server no longer takes the token', async () => {
+it('renews the token once and repeats the call when the server rejects it', async () => {
   await rest('GET', 'clients');
   good = 'another';
   const answers = await Promise.all([rest('GET', 'clients'), rest('GET', 'clients')]);
@@ -81,14 +81,14 @@ it('ends the session in the browser when it has ended on the server', async () =
   expect(queryClient.getQueryData(['clients'])).toBeUndefined();
 });
 
-it('calls without a token for a guest, and tells the refusal', async () => {
+it('calls without a token for a guest, and throws the refusal', async () => {
   hasSession = false;
   await expect(rest('GET', 'clients')).rejects.toMatchObject({ message: 'Prijavite se.', status: 401 });
   expect(calls('/api/clients')[0]?.headers.authorization).toBeUndefined();
   expect(calls('/api/auth/token')).toHaveLength(0);
 });
 
-it('sends a mutation whose answer got lost once more, under the same key', async () => {
+it('sends a mutation again under the same key when the response is lost', async () => {
   lostAnswers = 1;
   const document = graphql(
     'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }',
@@ -101,7 +101,7 @@ it('sends a mutation whose answer got lost once more, under the same key', async
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('keeps drafts for the person who comes back, and for nobody else', async () => {
+it('keeps drafts for the person who signs in again, and for nobody else', async () => {
   await rest('GET', 'clients');
   keepDraft('note', 'text');
   good = 'another';

@@ -18,7 +18,7 @@ export interface User {
   phoneVerified: boolean;
   smsSecondFactor: boolean;
   verifiedContact: boolean;
-  /** False for whoever comes in by the hosted user pool. */
+  /** False for people who sign in by the hosted user pool. */
   hasPassword: boolean;
 }
 
@@ -26,22 +26,22 @@ export interface Session {
   token: string;
   expiresAt: string;
   user: User;
-  /** What an owner requires of the person's sign-in. */
+  /** The second factor that an owner requires of this person. */
   secondFactor: {
-    /** The day from which one is needed, while there is none: `2026-11-22`. */
+    /** The day from which a factor is required, while the person has none: `2026-11-22`. */
     requiredFrom: string | null;
-    /** It has come: nothing else is possible before. */
+    /** The day has come: nothing else is possible until a factor is set up. */
     mustSetUp: boolean;
   };
 }
 
-/** Milliseconds before its end at which a token is no longer sent. */
+/** A token is renewed this many milliseconds before it expires. */
 const MARGIN = 30_000;
 
 let freshUntil = 0;
 let refreshing: Promise<Session | null> | undefined;
 
-/** By the server's clock: the person's may be wrong by hours. */
+/** By the server's clock: the user's may be wrong by hours. */
 const lifetime = (session: Session, response: Response): number => {
   const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
   return Date.parse(session.expiresAt) - now - MARGIN;
@@ -61,13 +61,13 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => readSession(await send('GET', '/api/auth/session', { signal })),
 });
 
-/** What guards and the shell see; null is a guest. */
+/** The session as guards and shell see it; null is a guest. */
 const setSession = (session: Session | null): void => {
   if (!session) freshUntil = 0;
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };
 
-/** Asks for a new identity token with the session cookie; once, however many calls wait for it. Null: the session has ended. */
+/** Fetches a new identity token with the session cookie; concurrent calls share one request. Null: the session has ended. */
 export function refreshSession(): Promise<Session | null> {
   refreshing ??= send('POST', '/api/auth/token', { body: {} })
     .then(readSession)
@@ -85,7 +85,7 @@ export function refreshSession(): Promise<Session | null> {
   return refreshing;
 }
 
-/** The token for the Authorization header, renewed when it is about to end; null for a guest. */
+/** The token for the Authorization header, renewed when it is about to expire; null for a guest. */
 export async function identityToken(): Promise<string | null> {
   const known = await queryClient.ensureQueryData(sessionQuery);
   if (!known || performance.now() < freshUntil) return known?.token ?? null;
@@ -102,20 +102,20 @@ export function useUser(): User {
   return user;
 }
 
-/** Whether a person of these groups may do it; for what is no component. */
+/** Whether a person of these groups has the right; for code outside components. */
 export const userMay = ({ groups }: Pick<User, 'groups'>, right: Right): boolean =>
   may({ rights: rightsOf(groups) }, right);
 
-/** Whether the signed-in person may do it: what one may not is not offered. */
+/** Whether the signed-in person has the right; screens do not offer what one may not do. */
 export const useMay = (right: Right): boolean => userMay(useUser(), right);
 
-/** Forgets what was read for this person; the guards then lead to the sign-in page. */
+/** Clears what was read for this person; the guards then redirect to the sign-in page. */
 export const forgetPerson = (): void => {
   queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] });
   setSession(null);
 };
 
-/** Where to go on to, if the person came from a hosted user pool that one can sign out of too. */
+/** Where to continue, when the person came from a hosted user pool that also has a sign-out. */
 export async function signOut(): Promise<string | undefined> {
   const response = await send('POST', '/api/auth/sign-out', { body: {} });
   const { continueAt } = (await response.json()) as { continueAt?: string };

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Outcome = ApiErrorCode | 'done';
 
-/** Sends once and returns the key that every sending of it had. */
+/** Sends once and returns the key that all its requests carried. */
 async function keyOf(submit: Submit, content: unknown, outcome: Outcome): Promise<string> {
   const keys: string[] = [];
   const sent = submitOnce(submit, content, async ({ 'idempotency-key': key }) => {
@@ -38,10 +38,10 @@ const OTHER = { iznos: '200.00' };
 it.each<[before: Outcome, isSameSubmit: boolean]>([
   ['NETWORK', true],
   ['INTERNAL_SERVER_ERROR', true],
-  // Told before the submit is looked at: it may have been through earlier.
+  // Refused before the submit is looked at: an earlier request may have taken effect.
   ['UNAUTHENTICATED', true],
   ['RATE_LIMITED', true],
-  // Maybe from waiting for the first sending.
+  // May come from waiting for the first request.
   ['CONFLICT', true],
   ['done', false],
   ['BAD_USER_INPUT', false],
@@ -62,7 +62,7 @@ it('does not keep a key that the server knows for another request', async () => 
   expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
-it('is the same submit in a page opened later, until the form is thrown away', async () => {
+it('is the same submit in a page opened later, until the form is discarded', async () => {
   const first = await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK');
   keepFor('ana');
   expect(await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK')).toBe(first);
@@ -70,14 +70,14 @@ it('is the same submit in a page opened later, until the form is thrown away', a
   expect(await keyOf(submitOfForm('note'), PAYMENT, 'done')).not.toBe(first);
 });
 
-it('holds one submit a form: what was sent after it is another', async () => {
+it('keeps one submit a form: other content sent later is another submit', async () => {
   const submit = submitOfForm('project:1:finances');
   const first = await keyOf(submit, PAYMENT, 'NETWORK');
   expect(await keyOf(submit, OTHER, 'done')).not.toBe(first);
   expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
-it('does not take one form for another whose name begins alike', async () => {
+it('does not confuse forms whose names have a common prefix', async () => {
   const first = await keyOf(submitOfForm('project:1:measurement'), PAYMENT, 'NETWORK');
   const other = await keyOf(submitOfForm('project:1:measurement-document'), PAYMENT, 'NETWORK');
   expect(other).not.toBe(first);
@@ -111,7 +111,7 @@ it('does not use a key that the server may have forgotten, however often it was 
   expect(await keyOf(submit, PAYMENT, 'done')).not.toBe(first);
 });
 
-it('keeps nothing for another person, and nothing after the sign-out, whatever is still open', async () => {
+it('keeps nothing for another person and nothing after the sign-out, even if pages are still open', async () => {
   const kept = () => Object.keys(localStorage).filter(name => /draft|submit/.test(name));
   localStorage.setItem('okno.theme', 'dark');
   await keyOf(submitOfForm('note'), PAYMENT, 'NETWORK');

@@ -3,19 +3,19 @@ import { forgetKept, keep, readKept } from './kept.ts';
 import { randomId } from './random-id.ts';
 
 interface Sent {
-  /** Names the content without repeating it. */
+  /** A fingerprint of the content. */
   content: string;
   key: string;
 }
 
-/** A submit of one form. Until its answer is known, the same content keeps its key, so that the server acts once. */
+/** A submit of one form. Until it is answered, the same content keeps its key, so that it takes effect once. */
 export interface Submit {
   read(): Sent | undefined;
-  /** Undefined forgets it. */
+  /** Undefined deletes it. */
   write(sent: Sent | undefined): void;
 }
 
-/** What the options of `execute` and `restOnce` say about the submit; without one, each call is a submit of its own. */
+/** The submit option of `execute` and `restOnce`; without it, each call is a new submit. */
 export interface SubmitOptions {
   submit?: Submit | undefined;
 }
@@ -31,7 +31,7 @@ export const submitOfPage = (): Submit => {
   };
 };
 
-/** A submit of a form whose content outlives the page, under the name of its draft: both are forgotten together. */
+/** A submit of a form whose content outlives the page, under the name of its draft: both are deleted together. */
 export const submitOfForm = (form: string): Submit => ({
   read: () => readKept<Sent>(`submit.${form}`),
   write: sent => {
@@ -40,7 +40,7 @@ export const submitOfForm = (form: string): Submit => ({
   },
 });
 
-/** Tells two contents apart; a clash would only be a CONFLICT, for the server compares the whole request. */
+/** A hash of the content; a collision would only cause a CONFLICT, because the server compares the whole request. */
 const fingerprint = (text: string): string => {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {
@@ -54,8 +54,8 @@ const fingerprint = (text: string): string => {
 const REFUSED = new Set(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN']);
 
 /**
- * Whether the submit itself was refused; after any other failure nobody knows whether it was through. A CONFLICT may come from waiting for
- * the first sending of the same submit; one about the key says that the key is of no use any more.
+ * Whether the submit itself was refused; after any other failure it may have taken effect. A CONFLICT may come from waiting for
+ * the first request of the same submit, unless it is about the key, which then can never succeed.
  */
 const isRefused = ({ code, fields }: ApiError): boolean =>
   REFUSED.has(code) || fields?.['Idempotency-Key'] !== undefined;
@@ -64,8 +64,8 @@ const RETRY_MS = 400;
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, RETRY_MS));
 
 /**
- * Sends a submit under its key. When the answer gets lost it is sent once more at once; when that fails too, the next call with the same
- * content has the same key. An answer or a refusal ends the submit: what is sent after it is another one. Throws ApiError.
+ * Sends a submit under its key. When the response is lost it is sent once more at once; when that fails too, the next call with the same
+ * content uses the same key. A response or a refusal ends the submit; the next call is a new one. Throws ApiError.
  */
 export async function submitOnce<T>(
   submit: Submit,
@@ -76,7 +76,7 @@ export async function submitOnce<T>(
   const open = submit.read();
   const isRepeat = open?.content === content;
   const key = isRepeat ? open.key : randomId();
-  // Kept before it leaves: the page may be gone before the answer comes. Once only, for its life begins with the first sending.
+  // Stored before the request leaves, because the page may be closed before the response. Stored once: its lifetime starts with the first request.
   if (!isRepeat) submit.write({ content, key });
   const end = () => {
     if (submit.read()?.key === key) submit.write(undefined);

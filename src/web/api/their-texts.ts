@@ -1,5 +1,5 @@
 /**
- * What a colleague wrote meanwhile into the fields that were also typed into here: by field, their text. `before` is what both started from,
+ * The colleague's text of each field that both people changed. `before` is the state both started from,
  * `now` what is stored.
  */
 export const theirTexts = <Field extends string>(

@@ -13,19 +13,19 @@ const UNDO = graphql(`
 `);
 
 interface DeletedThing {
-  /** How the snackbar calls it. */
+  /** The name in the snackbar. */
   naziv: string;
   vrsta: BinKind;
-  /** The project or pre-offer; a client and a deleted pre-offer are their own. */
+  /** The id of the project or pre-offer; for a client or a deleted pre-offer its own id. */
   parentId: string;
-  /** Which of the parent's it was. */
+  /** Which of the parent's items it was. */
   createdAt?: string;
 }
 
 const SHOWN = 60;
 const excerpt = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text);
 
-/** After a delete: the snackbar that offers „Vrati“. `refresh` names what shows the thing once it is back. */
+/** Shows the snackbar that offers „Vrati“ after a delete. `refresh` names the queries that show the restored record. */
 export function offerUndo({ naziv, ...thing }: DeletedThing, refresh: readonly QueryKey[]): void {
   const submit = submitOfPage();
   const run = async () => {

@@ -23,24 +23,24 @@ export interface Upload extends UploadState {
   retry(): void;
 }
 
-/** What is kept of a running upload beside its state; the object is there once its bytes are stored. */
+/** What is kept of a running upload besides its state; `object` is set once its bytes are stored. */
 interface Job {
   file: File;
   abort: AbortController;
-  /** Of its recording, however often that is tried. */
+  /** The submit that records it; retries share it. */
   recording: SubmitOptions;
   stored?: StoredObject;
-  /** Settles once the file picked or tried again before this one is recorded, has failed or was cancelled. */
+  /** Settles once the file picked (or retried) before this one was recorded, failed or was cancelled. */
   before: Promise<unknown>;
 }
 
 interface Options {
   prefix: Prefix;
-  /** Records the stored file on its list; it throws when that fails, and a retry then sends no bytes again. */
+  /** Records the stored file on its list; throws on failure, and a retry then does not send the bytes again. */
   onStored(file: StoredObject, options: SubmitOptions): Promise<unknown>;
 }
 
-/** Several uploads at once, each with its progress; a finished one leaves the list. They are recorded one after another, in the order of picking; one that is tried again comes last. */
+/** Several uploads at once, each with its progress; a finished one leaves the list. They are recorded one after another, in the order of picking; a retried one comes last. */
 export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; add(files: Iterable<File>): void } {
   const [states, setStates] = useState<UploadState[]>([]);
   const jobs = useRef(new Map<string, Job>());

@@ -37,7 +37,7 @@ beforeEach(() => {
   cache = new QueryClient();
   cache.setQueryData(key, ['a']);
 });
-// A busy machine may take its time.
+// A busy machine may be slow.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
@@ -54,7 +54,7 @@ const start = async (item: string) => {
   return { result, done };
 };
 
-it('shows a change at once, and then what the server made of it', async () => {
+it('shows a change at once, and then the result from the server', async () => {
   const { result, done } = await start('b');
   await settle(async () => answer(['a', 'B']));
   expect(await done).toEqual(['a', 'B']);
@@ -62,7 +62,7 @@ it('shows a change at once, and then what the server made of it', async () => {
   expect(result.current.isPending).toBe(false);
 });
 
-it('takes a refused change back and says why in the red snackbar', async () => {
+it('rolls a refused change back and says why in the red snackbar', async () => {
   const { result, done } = await start('b');
   await settle(async () => refuse(new ApiError('CONFLICT', { message: 'Projekat je arhiviran.' })));
   expect(await done).toBeUndefined();
@@ -71,7 +71,7 @@ it('takes a refused change back and says why in the red snackbar', async () => {
   await waitFor(() => expect(screen.getAllByText('Projekat je arhiviran.').length).toBeGreaterThan(0));
 });
 
-it('leaves what came on top of a refused change, and asks the server again', async () => {
+it('keeps a later change when an earlier one is refused, and refetches', async () => {
   const { done } = await start('b');
   cache.setQueryData(key, ['a', 'b', 'c']);
   await settle(async () => refuse(new ApiError('RATE_LIMITED')));
@@ -90,7 +90,7 @@ it('leaves the errors of fields to the form', async () => {
   expect(screen.queryByText('Prazno.')).toBeNull();
 });
 
-it('gives every submit a key of its own', async () => {
+it('gives every submit its own key', async () => {
   keys.length = 0;
   const { result, done } = await start('b');
   await settle(async () => answer(['a', 'b']));
@@ -104,7 +104,7 @@ it('gives every submit a key of its own', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-it('is the same submit when the same content is sent again after a failure, and shows what the server has now', async () => {
+it('sends the same content again as the same submit after a failure, and shows what the server has now', async () => {
   keys.length = 0;
   const { result, done } = await start('b');
   await settle(async () => refuse(new ApiError('INTERNAL_SERVER_ERROR')));
@@ -120,7 +120,7 @@ it('is the same submit when the same content is sent again after a failure, and 
   expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-it('is not covered by what was asked for before it', async () => {
+it('is not overwritten by a query that was in flight before it', async () => {
   const { done } = await start('b');
   let late = (_: string[]) => {};
   const older = cache.fetchQuery({
@@ -139,7 +139,7 @@ it('is not covered by what was asked for before it', async () => {
   expect(shown()).toEqual(['a', 'B']);
 });
 
-it('keeps what others changed waiting until it has its answer', async () => {
+it("delays colleagues' changes until it has been answered", async () => {
   const { done } = await start('b');
   let isIdle = false;
   const idle = whenIdle().then(() => {

@@ -6,26 +6,26 @@ import { ApiError, errorMessage } from './errors.ts';
 import { type Submit, type SubmitOptions, submitOfForm, submitOfPage } from './submits.ts';
 
 interface ActOptions<Vars, Data, Cached> {
-  /** Name of the form's draft, where what is typed outlives the page: then its submit does too. */
+  /** Name of the form's draft, if the form has one; the submit then also outlives the page. */
   form?: string | undefined;
-  /** What screen and cache show at once; taken back when the server refuses. */
+  /** The optimistic update; rolled back when the server refuses. */
   optimistic?: { key: QueryKey | ((vars: Vars) => QueryKey); update(old: Cached, vars: Vars): Cached };
-  /** Where the answer belongs in the cache: `project => ({ key: ['project', project.id], value: project })`. */
+  /** Where to write the response into the cache: `project => ({ key: ['project', project.id], value: project })`. */
   answer?(data: Data, vars: Vars): { key: QueryKey; value: unknown };
-  /** Lists that the change touches; they are asked for again. */
+  /** Lists that the change affects; they are refetched. */
   refresh?: readonly QueryKey[];
-  /** The screen has a notice of its own for a CONFLICT. */
+  /** The screen reports a CONFLICT itself. */
   tellsConflict?: boolean;
   onDone?(data: Data, vars: Vars): unknown;
 }
 
-/** Field errors are told at their fields by the form that gets them back. */
+/** Field errors are shown at their fields by the form that receives them. */
 const isForFields = (error: ApiError): boolean => error.code === 'BAD_USER_INPUT' && error.fields !== undefined;
 
 /**
  * One change: `const { act, isPending, error } = useAct((vars, options) => execute(MUTATION, vars, options), { … })`. `act` resolves to
- * the answer, or to undefined when it failed; then the red snackbar has told why, except for field errors, which are in `error`.
- * Called again with the same content after a lost answer, it is the same submit, and the server acts once.
+ * the response, or to undefined when it failed; the red snackbar then says why, except for field errors, which are in `error`.
+ * Called again with the same content after a lost response, it is the same submit and takes effect once.
  */
 export function useAct<Data, Vars = void, Cached = unknown>(
   fn: (vars: Vars, options: SubmitOptions) => Promise<Data>,
@@ -36,7 +36,7 @@ export function useAct<Data, Vars = void, Cached = unknown>(
   const [error, setError] = useState<ApiError | null>(null);
   const [ofPage] = useState(submitOfPage);
 
-  /** Returns how to take the change back, and what to do once it holds. */
+  /** Returns the functions that roll the change back and that complete it. */
   const showAtOnce = async (vars: Vars): Promise<{ takeBack(): void; keep(): void }> => {
     const nothing = { takeBack: () => {}, keep: () => {} };
     if (!options.optimistic) return nothing;
@@ -50,7 +50,7 @@ export function useAct<Data, Vars = void, Cached = unknown>(
     const readAnew = () => void cache.invalidateQueries({ queryKey });
     return {
       takeBack() {
-        // Another change may have come on top of ours: then only the server knows what is right.
+        // Another change may have been applied after ours: then only the server knows the right state.
         if (cache.getQueryData(queryKey) === shown) cache.setQueryData(queryKey, before);
         readAnew();
       },
@@ -70,10 +70,10 @@ export function useAct<Data, Vars = void, Cached = unknown>(
       const data = await fn(vars, { submit });
       const answer = options.answer?.(data, vars);
       if (answer) {
-        // What was asked before the change may still come, and would show what was.
+        // A query sent before the change may still respond, with the old state.
         await cache.cancelQueries({ queryKey: answer.key, exact: true });
         cache.setQueryData(answer.key, answer.value);
-        // The first answer to a repeated submit is as old as that one.
+        // The response to a repeated submit is as old as its first request.
         if (isRepeat) void cache.invalidateQueries({ queryKey: answer.key, exact: true });
       } else keep();
       for (const queryKey of options.refresh ?? []) void cache.invalidateQueries({ queryKey });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested that many milliseconds. */
+/** The value once it has not changed for that many milliseconds. */
 export function useDebounced<T>(value: T, rest: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

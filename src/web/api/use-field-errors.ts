@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { toast } from '#web/toast/toast.ts';
 import type { ApiError } from './errors.ts';
 
-/** Shows what the server refuses at the form's fields, the first one focused; what belongs to no field of the form, in the snackbar. */
+/** Shows the server's refusals at the form's fields and focuses the first one; those of no field of the form go into the snackbar. */
 export function useFieldErrors<V extends FieldValues, C, T extends FieldValues>(
   form: UseFormReturn<V, C, T>,
   error: ApiError | null,

@@ -7,8 +7,8 @@ const changedValues = <V extends FieldValues>(values: V, initial: Readonly<Defau
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== initial[name])) as Partial<V>;
 
 /**
- * Keeps what is typed into a form and puts it back when the form opens again; only what differs is kept, so that the rest is always
- * what the server now has. Returns how to forget it.
+ * Keeps what is typed into a form and restores it when the form opens again; only changed values are kept, so that the rest is always
+ * what the server now has. Returns the function that deletes the draft.
  */
 export function useFormDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, T>, key: string): () => void {
   const [kept] = useState(() => readDraft<Partial<V>>(key) ?? {});

@@ -14,7 +14,7 @@ interface Held {
   answer(): void;
 }
 
-/** Answers to searches are held back until the test lets them go. */
+/** Responses to searches are held back until the test releases them. */
 const held: Held[] = [];
 let server: Awaited<ReturnType<typeof smallServer>>;
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
     else held.push({ search, answer: () => answer(200, rows) });
   });
 });
-// A busy machine may take its time.
+// A busy machine may be slow.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(async () => {
   cleanup();
@@ -73,7 +73,7 @@ const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').
 const isAsked = (search: string) => waitFor(() => expect(held.map(one => one.search)).toContain(search));
 const release = (search: string) => act(async () => held.find(one => one.search === search)?.answer());
 
-it('asks once for what is typed in one go, and puts it into the address', async () => {
+it('sends one request for text typed without a pause, and writes it into the address', async () => {
   const router = await open();
   await shows('red ');
   for (const text of ['p', 'pe', 'pet']) type(text);
@@ -85,7 +85,7 @@ it('asks once for what is typed in one go, and puts it into the address', async 
   expect(router.state.location.search).toEqual({ q: 'pet' });
 });
 
-it('drops an answer that comes after a newer question', async () => {
+it('drops the response of an outdated search', async () => {
   await open();
   await shows('red ');
   type('pet');
@@ -98,7 +98,7 @@ it('drops an answer that comes after a newer question', async () => {
   await shows('red petar');
 });
 
-it('starts with what the address says, and follows it back', async () => {
+it('starts with the search of the address, and follows Back', async () => {
   const router = await open('/?q=ana&sort=klijent%3Aasc');
   await isAsked('ana');
   await release('ana');

@@ -5,11 +5,11 @@ import type { VrstaPosla } from '#domain/enumerations.ts';
 import { type ListSource, listQuery } from './list-query.ts';
 import { type ListSearch, readListSearch } from './list-search.ts';
 
-/** Milliseconds without a key press after which the server is asked. */
+/** Milliseconds without a key press before the search is sent. */
 const DEBOUNCE = 200;
 const NO_SEARCH: ListSearch = {};
 
-/** The text of a search box at once, and in the address when the person pauses; the address may also change by itself (Back). */
+/** The text of a search box; it goes into the address after a pause, and follows the address when that changes (Back). */
 function useTypedSearch(q: string, commit: (q: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(q);
   const committed = useRef(q);
@@ -31,16 +31,16 @@ function useTypedSearch(q: string, commit: (q: string) => void): [string, (text:
 }
 
 interface Options<Row> extends ListSource<Row> {
-  /** The order without a choice of the person's, as `createdAt:desc`. */
+  /** The default order, as `createdAt:desc`. */
   defaultSort?: string;
 }
 
-/** What useList gives. */
+/** What useList returns. */
 export type List<Row> = ReturnType<typeof useList<Row>>;
 
 /**
- * A list whose search, order and filter live in the address; pages come as the person scrolls. Spread it into DataTable.
- * An answer that comes after a newer question is dropped.
+ * A list whose search, order and filter are in the address; pages are fetched as the person scrolls. Spread it into DataTable.
+ * A response that is no longer current is dropped.
  */
 export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Options<Row>) {
   const search = readListSearch(useSearch({ strict: false }));
@@ -49,7 +49,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     (part: { [K in keyof ListSearch]: ListSearch[K] | undefined }) =>
       void navigate({
         to: '.',
-        // Beside the list's own there may be an open dialog in the address.
+        // The address may also hold an open dialog.
         search: (old: Record<string, unknown>) => ({ ...old, ...NO_SEARCH, ...readListSearch({ ...old, ...part }) }),
         replace: true,
         resetScroll: false,
@@ -62,7 +62,7 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
   const query = useInfiniteQuery(listQuery(source, search));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const rows = useMemo(() => data?.pages.flatMap(page => page.items) ?? [], [data]);
-  // Totals are asked with the first page only; a refresh asks for all pages anew.
+  // Totals are requested with the first page only; a refresh fetches all pages again.
   const first = data?.pages[0];
   const fetchNext = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -72,13 +72,13 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     rows,
     /** All rows that match, however many are loaded. */
     total: first?.total,
-    /** By job type, under the present search. */
+    /** By job type, for the current search. */
     counts: Object.fromEntries(first?.poVrsti?.map(count => [count.vrstaPosla, count.broj]) ?? []) as Partial<
       Record<VrstaPosla, number>
     >,
     isLoading: query.isLoading,
     isFetching: query.isFetching,
-    /** The rows on screen answer an older question. */
+    /** The rows on screen belong to an earlier search, order or filter. */
     isStale: query.isPlaceholderData,
     isFetchingNext: isFetchingNextPage,
     error: query.error,

@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 /**
- * What is open over a page lives in the address, so that Back closes it and a link opens it:
+ * The open dialog of a page is kept in the address, so that Back closes it and a link opens it:
  * `const { opened, open, close } = useOpened('predponuda')`.
  */
 export function useOpened(name: string) {
@@ -25,7 +25,7 @@ export function useOpened(name: string) {
   return {
     opened,
     open: (id: string) => {
-      // What follows an open dialog takes its place: one step Back closes either.
+      // A dialog opened from another replaces its history entry: one step Back closes either.
       const replace = opened !== null;
       pushed.current ||= !replace;
       void show(id, replace);

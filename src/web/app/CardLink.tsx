@@ -3,7 +3,7 @@ import type { Section } from './sections.ts';
 
 type Target = Pick<Section, 'to' | 'label' | 'text' | 'Icon'>;
 
-/** A way on: icon, name and what lies there. */
+/** A card that links to a page: icon, name, description. */
 export const CardLink = ({ to, label, text, Icon }: Target) => (
   <Link to={to} className="card-link">
     <span className="card-icon">

@@ -11,7 +11,7 @@ import { CardLink } from './CardLink.tsx';
 import { quoteOf } from './quotes.ts';
 import { sectionsFor } from './sections.ts';
 
-/** `/dashboard`: the welcome quote, the sections, and the way out with its confirmation. */
+/** `/dashboard`: the welcome quote, the sections, and the sign-out with its confirmation. */
 export function DashboardPage() {
   const user = useUser();
   const [isLeaving, setLeaving] = useState(false);

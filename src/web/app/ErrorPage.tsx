@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ApiError, errorMessage } from '#web/api/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** As the browsers say that a part of the program did not come. */
+/** The messages with which browsers report that a module failed to load. */
 const isMissingCode = (error: unknown): boolean => error instanceof TypeError && /import/i.test(error.message);
 
 const messageOf = (error: unknown): string => {
@@ -11,7 +11,7 @@ const messageOf = (error: unknown): string => {
   return isMissingCode(error) ? errorMessage(new ApiError('NETWORK')) : 'Stranica nije mogla da se prikaže.';
 };
 
-/** When a page cannot be shown at all: no server, new version of the program, a fault of ours. */
+/** Shown when a page cannot be shown at all: no server, a new version of the program, a bug. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   useEffect(() => {
     if (!(error instanceof ApiError)) console.error(error);

@@ -3,7 +3,7 @@ import { LogOut, UserRound } from 'lucide-react';
 import { useUser } from '#web/api/session.ts';
 import { sectionsFor } from './sections.ts';
 
-/** The right drawer's content: the sections, the profile, the way out. */
+/** The right drawer's content: the sections, the profile, the sign-out. */
 export function MainNav({ onChoose }: { onChoose(): void }) {
   const user = useUser();
   return (

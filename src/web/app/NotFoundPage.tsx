@@ -1,4 +1,4 @@
-/** Unknown paths (specification, section 2). A plain link: it also leads out when nothing else works. */
+/** Unknown paths (specification, section 2). A plain link, which works even when the router does not. */
 export function NotFoundPage() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">

@@ -1,4 +1,4 @@
-/** While a page's code is on its way and that takes long. */
+/** Shown when a page's code takes long to load. */
 export function PendingPage() {
   return (
     <div className="grid min-h-60 place-items-center">

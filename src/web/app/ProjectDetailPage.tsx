@@ -1,7 +1,7 @@
 import { ProjectGlassOrders } from '#web/features/glass/ProjectGlassOrders.tsx';
 import { ProjectPage } from '#web/features/projects/ProjectPage.tsx';
 
-/** A project and, in its optimization step, the glass ordered for it: here the two features meet. */
+/** A project and, in its optimization step, the glass ordered for it: combines the two features. */
 export function ProjectDetailPage() {
   return (
     <ProjectPage

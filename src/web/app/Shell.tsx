@@ -15,7 +15,7 @@ import { useLiveChanges } from './use-live-changes.ts';
 const loadDrawer = () => import('#web/ui/Drawer.tsx');
 const Drawer = lazy(() => loadDrawer().then(file => ({ default: file.Drawer })));
 
-/** The person of the session; stays while the guards lead out after it has ended. */
+/** The person of the session; kept while the guards redirect after the session has ended. */
 function useSessionUser(first: User): User {
   const router = useRouter();
   const { data: session } = useQuery(sessionQuery);
@@ -27,7 +27,7 @@ function useSessionUser(first: User): User {
   return user;
 }
 
-/** After a change of page the keyboard and the screen reader start at its content. */
+/** After a change of page, keyboard and screen reader start at the page's content. */
 function useFocusOnPage(path: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);

@@ -11,7 +11,7 @@ interface Props {
   hasSection: boolean;
   onSection(): void;
   onMenu(): void;
-  /** The drawers' code is asked for while the pointer is on its way. */
+  /** The drawers' code is loaded when the pointer approaches the button. */
   onPoint(): void;
 }
 

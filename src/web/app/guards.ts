@@ -10,14 +10,14 @@ interface Going {
   location: { href: string };
 }
 
-/** Only for signed-in people; others go to the sign-in page, which leads back here. */
+/** Only for signed-in people; guests go to the sign-in page, which returns here. */
 export async function requireSignedIn({ location }: Going): Promise<{ session: Session }> {
   const session = await currentSession();
   if (!session) throw redirect({ to: '/user/signin', search: { redirect: location.href }, replace: true });
   return { session };
 }
 
-/** The same, and whoever has to set up a second factor does that first. */
+/** The same; a person who must set up a second factor is sent there first. */
 export async function requireSession({ location }: Going): Promise<{ session: Session }> {
   const { session } = await requireSignedIn({ location });
   if (session.secondFactor?.mustSetUp)
@@ -25,12 +25,12 @@ export async function requireSession({ location }: Going): Promise<{ session: Se
   return { session };
 }
 
-/** Only for guests; whoever is signed in goes where the sign-in would have led. */
+/** Only for guests; signed-in people go to the page after the sign-in. */
 export async function requireGuest({ search }: { search: { redirect?: unknown } }): Promise<void> {
   if (await currentSession()) throw redirect({ href: safeRedirect(search.redirect) ?? '/', replace: true });
 }
 
-/** To whoever has none of the rights the page does not exist. */
+/** For a person with none of the rights the page does not exist. */
 export const requireAny =
   (...rights: Right[]) =>
   ({ context }: { context: { session: Session } }): void => {

@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { requireGuest, requireSignedIn } from './guards.ts';
 import { rootRoute } from './root-route.ts';
 
-/** What the sign-in page offers is asked for beside its code; without an answer it shows the usual. */
+/** What the sign-in page offers is fetched while its code loads; without a response it shows the default. */
 const prefetchMethods = async () => {
   const { methodsQuery } = await import('#web/features/identity/api.ts');
   await queryClient.prefetchQuery(methodsQuery);
@@ -80,5 +80,5 @@ const authRoutes = [
   }),
 ] as const;
 
-/** The ways in and out (specification, section 2), and the page that makes the first owner. */
+/** Sign-in, sign-up, recovery, sign-out (specification, section 2), and the page that creates the first owner. */
 export const identityRoutes = [user.addChildren(userRoutes), auth.addChildren(authRoutes), setup] as const;

@@ -1,4 +1,4 @@
-/** Milliseconds after the page is there: what it needs itself comes first. */
+/** Milliseconds to wait after the page is shown, so that its own requests come first. */
 const QUIET = 6_000;
 const AT_ONCE = 2;
 
@@ -11,8 +11,8 @@ const isSaving = (): boolean => {
 };
 
 /**
- * Reads the rest of the program into the browser's own store, where its files stay for a year: without a network too, a dialog opens, a
- * form is checked and a failure is told. The build lists the files (vite.config.ts). What does not come now comes when it is needed.
+ * Loads the rest of the program into the browser's cache, where its files stay for a year: dialogs open, forms are
+ * checked and failures are shown without a network too. The build lists the files (vite.config.ts). A file that fails is loaded when it is needed.
  */
 async function readCode(): Promise<void> {
   const answer = await fetch('/code.json');
@@ -23,7 +23,7 @@ async function readCode(): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, next));
 }
 
-/** Once for a page that is open; answers how to leave it. */
+/** Call once per page; returns a function that cancels it. */
 export function keepCode(): () => void {
   if (!import.meta.env.PROD || isSaving()) return () => {};
   const timer = setTimeout(() => void readCode().catch(() => {}), QUIET);

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { RECORDS, recordKind, type TrailKind } from '#domain/records.ts';
 import type { Changed } from '#web/api/live.ts';
 
-/** What is read of a kind of record: the lists it stands in, and its own detail. */
+/** The queries that show a kind of record: the lists it appears in, and its detail. */
 const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
   client: id => [['clients'], ['client', id]],
   preoffer: id => [['preoffers'], ['preoffer', id]],
@@ -17,7 +17,7 @@ const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
 
 const isRead = (kind: string): kind is TrailKind => kind in READINGS;
 
-/** Everything that may show another thing after this change. */
+/** All queries whose data this change may affect. */
 export const touchedBy = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey[] => [
   ...(isRead(entity) ? READINGS[entity](id) : []),
   ['history', entity, id],
@@ -25,7 +25,7 @@ export const touchedBy = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): Query
   ['bin'],
 ];
 
-/** The detail whose reader is told by a sentence that a colleague changed it. */
+/** The detail whose reader is notified that a colleague changed it. */
 export const detailOf = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey | null => {
   const kind = recordKind(entity);
   return kind && RECORDS[kind].tellsReader ? [kind, id] : null;

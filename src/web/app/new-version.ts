@@ -1,4 +1,4 @@
-/** Whether the server now has another build of the program than the one this page runs. */
+/** Whether the server now serves another build than the one this page runs. */
 async function isReplaced(entry: string): Promise<boolean> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return false;
@@ -7,8 +7,8 @@ async function isReplaced(entry: string): Promise<boolean> {
 }
 
 /**
- * A page that was open over an update of the server asks for code that is no longer there: it then loads the new version. What was
- * typed waits in the drafts. Without a server it stays as it is, and says so. `entry` is the address of the program's first file.
+ * A page that was open during an update of the server requests code that no longer exists: it then loads the new version. What was
+ * typed is kept in the drafts. Without a server the page stays and says so. `entry` is the URL of the program's entry file.
  */
 export function followNewVersion(entry: string): void {
   window.addEventListener('vite:preloadError', () => {

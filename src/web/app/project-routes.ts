@@ -7,7 +7,7 @@ import { requireAny } from './guards.ts';
 
 const listSearch = ({ search }: { search: Record<string, unknown> }) => readListSearch(search);
 
-/** Clients, pre-offers, active projects. A loader asks for the data while the page's code is on its way, and waits for neither. */
+/** Clients, pre-offers, active projects. A loader fetches the data while the page's code loads, and waits for neither. */
 export const projectRoutes = [
   createRoute({
     getParentRoute: () => appRoute,

@@ -1,7 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** Everything in the address is text; what a page understands of it, it reads itself. */
+/** Every parameter of the address is text; each page reads those it knows. */
 export type PageSearch = Record<string, unknown>;
 
 export const rootRoute = createRootRoute({

@@ -22,10 +22,10 @@ import { type User, userMay } from '#web/api/session.ts';
 export interface SectionItem {
   to: NonNullable<LinkProps['to']>;
   label: string;
-  /** What is done there, on the section's page. */
+  /** The description on the section's page. */
   text: string;
   Icon: LucideIcon;
-  /** Without it the page is not offered. */
+  /** The page is offered only to people with this right. */
   right: Right;
 }
 

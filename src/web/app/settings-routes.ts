@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { appRoute } from './app-route.ts';
 import { requireAny } from './guards.ts';
 
-/** The desk of whoever runs the company. */
+/** The pages for owners. */
 export const settingsRoutes = [
   createRoute({
     getParentRoute: () => appRoute,

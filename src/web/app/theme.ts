@@ -1,4 +1,4 @@
-/** Light, dark, or as the system; kept in this browser. index.html reads it at the start. */
+/** Light, dark, or like the system; kept in this browser. index.html reads it at the start. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 

@@ -6,10 +6,10 @@ import { queryClient } from '#web/api/query-client.ts';
 import type { User } from '#web/api/session.ts';
 import { detailOf, touchedBy } from './live-keys.ts';
 
-/** Changes that come together are read together. */
+/** Changes that arrive together cause one refetch. */
 const TOGETHER_MS = 100;
 
-/** Nobody else changes these. */
+/** Only the person's own changes affect these. */
 const NOT_LIVE = ['session', 'sign-in-methods', 'photo-url'];
 
 const readAnew = async (keys: Iterable<QueryKey>): Promise<void> => {
@@ -19,7 +19,7 @@ const readAnew = async (keys: Iterable<QueryKey>): Promise<void> => {
 
 const isShown = (queryKey: QueryKey): boolean => queryClient.getQueryCache().find({ queryKey })?.isActive() ?? false;
 
-/** Tells who reads a detail that a colleague changed it just now, and how. */
+/** Notifies the reader of a detail that a colleague just changed it, and how. */
 async function tell(changed: Changed, ownId: string): Promise<void> {
   const detail = detailOf(changed);
   if (changed.actorId === ownId || !detail || !isShown(detail)) return;
@@ -27,7 +27,7 @@ async function tell(changed: Changed, ownId: string): Promise<void> {
   tellColleague(changed);
 }
 
-/** Open lists and details follow what colleagues change; after a lost connection everything shown is read anew. */
+/** Open lists and details follow colleagues' changes; after a lost connection everything shown is refetched. */
 export function useLiveChanges({ id, status }: User): void {
   const isAllowed = status === 'active';
   useEffect(() => {

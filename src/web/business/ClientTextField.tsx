@@ -6,7 +6,7 @@ import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/text/maticni-broj
 import { TextField } from '#web/ui/TextField.tsx';
 import { type ClientValues, WIDE_FIELDS } from './client-values.ts';
 
-/** A form of a client, whatever its check makes of the values. */
+/** A client's form, whatever type its resolver returns. */
 export type ClientForm<Checked> = UseFormReturn<ClientValues, unknown, Checked>;
 
 const KEYBOARD: Partial<Record<ClientField, InputHTMLAttributes<HTMLInputElement>>> = {
@@ -27,7 +27,7 @@ const checkDigitWarning = (name: ClientField, text: string): string | null =>
 interface Props<Checked> {
   form: ClientForm<Checked>;
   name: ClientField;
-  /** What was written here meanwhile by somebody else. */
+  /** What somebody else saved in this field meanwhile. */
   theirText?: string | undefined;
   autoFocus?: boolean;
 }

@@ -10,7 +10,7 @@ interface Props {
   onAdd(komentar: string): Promise<unknown>;
 }
 
-/** Under which a note that is being typed is kept; its submit has the same name. */
+/** Key of the draft; its submit has the same name. */
 export const noteDraft = (draftKey: string): string => `note:${draftKey}`;
 
 /** A new note; what is typed survives an error, a reload and a restart of the browser. Ctrl+Enter sends it. */

@@ -5,14 +5,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { noteDraft } from './CommentBox.tsx';
 
-/** What names the note and what it becomes, as the mutations take it. */
+/** Identifies the note and holds the new text, as the mutations take it. */
 export interface ChangedNote {
   index: number;
   komentar: string;
   novi: string;
 }
 
-/** Under which a note that is being changed is kept; its submit has the same name. One of a list is changed at a time. */
+/** Key of the draft; its submit has the same name. One note of a list is edited at a time. */
 export const changedNoteDraft = (draftKey: string): string => `${noteDraft(draftKey)}:changed`;
 
 interface Props {
@@ -23,12 +23,12 @@ interface Props {
   onClose(): void;
 }
 
-/** The text of one's own note, to be changed in its place. Ctrl+Enter saves, Esc leaves it as it was. */
+/** Edits the text of one's own note in place. Ctrl+Enter saves, Esc cancels. */
 export function CommentEditor({ item, draftKey, error, onSave, onClose }: Props) {
   const { createdAt, index } = item;
   const [kept, setKept, clear] = useDraft(changedNoteDraft(draftKey), { createdAt, text: item.komentar });
   const text = kept.createdAt === createdAt ? kept.text : item.komentar;
-  // What the person set out from: if the note is another by then, the server refuses.
+  // The text that the person started from: if the note has changed by then, the server refuses.
   const [komentar] = useState(item.komentar);
   const [isPending, setPending] = useState(false);
   const isEmpty = text.trim() === '';

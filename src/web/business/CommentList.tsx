@@ -24,15 +24,15 @@ interface Props<Item extends CommentItem> {
   canAdd?: boolean;
   /** `own`: only the author, for as long as the note may be changed. */
   canDelete?: boolean | 'own';
-  /** Names the draft of the new note: `project:ID:offer`. */
+  /** Key of the new note's draft: `project:ID:offer`. */
   draftKey: string;
-  /** `act` of useAct: it resolves to undefined when it failed, and the text then stays. */
+  /** `act` of useAct: it resolves to undefined on failure, and the text then stays. */
   onAdd?(komentar: string): Promise<unknown>;
-  /** After the person confirmed. */
+  /** Called after the person confirmed. */
   onDelete?(item: Item): unknown;
-  /** `act` of useAct. Missing where notes stay as they are. */
+  /** `act` of useAct. Missing where notes cannot be edited. */
   onEdit?: ((note: ChangedNote) => Promise<unknown>) | undefined;
-  /** What the server refused in the text that was changed. */
+  /** The server's error for the edited text. */
   editError?: string | undefined;
   label?: string;
   empty?: string;
@@ -112,7 +112,7 @@ export function CommentList<Item extends CommentItem>({
   );
 }
 
-/** Where the editor was, the focus returns to the button that opened it. */
+/** When the editor closes, the focus returns to the button that opened it. */
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
 function NoteText({ item: { komentar, createdAt, korisnik, izmenjeno } }: { item: CommentItem }) {

@@ -19,7 +19,7 @@ export interface DocumentItem {
   korisnik?: string | null;
   createdBy?: string | null;
   size?: number;
-  /** Production is cut from it: it stays. */
+  /** Locked by readiness for optimization; it cannot be deleted. */
   zakljucan?: boolean;
 }
 
@@ -28,15 +28,15 @@ interface Props<Item extends DocumentItem> {
   items: readonly Item[];
   canAdd?: boolean;
   canDelete?: boolean;
-  /** Records an uploaded file on the list; it throws when that fails, and the row then offers a retry. */
+  /** Records an uploaded file on the list; throws on failure, and the row then offers a retry. */
   onAdd?(file: StoredObject, options: SubmitOptions): Promise<unknown>;
-  /** After the person confirmed. */
+  /** Called after the person confirmed. */
   onDelete?(item: Item): unknown;
-  /** What a step adds to each document: choosing an offer, a chip. */
+  /** A step's addition to each document: choosing an offer, a chip. */
   actions?(item: Item): ReactNode;
   /** Under the document's name. */
   details?(item: Item): ReactNode;
-  /** What belongs here, when there is nothing. */
+  /** Shown when the list is empty: what belongs here. */
   empty?: string;
   accept?: string;
   hint?: string;

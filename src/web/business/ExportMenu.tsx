@@ -5,13 +5,13 @@ import { toast } from '#web/toast/toast.ts';
 import { Menu } from '#web/ui/Menu.tsx';
 
 interface Props {
-  /** As the server calls it: `klijenti`. */
+  /** The server's name of the list: `klijenti`. */
   list: string;
   /** The search, order and filters of the screen. */
   choice: ExportChoice;
 }
 
-/** „Izvoz“ in the head of a list: all of its rows, as the screen has chosen them, in a file. */
+/** „Izvoz“ in the head of a list: downloads all rows that fit the screen's search and filters, in its order. */
 export function ExportMenu({ list, choice }: Props) {
   const [isPending, setPending] = useState(false);
   const run = (format: ExportFormat) => {

@@ -15,7 +15,7 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
   source: ListSource<Row>;
   /** The list's name for its export. */
   exported: string;
-  /** Before the columns that all these lists have. */
+  /** Columns before those that all these lists share. */
   firstColumn?: Column<Row>;
   actions?: ReactNode;
   empty: EmptyList;

@@ -20,9 +20,9 @@ export interface EmptyList {
 
 interface Props<Row> extends Table<Row> {
   title: string;
-  /** What useList gives, with what the page knows better. */
+  /** The result of useList, with the page's own overrides. */
   list: List<Row>;
-  /** „12 klijenata“, for so many rows in all. */
+  /** „12 klijenata“, for that total of rows. */
   count?(total: number): string;
   /** The count has a line of its own on a phone. */
   longCount?: boolean;
@@ -32,7 +32,7 @@ interface Props<Row> extends Table<Row> {
   exportedBy?: ExportChoice;
   beforeExport?: ReactNode;
   afterExport?: ReactNode;
-  /** The last buttons of the head: what makes a new row. */
+  /** The last buttons of the head: those that create a row. */
   actions?: ReactNode;
   /** Between the head and the search. */
   notice?: ReactNode;
@@ -40,7 +40,7 @@ interface Props<Row> extends Table<Row> {
   placeholder: string;
   /** FilterChips. */
   filter?: ReactNode;
-  /** In place of the rows when there are none without a search. */
+  /** Shown instead of rows when the list is empty without a search. */
   empty: EmptyList;
   /** Dialogs. */
   children?: ReactNode;

@@ -19,7 +19,7 @@ const PAGES: Record<RecordKind, (id: string) => LinkProps | null> = {
   payment: nowhere,
 };
 
-/** Where a record of that kind (as the audit trail, the bin and the search name it) is shown; null where no page shows one alone. */
+/** The address of a record of that kind (named as in the audit trail, the bin and the search); null if no page shows it. */
 export const recordLink = (kind: string, id: string): LinkProps | null => {
   const known = recordKind(kind);
   return known ? PAGES[known](id) : null;

@@ -4,7 +4,7 @@ import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Deleted, restoreDeleted, SHOWN_AGAIN } from './api.ts';
 
-/** Puts the thing back; where it cannot go back, the snackbar says why. */
+/** Restores the record; if it cannot be restored, the snackbar says why. */
 export function RestoreButton({ item }: { item: Deleted }) {
   const restoring = useAct(restoreDeleted, {
     refresh: SHOWN_AGAIN,

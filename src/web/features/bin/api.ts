@@ -38,5 +38,5 @@ const SHOWN_IN: Record<BinKind, QueryKey[]> = {
   payment: [['project']],
 };
 
-/** What may show the thing once it is back. */
+/** The queries that may show the restored record. */
 export const SHOWN_AGAIN: readonly QueryKey[] = [['bin'], ...Object.values(SHOWN_IN).flat()];

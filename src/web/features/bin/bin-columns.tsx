@@ -6,7 +6,7 @@ import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import type { Deleted } from './api.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 
-/** Whose it was; a link to where it would go back. */
+/** The record it belonged to, as a link. */
 function Owner({ item: { klijent, projectId, preofferId } }: { item: Deleted }) {
   const link = projectId ? recordLink('project', projectId) : preofferId ? recordLink('preoffer', preofferId) : null;
   if (!link) return klijent;

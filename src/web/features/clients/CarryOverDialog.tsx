@@ -19,7 +19,7 @@ const counted = ({ predponude, projekti }: ClientCopies): string =>
     .filter(Boolean)
     .join(' i ');
 
-/** What stays as it is, in sentences. */
+/** Sentences about the records that stay unchanged. */
 const kept = ({ drugacije, uArhivi }: ClientCopies): string[] => [
   ...(drugacije > 0
     ? [`Drugačiji podatak stoji u ${plural(drugacije, 'zapisu', 'zapisa', 'zapisa')}; tamo ostaje kako jeste.`]
@@ -27,7 +27,7 @@ const kept = ({ drugacije, uArhivi }: ClientCopies): string[] => [
   ...(uArhivi > 0 ? [`U arhivi se ne menja ${plural(uArhivi, 'projekat', 'projekta', 'projekata')}.`] : []),
 ];
 
-/** After a saved change of a client: whether pre-offers and projects that still hold the old data get the new ones. Shows nothing when none do. */
+/** After a saved change of a client: asks whether to update the pre-offers and projects that still hold the old data. Shows nothing when there are none. */
 export function CarryOverDialog({ change, onClose }: { change: SavedChange; onClose(): void }) {
   const { data: copies, error, refetch } = useQuery(copiesQuery(change.input));
   useErrorToast(error, refetch);

@@ -6,7 +6,7 @@ import { nameFields } from '#web/business/client-values.ts';
 interface Props<Checked> {
   form: ClientForm<Checked>;
   tip: TipKlijenta;
-  /** By field: what somebody else wrote there meanwhile. */
+  /** By field: what somebody else saved meanwhile. */
   theirs: Partial<Record<ClientField, string>>;
 }
 
@@ -18,7 +18,7 @@ const TITLES: [Exclude<Group, 'head'>, string][] = [
   ['payment', 'Plaćanje i knjigovodstvo'],
 ];
 
-/** Where a field stands in the form. */
+/** The group of each field in the form. */
 const GROUP_OF: Record<ClientField, Group> = {
   poslovnoIme: 'head',
   ime: 'head',

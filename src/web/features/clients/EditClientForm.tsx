@@ -18,13 +18,13 @@ interface Props {
   client: Client;
   draftKey: string;
   onDirty(isDirty: boolean): void;
-  /** With what the client was before and is now. */
+  /** Called with the client before and after the change. */
   onSaved(before: Client, after: Client): void;
-  /** Also forgets the draft. */
+  /** Also deletes the draft. */
   onClose(): void;
 }
 
-/** All fields of a client. `client` is what is stored now; what is typed stays when it changes. */
+/** All fields of a client. `client` is the stored state; typed text is kept when it changes. */
 export function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: Props) {
   const form = useForm<ClientValues, unknown, ClientChange>({
     resolver: domainResolver(checkClientChange(client)),

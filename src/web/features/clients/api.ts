@@ -35,7 +35,7 @@ const GET = graphql(`
 
 export type Client = NonNullable<ResultOf<typeof GET>['getClient']>;
 
-/** All of a client, as it is now; null when it was deleted. Never taken from the cache: its version decides whether a change is accepted. */
+/** The whole client as stored now; null when it was deleted. Never read from the cache, because its version decides whether a change is accepted. */
 export const clientQuery = (id: string) =>
   queryOptions({
     queryKey: ['client', id],
@@ -51,7 +51,7 @@ const CREATE = graphql(`
 export const createClient = (input: VariablesOf<typeof CREATE>['input'], options: SubmitOptions) =>
   execute(CREATE, { input }, options);
 
-/** What is not sent stays, null empties. CONFLICT when `version` is no longer the stored one. */
+/** Fields that are not sent stay, null clears. CONFLICT when `version` is no longer the stored one. */
 export const updateClient = (change: ClientChange & { clientId: string; version: number }, options: SubmitOptions) =>
   restOnce<Client>('PUT', 'clients/update', change, options);
 
@@ -67,7 +67,7 @@ const COPIES = graphql(`
 export type CarryOverInput = VariablesOf<typeof COPIES>['input'];
 export type ClientCopies = ResultOf<typeof COPIES>['getClientCopies'];
 
-/** How many pre-offers and projects still hold what the client had before its change. */
+/** How many pre-offers and projects still hold the client's old data. */
 export const copiesQuery = (input: CarryOverInput) =>
   queryOptions({
     queryKey: ['client-copies', input],

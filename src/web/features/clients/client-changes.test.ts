@@ -62,20 +62,20 @@ describe('the form of a client', () => {
   });
 });
 
-describe('a colleague changed the client meanwhile', () => {
+describe('when a colleague changed the client meanwhile', () => {
   const before = valuesOf(stored);
-  test('their text is told only where both typed, and something else', () => {
+  test('their text is shown only where both changed a field to different texts', () => {
     const now = { ...before, mesto: 'Pirot', adresa: 'Cara Dušana 1', pib: '', telefon2: '018/123-456' };
     const typed = { ...before, mesto: 'Beograd', pib: '', poslovnaBanka: 'Banka' };
     expect(theirTexts(typed, before, now)).toEqual({ mesto: 'Pirot' });
   });
-  test('a field that they emptied counts', () => {
+  test('a field that they cleared counts as changed', () => {
     expect(theirTexts({ ...before, mesto: 'Beograd' }, before, { ...before, mesto: '' })).toEqual({ mesto: '' });
   });
 });
 
 describe('what pre-offers and projects may take over', () => {
-  test('is the changed fields that they copy, from what they were', () => {
+  test('is the changed fields that they copy, with their old values', () => {
     const after = { ...stored, mesto: null, telefon1: '+381641234567', brojRacuna: null, version: stored.version + 1 };
     expect(copiedChange(stored, after)).toEqual({
       poslovnoIme: stored.poslovnoIme,

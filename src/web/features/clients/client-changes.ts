@@ -22,7 +22,7 @@ export const changedClientInput = (values: ClientValues): Partial<ClientValues> 
   );
 };
 
-/** A saved change of what pre-offers and projects copy. */
+/** A saved change of fields that pre-offers and projects copy. */
 export interface SavedChange {
   poslovnoIme: string;
   input: CarryOverInput;
@@ -30,7 +30,7 @@ export interface SavedChange {
   rows: { field: ClientField; before: string; after: string }[];
 }
 
-/** What of a saved change pre-offers and projects may take over; null when nothing that they copy has changed. */
+/** The part of a saved change that pre-offers and projects may take over; null when it touches no field that they copy. */
 export function copiedChange(before: Client, after: Client): SavedChange | null {
   const changed = Object.values(COPIED_FIELDS).filter(field => before[field] !== after[field]);
   if (changed.length === 0) return null;

@@ -10,8 +10,8 @@ import { type Client, clientQuery } from './api.ts';
 import { valuesOf } from './client-changes.ts';
 
 /**
- * When a colleague saved meanwhile: a form without changes follows; else the person is told (`isNewer`), and takes over the newer
- * values where nothing was typed when asked for. `base` is what the form stands on.
+ * When a colleague saved meanwhile: a form without changes takes over the newer values; else the person is told (`isNewer`) and can take them over
+ * in the fields that were not typed into. `base` is the stored state that the form started from.
  */
 export function useNewerClient<Checked>(client: Client, form: UseFormReturn<ClientValues, unknown, Checked>) {
   const cache = useQueryClient();

@@ -35,7 +35,7 @@ const WIDE: readonly CompanyField[] = ['naziv'];
 
 const TITLES = { head: 'Osnovno', contact: 'Kontakt', start: 'Polazne vrednosti' } as const;
 
-/** Where a field stands in the form. */
+/** The group of each field in the form. */
 const GROUP_OF: Record<CompanyField, keyof typeof TITLES> = {
   naziv: 'head',
   adresa: 'head',
@@ -56,7 +56,7 @@ const GROUPS = Object.entries(TITLES).map(([group, title]) => ({
 
 const DRAFT = 'company';
 
-/** `company` is what is stored now; what is typed stays when it changes. */
+/** `company` is the stored state; typed text is kept when it changes. */
 export function CompanyForm({ company }: { company: Company }) {
   const form = useForm<CompanyValues, unknown, CompanyChange>({
     resolver: domainResolver(checkCompany),

@@ -12,7 +12,7 @@ export type Company = ResultOf<typeof fields>;
 
 const GET = graphql('query getCompany { getCompany { ...CompanyFields } }', [fields]);
 
-/** Never taken from the cache: its version decides whether a change is accepted. */
+/** Never read from the cache, because its version decides whether a change is accepted. */
 export const companyQuery = queryOptions({
   queryKey: ['company'],
   queryFn: async ({ signal }) => (await execute(GET, {}, { signal })).getCompany,

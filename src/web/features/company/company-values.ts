@@ -10,7 +10,7 @@ import type { Company } from './api.ts';
 /** What the form holds: every field as text; the logo as a data URL, the least area in m². */
 export type CompanyValues = Record<CompanyField | 'logo', string>;
 
-/** What is sent, without the version. */
+/** The input of the mutation, without the version. */
 export type CompanyChange = CompanyData & { logo: string | null };
 
 function shown(company: Company, field: CompanyField): string {
@@ -24,7 +24,7 @@ export const valuesOf = (company: Company): CompanyValues => ({
   logo: company.logo ?? '',
 });
 
-/** The form by the domain's rules; the numbers as people type them. */
+/** Validates the form by the domain's rules; numbers are read as people type them. */
 export async function checkCompany({ logo, ...values }: CompanyValues): Promise<CompanyChange> {
   const [{ parseCompany }, { parsePhone }] = await Promise.all([
     import('#domain/company/company-input.ts'),

@@ -7,8 +7,8 @@ import { type Company, companyQuery } from './api.ts';
 import { type CompanyChange, type CompanyValues, valuesOf } from './company-values.ts';
 
 /**
- * The stored values that the form stands on: after a save those saved; when another owner saved meanwhile the newer ones, at once in a
- * form without changes, else when asked for and where nothing was typed.
+ * The stored values that the form started from: after a save the saved ones. When another owner saved meanwhile, the newer ones: at once in a
+ * form without changes, else on request and only in fields that were not typed into.
  */
 export function useNewerCompany(company: Company, form: UseFormReturn<CompanyValues, unknown, CompanyChange>) {
   const cache = useQueryClient();

@@ -11,10 +11,10 @@ import { NothingFound } from '#web/ui/NothingFound.tsx';
 import { type Found, findQuery } from './api.ts';
 import { FoundGroups, inShownOrder, optionId } from './FoundGroups.tsx';
 
-/** Milliseconds without a key press after which the server is asked. */
+/** Milliseconds without a key press before the search is sent. */
 const DEBOUNCE = 150;
 
-/** The search of everything: typed, walked with the arrows, opened with Enter. */
+/** The search of everything: arrows move through the results, Enter opens one. */
 export function FindDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const id = useId();
@@ -27,7 +27,7 @@ export function FindDialog({ onClose }: { onClose(): void }) {
   const found = search === '' ? [] : inShownOrder(data ?? []);
   const [pointed, setPointed] = useState<string | null>(null);
   const current = found.find(item => optionId(id, item) === pointed) ?? found[0];
-  // Enter must not open what an older question found.
+  // Enter must not open a result of an earlier search.
   const isSettled = search === typed.trim() && !isPlaceholderData;
 
   const choose = (item: Found) => {

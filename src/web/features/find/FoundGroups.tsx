@@ -12,7 +12,7 @@ const ICONS: Record<FoundKind, LucideIcon> = {
 
 export const optionId = (list: string, { vrsta, id }: Found): string => `${list}-${vrsta}-${id}`;
 
-/** In the order in which the groups show them; the arrows walk along it. */
+/** In the order in which the groups show them, which the arrow keys follow. */
 export const inShownOrder = (found: readonly Found[]): Found[] =>
   FOUND_KINDS.flatMap(vrsta => found.filter(item => item.vrsta === vrsta));
 

@@ -5,7 +5,7 @@ const FIND = graphql(`query find($search: String!) { find(search: $search) { vrs
 
 export type Found = ResultOf<typeof FIND>['find'][number];
 
-/** Clients, projects, pre-offers and glass orders in which the words stand. */
+/** Clients, projects, pre-offers and glass orders that contain the words. */
 export const findQuery = (search: string) =>
   queryOptions({
     queryKey: ['find', search],

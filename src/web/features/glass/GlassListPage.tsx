@@ -12,7 +12,7 @@ import { GLASS_FILTERS, glassFilter, glassList, glassSummaryQuery } from './api.
 import { GLASS_COLUMNS, glassCard } from './glass-columns.tsx';
 import { SuppliersButton } from './suppliers/SuppliersButton.tsx';
 
-/** Beside the list's own search and order the address has its status. */
+/** The address holds the status besides the list's search and order. */
 function useFilter() {
   const { status } = useSearch({ strict: false }) as { status?: string };
   const navigate = useNavigate();

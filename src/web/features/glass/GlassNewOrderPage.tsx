@@ -19,7 +19,7 @@ const draftFor = (projekat: GlassProject | null): OrderDraft => ({
   rows: [],
 });
 
-/** The project in the address (`?projekat=…`), once it is known; a draft keeps its own. */
+/** The project in the address (`?projekat=…`), once it is loaded; a draft keeps its own project. */
 function useInitial() {
   const { projekat } = useSearch({ strict: false }) as { projekat?: string };
   const hasDraft = readDraft(draftKey('nova')) !== undefined;

@@ -10,7 +10,7 @@ interface Props {
 
 const LESS: ReadonlySet<string> = new Set(['Pozicija', 'Obračunska površina', 'Obim']);
 
-/** Units, area, mass and the rest of a whole order; what is billed only where it differs. */
+/** Units, area, mass and the rest of a whole order; the billed area only where it differs. */
 export function OrderSums({ positions, sum, isShort = false }: Props) {
   const items = [
     ['Pozicija', integer(positions)],

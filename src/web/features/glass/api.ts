@@ -5,7 +5,7 @@ import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/grap
 import type { ListSource } from '#web/api/list-query.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
-/** What the list can be narrowed to: a status, or those that are late. */
+/** The filters of the list: a status, or the late orders. */
 export const GLASS_FILTERS = [...GLASS_STATUSES, 'kasni'] as const;
 export type GlassFilter = (typeof GLASS_FILTERS)[number] | null;
 

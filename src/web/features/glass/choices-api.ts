@@ -11,10 +11,10 @@ const SUPPLIERS = graphql(`
 `);
 export type Supplier = ResultOf<typeof SUPPLIERS>['listGlassSuppliers'][number];
 
-/** A remembered one, or what a new one starts with. */
+/** A remembered supplier, or the terms that a new one starts with. */
 export type EditedSupplier = Pick<Supplier, SupplierField> & Partial<Supplier>;
 
-/** The remembered suppliers, and what a new one starts with. */
+/** The remembered suppliers, and the terms that a new one starts with. */
 export const suppliersQuery = queryOptions({
   queryKey: ['glass', 'suppliers'],
   queryFn: async ({ signal }) => {
@@ -37,7 +37,7 @@ const PROJECTS = graphql(`
   }
 `);
 
-/** The active projects that fit what was typed, newest first. */
+/** The active projects that match the typed text, newest first. */
 export const projectChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: ['projects', 'pick', search],

@@ -11,13 +11,13 @@ import type { GlassOrder, GlassPosition } from './api.ts';
 
 export interface MeasuredPosition extends GlassPosition {
   place: number;
-  /** Of the whole unit, in hundredths of a millimetre. */
+  /** Thickness of the whole unit, in hundredths of a millimetre. */
   thickness: number;
   measures: Measures;
   risks: readonly string[];
 }
 
-/** The positions of an order with what they measure, by the terms it was written with. */
+/** The positions of an order with their measures, by the order's own terms. */
 export const measuredPositions = ({ pozicije, minPovrsina, korak }: GlassOrder): MeasuredPosition[] => {
   const terms: SupplierTerms = { minBillable: minPovrsina, step: korak, maxSide: Number.POSITIVE_INFINITY };
   return pozicije.flatMap((position, place) => {

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A window onto a garden of colour, and the form beside it. */
+/** The drawing of a window, beside the form. */
 function Picture() {
   return (
     <section

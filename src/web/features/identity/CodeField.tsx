@@ -9,7 +9,7 @@ interface Props {
   label?: string;
 }
 
-/** Six digits; a phone offers the code it was sent, and a pasted message gives its digits. */
+/** Six digits; a phone offers the received code, and of a pasted message the digits are kept. */
 export function CodeField({ value, onValue, error, hint, label = 'Kod' }: Props) {
   return (
     <TextField

@@ -20,7 +20,7 @@ interface Props {
   onDone(): void;
 }
 
-/** Sends a code to a contact, then takes it: the contact is the account's, and proved. */
+/** Sends a code to a contact and asks for it; with the right code the contact becomes the account's, verified. */
 export function ContactProof({ user, channel, onDone }: Props) {
   const [value, setValue] = useState(user[channel] ?? '');
   const [password, setPassword] = useState('');

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { shortDate } from '#domain/text/formats.ts';
 import { sessionQuery } from '#web/api/session.ts';
 
-/** Tells whoever will need a second factor, before the day comes. */
+/** Announces the required second factor before the day from which it is required. */
 export function FactorNotice() {
   const { data: session } = useQuery(sessionQuery);
   const from = session?.secondFactor?.requiredFrom;

@@ -9,7 +9,7 @@ import { UsernameField } from './UsernameField.tsx';
 import { rememberTyped, typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** `/auth/forgotPassword`: whom it concerns, then the code with a new password. */
+/** `/auth/forgotPassword`: asks for the user name, then for the code and a new password. */
 export function ForgotPasswordPage() {
   const [username, setUsername] = useState(typedBefore().username);
   const [stage, setStage] = useState<'ask' | 'reset' | 'done'>('ask');

@@ -10,7 +10,7 @@ interface Props {
   name?: string;
 }
 
-/** A password that is being chosen: the rule, then how strong it is; why one was refused until it is changed. */
+/** A new password, with the rule and its strength; a refusal is shown until the text changes. */
 export function NewPasswordField({ value, onValue, error, label = 'Nova lozinka', name = 'newPassword' }: Props) {
   const [refused, setRefused] = useState({ error, value });
   if (error !== refused.error) setRefused({ error, value });

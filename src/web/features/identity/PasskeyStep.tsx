@@ -4,7 +4,7 @@ import { answerPasskey } from './passkey.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** The device asks for the finger, the face or the screen lock. */
+/** The second factor by passkey; the device asks for finger, face or screen lock. */
 export function PasskeyStep() {
   const { follow } = useSignInFlow();
   const { onSubmit, isPending, problem } = useSubmit([], async () => {

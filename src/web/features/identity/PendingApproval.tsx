@@ -5,7 +5,7 @@ import { refreshSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
-/** In place of every page while the account waits for an owner. */
+/** Shown instead of every page while the account waits for an owner's approval. */
 export function PendingApproval() {
   const [isAsking, setAsking] = useState(false);
   const askAgain = async () => {

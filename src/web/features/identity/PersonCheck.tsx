@@ -12,7 +12,7 @@ interface Props {
 
 const FRESH_SIGN_IN = `/api/auth/oidc/start?${new URLSearchParams({ fresh: '1', redirect: '/profile' })}`;
 
-/** Who changes something on the own account confirms who they are: by the password, or by signing in again where the account is from. */
+/** Confirms the person before a change of their account: by the password, or by a new sign-in at the account's provider. */
 export function PersonCheck({ user, password, onPassword, error, hint, autoFocus = false }: Props) {
   if (!user.hasPassword)
     return (
@@ -38,7 +38,7 @@ export function PersonCheck({ user, password, onPassword, error, hint, autoFocus
   );
 }
 
-/** Whether enough is there to send. */
+/** Whether there is enough to send. */
 export const isConfirmed = ({ hasPassword }: User, password: string): boolean => !hasPassword || password !== '';
 
 /** What to send of it. */

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useWantedPage } from './use-sign-in-flow.ts';
 
-/** To the hosted user pool, by the browser's own navigation. */
+/** Navigates to the hosted user pool; a plain navigation, not a request. */
 export function ProviderButton({ name }: { name: string }) {
   const wanted = useWantedPage();
   const query = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';

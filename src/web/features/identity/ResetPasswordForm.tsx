@@ -9,7 +9,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { useSubmit } from './use-submit.ts';
 
-/** The code and the new password. It never says whether such an account exists. */
+/** The code and the new password. It never reveals whether the account exists. */
 export function ResetPasswordForm({ username, onDone }: { username: string; onDone(): void }) {
   const [code, setCode] = useState('');
   const [newPassword, setNewPassword] = useState('');

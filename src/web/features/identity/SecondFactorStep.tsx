@@ -67,7 +67,7 @@ function RecoveryCode() {
   );
 }
 
-/** Nothing is sent before the person asks. */
+/** No code is sent until the person asks for one. */
 function AskForSms({ onSent }: { onSent(to: string): void }) {
   const { onSubmit, isPending, problem } = useSubmit([], async () => onSent((await resendSmsCode()).to));
   return (
@@ -91,7 +91,7 @@ function FactorForm({ factors, onSmsSent }: { factors: readonly Factor[]; onSmsS
   );
 }
 
-/** After the password: the factors that the person has, or at once the code that was sent. */
+/** After the password: a choice of the person's factors, or directly the field for the code that was sent. */
 export function SecondFactorStep({ waiting, onBack }: { waiting: Waiting; onBack(): void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const phone = waiting.next === 'SMS_CODE' ? waiting.to : sentTo;

@@ -11,7 +11,7 @@ import { UsernameField } from './UsernameField.tsx';
 import { typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** The challenge of a temporary password. */
+/** Asks for a new password after a sign-in with a temporary one. */
 export function SetNewPasswordPage() {
   const [username, setUsername] = useState(typedBefore().username);
   const [currentPassword, setCurrentPassword] = useState(typedBefore().password);

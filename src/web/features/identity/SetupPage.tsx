@@ -10,7 +10,7 @@ import { UsernameField } from './UsernameField.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** The one-time code is in the hash, which a browser sends to no server. */
+/** The one-time code is in the hash, which browsers never send to a server. */
 const codeInAddress = (): string => new URLSearchParams(window.location.hash.slice(1)).get('kod') ?? '';
 
 /** `/postavljanje#kod=…`: the first owner. */

@@ -11,7 +11,7 @@ import { useSubmit } from './use-submit.ts';
 const EMPTY = { name: '', username: '', email: '', phone: '', password: '' };
 const FIELDS = Object.keys(EMPTY);
 
-/** `/auth/signUp`: an account made by oneself, which an owner then approves. */
+/** `/auth/signUp`: creates one's own account, which an owner then approves. */
 export function SignUpPage() {
   const [values, setValues] = useState(EMPTY);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** The user name as every page of the way in asks for it: known to password managers, left as typed by the keyboard. */
+/** The user name field of all identity pages: password managers recognise it, and phone keyboards neither capitalise nor correct it. */
 export const UsernameField = ({ value, onValue, error, autoFocus = false }: Props) => (
   <TextField
     label="Korisničko ime"

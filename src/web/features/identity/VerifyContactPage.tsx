@@ -9,7 +9,7 @@ import { ContactProof } from './ContactProof.tsx';
 import { MessageBox } from './MessageBox.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 
-/** `/auth/verifyContact`: e-mail or phone, a code, or later. */
+/** `/auth/verifyContact`: verify an e-mail or phone by a code, or postpone it. */
 export function VerifyContactPage() {
   const { data: session } = useQuery(sessionQuery);
   const [channel, setChannel] = useState<Channel>('email');

@@ -4,10 +4,10 @@ import { rest } from '#web/api/rest.ts';
 import type { User } from '#web/api/session.ts';
 import type { Asked, answerPasskey } from './passkey.ts';
 
-/** A second factor is asked for. */
+/** A second factor is required next. */
 export type Waiting = { next: 'SMS_CODE'; to: string } | { next: 'SECOND_FACTOR'; factors: Factor[] };
 
-/** Where a sign-in stands after a call of the contract. */
+/** The state of a sign-in after a call. */
 export type Step = { next: 'DONE'; user: User } | { next: 'NEW_PASSWORD' } | Waiting | { next: 'CONFIRM_SIGN_UP' };
 
 export type Channel = 'email' | 'phone';
@@ -43,7 +43,7 @@ export const resetPassword = (body: { username: string; code: string; newPasswor
 interface ContactToProve {
   channel: Channel;
   value?: string;
-  /** Of accounts that have one. */
+  /** Only for accounts that have one. */
   password?: string;
 }
 export const sendContactCode = (body: ContactToProve) => post<{ to: string }>('contact/send', body);
@@ -55,7 +55,7 @@ interface Methods {
   signUp: boolean;
 }
 
-/** Ways in that this installation offers. */
+/** The ways to sign in that this installation offers. */
 export const methodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
   staleTime: Number.POSITIVE_INFINITY,

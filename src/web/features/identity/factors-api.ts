@@ -21,7 +21,7 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => rest<OwnFactors>('GET', 'auth/second-factor', undefined, { signal }),
 });
 
-/** Of accounts that have one. */
+/** Only for accounts that have one. */
 interface Confirmation {
   password?: string;
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#web/api/rest.ts';
 import type { User } from '#web/api/session.ts';
 
-/** A sign-in of one's own that is still good. */
+/** One of the person's own sessions. */
 export interface OwnSession {
   id: string;
   device: string;
@@ -27,7 +27,7 @@ export const changePassword = (body: { currentPassword: string; newPassword: str
 interface ProfileChange {
   name?: string;
   smsSecondFactor?: boolean;
-  /** Of accounts that have one. */
+  /** Only for accounts that have one. */
   password?: string;
 }
 export const changeProfile = (body: ProfileChange) => rest<{ user: User }>('PATCH', 'auth/profile', body);

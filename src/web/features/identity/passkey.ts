@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/errors.ts';
 
-/** The question of the server, as the specification writes it in JSON. */
+/** The server's challenge, in the JSON form of the WebAuthn specification. */
 type Written<T> = Omit<T, 'challenge'> & { challenge: string };
 interface Descriptor {
   type: 'public-key';
@@ -15,7 +15,7 @@ export type Asked = Written<Omit<PublicKeyCredentialRequestOptions, 'allowCreden
   allowCredentials: Descriptor[];
 };
 
-/** Not on an address without https, and not in browsers before 2023. */
+/** False without https, and in browsers before 2023. */
 export const hasPasskeys = (): boolean =>
   typeof AuthenticatorAttestationResponse === 'function' &&
   'getPublicKey' in AuthenticatorAttestationResponse.prototype;
@@ -43,7 +43,7 @@ const SENTENCES: Record<string, string> = {
   NotSupportedError: 'Ovaj uređaj nema odgovarajući pristupni ključ.',
 };
 
-/** Whatever the browser or the person refuses becomes a sentence. */
+/** Turns a refusal by the browser or the person into a sentence. */
 async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
     return (await ask()) as PublicKeyCredential;
@@ -53,7 +53,7 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
   }
 }
 
-/** Makes a passkey on the device or on one that it reaches. */
+/** Creates a passkey on this device or on one that it can reach. */
 export async function createPasskey({ challenge, user, excludeCredentials, ...rest }: Creation) {
   const publicKey = {
     ...rest,
@@ -77,7 +77,7 @@ export async function createPasskey({ challenge, user, excludeCredentials, ...re
   };
 }
 
-/** Has a passkey sign the question. */
+/** Lets a passkey sign the challenge. */
 export async function answerPasskey({ challenge, allowCredentials, ...rest }: Asked) {
   const publicKey = { ...rest, challenge: bytesOf(challenge), allowCredentials: descriptors(allowCredentials) };
   const { id, type, response } = await asked(() => navigator.credentials.get({ publicKey }));

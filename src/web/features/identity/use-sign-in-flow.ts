@@ -4,7 +4,7 @@ import { safeRedirect } from '#web/api/safe-redirect.ts';
 import { refreshSession } from '#web/api/session.ts';
 import type { Step, Waiting } from './api.ts';
 
-/** What the person typed, handed from page to page in memory only: a reload asks for it again. */
+/** What the person typed, passed from page to page in memory only: after a reload it is asked for again. */
 interface Typed {
   username: string;
   password: string;
@@ -23,7 +23,7 @@ export function useWantedPage(): string | null {
   return safeRedirect(redirect);
 }
 
-/** Leads on from a step of the sign-in, keeping the wanted page; answers what is asked for when that is a second factor. */
+/** Goes to the next step of the sign-in, keeping the wanted page; returns the challenge when that is a second factor. */
 export function useSignInFlow() {
   const navigate = useNavigate();
   const router = useRouter();
@@ -46,7 +46,7 @@ export function useSignInFlow() {
     }
     return null;
   };
-  /** While the password is being checked, the next page's code comes. */
+  /** While the password is being checked, the next page's code is loaded. */
   const prepare = () => {
     for (const path of [wanted ?? '/dashboard', '/auth/verifyContact']) preloadCode(router, path.replace(/[?#].*/, ''));
   };

@@ -13,7 +13,7 @@ interface State {
 const QUIET: State = { isPending: false, problem: null, fields: {} };
 
 /**
- * A form of the identity pages: `shown` names its fields; what the server says about others goes into the box.
+ * A form of the identity pages: `shown` names its fields; errors of other fields go into the box.
  * `const { onSubmit, isPending, problem, fields } = useSubmit(['username'], () => signIn(…))`
  */
 export function useSubmit(shown: readonly string[], submit: () => Promise<unknown>) {

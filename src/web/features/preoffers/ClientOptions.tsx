@@ -10,7 +10,7 @@ interface Props {
   id: string;
   clients: readonly PickedClient[];
   isLoading: boolean;
-  /** Place of the option that Enter chooses. */
+  /** Index of the option that Enter chooses. */
   current: number;
   onPick(client: PickedClient): void;
 }
@@ -18,7 +18,7 @@ interface Props {
 const about = ({ adresa, mesto, pib }: PickedClient): string =>
   [[adresa, mesto].filter(Boolean).join(', '), pib && `PIB ${pib}`].filter(Boolean).join(' · ');
 
-/** The clients of ClientPicker; only those in sight are in the document. */
+/** The options of ClientPicker; only those in view are rendered. */
 export function ClientOptions({ id, clients, isLoading, current, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { type PickedClient, pickQuery } from './api.ts';
 import { ClientOptions } from './ClientOptions.tsx';
 
-/** Milliseconds without a key press after which the server is asked. */
+/** Milliseconds without a key press before the search is sent. */
 const REST = 200;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 

@@ -15,7 +15,7 @@ interface Draft {
   vrstaPosla: VrstaPosla | null;
 }
 
-/** The keys of a new client's forms begin so too. */
+/** The drafts of a new client's forms have this prefix too. */
 const DRAFT = 'preoffer:new';
 const EMPTY: Draft = { client: null, vrstaPosla: null };
 

@@ -11,10 +11,10 @@ interface Props<Checked> {
   label: string;
 }
 
-/** A field that a switch brings in; switched off it is empty. */
+/** A field that a switch shows; switching it off clears it. */
 export function OptionalClientField<Checked>({ form, name, label }: Props<Checked>) {
   const [isOn, setOn] = useState(false);
-  // A draft comes back after the first drawing.
+  // A draft is restored after the first render.
   if (useWatch({ control: form.control, name }) !== '' && !isOn) setOn(true);
   const change = (on: boolean) => {
     if (!on) form.setValue(name, '', { shouldDirty: true });

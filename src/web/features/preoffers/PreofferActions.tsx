@@ -12,13 +12,13 @@ import { DELETE_PREOFFER, type Preoffer, preofferKey } from './api.ts';
 
 interface Props {
   preoffer: Preoffer;
-  /** Of the button that leads to the form: the focus comes back to it. */
+  /** Id of the button that opens the form; the focus returns to it. */
   editButton: Ref<HTMLButtonElement>;
   onEdit(): void;
   onDeleted(): void;
 }
 
-/** In the head of the pre-offer's dialog: history, correction, and deleting while no project stands on it. */
+/** In the head of the pre-offer's dialog: history, correction, and deletion while no project was made from it. */
 export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Props) {
   const { id, createdAt, klijent, vrstaPosla, projectId } = preoffer;
   const cache = useQueryClient();
@@ -38,7 +38,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
     });
     if (!isSure) return;
     const isDone = await remove.act();
-    // Gone, or a colleague has just made a project of it: what is cached is old either way.
+    // It was deleted, or a colleague has just made a project from it: the cache is stale either way.
     void cache.invalidateQueries({ queryKey: preofferKey(id), refetchType: isDone ? 'none' : 'active' });
     if (!isDone) return;
     offerUndo({ vrsta: 'preoffer', parentId: id, naziv: `${klijent}, ${vrstaPosla}` }, [

@@ -12,7 +12,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
   const { vrstaPosla, adresa, mesto, telefon, createdAt, napomena } = preoffer;
   return (
     <>
-      {/* Read first: focus in the note would raise a phone's keyboard over it. */}
+      {/* Focus stays out of the note field, or a phone's keyboard would cover the pre-offer. */}
       <div tabIndex={-1} data-autofocus className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted outline-none">
         <JobTypeChip value={vrstaPosla} />
         {(adresa || mesto) && <span className="min-w-0 break-words">{[adresa, mesto].filter(Boolean).join(', ')}</span>}

@@ -7,7 +7,7 @@ import { useAct } from '#web/api/use-act.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { ADD_FILE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
 
-/** The shown pre-offer with the documents of an answer. */
+/** The shown pre-offer with the documents of a response. */
 const withFiles = (answer: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
   shown && { ...shown, ...answer };
 

@@ -6,10 +6,10 @@ import { type Preoffer, preofferKey, UPDATE_PREOFFER } from './api.ts';
 
 type Selection = Partial<Record<SelectorField, string>>;
 
-/** Each saves at once when it changes; any value may follow any other (specification, section 4). */
+/** Each selector saves when it changes; any value may follow any other (specification, section 4). */
 export function PreofferSelectors({ preoffer }: { preoffer: Preoffer }) {
   const { id, createdAt } = preoffer;
-  // The answer is left aside: it would take back what was chosen in another selector meanwhile.
+  // The response is not written to the cache, because it would revert a choice made in another selector meanwhile.
   const { act } = useAct(
     (selection: Selection, options) =>
       execute(UPDATE_PREOFFER, { input: { id, indexCreatedAt: createdAt, ...selection } }, options),

@@ -6,7 +6,7 @@ import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CREATE_PROJECT, type Preoffer, preofferKey } from './api.ts';
 
-/** „Kreiraj projekat“, or the way to the project that was made from this pre-offer. */
+/** „Kreiraj projekat“, or the link to the project that was made from this pre-offer. */
 export function ProjectAction({ preoffer }: { preoffer: Preoffer }) {
   const { id, createdAt, klijent, clientId, vrstaPosla, mesto, adresa, telefon, projectId } = preoffer;
   const navigate = useNavigate();

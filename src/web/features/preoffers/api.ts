@@ -23,7 +23,7 @@ export const preofferList: ListSource<PreofferRow> = {
     (await execute(LIST, { ...args, counted: args.after === undefined }, { signal })).listPreoffers,
 };
 
-/** What the mutations of documents answer with: an answer that comes late covers nothing but the documents. */
+/** The selection of document mutations: a late response overwrites nothing but the documents. */
 const preofferFiles = graphql(`
   fragment PreofferFiles on Preoffer { files { index objectKey naziv createdAt korisnik size } }
 `);
@@ -56,7 +56,7 @@ export type Preoffer = ResultOf<typeof preofferFields>;
 
 const GET = graphql('query getPreoffer($id: ID!) { getPreoffer(id: $id) { ...PreofferFields } }', [preofferFields]);
 
-/** Under which corrected data that are being typed are kept. */
+/** Key of the draft of a correction. */
 export const dataDraft = (id: string): string => `preoffer:${id}:data`;
 
 export const preofferKey = (id: string) => ['preoffer', id] as const;

@@ -27,7 +27,7 @@ function Steps({ step }: { step: Step }) {
   );
 }
 
-/** The bytes first, then for as long as the server works. */
+/** Shows the upload's progress first, then that the server is working. */
 function Progress({ working: { says, percent } }: { working: Working }) {
   const isSent = percent >= 100;
   return (
@@ -65,7 +65,7 @@ function Foot({ state, onCancel }: { state: ImportState; onCancel(): void }) {
   );
 }
 
-/** The keyboard follows to the next step, and comes back to where a button was pressed that then could not be. */
+/** Moves the focus to the next step, and back when the pressed button was disabled meanwhile. */
 function useStepFocus(step: Step, isWorking: boolean) {
   const content = useRef<HTMLElement>(null);
   const shown = useRef(step);
@@ -77,7 +77,7 @@ function useStepFocus(step: Step, isWorking: boolean) {
   return content;
 }
 
-/** Clients from a spreadsheet: the file, its columns, what would happen; written only then, all or none. */
+/** Clients from a spreadsheet: choose the file, match its columns, look at the preview. Only then all clients are written, or none. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const state = useImport(onClose);
   const { step, file, preview, working, error } = state;

@@ -15,7 +15,7 @@ function Count({ label, value, tone }: { label: string; value: number; tone: str
 
 interface RowListProps {
   title: string;
-  /** Of all such rows; the list shows the first of them. */
+  /** Count of all such rows; the list shows only the first ones. */
   total: number;
   rows: { key: string; row: number; text: ReactNode }[];
 }
@@ -42,7 +42,7 @@ const errorRows = ({ errors }: Preview) =>
   errors.map(({ row, column, message }) => ({
     key: `${row} ${column}`,
     row,
-    // „PIB ima devet cifara“ says its column itself
+    // a sentence like „PIB ima devet cifara“ already names its column
     text: column && !message.startsWith(column) ? `${column}: ${message}` : message,
   }));
 
@@ -58,7 +58,7 @@ const duplicateRows = ({ duplicates }: Preview) =>
     ),
   }));
 
-/** What the import would do, and what the person decides about the rest. */
+/** What the import would do, and the person's choices about duplicates and faulty rows. */
 export function ImportPreview({ preview, state }: { preview: Preview; state: ImportState }) {
   const { fresh, duplicates, faulty } = preview.counts;
   return (

@@ -16,7 +16,7 @@ interface Props {
   onHasHead(hasHead: boolean): void;
 }
 
-/** What each column of the file is; guessed, and the person's to change. */
+/** The field of each column of the file: guessed, and the person can change it. */
 export function MatchColumns({ preview, disabled, onField, onHasHead }: Props) {
   const columns = preview.columns.map((column, place) => ({ ...column, place }));
   return (

@@ -5,7 +5,7 @@ import { submitOfForm, submitOnce } from '#web/api/submits.ts';
 
 export interface Preview {
   hasHead: boolean;
-  /** Why these columns cannot be imported; then nothing was counted. */
+  /** Why these columns cannot be imported; nothing was counted in that case. */
   problem: string | null;
   columns: { head: string; samples: string[]; field: ImportField | null }[];
   counts: { rows: number; fresh: number; duplicates: number; faulty: number };
@@ -14,7 +14,7 @@ export interface Preview {
   sample: { row: number; poslovnoIme: string; pib?: string | null; mesto?: string | null; telefon1?: string | null }[];
 }
 
-/** How the person wants the columns read; what is missing the server finds out. */
+/** The person's choices about the columns; the server guesses the missing ones. */
 export interface Reading {
   hasHead?: boolean;
   fields?: ColumnFields;
@@ -41,11 +41,11 @@ export const previewFile = (file: File, reading: Reading, sending: Sending): Pro
 export interface Choice {
   withDuplicates: boolean;
   skipFaulty: boolean;
-  /** How many clients the person was shown that it would be. */
+  /** The number of clients that the preview showed. */
   expected: number;
 }
 
-/** Writes all of them or none; the same file with the same choices is one submit until its answer is known. */
+/** Writes all of them or none; the same file with the same choices is one submit until it is answered. */
 export function importFile(
   file: File,
   reading: Reading,

@@ -14,7 +14,7 @@ const ROWS: Partial<Record<ImportField, string>>[] = [
   { tip: 'Fizičko lice', ime: 'Petra', prezime: 'Đurić', mesto: 'Šabac', adresa: 'Savska 2', telefon1: '064/123-4567' },
 ];
 
-/** A file with all the columns that an import knows, and two rows to write over. */
+/** A file with all columns that an import knows, and two sample rows to replace. */
 export const saveExampleFile = (): void => {
   const lines = [
     IMPORT_FIELDS.map(field => IMPORT_LABELS[field]),

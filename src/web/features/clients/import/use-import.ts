@@ -9,13 +9,13 @@ import { importFile, type Preview, previewFile, type Reading } from './api.ts';
 
 export type Step = 'file' | 'columns' | 'preview';
 
-/** Work under way: the bytes that have left, in percent, and then the server's part. */
+/** Work in progress: the upload in percent, then the server's part. */
 export interface Working {
   says: string;
   percent: number;
 }
 
-/** What one import knows; whatever fails, what was chosen stays. */
+/** The state of one import; a failure keeps the person's choices. */
 export function useImport(onDone: () => void) {
   const cache = useQueryClient();
   const [step, setStep] = useState<Step>('file');

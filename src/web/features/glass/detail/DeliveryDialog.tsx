@@ -12,10 +12,10 @@ interface Props {
   onClose(): void;
 }
 
-/** What may still change while the order is on its way: the day of delivery and the note. */
+/** What may still change after the order was sent: the day of delivery and the note. */
 export function DeliveryDialog({ order, onClose }: Props) {
   const { id, createdAt } = order;
-  // The order below may be renewed while this is open; a save is a change of what was seen when it was opened.
+  // The order behind the dialog may be refetched while it is open; a save compares with the version seen when it was opened.
   const [seen] = useState(order);
   const [datumIsporuke, setDatum] = useState(seen.datumIsporuke ?? '');
   const [napomena, setNapomena] = useState(seen.napomena ?? '');

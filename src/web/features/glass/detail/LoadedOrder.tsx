@@ -25,7 +25,7 @@ interface Props {
 export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
   const { opened, open, close } = useOpened('izmena');
   const positions = measuredPositions(order);
-  // A colleague may send the order while it is being changed here: the form then stays, and saving says why it cannot be.
+  // A colleague may send the order while it is being edited here: the form then stays, and saving says why it is refused.
   const [wasNew] = useState(order.status === 'Nova');
   const isEdited = opened !== null && wasNew;
   return (

@@ -13,7 +13,7 @@ const DeliveryDialog = lazy(() => import('./DeliveryDialog.tsx').then(file => ({
 
 const FAILED = 'Nije uspelo. Pokušajte ponovo.';
 
-/** What comes with its code when it is first asked for. */
+/** Actions whose code is loaded on first use. */
 const run = (load: () => Promise<unknown>) => async () => {
   try {
     await load();
@@ -23,7 +23,7 @@ const run = (load: () => Promise<unknown>) => async () => {
   }
 };
 
-/** Deletes after a question, goes to the list, and offers the way back. */
+/** Asks, deletes, goes to the list, and offers „Vrati“. */
 function useDelete(order: GlassOrder) {
   const navigate = useNavigate();
   const undo = useAct((_, options) => undoDeleteOrder(order.id, options), {

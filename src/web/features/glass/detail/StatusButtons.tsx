@@ -38,7 +38,7 @@ const question = (move: Move, broj: string): Question =>
 
 const isMove = (status: GlassStatus): status is Move => status !== 'Nova';
 
-/** Where the order may go from here; the first is the usual way. */
+/** The next statuses of the order; the first is the usual one. */
 export function StatusButtons({ order }: { order: GlassOrder }) {
   const { queryKey } = glassOrderQuery(order.id);
   const { act, isPending } = useAct((move: Move, submit) => updateOrderStatus(order, move, submit), {

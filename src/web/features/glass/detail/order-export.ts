@@ -45,5 +45,5 @@ const csvCell = (cell: ExportCell): string => {
 export const csvText = (rows: readonly (readonly ExportCell[])[]): string =>
   `\uFEFF${[EXPORT_HEADS, ...rows].map(row => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
 
-/** `Porudzbina-S-0001-2026`: as a file may be called everywhere. */
+/** `Porudzbina-S-0001-2026`: a file name that is valid on every system. */
 export const exportName = (broj: string): string => `Porudzbina-${broj.replace('/', '-')}`;

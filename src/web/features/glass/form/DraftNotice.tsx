@@ -4,17 +4,17 @@ import { askDiscard } from './ask-discard.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 interface Props {
-  /** The form goes on from a draft. */
+  /** The form was restored from a draft. */
   isKept: boolean;
   /** A colleague changed the order meanwhile. */
   isConflict: boolean;
   newest: (() => Promise<OrderDraft | null>) | undefined;
-  /** What is typed shall be saved over the newest version. */
+  /** Keeps what is typed and saves it over the newest version. */
   onVersion(version: number): void;
   onDiscard(): void;
 }
 
-/** Above the form: that it goes on from a draft, or that somebody else was faster. Nothing typed is lost by either. */
+/** Above the form: says that it was restored from a draft, or that somebody else saved first. Nothing typed is lost. */
 export function DraftNotice({ isKept, isConflict, newest, onVersion, onDiscard }: Props) {
   const [isSettled, setSettled] = useState(false);
   const overwrite = async () => {

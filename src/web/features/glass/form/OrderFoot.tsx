@@ -13,7 +13,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** The sums as they are typed, and the one button; stays in view. */
+/** The sums, updated while typing, and the submit button; stays in view. */
 export function OrderFoot({ form, error, action, isPending, onCancel }: Props) {
   const wrong = form.wrong > 0 && form.isStrict;
   const message =

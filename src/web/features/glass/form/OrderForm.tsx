@@ -14,20 +14,20 @@ import { draftKey, type OrderDraft, useKeptDraft } from './order-draft.ts';
 import { type OrderFormState, type OrderInput, useOrderForm } from './use-order-form.ts';
 
 interface Props {
-  /** Names the draft: `nova`, or the order's id. */
+  /** Key of the draft: `nova`, or the order's id. */
   name: string;
   initial: OrderDraft;
   action: string;
   send(input: OrderInput, options: SubmitOptions, version: number | undefined): Promise<{ order: GlassOrder }>;
   onDone(order: GlassOrder): void;
   onCancel(): void;
-  /** The order as it is now; asked for when a colleague was faster. */
+  /** Fetches the order as it is now, when a colleague saved first. */
   newest?(): Promise<OrderDraft | null>;
-  /** Of the order as it is now; more than the draft's when a colleague saved meanwhile. */
+  /** Version of the order as it is now; higher than the draft's when a colleague saved meanwhile. */
   newestVersion?: number;
 }
 
-/** Enter moves on in a form like this one; Ctrl+Enter sends it. */
+/** In this form Enter moves to the next field; Ctrl+Enter sends it. */
 const submitByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
@@ -84,7 +84,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     stopKeeping();
     onCancel();
   };
-  /** What is typed for a new order waits as a draft; a change of an order that is there would only be forgotten. */
+  /** A new order's draft is kept when the page is left; changes of an existing order would be lost, so it asks first. */
   const cancel = async () => {
     if (!newest) onCancel();
     else if (!isChanged || (await askDiscard())) discard();

@@ -12,7 +12,7 @@ const SupplierDialog = lazy(() =>
   import('../suppliers/SupplierDialog.tsx').then(file => ({ default: file.SupplierDialog })),
 );
 
-/** What the typed supplier bills by, in a sentence. */
+/** The typed supplier's billing terms, in a sentence. */
 const termsHint = ({ terms, suppliers, supplier, head }: OrderFormState): string | undefined => {
   if (head.dobavljac.trim() === '' || !suppliers) return undefined;
   const parts = [

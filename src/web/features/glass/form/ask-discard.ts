@@ -1,6 +1,6 @@
 import { confirm } from '#web/ui/Confirm.tsx';
 
-/** Before what was typed is thrown away. */
+/** Asks before typed text is discarded. */
 export const askDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Odbaciti unos?',

@@ -3,7 +3,7 @@ import { clearDraft, keepDraft } from '#web/api/drafts.ts';
 import type { GlassProject } from '../api.ts';
 import type { StoredRow } from '../grid/grid-state.ts';
 
-/** What is being typed into the form of an order. */
+/** The unsent content of an order's form. */
 export interface OrderDraft {
   dobavljac: string;
   projekat: GlassProject | null;
@@ -11,17 +11,17 @@ export interface OrderDraft {
   datumIsporuke: string;
   napomena: string;
   rows: readonly StoredRow[];
-  /** Of the order that is being changed, as it was when the change began. */
+  /** Version of the edited order when editing began. */
   version?: number;
 }
 
-/** Milliseconds without a key press after which the draft is written down. */
+/** Milliseconds without a key press before the draft is stored. */
 const REST = 300;
 
-/** A draft belongs to an order, or to `nova`; it lives until it is sent or thrown away. */
+/** A draft belongs to an order, or to `nova`; it is kept until it is sent or discarded. */
 export const draftKey = (order: string): string => `glass:${order}`;
 
-/** Keeps the draft while it differs from what the form began with; at once when the tab is closed. Returns how to stop. */
+/** Stores the draft while it differs from the form's initial content; at once when the tab is closed. Returns the function that stops. */
 export function useKeptDraft(key: string, draft: OrderDraft, isChanged: boolean): () => void {
   const pending = useRef<(() => void) | null>(null);
   const stopped = useRef(false);

@@ -11,7 +11,7 @@ import type { OrderDraft } from './order-draft.ts';
 
 type Head = Omit<OrderDraft, 'rows'>;
 
-/** The terms of the typed supplier; of one that is not known yet what it will start with. */
+/** The terms of the typed supplier; for an unknown one, those that a new supplier starts with. */
 function useTerms(dobavljac: string) {
   const { data, error, refetch } = useQuery(suppliersQuery);
   useErrorToast(error, refetch);
@@ -52,7 +52,7 @@ export function useOrderForm(initial: OrderDraft) {
     isStrict,
     setStrict,
     refused,
-    /** Puts what the server refused, `pozicije.3.sirina`, at the rows as they were sent. */
+    /** Assigns the server's field errors, `pozicije.3.sirina`, to the rows that were sent. */
     refuse(fields: FieldErrors) {
       const rows = new Map<number, FieldErrors>();
       for (const [path, sentence] of Object.entries(fields)) {
@@ -65,7 +65,7 @@ export function useOrderForm(initial: OrderDraft) {
     measures: positions.flatMap(row => rowState(row, terms).measures ?? []),
     positionCount: positions.length,
     wrong,
-    /** What is sent; only when nothing is wrong. */
+    /** The input to send; call it only when the form has no errors. */
     input: () => ({
       dobavljac: head.dobavljac,
       projectId: head.projekat?.id ?? null,

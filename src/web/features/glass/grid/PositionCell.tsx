@@ -6,7 +6,7 @@ import { shownValue } from '#domain/labels.ts';
 interface Props {
   column: PositionField;
   value: string;
-  /** Of the row, as people count. */
+  /** Number of the row, counted from 1. */
   number: number;
   /** The id of the sentence that says what is wrong. */
   faultId: string | undefined;

@@ -13,7 +13,7 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 import './grid.css';
 
 export interface GridHandle {
-  /** Takes the focus to the first cell that is wrong; false when none is. */
+  /** Focuses the first faulty cell; false when there is none. */
   focusFault(): boolean;
 }
 
@@ -23,15 +23,15 @@ interface Props {
   change(next: (grid: Grid) => Grid): void;
   terms: SupplierTerms;
   isStrict: boolean;
-  /** What the server refused, by the row's key; gone once the row changes. */
+  /** The server's errors by the row's key; cleared once the row changes. */
   refused: ReadonlyMap<number, FieldErrors>;
 }
 
-/** In place of the rows that are out of view; less than a row is the distance of two cards. */
+/** Space for the rows out of view; a height below one row is the gap between two cards. */
 const Spacer = ({ height }: { height: number }) =>
   height > 20 ? <tr aria-hidden className="block" style={{ height }} /> : null;
 
-/** The positions, typed as in a spreadsheet: Tab, Enter and arrows, paste of a block, copy of a row, one step back. */
+/** The positions, typed as in a spreadsheet: Tab, Enter and arrows, paste of a block, copy of a row, undo. */
 export function PositionGrid({ ref, grid, change, terms, isStrict, refused }: Props) {
   const { body, virtual, top, rowElement, onFocusRow } = useVirtualRows(grid.rows);
   const onKeyDown = useGridKeys(rowElement, grid.rows, change);

@@ -14,16 +14,16 @@ interface Props {
   row: GridRow;
   place: number;
   terms: SupplierTerms;
-  /** Cells that are still empty are faults too: the order was about to be sent. */
+  /** Empty cells are errors too, because the person tried to send the order. */
   isStrict: boolean;
-  /** What the server refused of this row. */
+  /** The server's errors for this row. */
   refused: FieldErrors | undefined;
   change(next: (grid: Grid) => Grid): void;
-  /** Takes the row's height. */
+  /** Measures the row's height. */
   measure(element: HTMLElement | null): void;
 }
 
-/** One position. Only the row that is typed in is drawn again. */
+/** One position. Only the row being typed in is rendered again. */
 export const PositionRow = memo(function PositionRow({ row, place, terms, isStrict, refused, change, measure }: Props) {
   const { key, cells } = row;
   const state = rowState(row, terms);

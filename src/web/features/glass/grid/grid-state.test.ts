@@ -28,8 +28,8 @@ test('the kind follows the make-up until it is chosen', () => {
   expect(column(grid, 'vrsta')[0]).toBe('Niskoemisiono');
 });
 
-describe('one step back', () => {
-  test('takes all the typing in one cell, and forward brings it again', () => {
+describe('undo', () => {
+  test('reverts all the typing in one cell, and redo restores it', () => {
     let grid = write(write(newGrid([]), 0, 'oznaka', 'Prvi'), 0, 'sirina', '1200');
     grid = undone(grid);
     expect([column(grid, 'oznaka')[0], column(grid, 'sirina')[0]]).toEqual(['Prvi', '']);
@@ -39,7 +39,7 @@ describe('one step back', () => {
     expect(redone(typed(grid, keyAt(grid, 0), 'oznaka', 'x')).future).toEqual([]);
   });
 
-  test('takes a whole pasted block, a copy, a removal', () => {
+  test('reverts a whole pasted block, a copy, a removal', () => {
     const start = write(newGrid([]), 0, 'oznaka', 'A');
     const block = parsePastedPositions(
       'Oznaka\tŠirina\tVisina\tKom\tSastav\nX\t1.200,0\t800\t2\t4-16-4i\nY\t500\t500\t1\t6',
@@ -87,7 +87,7 @@ describe('a row', () => {
     expect(Object.keys(rowState(rowOf(text), DEFAULT_TERMS).faults).sort()).toEqual([...faults].sort());
   });
 
-  test('is marked when it is heavy or narrow, and judged by the supplier of the moment', () => {
+  test('is marked when it is heavy or narrow, by the terms of the current supplier', () => {
     const row = rowOf('\t100\t5000\t1\t19-20-19');
     expect(rowState(row, DEFAULT_TERMS).risks).toEqual(['Odnos stranica je veći od 1:10.']);
     expect(Object.keys(rowState(row, { ...DEFAULT_TERMS, maxSide: 4999 }).faults)).toEqual(['visina']);

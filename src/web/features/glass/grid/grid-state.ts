@@ -4,7 +4,7 @@ import { parseMakeUp, suggestedKind } from '#domain/glass/make-up.ts';
 import type { PositionCells } from '#domain/glass/paste.ts';
 
 export interface GridRow {
-  /** Stays with the row while it moves. */
+  /** Stable while the row moves. */
   key: number;
   cells: PositionCells;
   /** The person chose the kind; it no longer follows the make-up. */
@@ -13,13 +13,13 @@ export interface GridRow {
 
 type Rows = readonly GridRow[];
 
-/** The rows as texts, and the way back. The last row is always empty: that is where the next position is typed. */
+/** The rows as texts, and the undo history. The last row is always empty: the next position is typed there. */
 export interface Grid {
   rows: Rows;
   past: readonly Rows[];
   future: readonly Rows[];
   nextKey: number;
-  /** The cell that is being typed in: all of that typing is one step back. */
+  /** The cell being typed in: all typing in it is one undo step. */
   typing: string | null;
 }
 
@@ -72,7 +72,7 @@ export const typed = (grid: Grid, key: number, column: PositionField, text: stri
   return changed(grid, rows, grid.nextKey, `${key}:${column}`);
 };
 
-/** Puts a block over the rows from `key` on; rows that it needs are added. */
+/** Writes a block over the rows from `key` on; adds the rows that it needs. */
 export const pasted = (grid: Grid, key: number, block: readonly Partial<PositionCells>[]): Grid => {
   const from = grid.rows.findIndex(row => row.key === key);
   if (from < 0 || block.length === 0) return grid;
@@ -114,7 +114,7 @@ export const redone = (grid: Grid): Grid => {
   return { ...grid, rows, past: [...grid.past, grid.rows], future, typing: null };
 };
 
-/** What is kept of the rows in a draft: all but the empty ones at the end. */
+/** The rows that a draft keeps: all but the empty ones at the end. */
 export const storedRows = ({ rows }: Grid): StoredRow[] => {
   const last = rows.findLastIndex(row => !isFresh(row));
   return rows.slice(0, last + 1).map(({ cells, kindChosen }) => ({ cells, kindChosen }));

@@ -17,7 +17,7 @@ export interface RowState {
   isEmpty: boolean;
   /** What is wrong, by column. */
   faults: FieldErrors;
-  /** What may be made and is risky. */
+  /** Warnings: can be made, but is risky. */
   risks: readonly string[];
   /** Null until size and make-up can be measured. */
   measures: Measures | null;
@@ -49,7 +49,7 @@ const read = (row: GridRow, terms: SupplierTerms): RowState => {
   const { makeUp, reason } = parseMakeUp(cells.sastav);
   if (!makeUp) {
     faults.sastav = reason ?? '';
-    delete faults.vrsta; // it comes with the make-up
+    delete faults.vrsta; // the kind follows from the make-up
   }
   return { isEmpty: false, faults, ...measured(size, makeUp, faults, terms) };
 };
@@ -69,7 +69,7 @@ const measured = (
 
 const known = new WeakMap<GridRow, { terms: SupplierTerms; state: RowState }>();
 
-/** What the row says; worked out once for a row and terms, both of which never change but are replaced. */
+/** Errors, warnings and measures of a row; computed once per row and terms, both of which are immutable. */
 export const rowState = (row: GridRow, terms: SupplierTerms): RowState => {
   const earlier = known.get(row);
   if (earlier?.terms === terms) return earlier.state;
@@ -78,7 +78,7 @@ export const rowState = (row: GridRow, terms: SupplierTerms): RowState => {
   return state;
 };
 
-/** The row as it is sent; only of a row without faults. */
+/** The input for a row; only for rows without errors. */
 export const positionOf = ({ cells }: GridRow) => {
   const { width, height, quantity } = sizeOf(cells);
   return {

@@ -21,7 +21,7 @@ const placeOf = (target: EventTarget): Place | null => {
   return column && row !== undefined ? { row: Number(row), column } : null;
 };
 
-/** Whether the cursor would leave the text in that direction; a text that is selected as a whole is left at once. */
+/** Whether the arrow key would leave the text; it leaves a fully selected text at once. */
 const leavesText = (target: EventTarget, step: number): boolean => {
   if (!(target instanceof HTMLInputElement)) return true;
   const { selectionStart: start, selectionEnd: end, value } = target;
@@ -34,14 +34,14 @@ const stepOf = (event: KeyboardEvent): number | null => {
   return event.altKey ? null : (ROW_STEPS[event.key] ?? null);
 };
 
-/** Arrows and Enter move among the cells; Ctrl+Z and Ctrl+Y go back and forward; Ctrl+D copies the row, Ctrl+Delete removes it. */
+/** Arrows and Enter move among the cells; Ctrl+Z and Ctrl+Y undo and redo; Ctrl+D copies the row, Ctrl+Delete removes it. */
 export function useGridKeys(rowElement: (place: number) => HTMLElement | null, rows: Grid['rows'], change: Change) {
   const count = useRef(rows.length);
   count.current = rows.length;
   const focus = ({ row, column }: Place) =>
     rowElement(row)?.querySelector<HTMLElement>(`[data-cell="${column}"]`)?.focus();
 
-  /** Runs at once, and leaves the focus in that cell, or in the last row where it is gone. */
+  /** Applies the change synchronously and focuses that cell, or the last row if the cell is gone. */
   const changeAt = (place: Place | null, next: (grid: Grid) => Grid): void => {
     flushSync(() => change(next));
     if (!place) return;

@@ -3,21 +3,21 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Grid } from './grid-state.ts';
 
-/** Pixels of a row until it is measured: a line, and where it is narrow a card with its distance from the next. */
+/** Height of a row in pixels until it is measured: a line, or on a narrow screen a card with the gap below it. */
 const LINE = 49;
 const CARD = 290;
 const CARD_GAP = 12;
 /** As in grid.css. */
 const NARROW_REM = 59;
 
-/** Only the rows in view are in the page, and those around the cell that has the focus, so that 300 are typed in as three are. */
+/** Renders only the rows in view and those around the focused cell, so that 300 rows are as fast to type in as three. */
 export function useVirtualRows(rows: Grid['rows']) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [isNarrow, setNarrow] = useState(false);
   const [focused, setFocused] = useState(0);
 
-  // What stands above the rows, and how wide they are, changes with the form.
+  // The rows' offset and width change with the form.
   useLayoutEffect(() => {
     if (!body.current) return;
     const { top: inView, width } = body.current.getBoundingClientRect();
@@ -27,7 +27,7 @@ export function useVirtualRows(rows: Grid['rows']) {
 
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    // a row that becomes a card is measured anew
+    // a row that becomes a card is measured again
     getItemKey: useCallback((place: number) => `${isNarrow} ${rows[place]?.key}`, [rows, isNarrow]),
     estimateSize: () => (isNarrow ? CARD : LINE),
     gap: isNarrow ? CARD_GAP : 0,
@@ -39,7 +39,7 @@ export function useVirtualRows(rows: Grid['rows']) {
     },
   });
 
-  /** The element of that row, which is drawn first where it is out of view. */
+  /** The element of that row; a row out of view is rendered first. */
   const rowElement = (place: number): HTMLElement | null => {
     const find = () => body.current?.querySelector<HTMLElement>(`[data-row="${place}"]`) ?? null;
     if (!find()) flushSync(() => setFocused(place));

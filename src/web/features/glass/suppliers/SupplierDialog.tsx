@@ -24,7 +24,7 @@ const valuesOf = ({ naziv, minPovrsina, korak, najvecaStranica }: EditedSupplier
   najvecaStranica: String(najvecaStranica),
 });
 
-/** How the supplier is called, by what it bills, and how large it makes. Orders keep the name and the terms they were written with. */
+/** A supplier's name, billing terms and largest size. Existing orders keep the name and terms that they were saved with. */
 export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
   const [values, setValues] = useState(() => valuesOf(supplier));
   const [faults, setFaults] = useState<FieldErrors>({});
@@ -57,7 +57,7 @@ export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
         className="flex flex-col gap-4"
         onSubmit={event => {
           event.preventDefault();
-          event.stopPropagation(); // the order's form lies around this one
+          event.stopPropagation(); // React bubbles the event to the order's form around this one
           try {
             const input = parseSupplier({
               naziv: values.naziv,

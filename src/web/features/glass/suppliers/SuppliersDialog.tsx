@@ -12,7 +12,7 @@ import { type EditedSupplier, suppliersQuery } from '../choices-api.ts';
 import { SupplierDialog } from './SupplierDialog.tsx';
 import { termsText } from './terms-text.ts';
 
-/** The remembered suppliers; each can be renamed and gets its terms here. */
+/** The remembered suppliers; their names and terms are edited here. */
 export function SuppliersDialog({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useQuery(suppliersQuery);
   const [edited, setEdited] = useState<EditedSupplier | null>(null);

@@ -7,7 +7,7 @@ interface Terms {
   najvecaStranica: number;
 }
 
-/** By what a supplier bills, and how large it makes, in sentences. */
+/** A supplier's billing terms and largest size, in sentences. */
 export const termsText = ({ minPovrsina, korak, najvecaStranica }: Terms): string =>
   [
     minPovrsina > 0 && `Najmanje ${areaText(minPovrsina)} po komadu.`,

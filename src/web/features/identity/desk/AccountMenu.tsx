@@ -23,7 +23,7 @@ interface Props {
 interface Action {
   run(): Promise<unknown>;
   done: string;
-  /** Asked before, where it takes something away. */
+  /** The question to confirm, for actions that remove something. */
   question?: { title: string; what: string; action: string };
 }
 

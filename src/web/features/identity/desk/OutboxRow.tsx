@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { type OutboxMessage, readMessage } from './api.ts';
 
-/** One message; its text comes only when the owner asks for it. */
+/** One message; its text is fetched only when the owner opens it. */
 export function OutboxRow({ message }: { message: OutboxMessage }) {
   const { id, channel, recipient, username, subject, createdAt, expired, error } = message;
   const [body, setBody] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { noticesQuery } from './api.ts';
 
-/** What is wrong with how the program is set up; nothing while it is right. */
+/** Warnings about the installation's configuration; renders nothing when there are none. */
 export function OwnerNotices() {
   const { data = [], error, refetch } = useQuery(noticesQuery);
   useErrorToast(error, refetch);

@@ -38,7 +38,7 @@ interface NewAccount {
   email?: string;
   phone?: string;
 }
-/** The temporary password is in this answer only. */
+/** Only this response contains the temporary password. */
 export interface WithTemporaryPassword {
   user: Account;
   temporaryPassword: string;
@@ -59,7 +59,7 @@ export const policyQuery = queryOptions({
 export const changePolicy = (body: SecondFactorPolicy) =>
   rest<SecondFactorPolicy>('PUT', 'auth/admin/second-factor', body);
 
-/** A message that no gateway took, without its text. */
+/** A message that no gateway delivered, without its text. */
 export interface OutboxMessage {
   id: number;
   channel: string;
@@ -69,7 +69,7 @@ export interface OutboxMessage {
   tries: number;
   error: string | null;
   createdAt: string;
-  /** Its code is too old to be of use. */
+  /** Its code has expired. */
   expired: boolean;
 }
 
@@ -79,7 +79,7 @@ export const outboxQuery = queryOptions({
     (await rest<{ items: OutboxMessage[] }>('GET', 'auth/admin/outbox', undefined, { signal })).items,
 });
 
-/** The reading is written into the audit trail. */
+/** The audit trail records who read it. */
 export const readMessage = (id: number) => rest<OutboxMessage & { body: string }>('GET', `auth/admin/outbox/${id}`);
 
 interface Notice {
@@ -87,7 +87,7 @@ interface Notice {
   text: string;
 }
 
-/** What an owner should know of how the program is set up. */
+/** Warnings about the installation's configuration. */
 export const noticesQuery = queryOptions({
   queryKey: ['notices'],
   queryFn: async ({ signal }) =>

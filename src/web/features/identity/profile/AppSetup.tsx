@@ -8,7 +8,7 @@ import { CODE_LENGTH } from '../code-in.ts';
 import { confirmTotp, type RecoveryCodes } from '../factors-api.ts';
 import { useSubmit } from '../use-submit.ts';
 
-/** Black on white in the dark too: cameras do not read it the other way round. */
+/** Black on white in dark mode too, because many cameras cannot read an inverted code. */
 function Qr({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   return (
@@ -30,7 +30,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** The secret as a picture and as text, and the first code that proves the app has it. */
+/** Shows the secret as QR code and text, and asks for a first code, which proves that the app has the secret. */
 export function AppSetup({ made, onConfirmed, onCancel }: Props) {
   const [code, setCode] = useState('');
   const { onSubmit, isPending, problem, fields } = useSubmit(['code'], async () =>

@@ -13,7 +13,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** One change that asks for the password and nothing else. */
+/** A change that needs only the password. */
 export function ConfirmForm({ user, action, submit, onCancel }: Props) {
   const [password, setPassword] = useState('');
   const { onSubmit, isPending, problem, fields } = useSubmit(['password'], () => submit(password));

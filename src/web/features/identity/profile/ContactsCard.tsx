@@ -13,7 +13,7 @@ const action = (value: string | null, isProved: boolean): string => {
   return isProved ? 'Promeni' : 'Potvrdi';
 };
 
-/** E-mail and phone, each with its proof. */
+/** E-mail and phone, and whether each is verified. */
 export function ContactsCard() {
   const user = useUser();
   const [changing, setChanging] = useState<Channel | null>(null);

@@ -12,7 +12,7 @@ import { changeProfile } from '../own-api.ts';
 import { confirmation, isConfirmed, PersonCheck } from '../PersonCheck.tsx';
 import { useSubmit } from '../use-submit.ts';
 
-/** Who one is in the program: the name stands on sheets and beside notes. */
+/** The person's name, which appears on sheets and beside notes. */
 export function NameCard() {
   const user = useUser();
   const [name, setName] = useState(user.name);

@@ -21,7 +21,7 @@ interface Props {
   onDone?(): void;
 }
 
-/** Passkeys: on this device, on a telephone or on a key in the port. */
+/** Passkeys: on this device, on a phone or on a security key. */
 export function PasskeyFactor({ user, factors: { passkeys }, onDone }: Props) {
   const changed = useFactorsChanged();
   const [state, setState] = useState<State>(REST);

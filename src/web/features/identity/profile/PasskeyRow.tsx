@@ -52,7 +52,7 @@ function NameForm({ passkey, onClose }: NameFormProps) {
   );
 }
 
-/** One passkey: a name of one's own, and away with the password. */
+/** One passkey: rename it, or remove it with the password. */
 export function PasskeyRow({ user, passkey }: { user: User; passkey: OwnPasskey }) {
   const changed = useFactorsChanged();
   const [open, setOpen] = useState<'name' | 'removal' | null>(null);

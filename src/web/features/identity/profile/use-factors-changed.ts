@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#web/toast/toast.ts';
 import { factorsQuery } from '../factors-api.ts';
 
-/** Tells what was changed, and asks for the factors as they are now. */
+/** Shows what was changed, and refetches the factors. */
 export function useFactorsChanged() {
   const cache = useQueryClient();
   return async (sentence: string) => {
