@@ -22,7 +22,7 @@ async function inBatches<Row>(
   }
 }
 
-/** Fills an empty database with rows as the product would write them; answers a project whose lists are all filled. */
+/** Fills an empty database with rows as the product would write them; returns the id of a project with no empty list. */
 export async function fill(db: Kysely<Database>, accountId: string): Promise<string> {
   const people = seedClients(40);
   const clients = Array.from({ length: COUNTS.clients }, (_, i) => {

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import { FLAGS } from '../tests/e2e/browser.ts';
 import { startServer } from '../tests/e2e/start-server.ts';
 
-/** npm run bench:pages: Lighthouse on the built product with the demo's data, median of five a page; wants a quiet machine. */
+/** npm run bench:pages: Lighthouse on the built product with the demo's data, median of five runs a page; run it on an idle machine. */
 const ROUNDS = 5;
 const DEBUG_PORT = 24_917;
 const PAGES = ['/user/signin', '/dashboard', '/projekti/klijenti', '/projekti/preoffers', '/staklo/list', 'project'];

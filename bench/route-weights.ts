@@ -7,7 +7,7 @@ interface Chunk {
 }
 
 const DIST = new URL('../dist/', import.meta.url);
-/** The page's own module beside the entry's, and the shell where the page lies in it. */
+/** The modules of a page besides the entry: its own, and the shell's if the page is in the shell. */
 const ROUTES: [string, string[]][] = [
   ['sign-in', ['src/web/features/identity/SignInPage.tsx']],
   ['list', ['src/web/app/Shell.tsx', 'src/web/features/preoffers/PreoffersPage.tsx']],

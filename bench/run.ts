@@ -106,7 +106,7 @@ try {
     for (let round = 0; round <= ROUNDS; round++) {
       const own = await load(`${url}/api/graphql`, QUERIES[name], await token());
       const bareRate = await load(`${bareUrl}/${name}`);
-      if (round === 0) continue; // it only warms up
+      if (round === 0) continue; // a warm-up
       product.push(own);
       yardstick.push(bareRate);
     }
@@ -134,7 +134,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The very statements that the product sends for the two queries, taken from its own reads. */
+/** The statements that the product sends for the two queries, recorded while it runs them. */
 async function ownStatements(pool: ReturnType<typeof openPool>, projectId: string): Promise<Record<Name, Statement>> {
   const seen: Statement[] = [];
   const listening = new Kysely<Database>({

@@ -18,7 +18,7 @@ function find() {
   });
 }
 
-/** The Chromium of the browser tests; as root on Debian it is installed when there is none. */
+/** The Chromium of the browser tests; as root on Debian it is installed if it is missing. */
 export function browser() {
   const found = find();
   if (found) return found;

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('check-regexps.ts', import.meta.url));
 
-/** What the check says of such a source, a line a fault; empty when it passes. */
+/** The check's output for a source, a line per fault; empty when it passes. */
 function faultsOf(source: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'okno-regexps-'));
   const file = join(folder, 'source.ts');
@@ -28,7 +28,7 @@ test('linear expressions pass', () => {
   expect(faultsOf("/^[a-z]{1,64}$/u.test('a');\n'a b'.split(/\\s+/);\ntype T = RegExp;")).toEqual([]);
 });
 
-test('what is quadratic, exponential, not provable or made at run time is named with its line', () => {
+test('expressions that are quadratic, exponential, not provable or built at run time are reported with their line', () => {
   const faults = faultsOf(
     [
       '/\\.[^/]*$/;',

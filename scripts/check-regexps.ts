@@ -4,14 +4,14 @@ import { check } from 'recheck';
 import ts from 'typescript';
 
 /**
- * Fails unless every regular expression of the product is proven to take time linear in its text. Arguments are files to look at
- * instead of all. An expression built at run time cannot be looked at, so there is none.
+ * Fails unless every regular expression of the product is proven to take time linear in its input. Arguments are files to check
+ * instead of all. An expression built at run time cannot be checked, so it is a fault too.
  */
 process.env.RECHECK_BACKEND = 'pure'; // the build in JavaScript: the same on every platform
 
 const SOURCES = '{src,migrations,seed,bench,scripts}/**/*.{ts,tsx,mjs}';
 const isTest = (path: string) => path.includes('.test.');
-/** The product has far more; fewer were read only if the reading is broken. */
+/** The product has far more; a smaller number means that the reading is broken. */
 const LEAST = 100;
 
 interface Found {
@@ -22,7 +22,7 @@ interface Found {
 const faults: string[] = [];
 const found: Found[] = [];
 
-/** `.match('text')` makes an expression of its text. */
+/** `.match('text')` compiles its text to an expression. */
 const MAKES_ONE = new Set(['match', 'matchAll']);
 
 function look(file: ts.SourceFile, node: ts.Node): void {
@@ -49,7 +49,7 @@ for (const path of files.length > 0 ? files : globSync(SOURCES).filter(path => !
 }
 
 const verdicts = new Map<string, string | null>();
-/** Why the expression may be slow, with an attack where there is one; null for one that is proven. The prover knows no look-around and no back-reference with a repetition. */
+/** Why the expression may be slow, with an attack if one is known; null if it is proven linear. The prover knows no look-around and no back-reference with a repetition. */
 async function faultOf({ source, flags }: Found): Promise<string | null> {
   const result = await check(source, flags, { checker: 'automaton', timeout: 60_000 });
   if (result.status === 'safe') return null;

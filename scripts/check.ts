@@ -9,7 +9,7 @@ const OUTPUT_BYTES = 50_000_000;
 type Result = { ok: boolean; output: string };
 type Step = { name: string; args: string[]; judge?: (result: Result) => Result; told?: RegExp };
 
-/** A cruise of nothing passes every rule, so it must have read our modules (see docs on TypeScript's version). */
+/** A cruise of no modules passes every rule, so require that it read ours (decision 39). */
 function judgeCruise({ output }: Result): Result {
   const start = output.indexOf('{');
   if (start < 0) return { ok: false, output };
@@ -24,7 +24,7 @@ function judgeCruise({ output }: Result): Result {
 const tool = (path: string) => `node_modules/${path}`;
 const SOURCES = ['src', 'migrations', 'seed', 'bench', 'scripts', 'tests'];
 
-/** The longest first: the short ones run beside it. */
+/** The longest first; the short ones run in parallel. */
 const STEPS: Step[] = [
   { name: 'unit and API tests', args: ['scripts/run-tests.ts'], told: /^ *Tests +(.+)/m },
   { name: 'types', args: [tool('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },

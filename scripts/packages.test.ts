@@ -27,11 +27,11 @@ test.each([
   expect(isComplete(LOCK, present, { development: true })).toBe(forDevelopment);
 });
 
-test('tells a checkout that is worked on from one that runs', () => {
+test('distinguishes a checkout with development packages from one that only runs', () => {
   expect([{}, RUNNING, DEVELOPMENT].map(isForDevelopment)).toEqual([false, false, true]);
 });
 
-test('an old Node is refused before anything is installed, and says what is needed', () => {
+test('an old Node is refused before anything is installed, with the version that is needed', () => {
   expect(refusal('18.20.4', true)).toMatch(/^Oknu treba Node 20 ili noviji, a ovo je Node 18\.20\.4\./);
   expect(refusal('20.20.2', false)).toMatch(/^Za ovaj računar Okno ne donosi Node 24, a ovo je Node 20\.20\.2/);
   expect(refusal('20.20.2', true)).toBeUndefined();

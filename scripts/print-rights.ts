@@ -10,11 +10,11 @@ import { createNotices } from '#server/live/notices.ts';
 import { ROUTE_RIGHTS } from '#server/route-rights.ts';
 import { buildSchema } from '#server/schema.ts';
 
-/** Writes docs/rights.md from the code; with --check it only says whether they agree. */
+/** Writes docs/rights.md from the code; with --check it only compares them. */
 const FILE = new URL('../docs/rights.md', import.meta.url);
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-/** As the formatter of the repository aligns them. */
+/** Aligned like the repository's formatter does. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, at) => Math.max(...[head, ...rows].map(cells => cells[at]?.length ?? 0)));
   const padded = (cells: readonly string[]) => row(cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)));

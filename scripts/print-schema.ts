@@ -4,7 +4,7 @@ import { Cursors } from '#server/lists/cursor.ts';
 import { createNotices } from '#server/live/notices.ts';
 import { buildSchema } from '#server/schema.ts';
 
-/** Writes schema.graphql from the code; with --check it only says whether they agree. */
+/** Writes schema.graphql from the code; with --check it only compares them. */
 const FILE = new URL('../schema.graphql', import.meta.url);
 const printed = `${printSchema(lexicographicSortSchema(buildSchema({ cursors: new Cursors(Buffer.alloc(32)), notices: createNotices() })))}\n`;
 

@@ -1,5 +1,5 @@
 // npm run owner:recover -- KORISNIČKO_IME: a temporary password for an owner who lost everything, on the server's own computer, while
-// the server runs or not. Without a name it says which owners there are.
+// the server runs or not. Without a name it lists the owners.
 import { openBeside } from '#server/beside.ts';
 import { ownerNames, recoverOwner } from '#server/identity/ways/recover-owner.ts';
 import { readConfig } from '#server/kernel/config.ts';

@@ -1,5 +1,5 @@
-// npm run release: builds the web client and writes okno-VERSION.tar.gz, from which npm start installs what running takes
-// and builds nothing. Only what is committed goes in, without tests, measurements and pictures.
+// npm run release: builds the web client and writes okno-VERSION.tar.gz, from which npm start installs only the packages for running
+// and builds nothing. It contains only committed files, without tests, benchmarks and pictures.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -40,14 +40,14 @@ const onceRed = (mark: string) => {
   return `test('${mark}', () => { const was = existsSync(${file}); writeFileSync(${file}, ''); expect(was).toBe(true); });`;
 };
 
-test('all that pass pass, without a second run', () => {
+test('a run without failures passes, without a second run', () => {
   addTest('a', "test('a', () => expect(1).toBe(1));");
   const { status, stdout } = runTests();
   expect(status).toBe(0);
   expect(stdout).not.toContain('Second run');
 });
 
-test('what fails beside others and passes alone is reported by name', () => {
+test('a test that fails beside others and passes alone is reported by name', () => {
   addTest('a', "test('a', () => expect(1).toBe(1));");
   addTest('busy', onceRed('busy-one'));
   const { status, stdout } = runTests();
@@ -55,7 +55,7 @@ test('what fails beside others and passes alone is reported by name', () => {
   expect(stdout).toContain(`Failed only beside others: ${relative(ROOT, join(folder, 'busy.test.ts'))} (busy-one)\n`);
 });
 
-test('what fails alone too, fails', () => {
+test('a test that fails alone too is a failure', () => {
   addTest('busy', onceRed('busy-one'));
   addTest('wrong', "test('wrong', () => expect(1).toBe(2));");
   expect(runTests().status).toBe(1);

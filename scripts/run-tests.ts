@@ -5,12 +5,12 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs tests with the arguments of `vitest run`. Files that failed run a second time, with nothing beside them: what fails
- * only in company is reported and passes, what fails alone too is a failure (docs/decisions/0035).
+ * Runs tests with the arguments of `vitest run`. Files that failed run a second time, with nothing in parallel: what fails
+ * only beside others is reported and passes, what fails alone too is a failure (docs/decisions/0035).
  * `--first FILE` names a file that every run needs before others.
  */
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** More failed tests than this are no accident of a busy machine; below the browser tests' `bail`, so that none was left out. */
+/** More failed tests than this are not caused by a busy machine. Below the browser tests' `bail`, so that no failure is missing. */
 const SECOND_RUN_TESTS = 5;
 
 type Report = {

@@ -1,4 +1,4 @@
-// npm run sbom: writes what Okno runs on and is given on with as CycloneDX 1.6 to sbom.json. The list of packages comes from
+// npm run sbom: writes the packages that Okno runs on and is distributed with to sbom.json, as CycloneDX 1.6. The list of packages comes from
 // the build, so that it holds what ends in the web client too; npm's own list knows only what is installed to run.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { EMBEDDED, INSIDE, library } from './embedded-libraries.ts';

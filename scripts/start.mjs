@@ -10,7 +10,7 @@ const PARENT_MS = 250;
 const isDemo = process.argv[2] === 'demo';
 const args = process.argv.slice(isDemo ? 3 : 2);
 
-/** The development packages build the web client; they go afterwards, unless whoever works on the code has put them there. */
+/** The development packages build the web client; they are removed afterwards, unless a developer installed them. */
 function prepare() {
   if (!isDemo && isBuilt()) return installForRunning();
   const node = installForDevelopment({ isPassing: true });
@@ -24,8 +24,8 @@ if (!isDemo) removePassing();
 
 const withParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href;
 const entry = isDemo ? 'seed/demo.ts' : 'src/server/main.ts';
-// a process group of its own: Ctrl+C reaches it once, from here, and not a second time from the terminal
-// a small nursery: with it 1 GB of upload passes within 170 MB of memory, without it within 300
+// a process group of its own, so that Ctrl+C reaches it once, from here, and not a second time from the terminal
+// a small young generation: 1 GB of upload takes 170 MB of memory instead of 300
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', '--import', withParent];
 const child = spawn(node, [...flags, entry, ...args], {
   cwd: root,
@@ -42,7 +42,7 @@ const end = signal => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal));
 process.on('SIGHUP', () => end('SIGTERM'));
 
-// npm killed without a word hands us to another parent
+// when npm is killed, this process gets another parent
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) end('SIGTERM');

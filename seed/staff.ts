@@ -16,7 +16,7 @@ export interface Member {
   person: Person;
 }
 
-/** Three accounts the way an owner makes them: a temporary password, changed at the first sign-in. */
+/** Three accounts created like an owner does: with a temporary password that is changed at the first sign-in. */
 export async function makeStaff(http: FastifyInstance, owner: Person): Promise<Member[]> {
   const members: Member[] = [];
   for (const { username, password, name } of STAFF) {

@@ -1,12 +1,12 @@
 import { getDefaultScanner, scanGrayBuffer, ZBarConfigType, ZBarSymbolType } from '@undecaf/zbar-wasm';
 import sharp from 'sharp';
 
-/** The bytes of the one QR code in a picture (PNG or SVG), as a reader that is none of ours finds and decodes it. */
+/** The bytes of the one QR code in a picture (PNG or SVG), as found and decoded by an independent reader. */
 export async function readQr(picture: Uint8Array): Promise<Buffer> {
   const image = sharp(picture, { density: 400 }).flatten({ background: 'white' }).greyscale();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const scanner = await getDefaultScanner();
-  // as written, without a guess at the letters
+  // the raw bytes, without guessing an encoding
   scanner.setConfig(ZBarSymbolType.ZBAR_QRCODE, ZBarConfigType.ZBAR_CFG_BINARY, 1);
   const symbols = await scanGrayBuffer(new Uint8Array(data).buffer, info.width, info.height, scanner);
   const codes = symbols.filter(({ type }) => type === ZBarSymbolType.ZBAR_QRCODE);

@@ -11,7 +11,7 @@ import { router } from './app/router.ts';
 followNewVersion(import.meta.url);
 void queryClient.prefetchQuery(sessionQuery);
 preloadCode(router, window.location.pathname);
-// Until the page is there, the one of index.html stays.
+// Until the first page is rendered, the placeholder of index.html stays.
 await router.load();
 
 const place = document.getElementById('root');

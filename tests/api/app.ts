@@ -15,7 +15,7 @@ import { readConfig } from '#server/kernel/config.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from './database.ts';
 
-/** Who calls: an account's id, or any other text to send as the token; null sends none. */
+/** The caller: an account's id, or any other text to send as the token; null sends no token. */
 export interface CallOptions {
   as?: string | null;
   key?: string;
@@ -45,7 +45,7 @@ interface Parts {
 
 /**
  * The product as `buildApp` assembles it, on a database and a data folder of its own. Accounts and their sessions are written
- * straight into the tables, so that no password is hashed; from there on identity, limits and everything else are the real ones.
+ * directly into the tables, so that no password is hashed; identity, limits and everything else are real.
  */
 export class TestApp {
   readonly built: App;
@@ -56,7 +56,7 @@ export class TestApp {
   readonly #pass: (milliseconds: number) => Date;
   readonly #drop: () => Promise<void>;
   readonly #bearers = new Map<string, string>();
-  /** Ids of two accounts: a member of staff, who calls unless told otherwise, and an owner. */
+  /** Ids of two accounts: a member of staff, who is the default caller, and an owner. */
   staff = '';
   owner = '';
 
@@ -78,7 +78,7 @@ export class TestApp {
     return this.built.schema;
   }
 
-  /** `env` as the product reads it from its environment. */
+  /** `env`: the environment variables that the product reads. */
   static async start(
     env: Record<string, string> = {},
     options: Pick<AppOptions, 'uploadIdleMs'> = {},
@@ -109,7 +109,7 @@ export class TestApp {
     return id;
   }
 
-  /** A new session for the account; its calls are made with it from now on. */
+  /** Creates a session for the account, used for its calls from now on. */
   async signIn(accountId: string): Promise<void> {
     const token = randomUUID();
     await insertSession(this.db, { token, accountId, address: '10.0.0.1', userAgent: undefined }, this.#pass(0));
@@ -124,13 +124,13 @@ export class TestApp {
     this.#bearers.set(accountId, signed.token);
   }
 
-  /** Moves the product's clock on, or back; everybody signs in again, because sessions may have run out. */
+  /** Moves the product's clock forward or back; everybody signs in again, because sessions may have expired. */
   async pass(milliseconds: number): Promise<void> {
     this.#pass(milliseconds);
     for (const accountId of this.#bearers.keys()) await this.signIn(accountId);
   }
 
-  /** What stands behind „Bearer“ for the account; any other text is sent as it is. */
+  /** The bearer token of the account; any other text is sent as it is. */
   bearer(as: string): string {
     return this.#bearers.get(as) ?? as;
   }
@@ -159,7 +159,7 @@ export class TestApp {
     return { status: answer.statusCode, body: answer.json<T>() };
   }
 
-  /** Opens that many connections, so that what follows at once really runs at once. */
+  /** Opens that many connections, so that concurrent calls really run concurrently. */
   async warm(connections = 8): Promise<void> {
     await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.05)`.execute(this.db)));
   }

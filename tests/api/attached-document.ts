@@ -1,6 +1,6 @@
 import type { RunningFiles } from './files.ts';
 
-/** Puts a stored object on the list of a new pre-offer, as the use case would; for the tests. */
+/** Adds a stored object to the list of a new pre-offer, as the use case would. */
 export async function attachDocument({ db, accountId }: RunningFiles, objectKey: string): Promise<number> {
   const author = { created_by: accountId };
   const client = await db

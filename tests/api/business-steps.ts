@@ -10,7 +10,7 @@ export interface Row {
   createdAt: string;
 }
 
-/** Calls one mutation and answers what it selects; throws on any error. */
+/** Calls one mutation and returns what it selects; throws on any error. */
 export async function change<T>(
   b: TestApp,
   name: string,
@@ -30,7 +30,7 @@ function attempt<T>(b: TestApp, name: string, input: object, selection: string, 
   return b.gql<Record<string, T> | null>(query, { input }, options);
 }
 
-/** Calls one mutation that must be refused; answers the code and the fields at fault. */
+/** Calls one mutation that must be refused; returns the code and the field errors. */
 export async function refusal(
   b: TestApp,
   name: string,
@@ -43,7 +43,7 @@ export async function refusal(
   return extensions;
 }
 
-/** How many of the calls went through, and the codes with which the others were refused. */
+/** How many of the calls succeeded, and the codes with which the others were refused. */
 export async function race(b: TestApp, name: string, inputs: object[], options: CallOptions[] = []) {
   await b.warm(inputs.length);
   const answers = await Promise.all(inputs.map((input, i) => attempt(b, name, input, '__typename', options[i])));
@@ -51,7 +51,7 @@ export async function race(b: TestApp, name: string, inputs: object[], options: 
   return { done: answers.filter(({ errors }) => errors.length === 0).length, codes };
 }
 
-/** A completely stored object of that list, as an upload leaves it. */
+/** A stored object for that list, as an upload leaves it. */
 export async function storedObject(b: TestApp, kind: DocumentKind, naziv = 'skica.pdf'): Promise<string> {
   const { prefix } = DOCUMENT_LISTS[kind];
   const object_key = newObjectKey(prefix, naziv);
@@ -81,7 +81,7 @@ export const projectInput = ({ id, createdAt, clientId }: Row & { clientId: stri
   step: 3,
 });
 
-/** A project carried to that step by the calls that lead there. */
+/** A project brought to that step by the calls that lead there. */
 export async function newProject(b: TestApp, step: 3 | 4 | 6 | 9 = 3): Promise<Row> {
   const row = await change<Row>(b, 'createProjects', projectInput(await newPreoffer(b)));
   const target = { id: row.id, createdAt: row.createdAt };

@@ -9,7 +9,7 @@ async function outside(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A database of one's own with all migrations applied and no rows; drop it when done, also with connections open. */
+/** A new database with all migrations applied and no rows; drop it when done, even with open connections. */
 export async function freshDatabase(): Promise<{
   connection: EmbeddedPostgres['connection'];
   drop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Reads a server-sent event stream as a browser would: one text a frame, without beats. */
+/** Reads a server-sent event stream as a browser would: one text per event, without heartbeats. */
 export class EventReader {
   readonly status: number;
   readonly type: string | null;
@@ -13,7 +13,7 @@ export class EventReader {
     this.#abort = abort;
   }
 
-  /** Resolves once the stream is open: its first beat has come, or the refusal. */
+  /** Resolves once the stream is open (its first heartbeat arrived) or was refused. */
   static async open(url: string, token: string | null, accept = 'text/event-stream'): Promise<EventReader> {
     const abort = new AbortController();
     const headers = { accept, ...(token && { authorization: `Bearer ${token}` }) };
@@ -38,7 +38,7 @@ export class EventReader {
     }
   }
 
-  /** The next event that is no beat: the data of a `next`, `complete`, or null when the stream just ended. */
+  /** The next event that is not a heartbeat: the data of a `next`, `complete`, or null when the stream ended without it. */
   async next<T>(): Promise<T | 'complete' | null> {
     for (let frame = await this.#frame(); frame !== null; frame = await this.#frame()) {
       if (frame.startsWith('event: complete')) return 'complete';

@@ -15,11 +15,11 @@ export interface RunningFiles extends Pick<TestApp, 'db' | 'dataDir'> {
   /** Moves the product's clock. */
   pass(milliseconds: number): Promise<void>;
   headers(as?: Caller): Record<string, string>;
-  /** Names of everything below the store's folder, also half uploads. */
+  /** Names of all files below the store's folder, including unfinished uploads. */
   stored(): Promise<string[]>;
   put(prefix: string, naziv: string, bytes: Buffer, as?: Caller): Promise<LightMyRequestResponse>;
   get(url: string, as?: Caller): Promise<LightMyRequestResponse>;
-  /** The port on loopback, for what only a real connection shows. */
+  /** The port on loopback, for tests that need a real connection. */
   listen(): Promise<number>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ async function listenSomewhere(http: FastifyInstance): Promise<number> {
   }
 }
 
-/** The product, with what tests of uploads and downloads ask of it. */
+/** The product, with helpers for tests of uploads and downloads. */
 export async function runFiles(options: { maxUploadMb?: number; idleMs?: number } = {}): Promise<RunningFiles> {
   const { maxUploadMb = 2, idleMs } = options;
   const test = await TestApp.start({ MAX_UPLOAD_MB: String(maxUploadMb) }, { uploadIdleMs: idleMs });

@@ -10,12 +10,12 @@ import { migrateToLatest } from '#server/kernel/postgres/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The migrated database that every test file's own is copied from; nobody stays connected to it. */
+    /** The migrated database from which every test file's own is copied; no connection to it stays open. */
     template: EmbeddedPostgres['connection'];
   }
 }
 
-/** One embedded PostgreSQL for the whole run. Nothing in it must outlive a power cut, so it need not wait for the disk. */
+/** One embedded PostgreSQL for the whole run. Its data need not survive a power cut, so it does not wait for the disk. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'okno-tests-'));
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '100', autovacuum: 'off' };

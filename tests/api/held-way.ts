@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { freshDatabase } from './database.ts';
 
-/** A database of one's own, and a way to it on which whatever is connected can be held up for good, as a broken network does. */
+/** A new database behind a proxy that can stall its connections for good, like a broken network. */
 export async function heldWay() {
   const { connection, drop } = await freshDatabase();
   const open: Socket[] = [];

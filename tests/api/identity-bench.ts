@@ -108,7 +108,7 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** The product as `buildApp` assembles it, without any account, on a database of its own and with a clock that stands still. */
+/** The product as `buildApp` assembles it, without any account, with its own database and a clock that moves only on request. */
 export async function openBench({ env = {}, trustProxy = true, ...options }: BenchOptions = {}): Promise<Bench> {
   const fresh = options.beside ? undefined : await freshDatabase();
   const connection = options.beside?.connection ?? fresh?.connection;
@@ -184,14 +184,14 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
   };
 }
 
-/** How many answers had which status. */
+/** The number of responses by status. */
 export const counts = (answers: { status: number }[]): Record<number, number> => {
   const found: Record<number, number> = {};
   for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
   return found;
 };
 
-/** Holds all writing to the table until so many statements wait for a lock: the closest that requests can come to one another. */
+/** Locks the table against writes until that many statements wait for a lock, so that the requests are as concurrent as possible. */
 export async function atOnce<T>(
   { db }: Bench,
   table: 'accounts' | 'account_identities',

@@ -7,12 +7,12 @@ export const xlsxOf = (rows: Cell[][]): Promise<Buffer> => writeXlsxFile(rows, {
 interface Entry {
   name: string;
   content: Buffer;
-  /** What the zip says instead of the truth. */
+  /** False entries of the zip's directory. */
   declaredSize?: number;
   encrypted?: boolean;
 }
 
-/** A zip as its format says, or as a hostile one would have it. */
+/** A valid zip, or a hostile one. */
 export function zipOf(entries: Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -45,7 +45,7 @@ export function zipOf(entries: Entry[]): Buffer {
 const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The smallest workbook around a sheet's rows of XML, with whatever else is wanted in it. */
+/** The smallest workbook around a sheet's rows of XML, with extra entries. */
 export const workbookOf = (sheetData: string, more: Entry[] = []): Buffer =>
   zipOf([
     {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** First bytes, or whole small files, of each kind; for the tests. */
+/** The first bytes, or small whole files, of each type. */
 export const SAMPLES = {
   pdf: latin1('%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
   zip: latin1(`PK\x05\x06${'\0'.repeat(18)}`),
@@ -27,7 +27,7 @@ export const png = (width = 60, height = 40): Promise<Buffer> => picture(width, 
 export const webp = (width = 60, height = 40): Promise<Buffer> => picture(width, height).webp().toBuffer();
 export const jpeg = (width = 60, height = 40): Promise<Buffer> => picture(width, height).jpeg().toBuffer();
 
-/** As a phone makes it: lying on its side, with the place where it was taken. */
+/** A photo like a phone's: rotated, with the place where it was taken. */
 export const phonePhoto = (width: number, height: number): Promise<Buffer> =>
   picture(width, height)
     .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 48/1 0/1' } } })

@@ -8,7 +8,7 @@ import { paper, photo } from '#seed/papers.ts';
 import { keepPicture, openBrowser, scratch, type Visit, visit } from './browser.ts';
 import { OWNER } from './owner.ts';
 
-/** The whole way of one job, by hand in the browser: from the first owner's link to the archive, with real PDFs and photos. */
+/** One whole job, by hand in the browser: from the first owner's link to the archive, with real PDFs and photos. */
 let browser: Browser;
 let me: Visit;
 let page: Page;
@@ -45,7 +45,7 @@ async function choose(label: string, option: string) {
   await page.getByRole('listbox').waitFor({ state: 'detached' });
 }
 
-test('the first owner comes in by the one-time link', async () => {
+test('the first owner signs in by the one-time link', async () => {
   await page.goto(inject('setupLink'));
   await page.getByLabel('Ime i prezime').fill(OWNER.name);
   await page.getByLabel('Korisničko ime').fill(OWNER.username);
@@ -166,7 +166,7 @@ test('7. to 9. optimization, bookkeeping and photos are filled', async () => {
   await page.getByText('Knjiga.pdf').first().waitFor();
 });
 
-test('ready, optimized, archived, and brought back by the owner', async () => {
+test('the project is made ready, archived, and restored by the owner', async () => {
   await step('Optimizacija').click();
   await button(/[Ss]premn?o? (je )?za optimizaciju/)
     .first()

@@ -37,7 +37,7 @@ test.each(INSIDE)('a guest who opens %s is sent to the sign-in page', async insi
   await page.waitForURL(/\/user\/signin/);
 });
 
-test('after the sign-in one comes to where one wanted to go', async () => {
+test('the sign-in leads to the wanted page', async () => {
   await page.goto(`${inject('url')}/projekti/klijenti`);
   await page.waitForURL(/redirect=/);
   await page.getByLabel('Korisničko ime').fill(OWNER.username);
@@ -68,7 +68,7 @@ test('the sign-in and the new-password page are for guests only', async () => {
   }
 });
 
-test('a wrong password is told in a box, and what was typed stays', async () => {
+test('a wrong password is reported in the box, and the typed user name stays', async () => {
   await page.goto(`${inject('url')}/user/signin`);
   await page.getByLabel('Korisničko ime').fill('nepoznata');
   await page.getByLabel('Lozinka', { exact: true }).fill('pogresna-lozinka');
@@ -77,7 +77,7 @@ test('a wrong password is told in a box, and what was typed stays', async () => 
   expect(await page.getByLabel('Korisničko ime').inputValue()).toBe('nepoznata');
 });
 
-test('an unknown path has its page and a way home', async () => {
+test('an unknown path shows its page with a link home', async () => {
   await signIn(page);
   await page.goto(`${inject('url')}/nema/ovoga`);
   await page.getByText('STRANICA NE POSTOJI').waitFor();
@@ -85,7 +85,7 @@ test('an unknown path has its page and a way home', async () => {
   await page.waitForURL(/dashboard/);
 });
 
-test('signing out asks, ends the session everywhere in the browser, and leaves nothing behind', async () => {
+test('signing out asks, ends the session in all tabs, and leaves nothing behind', async () => {
   await signIn(page);
   await page.goto(`${inject('url')}/auth/signOut`);
   await page.getByText('Otkazi').click();

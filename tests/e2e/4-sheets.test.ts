@@ -11,7 +11,7 @@ import { DESKTOP, keepPicture, openBrowser, type Visit, visit } from './browser.
 import { OWNER, signIn } from './owner.ts';
 import { catchPrints, lastPrint, picture, printed } from './sheets.ts';
 
-/** The sheets as the printer gets them, of the project that 1-main-job.test.ts made, seen in dark mode. */
+/** The sheets as the printer gets them, of the project that 1-main-job.test.ts made, printed from dark mode. */
 let browser: Browser;
 let me: Visit;
 let page: Page;
@@ -55,7 +55,7 @@ const setCompany = (data: Record<string, string>) =>
     await ask(update, { input: { version, ...company } });
   }, data);
 
-test('the work order of a measurement fits one page, with boxes for all that is found', async () => {
+test('the work order of a measurement fits one page, with boxes for every checklist answer', async () => {
   await open(3);
   await button(/Odštampaj radni nalog/)
     .first()
@@ -160,7 +160,7 @@ test('the receipt says what was paid and what is left, and asks for nothing', as
   expect(sheet?.text).toContain('Preostalo za uplatu 134,679.45 din');
 });
 
-test('after the remainder nothing is left, and nothing more is asked for', async () => {
+test('after the remainder is paid, nothing is left and nothing more can be requested', async () => {
   await button(/Dodaj uplatu/)
     .first()
     .click();
@@ -192,7 +192,7 @@ test('the optimization work order names the offer, the documents and the notes',
     expect(pages[0]?.text, part).toContain(part);
 });
 
-/** A sheet of its own, larger than one would type by hand. */
+/** A project with more data than one would type by hand. */
 const alone = (sheet: ReactElement) => {
   const css = readFileSync(new URL('../../src/web/printing/sheet.css', import.meta.url), 'utf8');
   return printed(me.context, `<style>${css}${pageRule('A4')}</style>${renderToStaticMarkup(sheet)}`);
@@ -211,7 +211,7 @@ const COMPANY = {
 };
 const PROJECT = { broj: '0001/2026', klijent: 'Čačak', mesto: null, adresa: null, telefon: null, vrstaPosla: 'PVC' };
 
-/** Of a job with all that a sheet can say of it. */
+/** A project with every field that a sheet can show. */
 const receipt = (count: number) => {
   const payment = { tip: 'rata', nacin: 'kredit', iznos: '12345.67', datum: '2026-11-21' };
   const payments = Array.from({ length: count }, (_, index) => ({
@@ -246,7 +246,7 @@ test('up to ten payments print on one page, with the signatures', async () => {
   }
 });
 
-test('where more do not fit, the signatures stand with the last of them', async () => {
+test('where more do not fit, the signatures stay on the page of the last payment', async () => {
   let broken = 0;
   for (let count = 11; count <= 26; count++) {
     const pages = await alone(receipt(count));

@@ -8,7 +8,7 @@ import { Caller, openProject, type Row } from './caller.ts';
 import { OWNER, signIn } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** Slips are corrected on the project's page: payments, a measurement's schedule, tags, one's own notes. */
+/** Mistakes are corrected on the project's page: payments, a measurement's schedule, tags, one's own notes. */
 const COLLEAGUE = { username: 'ispravka', name: 'Jova Ispravka', password: 'Prozor-na-zapad-4' };
 let browser: Browser;
 let me: Visit;
@@ -83,7 +83,7 @@ test('a corrected amount counts at once, on the sheet too, and its history says 
   await page.keyboard.press('Escape');
 });
 
-test('a payment is removed with a reason and can be taken back at once', async () => {
+test('a payment is removed with a reason, and „Vrati“ restores it', async () => {
   await open(5);
   await choose('rata 100.00', 'Obriši');
   await dialog().getByRole('button', { name: 'Obriši uplatu' }).click();
@@ -98,7 +98,7 @@ test('a payment is removed with a reason and can be taken back at once', async (
   await page.getByText('21,100.00 din').waitFor();
 });
 
-test('of two who correct one payment the second is told, keeps what is typed and sees the newer values', async () => {
+test('when two people correct one payment, the second is told, keeps what is typed and sees the newer values', async () => {
   await open(5);
   await choose('avans 21,000.00', 'Ispravi');
   await dialog().getByLabel('Napomena').fill('priznanica 7');
@@ -126,7 +126,7 @@ test('on a phone: somebody else’s payment says who may correct it; one’s own
   const locked = theirs.page.getByRole('menuitem', { name: /Ispravka i brisanje/ });
   await locked.getByText('može da ispravi samo onaj ko ju je uneo, ili vlasnik').waitFor();
   expect(await locked.getAttribute('aria-disabled')).toBe('true');
-  // the reason is to be read, though the item is disabled
+  // the reason must be readable, though the item is disabled
   expect(await locked.evaluate(item => getComputedStyle(item).opacity)).toBe('1');
   await theirs.page.keyboard.press('Escape');
   await locked.waitFor({ state: 'detached' });
@@ -178,7 +178,7 @@ test('one’s own note is changed in its place; a colleague’s is not', async (
   expect(await edit.evaluate(button => button === document.activeElement)).toBe(true);
 });
 
-test('a tag is taken off a photo, and back on', async () => {
+test('a tag is removed from a photo, and added again', async () => {
   const objectKey = await owner.store('image', 'balkon.jpg', await photo(), 'image/jpeg');
   const tags = ['Balkon', 'Ulaz'];
   await owner.change('updateProjectImages', 'AddImageInput', { ...project, naziv: 'balkon.jpg', objectKey, tags });

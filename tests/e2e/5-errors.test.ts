@@ -5,7 +5,7 @@ import { keepPicture, openBrowser, visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { signIn } from './owner.ts';
 
-/** The error catalogue of the specification (section 8), as decisions.md has it: every failure is told, in the red snackbar, for 8 s. */
+/** The error catalogue of the specification (section 8), as decisions.md has it: every failure is shown in the red snackbar for 8 s. */
 const KLIJENT = 'Greškić d.o.o.';
 const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
 
@@ -63,7 +63,7 @@ test.each([
   await page.getByRole('heading', { name: KLIJENT }).waitFor();
 });
 
-test('the snackbar goes after 8 s by itself', async () => {
+test('the snackbar disappears after 8 s', async () => {
   const other = await visit(browser);
   await other.page.clock.install();
   await signIn(other.page);
@@ -79,7 +79,7 @@ test('the snackbar goes after 8 s by itself', async () => {
   await other.context.close();
 });
 
-test('an upload that fails is told in the snackbar too', async () => {
+test('a failed upload is shown in the snackbar too', async () => {
   await page.goto(`${inject('url')}/projekti/aktivni-projekti/${rows.project.id}?korak=8`);
   const buffer = Buffer.from('nije PDF');
   await page
@@ -102,7 +102,7 @@ test('a note that cannot be saved stays in its box', async () => {
   await expect.poll(() => page.getByLabel('Nova napomena').inputValue()).toBe('');
 });
 
-test('archiving that fails is told, and can be tried again', async () => {
+test('a failed archiving is shown, and can be tried again', async () => {
   await page.goto(`${inject('url')}/optimizacija/projekti/${rows.project.id}`);
   await button('Arhiviraj projekat').waitFor();
   await lose();

@@ -6,7 +6,7 @@ import { keepPicture, openBrowser, visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { signIn } from './owner.ts';
 
-/** Whatever a page asks for may fail: then it says so, and „Učitaj ponovo“ brings the whole page. */
+/** Each request of a page may fail: then the page says so, and „Učitaj ponovo“ loads all of it. */
 const RELOAD = 'Učitaj ponovo';
 const SENTENCE = /Nema veze sa serverom|Došlo je do greške/;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Every route that shows a page of its own, with addresses that show all of it; those that only lead on have none. */
+/** Every route that shows a page, with addresses that show all of it; routes that only redirect have none. */
 const PAGES: Record<string, () => string[]> = {
   '/': () => [],
   '/dashboard': () => ['/dashboard'],
@@ -87,17 +87,17 @@ const pathsOf = ({ options, children = [] }: Node, base: string): string[] => {
   return [...(options.path ? [path] : []), ...children.flatMap(child => pathsOf(child, path))];
 };
 
-test('every route of the program is looked at', () => {
+test('every route of the program is covered', () => {
   expect(Object.keys(PAGES).toSorted()).toEqual([...new Set(pathsOf(routeTree as unknown as Node, ''))].toSorted());
 });
 
-/** Who is signed in is asked on every page in the same way; asked once, on the dashboard. Live changes reconnect by themselves. */
+/** Every page fetches the session in the same way, so it is tried once, on the dashboard. Live changes reconnect by themselves. */
 const SESSION = ['POST /api/auth/token', 'GET /api/auth/session'];
 const BESIDE = ['/api/graphql/stream', '/code.json'];
-/** Without it the sign-in page shows the usual way in. */
+/** Without it the sign-in page shows the default form. */
 const OPTIONAL = ['GET /api/auth/methods'];
 
-/** `listClients`, `GET /api/auth/sessions`, `/assets/ClientsPage-….js`; null for what is not looked at. */
+/** `listClients`, `GET /api/auth/sessions`, `/assets/ClientsPage-….js`; null for requests that are not tried. */
 function nameOf(request: Request): string | null {
   const { pathname } = new URL(request.url());
   if (BESIDE.includes(pathname)) return null;
@@ -115,7 +115,7 @@ const textOf = async (shown: Page): Promise<string> => {
   return text.replace(/\d\d:\d\d| \[disabled\]/g, '');
 };
 
-/** Opens the address and waits until nothing more is asked; returns what was asked, and what the page says then. */
+/** Opens the address and waits until no more requests are sent; returns the requests and the page's text. */
 async function open(shown: Page, address: string): Promise<{ asked: string[]; text: string }> {
   const asked = new Set<string>();
   const inFlight = new Set<Request>();
@@ -145,13 +145,13 @@ const FAULT: Fail = route =>
     json: { error: { code: 'INTERNAL_SERVER_ERROR', message: 'Došlo je do greške na serveru.', requestId: 'x' } },
   });
 
-/** Fails it until „Učitaj ponovo“ is pressed; a page that is whole without it needs no such button. */
+/** Fails the request until „Učitaj ponovo“ is pressed; a page that is complete without it needs no such button. */
 async function failAndReload(shown: Page, address: string, whole: string, failing: string, fail: Fail): Promise<void> {
   await shown.route('**/*', route => (nameOf(route.request()) === failing ? fail(route) : route.fallback()));
   await shown.goto(inject('url') + address);
   const reload = shown.getByRole('button', { name: RELOAD });
   const isWhole = async () => (await textOf(shown)) === whole;
-  // a snackbar goes away by itself; what it leaves behind must not look as if it were still loading
+  // the snackbar disappears by itself; the page behind it must not look as if it were still loading
   await expect.poll(() => shown.locator('.skeleton').count()).toBe(0);
   await expect.poll(async () => (await reload.count()) > 0 || (await isWhole())).toBe(true);
   const isTold = (await reload.count()) > 0;
@@ -162,7 +162,7 @@ async function failAndReload(shown: Page, address: string, whole: string, failin
   await expect.poll(() => reload.count()).toBe(0);
 }
 
-/** What failed on an earlier page: code that pages share is there by then, and a fault of the server is told as a lost network is. */
+/** Requests that already failed on an earlier page: shared code is cached by then, and a server error is shown like a lost network. */
 const before = new Set<string>();
 
 const isScript = (failing: string) => failing.endsWith('.js');
@@ -170,7 +170,7 @@ const isToldAlready = (failing: string) => isScript(failing) && before.has(faili
 const waysToFail = (failing: string) => (isScript(failing) || before.has(failing) ? [LOST] : [LOST, FAULT]);
 
 describe.each(Object.keys(PAGES))('%s', path => {
-  test('says what failed, and comes whole after „Učitaj ponovo“', async ({ onTestFailed }) => {
+  test('says what failed, and is complete after „Učitaj ponovo“', async ({ onTestFailed }) => {
     const looked = new Set([...OPTIONAL, ...(path === '/dashboard' ? [] : SESSION)]);
     for (const address of PAGES[path]?.() ?? []) {
       const shown = isPublic(address) ? guest : page;

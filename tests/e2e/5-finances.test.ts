@@ -6,7 +6,7 @@ import { keepPicture, openBrowser, PHONE, visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { signIn } from './owner.ts';
 
-/** Two people over one project's finances: each keeps what the other did not change, and is told of what both did. */
+/** Two people over one project's finances: changes of different fields are both kept, a field that both changed is reported. */
 const COLLEAGUE = { username: 'racunovodja', name: 'Rade Šućur', password: 'Zapadna-vrata-5' };
 let browser: Browser;
 let page: Page;
@@ -33,14 +33,14 @@ const stored = async () => {
   const { getProject } = await colleague.ask<{ getProject: { finansije: Record<string, string> } }>(query);
   return getProject.finansije;
 };
-/** By a screen that stood open, with what it showed. */
+/** Saves with the values of a screen that stayed open. */
 const colleagueSaves = async (change: object) =>
   colleague.change('updateProjectFinances', 'UpdateProjectFinancesInput', {
     ...project,
     ...(await stored()),
     ...change,
   });
-/** By the server when it is tried again, unless the news has come before. */
+/** The server reports it on the retry, unless the live stream reported it first. */
 const isTold = async (at: Page, sentence: string) => {
   const told = at.getByText(sentence).waitFor();
   await Promise.race([
@@ -52,7 +52,7 @@ const isTold = async (at: Page, sentence: string) => {
   ]);
   await told;
 };
-/** No news and no calls reach this page: at a customer's, without a network. */
+/** Cuts this page off from calls and live changes, as without a network at a customer's. */
 const offline = async (isOff: boolean) => {
   await page.context().setOffline(isOff);
   if (isOff) await page.route('**/api/**', route => route.abort('internetdisconnected'));
@@ -73,7 +73,7 @@ test('what was typed without a network is saved over a colleague’s change of a
   await expect.poll(() => field('Popust').inputValue()).toBe('7');
 });
 
-test('of the same field the person is told both values and decides', async () => {
+test('for the same field the person sees both values and decides', async () => {
   for (const [mine, theirs, choice, kept] of [
     ['120', '121', 'Kurs: zadrži moje', '120'],
     ['122', '123', 'Kurs: uzmi upisano', '123'],
@@ -94,7 +94,7 @@ test('of the same field the person is told both values and decides', async () =>
   }
 });
 
-test('what was typed on the way of another save is saved after it, and so over a lost answer', async () => {
+test('what is typed while a save is in flight is saved after it, also when its response is lost', async () => {
   let isHeld = false;
   let release = () => {};
   const released = new Promise<void>(resolve => {
@@ -108,7 +108,7 @@ test('what was typed on the way of another save is saved after it, and so over a
   await field('Kurs').fill('130');
   await expect.poll(() => isHeld).toBe(true);
   await field('Kurs').fill('131');
-  await page.waitForTimeout(1_000); // the pause after which it is due
+  await page.waitForTimeout(1_000); // the pause after which it is saved
   release();
   await expect.poll(stored).toMatchObject({ kurs: '131' });
   await saved();
@@ -127,7 +127,7 @@ test('what was typed on the way of another save is saved after it, and so over a
   expect(await stored()).toMatchObject({ kurs: '132' });
 });
 
-test('the choice is there on a telephone too', async () => {
+test('the choice is offered on a phone too', async () => {
   const phone = await visit(browser, PHONE);
   await signIn(phone.page, COLLEAGUE);
   await phone.page.goto(page.url());

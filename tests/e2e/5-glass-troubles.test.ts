@@ -21,7 +21,7 @@ const button = (at: Page, name: string) => at.getByRole('button', { name, exact:
 const cell = (at: Page, column: string) => at.getByLabel(`${column}, red 1`, { exact: true });
 const orderTitle = () => page.getByRole('heading', { name: /Porudžbina S-/ });
 
-test('an order whose answer got lost is sent again and is still one', async () => {
+test('an order sent again after a lost response is created once', async () => {
   await page.goto(`${inject('url')}/staklo/new-order`);
   await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Nestalo staklo');
   const texts = { Oznaka: 'P1', 'Širina (mm)': '500', 'Visina (mm)': '600', 'Kom.': '1', Sastav: '6' };
@@ -43,7 +43,7 @@ test('an order whose answer got lost is sent again and is still one', async () =
   await page.getByText('1 porudžbina').waitFor();
 });
 
-test('who edits what a colleague changed is told, loses nothing and decides', async () => {
+test('a person who edits an order that a colleague changed is told, loses nothing and decides', async () => {
   await page.getByRole('link', { name: /^S-/ }).first().click();
   await orderTitle().waitFor();
   const colleague = await me.context.newPage();

@@ -6,7 +6,7 @@ import { keepPicture, openBrowser, PHONE, type Visit, visit } from './browser.ts
 import { signIn } from './owner.ts';
 import { pdfText } from './pdf-text.ts';
 
-/** Glass orders by hand: typing and pasting as in a spreadsheet, a draft, one order however often it is sent, the way to the supplier. */
+/** Glass orders by hand: typing and pasting as in a spreadsheet, a draft, one order however often it is sent, print and export. */
 let browser: Browser;
 let me: Visit;
 let page: Page;
@@ -60,7 +60,7 @@ test('positions are typed by keyboard alone', async () => {
   expect(await focused()).toBe('Kom., red 1');
 });
 
-test('a block from a spreadsheet is pasted, taken back and brought again', async () => {
+test('a block from a spreadsheet is pasted, undone and redone', async () => {
   await paste(
     'Oznaka\tŠirina\tVisina\tKom.\tSastav\r\nP2\t1.200,0\t900\t3\t4-12-4-12-4\r\nP3\t99\t500\t1\t4-16\r\n',
     'Oznaka',
@@ -75,7 +75,7 @@ test('a block from a spreadsheet is pasted, taken back and brought again', async
   expect(await rowCount()).toBe(4);
 });
 
-test('what cannot be made is not sent, and says why at its cell', async () => {
+test('a position that cannot be made is not sent, and its cell says why', async () => {
   await button('Sačuvaj porudžbinu').click();
   await page.getByText('Ispravite 1 poziciju, pa sačuvajte ponovo.').waitFor();
   await expect.poll(focused).toBe('Širina (mm), red 3');
@@ -87,7 +87,7 @@ test('what cannot be made is not sent, and says why at its cell', async () => {
   await page.keyboard.press('ControlOrMeta+Delete');
 });
 
-test('the draft outlives the tab, and one order comes of it', async () => {
+test('the draft outlives the tab, and becomes one order', async () => {
   await page.close();
   page = await me.context.newPage();
   await open('/staklo/new-order');
@@ -102,7 +102,7 @@ test('the draft outlives the tab, and one order comes of it', async () => {
   expect(await page.getByText('Nastavljate nacrt').count()).toBe(0);
 });
 
-test('300 positions are one paste', async () => {
+test('300 positions are pasted at once', async () => {
   await supplier().fill('staklo cacak');
   const rows = Array.from({ length: 300 }, (_, i) => `Z${i + 1}\t${400 + i}\t900\t1\t4-16-4`);
   await paste(rows.join('\n'), 'Oznaka', 1);
@@ -164,7 +164,7 @@ test('the supplier gets a file', async () => {
   ).toBe('PK');
 });
 
-test('it is changed while it is new, moves on, and comes back from the bin', async () => {
+test('an order is edited while it is new, changes status, and is restored from the bin', async () => {
   await button('Izmeni').click();
   await cell('Napomena', 1).fill('kaljeno');
   await button('Sačuvaj izmene').click();
@@ -229,12 +229,12 @@ test('a supplier is renamed and gets its terms, which the next order follows', a
     .waitFor();
 });
 
-test('an order that is not there says so under a heading', async () => {
+test('an order that does not exist says so under a heading', async () => {
   await open('/staklo/list/00000000-0000-4000-8000-000000000000');
   await page.getByRole('heading', { level: 1, name: 'Porudžbina ne postoji' }).waitFor();
 });
 
-test('on a phone the grid is cards', async () => {
+test('on a phone the rows of the grid are cards', async () => {
   const phone = await visit(browser, PHONE);
   await signIn(phone.page);
   await phone.page.goto(`${inject('url')}/staklo/new-order`);

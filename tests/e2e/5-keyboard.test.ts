@@ -29,7 +29,7 @@ afterAll(() => browser.close());
 beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
 
 const finder = () => page.getByRole('combobox', { name: 'Pretraga svega' });
-/** What the arrows stand on: the option's kind, as its id tells. */
+/** The active option's kind, read from its id. */
 const pointed = async () => {
   const id = await finder().getAttribute('aria-activedescendant');
   return /-(client|preoffer|project|glass-order)-[0-9a-f-]{36}$/.exec(id ?? '')?.[1];
@@ -56,7 +56,7 @@ test.each([
   await finder().waitFor({ state: 'detached' });
 });
 
-test('what is nowhere is told, and Escape leads back to where one was', async () => {
+test('a search without results says so, and Escape returns the focus', async () => {
   await page.goto(`${inject('url')}/projekti/klijenti`);
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('ControlOrMeta+K');
@@ -128,7 +128,7 @@ test('a client, its pre-offer and its project are made by keys alone', async () 
   await page.getByRole('heading', { name: 'Tastatura d.o.o.', level: 1 }).waitFor();
 });
 
-test('a dialog asks about a date that was typed, and the question gives the focus back', async () => {
+test('a dialog asks about a typed date, and the question returns the focus', async () => {
   await page.goto(`${inject('url')}/projekti/aktivni-projekti/${rows.project.id}?korak=3`);
   const opener = page.getByRole('button', { name: 'Zakaži merenje' });
   await opener.focus();

@@ -5,7 +5,7 @@ import { DESKTOP, keepPicture, openBrowser, PHONE, type Visit, visit } from './b
 import { Caller, openProject } from './caller.ts';
 import { signIn } from './owner.ts';
 
-/** What people type as numbers: what it means is shown before it is stored, and what can mean two things is asked. */
+/** Typed numbers: the meaning is shown before it is stored, and an ambiguous number is asked about. */
 let browser: Browser;
 let me: Visit;
 let page: Page;
@@ -43,7 +43,7 @@ const choose = async (dialog: Locator, label: string, option: string) => {
   await dialog.page().getByRole('listbox').waitFor({ state: 'detached' });
 };
 
-test('a payment that can be two amounts is asked for, and nothing is sent before', async () => {
+test('for an ambiguous payment the field asks which amount, and nothing is sent before', async () => {
   await openFinances(page);
   await page.getByRole('button', { name: 'Dodaj uplatu' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -96,7 +96,7 @@ test('an input of the finances that can be two numbers is not saved until one is
   expect(await page.getByLabel('Kurs').inputValue()).toBe('117.265');
 });
 
-test('a quantity with three decimals, as spreadsheets have it, is asked for at its cell', async () => {
+test('for an ambiguous quantity from a spreadsheet the cell asks which number', async () => {
   await page.goto(`${inject('url')}/staklo/new-order`);
   const cell = (column: string) => page.getByLabel(`${column}, red 1`, { exact: true });
   const texts = { 'Širina (mm)': '1.200', 'Visina (mm)': '1400,0', 'Kom.': '2,000', Sastav: '4-16-4' };

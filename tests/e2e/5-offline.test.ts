@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { keepPicture, openBrowser, visit } from './browser.ts';
 import { signIn } from './owner.ts';
 
-/** At a customer's the network comes and goes: what was not opened yet opens without it, and nothing that was typed is lost. */
+/** At a customer's the network comes and goes: dialogs never opened before open without it, and nothing that was typed is lost. */
 const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
 let browser: Browser;
 let page: Page;
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
 
-/** The program's files, by the list that the build wrote, that the page has not read yet. */
+/** The files of the build's list that the page has not loaded yet. */
 const missingCode = async () => {
   const files = (await (await page.request.get(`${inject('url')}/code.json`)).json()) as string[];
   return files.filter(file => !read.has(file));
 };
 
-test('a dialog that was never open, without a network', async () => {
+test('a dialog that was never opened works without a network', async () => {
   await page.goto(`${inject('url')}/projekti/klijenti`);
   await expect.poll(missingCode, { timeout: 60_000 }).toEqual([]);
   await page.context().setOffline(true);

@@ -8,7 +8,7 @@ import { Caller, openProject, type Row } from './caller.ts';
 import { OWNER, signIn } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** What only an owner sees: the company's data, the bin, the trail; and „Vrati“ of whoever deleted. */
+/** What only an owner sees: the company's data, the bin, the trail; and „Vrati“ for the person who deleted. */
 const COLLEAGUE = { username: 'koleginica', name: 'Jelena Šćepanović', password: 'Severni-prozor-9' };
 const KLIJENT = 'Žarko Ćirković i sinovi';
 
@@ -51,7 +51,7 @@ const search = async (text: string) => {
 const snackbar = (text: string) => page.locator('.toast', { hasText: text });
 const agree = () => page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
 
-test('what is wrong with the company is told at its field, and nothing is saved', async () => {
+test("errors of the company's data are shown at their fields, and nothing is saved", async () => {
   await open('/podesavanja/firma');
   const wrong = [
     ['Naziv', '', 'Unesite naziv firme.'],
@@ -76,7 +76,7 @@ test('what is wrong with the company is told at its field, and nothing is saved'
   expect(getCompany.pib).not.toBe('101134703');
 });
 
-test('saved data and the logo are the head of a printed sheet', async () => {
+test('saved data and the logo appear in the head of a printed sheet', async () => {
   const right = [
     ['Naziv', 'Prozori Đukić d.o.o.'],
     ['Adresa', 'Žička 7'],
@@ -157,7 +157,7 @@ test('a client is deleted by its name, is in the bin with who and when, and come
   await button(`Radnje: ${KLIJENT}`).waitFor();
 });
 
-test('of two documents deleted one after the other, each „Vrati“ brings back its own, in its place', async () => {
+test('of two documents deleted one after the other, each „Vrati“ restores its own at its old index', async () => {
   await openStep(8);
   const shown = () => page.getByRole('button', { name: /^Obriši: Račun/ });
   for (const naziv of ['Račun prvi.pdf', 'Račun drugi.pdf']) {
@@ -175,7 +175,7 @@ test('of two documents deleted one after the other, each „Vrati“ brings back
   expect(names).toEqual(['Obriši: Račun prvi.pdf', 'Obriši: Račun drugi.pdf']);
 });
 
-test('a note and a photo come back too', async () => {
+test('a note and a photo are restored too', async () => {
   const notes = page.getByRole('listitem').filter({ hasText: 'Zvati knjigovođu' });
   await notes.getByRole('button', { name: /Obriši/ }).click();
   await agree();
@@ -190,7 +190,7 @@ test('a note and a photo come back too', async () => {
   await button('Uvećaj: Terasa.jpg').waitFor();
 });
 
-test('what cannot go back says why, and stays', async () => {
+test('a record that cannot be restored says why, and stays in the bin', async () => {
   const { id, createdAt } = rows.project;
   await openStep(8);
   await button('Obriši: Račun prvi.pdf').click();
@@ -245,7 +245,7 @@ test.each([
   expect(await findings(page)).toEqual([]);
 });
 
-test('whoever is no owner is led away from the owner’s pages, and takes back what they deleted themselves', async () => {
+test('staff cannot open the owner’s pages, and can undo their own deletions', async () => {
   const staff = await visit(browser);
   await signIn(staff.page, COLLEAGUE);
   for (const path of ['firma', 'korpa', 'istorija', 'nalozi', 'odlazna-posta']) {

@@ -38,7 +38,7 @@ const shown = (on: Page = page) =>
     .evaluateAll(all => all.map(one => one.getAttribute('aria-label')?.slice('Uvećaj: '.length)));
 const original = (name: string): Buffer => originals.get(name) ?? Buffer.alloc(0);
 
-test('photos picked together stand in the order of picking, though the first comes last', async () => {
+test('photos picked together keep the order of picking, though the first upload finishes last', async () => {
   await open(page);
   let others = 0;
   page.on('response', response => {
@@ -76,7 +76,7 @@ test('a broken photo is refused with a sentence, HEIC with advice, and the rest 
   await page.getByText('Primaju se samo PNG i JPEG fotografije.').waitFor();
 });
 
-test('a lost photo goes through when tried again', async () => {
+test('a failed photo upload succeeds on retry', async () => {
   await page.route(/fotografije\?naziv=izgubljena/, route => route.abort());
   await picker().setInputFiles(file('izgubljena.jpg', original('soba.jpg')));
   await page
@@ -116,7 +116,7 @@ test('a tag is added with Enter or from those in use, and photos are found by it
   await page.getByRole('button', { name: /^Sve/ }).click();
 });
 
-test('the lightbox is walked by keyboard, gives the original, and Escape leads back', async () => {
+test('the lightbox works by keyboard, downloads the original, and Escape closes it', async () => {
   await button('Uvećaj: soba.jpg').focus();
   await page.keyboard.press('Enter');
   await button('Preuzmi: soba.jpg').waitFor();
@@ -197,7 +197,7 @@ async function addMany({ id, createdAt }: Row, callers: Caller[]): Promise<void>
   }
 }
 
-test('of 500 photos only those near the view are there, and only they are fetched', async () => {
+test('of 500 photos only those near the view are rendered and fetched', async () => {
   const colleague = await owner.colleague('fotograf', 'Foto Graf', 'Severni-prozor-9');
   const { project: large } = await openProject(owner, 'Kuća s petsto slika', await paper('Papir', []));
   await addMany(large, [owner, colleague]);

@@ -7,7 +7,7 @@ import { Caller, openProject, type Row } from './caller.ts';
 import { signIn } from './owner.ts';
 import { catchPrints, lastPrint, printed } from './sheets.ts';
 
-/** Errors in what a pre-offer and its project copied from the client are corrected by hand, and on paper with it. */
+/** Errors in the data that a pre-offer and its project copied from the client are corrected by hand, and the sheets print the correction. */
 const KLIJENT = 'Ispravka Đurić';
 const OLD = { mesto: 'Ruma', adresa: 'Pogrešna 1', telefon: '+381622068864' };
 
@@ -120,7 +120,7 @@ test('a corrected project prints the right envelope and work order, and its pre-
     .waitFor();
 });
 
-test('what is typed is kept until it is thrown away', async () => {
+test('typed text is kept until it is discarded', async () => {
   await openPreoffer(preoffer);
   await field('Mesto').fill('Zemun');
   await page.reload();
@@ -135,7 +135,7 @@ test('what is typed is kept until it is thrown away', async () => {
   expect(await field('Mesto').inputValue()).toBe('Ruma');
 });
 
-test('a colleague’s correction of the same field is told at it with both values; of another field it just comes', async () => {
+test('a colleague’s correction of the same field is shown with both values; of another field it is taken over', async () => {
   const row = await newPreoffer('Dvoje na jednoj');
   const theirs = (change: object, pre: object) =>
     colleague.change('updatePreofferData', 'UpdatePreofferDataInput', { ...row, ...change, pre });

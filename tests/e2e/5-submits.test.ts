@@ -6,7 +6,7 @@ import { Caller, openProject, type Row } from './caller.ts';
 import { withAnswerLost } from './lost-answers.ts';
 import { signIn } from './owner.ts';
 
-/** The server has it, the answer is lost, the network is gone, the form is still filled; the person presses again: once. */
+/** The server commits, the response and then the network are lost, the form stays filled, the person presses again: the submit takes effect once. */
 const KLIJENT = 'Izgubljeni odgovor d.o.o.';
 let browser: Browser;
 let page: Page;
@@ -35,7 +35,7 @@ async function choose(label: string, option: string) {
   await page.getByRole('option').filter({ hasText: option }).first().click();
   await page.getByRole('listbox').waitFor({ state: 'detached' });
 }
-/** Presses it with the answer lost, and again with a network. */
+/** Presses the button with the response lost, then again with a network. */
 async function twice(press: () => Promise<unknown>) {
   await withAnswerLost(page, press);
   await press();
@@ -82,7 +82,7 @@ test('a payment sent again after a restart of the browser', async () => {
   expect(await payments()).toHaveLength(3);
 });
 
-test('a payment that was seen to have come, thrown away, and wanted once more', async () => {
+test('a payment whose form is discarded after a lost response, then an equal one added on purpose', async () => {
   await fillPayment('400');
   await withAnswerLost(page, () => inDialog('Dodaj uplatu').click());
   await inDialog('Otkaži').click();
@@ -237,7 +237,7 @@ test('an import of clients', async () => {
   expect(await clientsCalled('Uvezen jednom')).toHaveLength(1);
 });
 
-test('an account, whose temporary password is still told', async () => {
+test('an account, whose temporary password is still shown', async () => {
   await open('/podesavanja/nalozi');
   await button('Novi nalog').click();
   await dialog().getByLabel('Ime i prezime').fill('Jedina Jedinić');

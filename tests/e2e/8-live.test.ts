@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
 
-/** Opens a page and waits until it listens. */
+/** Opens a page and waits until its live stream is open. */
 const open = async (at: Page, path: string) => {
   const listening = at.waitForResponse(response => response.url().endsWith('/api/graphql/stream'));
   await at.goto(inject('url') + path);
@@ -71,7 +71,7 @@ test('an open pre-offer shows a colleague’s note and says whose it is', async 
   expect(await dialog.getByLabel(/[Nn]ov(i|a) (komentar|napomena)/).inputValue()).toBe('Moja, još nedovršena');
 });
 
-test('who edits a client that a colleague saves is told at once, and both changes stay', async () => {
+test('a person editing a client that a colleague saves is told at once, and both changes are kept', async () => {
   await open(page, '/projekti/klijenti?q=ziva');
   await row(page, 'Živa vrata').click();
   // by its name: after saving another dialog asks whether to carry the change over
@@ -108,7 +108,7 @@ test('glass orders and their status follow too', async () => {
   await page.getByRole('button', { name: 'Označi kao isporučeno' }).waitFor();
 });
 
-test('a page in the background lets go, and catches up when it is seen again', async () => {
+test('a page in the background disconnects, and catches up when it is visible again', async () => {
   await open(page, '/projekti/preoffers');
   await row(page, 'Otvorena kod mene').waitFor();
   const see = (state: 'hidden' | 'visible') =>
@@ -124,7 +124,7 @@ test('a page in the background lets go, and catches up when it is seen again', a
   await row(page, 'Dok niko ne gleda').waitFor();
 });
 
-test('a dropped connection comes back and catches up', async () => {
+test('a dropped connection is reestablished and catches up', async () => {
   const way = await droppable(inject('url'));
   try {
     const far = await visit(browser);
@@ -144,7 +144,7 @@ test('a dropped connection comes back and catches up', async () => {
   }
 });
 
-test('a page that was open over an update of the program loads the new version', async () => {
+test('a page that was open during an update of the program loads the new version', async () => {
   await open(page, '/projekti/preoffers');
   await row(page, 'Opet na vezi').waitFor();
   await page.evaluate(() => Object.assign(window, { isOld: true }));

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** Mutations keep coming while something is killed; what was answered must be there once, what was retried too. */
+/** Mutations are sent while a process is killed; every answered one must be stored once, retried ones too. */
 const WRITERS = 4;
 const OWNER = { OWNER_USERNAME: 'vlasnica', OWNER_PASSWORD: 'Prozor-na-jugu-7' };
 
@@ -56,7 +56,7 @@ const graphql = async (query: string, variables: object, key?: string): Promise<
 
 const CREATE = 'mutation createClients($input: CreateClientsInput!) { createClients(input: $input) { id } }';
 
-/** Creates clients until told to end; each until it is answered, again and again with the same key. */
+/** Creates clients until it is stopped; retries each with the same key until it is answered. */
 async function write(writer: string, run: { isOver: boolean; isLost: boolean }, answered: string[]): Promise<void> {
   for (let i = 0; !run.isOver; i++) {
     const poslovnoIme = `Pisac ${writer} broj ${i}`;
@@ -114,7 +114,7 @@ const KILLS: [string, () => Promise<void>][] = [
   ],
 ];
 
-test.each(KILLS)('kill -9 of %s: every answered mutation is there once', async (name, kill) => {
+test.each(KILLS)('kill -9 of %s: every answered mutation is stored once', async (name, kill) => {
   const run = { isOver: false, isLost: false };
   onTestFailed(() => {
     run.isOver = run.isLost = true;

@@ -10,7 +10,7 @@ import { startServer } from './start-server.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'okno-end-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test('a request in progress is answered, however many signals to end come', async () => {
+test('a request in flight is answered, however many signals to stop arrive', async () => {
   const server = await startServer(join(scratch, 'podaci'));
   const ended = once(server.process, 'exit');
   const output = server.process.stdout;
@@ -18,7 +18,7 @@ test('a request in progress is answered, however many signals to end come', asyn
   const request = connect(Number(new URL(server.url).port), '127.0.0.1');
   const head = ['POST /api/auth/sign-in HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
   request.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`);
-  // a request answered after it tells that the server has read the first one's head
+  // once a later request is answered, the server has read the head of the first one
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
 
   const isEnding = output && once(output, 'data');

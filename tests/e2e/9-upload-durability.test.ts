@@ -10,7 +10,7 @@ import { paper, photo } from '#seed/papers.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** The server is killed while a file is on its way: nothing half is ever there, and the same upload goes through afterwards. */
+/** The server is killed during an upload: no partial object is ever stored, and the same upload succeeds afterwards. */
 const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: '' };
 const ENV = { OWNER_USERNAME: OWNER.username, OWNER_PASSWORD: OWNER.password };
 
@@ -38,7 +38,7 @@ async function restart(signal: NodeJS.Signals): Promise<void> {
   server = await startServer(folder, { ...ENV, PORT: port });
 }
 
-/** Paths of the stored objects, without half uploads. */
+/** Paths of the stored objects, without unfinished uploads. */
 const objects = () =>
   readdirSync(store, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.parentPath !== temporary)
@@ -92,7 +92,7 @@ test('killed with a file half sent: no object, no row; the same upload then succ
   await expect.poll(halves, { timeout: 20_000 }).toEqual([]);
 });
 
-/** Until it is answered: the bytes, then the row on the project's list. */
+/** Retries until it is answered: the bytes, then the row on the project's list. */
 async function send(naziv: string, bytes: Buffer): Promise<string> {
   for (;;) {
     try {

@@ -24,7 +24,7 @@ const ENV = { OWNER_USERNAME: OWNER.username, OWNER_PASSWORD: OWNER.password };
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const NOBODY = 65_534;
 
-/** Whether another user can read this checkout; below a private folder of root's the server can only say so. */
+/** Whether another user can read this checkout; below root's private folder the server can only warn. */
 const canLeave =
   spawnSync(process.execPath, ['-e', 'require("fs").readFileSync(process.argv[1])', MAIN], {
     uid: NOBODY,
@@ -67,12 +67,12 @@ function running(): Running[] {
       const ids = ['Uid', 'Gid', 'Groups'].flatMap(name => field(name).split(/\s+/));
       return [{ pid: Number(pid), parent: Number(field('PPid')), name: field('Name'), ids }];
     } catch {
-      return []; // not a process, or gone meanwhile
+      return []; // not a process, or it has ended
     }
   });
 }
 
-/** The server and everything that it has started, and they in turn. */
+/** The server and all its descendant processes. */
 function family(server: RunningServer): Running[] {
   const all = running();
   const members = all.filter(({ pid }) => pid === server.process.pid);
@@ -91,7 +91,7 @@ test.runIf(canLeave)('started by root, the server and all it starts work as anot
   const owner = await Caller.signIn(OWNER, server.url);
   await owner.store('image', 'Prozor.jpg', await photo(), 'image/jpeg');
 
-  // seconds of work for the reader of spreadsheets
+  // keeps the spreadsheet reader busy for seconds
   const rows = Array.from({ length: 15_000 }, (_, i) => `Kupac broj ${i}`).join('\n');
   const address = `${server.url}/api/import/clients/preview?head=ne&fields=poslovnoIme`;
   const preview = fetch(address, {

@@ -12,7 +12,7 @@ interface Finding {
 
 /** Serious findings of axe, each with the first element at fault. */
 export async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE); // through the debugger, which the content policy does not concern
+  await page.evaluate(AXE); // through the debugger, to which the content security policy does not apply
   const violations = (await page.evaluate('axe.run().then(result => result.violations)')) as Finding[];
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -27,7 +27,7 @@ export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: FLAGS,
-    // without a UTF-8 locale Chromium cannot read a file whose name has our letters
+    // without a UTF-8 locale Chromium cannot read a file with Serbian letters in its name
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
 

@@ -5,7 +5,7 @@ import { OWNER } from './owner.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** A signed-in caller without a browser: what a test needs to be there before it looks at a screen. */
+/** A signed-in caller without a browser, to create the records that a browser test needs. */
 export class Caller {
   readonly #url: string;
   readonly #cookie: string;
@@ -67,7 +67,7 @@ export class Caller {
     return (await answer.json()) as T;
   }
 
-  /** Stores a file; answers its key. */
+  /** Stores a file; returns its key. */
   async store(kind: DocumentKind, naziv: string, bytes: Uint8Array, type = 'application/pdf'): Promise<string> {
     const url = `/api/files/${DOCUMENT_LISTS[kind].prefix}?naziv=${encodeURIComponent(naziv)}`;
     const headers = { ...this.headers, 'content-type': type };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A way to the server that can be cut: connections that are open break, and new ones are refused until it is mended. */
+/** A proxy to the server that can be cut: open connections break, and new ones are refused until it is restored. */
 export async function droppable(target: string): Promise<{ url: string; cut(): void; mend(): void; close(): void }> {
   const { hostname, port } = new URL(target);
   const open = new Set<net.Socket>();

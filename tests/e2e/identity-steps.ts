@@ -12,13 +12,13 @@ export const PASSWORD = 'Okapnica-siva-21';
 
 export interface IdentityServer {
   url: string;
-  /** The newest code that was sent to that e-mail or phone, once so many were. */
+  /** The newest code sent to that e-mail or phone, once that many were sent. */
   code(contact: string, count?: number): Promise<string>;
   /** How many codes went to that e-mail or phone. */
   sent(contact: string): number;
-  /** The last mail, as it is read. */
+  /** The text of the last mail. */
   lastMail(): string;
-  /** Calls `/api/auth/…` as whoever signed in with these cookies and token; throws unless it goes well. */
+  /** Calls `/api/auth/…` as the person signed in with these cookies and token; throws on failure. */
   call<T = object>(path: string, body: object, as?: Caller): Promise<{ json: T; as: Caller }>;
   owner(): Promise<Caller>;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ export type Caller = Record<string, string>;
 
 const hasCode = (text: string) => /\b\d{6}\b/.test(text);
 
-/** A server of one's own with an owner, beside a real mail server and a real SMS gateway; `env` may take them away. */
+/** A new server with an owner, a real mail server and a real SMS gateway; `env` may disable them. */
 export async function startIdentity(env: Record<string, string> = {}): Promise<IdentityServer> {
   const [mail, sms] = [await startMailServer(), await startSmsServer()];
   const folder = mkdtempSync(join(tmpdir(), 'okno-e2e-nalozi-'));
@@ -103,14 +103,14 @@ export async function nameCompany(server: IdentityServer, naziv: string): Promis
   await ask('mutation($input: UpdateCompanyInput!) { updateCompany(input: $input) { version } }', { input });
 }
 
-/** An account that the owner made; answers its temporary password. */
+/** Creates an account as the owner; returns its temporary password. */
 export async function invite(server: IdentityServer, username: string, more: object = {}): Promise<string> {
   const input = { username, name: `${username} Probić`, ...more };
   const { json } = await server.call<{ temporaryPassword: string }>('admin/users', input, await server.owner());
   return json.temporaryPassword;
 }
 
-/** A member of staff with PASSWORD, and with that contact proved: the first message to it. */
+/** Creates a member of staff with PASSWORD and with that contact verified, by the first message to it. */
 export async function member(
   server: IdentityServer,
   username: string,
@@ -125,7 +125,7 @@ export async function member(
   return { username, password: PASSWORD };
 }
 
-/** Fills and sends the sign-in form of the page that is open; whither it leads is for the caller to see. */
+/** Fills and sends the sign-in form of the open page; the caller checks where it leads. */
 export async function fillSignIn(page: Page, { username, password }: { username: string; password: string }) {
   await page.getByLabel('Korisničko ime').fill(username);
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
@@ -141,7 +141,7 @@ export async function enter(page: Page, url: string, who: { username: string; pa
   await page.waitForURL(/dashboard/);
 }
 
-/** Asks the open list again, unless the page has gone to the sign-in by itself meanwhile; ends there. */
+/** Refreshes the open list, unless the page has already redirected to the sign-in; waits for the sign-in. */
 export async function isLedOut(page: Page): Promise<void> {
   const isOut = page.waitForURL(/user\/signin/);
   const refreshed = page.getByRole('button', { name: 'Osveži' }).click();

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Whether the server acts by it; storing bytes and reading do not count. */
+/** Whether the request changes something; storing bytes and reading do not count. */
 const isSubmit = (request: Request): boolean => {
   const { pathname } = new URL(request.url());
   if (request.method() === 'GET' || /^\/api\/(auth\/token|files\/|import\/clients\/preview)/.test(pathname))
@@ -9,20 +9,20 @@ const isSubmit = (request: Request): boolean => {
   return pathname !== '/api/graphql' || request.postData()?.includes('mutation') === true;
 };
 
-/** The server gets the submit that `press` sends and commits it, its answer is cut, and from then on there is no network. */
+/** The server gets the submit that `press` sends and commits it; its response is lost, and the network is cut afterwards. */
 export async function withAnswerLost(page: Page, press: () => Promise<unknown>): Promise<void> {
   let tries = 0;
   const cut = async (route: Route) => {
     if (!isSubmit(route.request())) return route.fallback();
     tries += 1;
-    // Of a connection that the server has closed meanwhile, the next one is taken.
+    // If the server has closed a connection meanwhile, the next one is used.
     if (tries === 1) expect((await route.fetch({ maxRetries: 3 })).ok()).toBe(true);
     await route.abort('internetdisconnected');
   };
   await page.route('**/api/**', cut);
   try {
     await press();
-    // It is sent once more by itself before the person is told.
+    // The client sends it once more before it shows the error.
     await expect.poll(() => tries).toBe(2);
   } finally {
     await page.unroute('**/api/**', cut);

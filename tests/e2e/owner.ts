@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 /** The first owner of the run's server: made by 1-main-job.test.ts through the one-time link, the first file in the order of names. */
 export const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: 'Vesna Đurić' };
 
-/** Signs in by the form and leaves the question for a contact aside. */
+/** Signs in by the form and postpones the verification of a contact. */
 export async function signIn(
   page: Page,
   { username, password }: { username: string; password: string } = OWNER,

@@ -29,7 +29,7 @@ async function read(bytes: Uint8Array): Promise<PrintedPage[]> {
   return pages;
 }
 
-/** In the frame that would be printed: keeps what the printer would get. Only for a context whose pages print nothing else. */
+/** Records what the print frame would send to the printer. Only for a context whose pages print nothing else. */
 export const catchPrints = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     window.print = () => {
@@ -46,7 +46,7 @@ export async function printed(context: BrowserContext, html: string): Promise<Pr
   return read(bytes);
 }
 
-/** The same page as a picture (PNG), coarser than any printer draws it. */
+/** The same page as a picture (PNG), in a lower resolution than any printer's. */
 export async function picture(context: BrowserContext, html: string): Promise<Uint8Array> {
   const sheet = await context.newPage();
   await sheet.emulateMedia({ media: 'print' });

@@ -11,14 +11,14 @@ export interface RunningServer {
   /** The one-time link of the first owner; undefined once there is one. */
   setupLink: string | undefined;
   process: ChildProcess;
-  /** All it has said until it listened. */
+  /** Its output until it listened. */
   said: string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
  * Starts the product as `npm start` does after its checks, on a free port, and waits until it says where it is. The folder
- * above its data may be passed by others, as /srv may: as root the server works as another user.
+ * above its data is accessible to other users, as /srv is, because a server started by root runs as another user.
  */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   if (existsSync(dirname(dataDir))) chmodSync(dirname(dataDir), 0o711);

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an app of its own makes of the secret on the screen at that time, written apart from the product: RFC 4226 over RFC 4648. */
+/** The code that an authenticator app shows for the secret at that time, written independently of the product: RFC 4226 over RFC 4648. */
 export function appCode(secret: string, time: number): string {
   let bits = '';
   for (const letter of secret.replace(/\s/g, '')) bits += BASE32.indexOf(letter).toString(2).padStart(5, '0');

@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   url: string;
   mails: string[];
-  /** What it answers to the next messages, before it takes them again. */
+  /** Its replies to the next messages, before it accepts messages again. */
   refuse: string[];
   close(): Promise<unknown>;
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that keeps the messages it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: string[] = [];
   const refuse: string[] = [];
@@ -36,7 +36,7 @@ export async function startMailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, mails, refuse, close };
 }
 
-/** The words of a mail, whatever it was encoded as. */
+/** The text of a mail, decoded. */
 export const textOf = (mail: string) => {
   const [head = '', ...rest] = mail.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');

@@ -4,10 +4,10 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 
 interface Settings {
-  /** Of the product: where it comes from and back to. */
+  /** The product's origin, from which people come and to which they return. */
   origin: string;
   client: { id: string; secret: string };
-  /** What it says of each person; may change while it runs. */
+  /** The claims of each person; may change while it runs. */
   people: Record<string, Record<string, unknown>>;
   /** Whether one can sign out there. */
   signsOut?: boolean;
@@ -49,7 +49,7 @@ export async function startProvider({ origin, client, people, signsOut = true }:
       },
     ],
     pkce: { required: () => true },
-    // the claims are in the answer of the user info only, as with many pools
+    // the claims are only in the user info response, as with many pools
     conformIdTokenClaims: true,
     claims: { openid: ['sub'], profile: claims, email: ['email', 'email_verified'] },
     features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: signsOut } },

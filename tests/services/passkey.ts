@@ -8,7 +8,7 @@ const KINDS = {
   rsa1024: () => generateKeyPairSync('rsa', { modulusLength: 1024 }),
 };
 
-/** What is unlike an honest answer. */
+/** How the response differs from an honest one. */
 export interface Lie {
   type?: string;
   challenge?: string;
@@ -20,7 +20,7 @@ export interface Lie {
   flags?: number;
   counter?: number;
   userHandle?: string;
-  /** Instead of the whole of it. */
+  /** Replaces all of it. */
   authenticatorData?: Buffer;
   clientDataJSON?: Buffer;
 }
@@ -29,7 +29,7 @@ const ORIGIN = 'http://okno.test';
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer) => bytes.toString('base64url');
 
-/** A browser with an authenticator, in software, as Web Authentication has them; it answers what it is asked, or lies. */
+/** A browser with an authenticator, in software, as Web Authentication has them; it responds honestly, or with a lie. */
 export class Passkey {
   readonly id = randomBytes(32);
   readonly #key: { publicKey: KeyObject; privateKey: KeyObject };

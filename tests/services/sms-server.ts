@@ -11,12 +11,12 @@ interface Asked {
 export interface SmsServer {
   port: number;
   asked: Asked[];
-  /** What it answers to the next calls, before it answers 200 again. */
+  /** Its statuses for the next calls, before it returns 200 again. */
   statuses: number[];
   close(): Promise<unknown>;
 }
 
-/** A real HTTP gateway on loopback that keeps what it was asked. */
+/** A real HTTP gateway on loopback that keeps the requests it receives. */
 export async function startSmsServer(): Promise<SmsServer> {
   const asked: Asked[] = [];
   const statuses: number[] = [];

@@ -8,7 +8,7 @@ export interface Asked {
   body: unknown;
 }
 
-/** `lose` closes the connection without an answer. */
+/** `lose` closes the connection without a response. */
 type Handler = (asked: Asked, answer: (status: number, body: unknown) => void, lose: () => void) => void;
 
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {

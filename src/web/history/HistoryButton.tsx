@@ -5,12 +5,12 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx').then(file => ({ default: file.HistoryDialog })));
 
 interface Props {
-  /** As the audit trail names it: client, preoffer, project. */
+  /** The audit trail's name of the kind: client, preoffer, project. */
   entity: string;
   entityId: string;
 }
 
-/** Opens who did what to the record, and when. */
+/** Opens the record's history: who did what, and when. */
 export function HistoryButton({ entity, entityId }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ import { type Change, historyQuery } from './api.ts';
 interface Props {
   entity: string;
   entityId: string;
-  /** Only what concerns this payment of the project. */
+  /** Shows only the changes of this payment of the project. */
   uplataId?: string;
   onClose(): void;
 }

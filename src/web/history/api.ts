@@ -25,7 +25,7 @@ interface Asked {
 export const fetchChanges = async (asked: Asked, signal: AbortSignal) =>
   (await execute(LIST, asked, { signal })).listChanges;
 
-/** The history of one record, or of one payment of a project, as new as the moment it is opened. */
+/** The history of one record, or of one payment of a project, fetched each time it is opened. */
 export const historyQuery = (entity: string, entityId: string, uplataId?: string) =>
   infiniteQueryOptions({
     queryKey: ['history', entity, entityId, uplataId],

@@ -1,7 +1,7 @@
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
 
-/** Their answers need a whole line. */
+/** Fields whose answers need a whole line. */
 const WIDE: readonly ChecklistField[] = ['dodatnaOprema', 'staklo'];
 
 /** The eleven fields of a measurement document, to be answered by hand: ten with boxes to tick, and the document's name. */

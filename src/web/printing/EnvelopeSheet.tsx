@@ -26,7 +26,7 @@ export function EnvelopeSheet({ company, project, format }: EnvelopeSheetProps) 
   const parts = [project.klijent, project.adresa ?? '', project.mesto ?? ''];
   const size = addressSize(parts, place.width - place.left - EDGE, place.height - place.top - FOOT - LABEL);
   return (
-    // A fraction of a millimetre less than the paper, or rounding makes a second, empty page.
+    // A fraction of a millimetre smaller than the paper, or rounding would add a second, empty page.
     <article
       className="envelope"
       style={{ width: `${place.width}mm`, height: `${place.height - 0.5}mm`, maxWidth: 1100 }}

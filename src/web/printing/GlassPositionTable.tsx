@@ -35,7 +35,7 @@ const Row = ({ position }: { position: SheetPosition }) => (
   </tr>
 );
 
-/** The positions of an order with their sums; the heads stand on every page. */
+/** The positions of an order with their sums; the heads repeat on every page. */
 export function GlassPositionTable({ positions, sum }: GlassPositionTableProps) {
   return (
     <table className="glass-positions">

@@ -14,7 +14,7 @@ interface MeasurementSheetProps {
   preparedBy: string;
 }
 
-/** The work order that the fitter takes along: what is known, and room for what is found out there. */
+/** The work order that the fitter takes along: the known data, and blank fields to fill in on site. */
 export function MeasurementSheet({ company, project, measurement, preparedBy }: MeasurementSheetProps) {
   return (
     <article className="sheet fill-page" style={{ maxWidth: 1100 }}>

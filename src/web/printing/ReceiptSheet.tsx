@@ -17,7 +17,7 @@ interface ReceiptSheetProps {
   project: SheetProject;
   finances: Finances;
   payments: readonly SheetPayment[];
-  /** The one that is confirmed. */
+  /** The payment that the receipt confirms. */
   payment: SheetPayment;
   preparedBy: string;
 }

@@ -22,7 +22,7 @@ interface RequestSheetProps {
   preparedBy: string;
 }
 
-/** „Zahtev za uplatu“: what is to be paid, and how; nothing on it was paid yet. */
+/** „Zahtev za uplatu“: the amount that is to be paid, and how to pay it. */
 export function RequestSheet({ company, project, finances, payments, request, preparedBy }: RequestSheetProps) {
   const title = TIP_UPLATE_LABELS[request.tip];
   const purpose = `${title}, projekat ${project.broj}`;

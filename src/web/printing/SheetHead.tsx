@@ -25,10 +25,10 @@ function CompanyHead({ company }: { company: Company }) {
 interface SheetHeadProps {
   company: Company | null;
   title: string;
-  /** What the number is of; a project unless told otherwise. */
+  /** What the number belongs to; a project by default. */
   of?: string;
   broj: string;
-  /** The day of the sheet; without it today. */
+  /** The day of the sheet; today by default. */
   datum?: string;
   preparedBy: string;
 }

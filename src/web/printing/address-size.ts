@@ -6,7 +6,7 @@ const MM_PER_POINT = 25.4 / 72;
 const LETTER = 0.65;
 const LINE = 1.45;
 
-/** The largest size, in points, at which an address fits a place given in millimetres: a name may have 200 letters. */
+/** The largest size, in points, at which an address fits an area given in millimetres: a name may have 200 letters. */
 export const addressSize = (parts: readonly string[], width: number, height: number): number =>
   SIZES.find(size => {
     const mm = size * MM_PER_POINT;

@@ -7,7 +7,7 @@ const getCompany = graphql(`
   }
 `);
 
-/** The head of the sheets as the owner set it, asked for at each printing; null until there is a name. */
+/** The company's data for the head of the sheets, fetched at each printing; null until it has a name. */
 export const sheetCompany = async (): Promise<Company | null> => {
   const { naziv, telefon1, telefon2, logo, ...rest } = (await execute(getCompany)).getCompany;
   if (!naziv) return null;

@@ -1,4 +1,4 @@
-/** Scales as draughtsmen use them: one millimetre on paper for so many of glass. */
+/** The scales used in drawings: millimetres of glass per millimetre on paper. */
 const SCALES = [5, 10, 15, 20, 25, 50, 75, 100, 150, 200, 250] as const;
 
 /** The largest usual scale in which the pane fits a square of that side; all in mm. */

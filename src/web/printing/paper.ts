@@ -1,4 +1,4 @@
-/** Papers by their CSS size; envelopes lie and are printed to the edge. */
+/** Paper formats by their CSS size; envelopes are landscape and printed to the edge. */
 export const PAPERS = {
   A4: { size: '210mm 297mm', margin: '14mm 16mm 18mm' },
   'A4-envelope': { size: '210mm 297mm', margin: '0' },
@@ -8,7 +8,7 @@ export const PAPERS = {
 
 export type Paper = keyof typeof PAPERS;
 
-/** Letters of the footer that leave room for the page's number beside them, in one line. */
+/** Characters of the footer that fit in one line beside the page number. */
 const FOOTER_MAX = 80;
 
 const shortened = (text: string): string => {

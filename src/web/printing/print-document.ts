@@ -4,7 +4,7 @@ import { sheetCompany } from './company.ts';
 import type { Paper } from './paper.ts';
 import type { Company } from './sheet-data.ts';
 
-/** Prints a sheet under the company's head. What prints, and the sheet itself, come with the first printing; a failure is told in the red snackbar. */
+/** Prints a sheet under the company's head. The code of printing and of the sheet is loaded on first use; a failure is shown in the red snackbar. */
 export async function printDocument(
   paper: Paper,
   title: string,

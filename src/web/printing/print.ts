@@ -6,10 +6,10 @@ import sheetCss from './sheet.css?inline';
 import formsCss from './sheet-forms.css?inline';
 
 interface PrintOptions {
-  /** The name that the browser proposes for a PDF. */
+  /** The file name that the browser suggests for a PDF. */
   title: string;
   paper: Paper;
-  /** Stands below every page, beside its number. */
+  /** The footer of every page, beside its number. */
   footer?: string;
 }
 
@@ -41,7 +41,7 @@ const fontFaces = (): string =>
     .join('\n');
 
 const loaded = (doc: Document): Promise<unknown> =>
-  // A picture or a font that does not come must not keep the sheet from the printer.
+  // A picture or font that fails to load must not prevent printing.
   Promise.allSettled([...[...doc.fonts].map(face => face.load()), ...[...doc.images].map(image => image.decode())]);
 
 /** The one way to print: the sheet alone, black on white, in a hidden frame. Resolves once the print dialog was shown. */

@@ -11,7 +11,7 @@ export interface Company {
   logoUrl: string | null;
 }
 
-/** What every sheet says about the project. */
+/** The project's data that every sheet shows. */
 export interface SheetProject {
   broj: string;
   klijent: string;

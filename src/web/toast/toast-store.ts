@@ -6,12 +6,12 @@ export interface ToastItem extends ToastOptions {
   kind: ToastKind;
 }
 
-/** More at once nobody reads. */
+/** Nobody reads more at once. */
 const LIMIT = 3;
 
 interface State {
   items: readonly ToastItem[];
-  /** Pointed at or focused: then none goes. */
+  /** True while a snackbar is pointed at or focused; none disappears then. */
   isHeld: boolean;
 }
 
@@ -30,7 +30,7 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   state: () => state,
-  /** The same sentence again takes the place of the one that is shown, except that each „Vrati“ takes back its own. */
+  /** The same sentence replaces the one that is shown, except with „Vrati“: each of those undoes its own deletion. */
   add(item: Omit<ToastItem, 'id'>): void {
     last += 1;
     const isRepeated = ({ message, kind, action }: ToastItem) =>

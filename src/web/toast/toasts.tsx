@@ -6,7 +6,7 @@ import { type ToastItem, toastStore } from './toast-store.ts';
 
 const ICONS = { ok: CircleCheck, error: CircleAlert, info: Info };
 
-/** Goes after 8 s, but not while it is held. */
+/** Disappears after 8 s, but not while it is pointed at or focused. */
 function Toast({ item: { id, message, kind, action }, isHeld }: { item: ToastItem; isHeld: boolean }) {
   useEffect(() => {
     if (isHeld) return;
@@ -50,7 +50,7 @@ function ToastList() {
 
 const HEARD_OUTSIDE = ['pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
 
-/** The live region is in place before its first sentence, or that would not be read. A press in it does not close an open dialog. */
+/** The live region is rendered before its first sentence, or screen readers would not read that. A press in it does not close an open dialog. */
 const mount = (): Promise<void> => {
   const place = document.createElement('section');
   place.setAttribute('aria-live', 'polite');

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'ghost' | 'danger' | 'text';
-  /** Its action runs: it cannot be pressed again, and keeps its width. */
+  /** Its action is running: it cannot be pressed again, and keeps its width. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

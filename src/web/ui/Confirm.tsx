@@ -5,10 +5,10 @@ import { Button } from './Button.tsx';
 export interface Question {
   title: string;
   what: ReactNode;
-  /** The word on the button that does it: „Obriši“. */
+  /** The label of the confirming button: „Obriši“. */
   action: string;
   cancel?: string;
-  /** Red unless what it does can be taken back. */
+  /** The button is red unless the action can be undone. */
   tone?: 'danger' | 'primary';
 }
 
@@ -22,7 +22,7 @@ function QuestionDialog({
 }: Question & { onAnswer(yes: boolean): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Closed while it is still in the page: only then the focus goes back to where it was.
+  // Close it before it is removed from the page: only then the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -62,7 +62,7 @@ const HEARD_OUTSIDE = ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin'
 
 /**
  * Asks, and resolves to the answer: `if (await confirm({ title: 'Brisanje', what: <>Obrisati <b>{name}</b>?</>, action: 'Obriši' })) …`.
- * A native dialog: it also lies above an open Modal, and keys pressed in it must not reach that one.
+ * A native dialog, so that it is above an open Modal; keys pressed in it must not reach that Modal.
  */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise(resolve => {

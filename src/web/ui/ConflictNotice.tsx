@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx';
 
 interface Props {
-  /** Whom or what somebody changed, in the accusative: „Klijenta“. */
+  /** The changed record, in the accusative: „Klijenta“. */
   what: string;
   /** The newer values are in the form already. */
   isLoaded: boolean;

@@ -10,7 +10,7 @@ interface Props<Row> extends DataTableProps<Row> {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** DataTable on a phone: name first, chip right, the rest small, and a call button. */
+/** DataTable on a phone: name first, chip on the right, the rest small, and a call button. */
 export function DataCards<Row>({
   virtual,
   current,

@@ -10,7 +10,7 @@ interface Props<Row> extends DataTableProps<Row> {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Keeps the scroll bar honest in place of the rows that are not drawn. */
+/** Takes the height of the rows that are not rendered, so that the scroll bar is right. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden>
@@ -22,7 +22,7 @@ const Spacer = ({ height }: { height: number }) =>
 export function DataRows<Row>({ virtual, current, onKeyDown, ...props }: Props<Row>) {
   const { label, columns, rows, rowKey, rowActions, sort, onSort, total, rowLink, onRow } = props;
   const items = virtual.getVirtualItems();
-  // The row that the keyboard is at may be out of sight; then the first one drawn takes its place in the tab order.
+  // The row with the keyboard focus may be out of view; then the first rendered row is in the tab order instead.
   const tabbable = items.some(item => item.index === current) ? current : items[0]?.index;
   return (
     <table

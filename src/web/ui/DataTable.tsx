@@ -12,12 +12,12 @@ import { useRowKeys } from './use-row-keys.ts';
 
 const ROW_HEIGHT = 52;
 const CARD_HEIGHT = 88;
-/** So many rows before the end the next page is asked for. */
+/** The next page is fetched this many rows before the end. */
 const AHEAD = 20;
 
 const nothing = () => {};
 
-/** A list of any length: only what is seen is in the document. A table with a fixed head; cards on a phone. Spread useList's result into it. */
+/** A list of any length: only the rows in view are rendered. A table with a fixed head; cards on a phone. Spread useList's result into it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, isLoading, isStale = false, isFetchingNext = false, error = null } = props;
   const { fetchNext, refresh = nothing, search = '', setSearch, empty } = props;

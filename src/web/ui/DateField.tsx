@@ -9,7 +9,7 @@ import { usePopupPlace } from './use-popup-place.ts';
 const Calendar = lazy(() => import('./Calendar.tsx').then(file => ({ default: file.Calendar })));
 
 interface Props extends FieldProps {
-  /** `2026-11-21`; empty when there is none. What is no date is handed on as typed. */
+  /** `2026-11-21`; empty when there is none. Text that is not a date is passed on as typed. */
   value: string;
   onValue(value: string): void;
   onBlur?(): void;
@@ -23,7 +23,7 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
   const { place, find } = usePopupPlace();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  // Told with every key, so that a closed dialog asks about it and a draft keeps it; shown as typed until the field is left.
+  // Reported on every key press, so that closing a dialog asks about it and a draft keeps it; shown as typed until the field loses focus.
   const type = (text: string) => {
     setTyped(text);
     onValue(parseTypedDate(text) ?? text.trim());

@@ -6,7 +6,7 @@ interface Props {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** It stands in place of a whole page, and is its heading. */
+  /** It replaces a whole page, and its title is the page's heading. */
   page?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** To be spread on the control: ties it to its label and its messages. */
+/** Spread these on the control: they link it to its label and messages. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean | undefined;

@@ -6,7 +6,7 @@ interface Props {
   onFiles(files: File[]): void;
   label?: string;
   hint?: string;
-  /** As of an input: `image/png,image/jpeg`. */
+  /** The `accept` of an input: `image/png,image/jpeg`. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;

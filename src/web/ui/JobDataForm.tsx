@@ -16,9 +16,9 @@ import { useNewerJob } from './use-newer-job.ts';
 
 export interface JobCorrection {
   change: Partial<JobData>;
-  /** What the changed fields were changed from. */
+  /** The old values of the changed fields. */
   pre: Partial<JobData>;
-  /** Also in the other copy. */
+  /** Whether to correct the other copy too. */
   inOther: boolean;
 }
 
@@ -29,14 +29,14 @@ interface Props {
   fields: readonly JobField[];
   /** The domain's check of what is typed. */
   parse(input: object, phone: PhoneParser): Partial<JobData>;
-  /** The other copy of the same data, and how the switch calls it. */
+  /** The other copy of the same data, and its name on the switch. */
   other: { label: string; stored: StoredJob } | null;
   draftKey: string;
   /** What is stored now. */
   read(): Promise<StoredJob>;
   save: { act(correction: JobCorrection): Promise<unknown>; isPending: boolean; error: ApiError | null };
   onDirty(isDirty: boolean): void;
-  /** Saved or cancelled; the draft is forgotten. */
+  /** Called after saving or cancelling; the draft is deleted. */
   onClose(): void;
 }
 

@@ -10,7 +10,7 @@ import { TextField } from './TextField.tsx';
 interface Props {
   form: UseFormReturn<JobValues, unknown, Partial<JobData>>;
   fields: readonly JobField[];
-  /** By field: what somebody else wrote there meanwhile. */
+  /** By field: what somebody else saved meanwhile. */
   theirs: Partial<Record<JobField, string>>;
 }
 
@@ -20,7 +20,7 @@ const KEYBOARD = {
   pib: { inputMode: 'numeric' },
 } as const;
 
-/** For a grid of two columns; the job type is chosen, the rest is typed. */
+/** Lays out in a grid of two columns; the job type is chosen, the rest is typed. */
 export function JobFields({ form, fields, theirs }: Props) {
   const frame = (name: JobField) => {
     const theirText = theirs[name];

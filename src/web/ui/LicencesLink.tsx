@@ -1,4 +1,4 @@
-/** The notice of others' work in Okno, which the build writes. */
+/** Link to the licences of third-party software, which the build writes. */
 export function LicencesLink() {
   return (
     <a className="underline hover:text-brand-ink" href="/THIRD_PARTY.txt" target="_blank" rel="noreferrer">

@@ -3,7 +3,7 @@ import { errorMessage } from '#web/api/errors.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-/** In place of what could not be loaded. */
+/** Shown instead of what could not be loaded. */
 export function ListError({ error, onReload }: { error: Error; onReload(): void }) {
   return (
     <EmptyState

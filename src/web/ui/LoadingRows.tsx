@@ -2,7 +2,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 const PLACES = Array.from({ length: 20 }, (_, place) => `place ${place}`);
 
-/** In place of so many rows; at most 20. */
+/** Placeholders for that many rows; at most 20. */
 export function LoadingRows({ count }: { count: number }) {
   return (
     <div className="space-y-4 p-4">

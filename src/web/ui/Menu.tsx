@@ -27,7 +27,7 @@ interface Props {
   className?: string;
 }
 
-/** A button that opens a list of actions; the list's code comes at the first pointing or focus. */
+/** A button that opens a list of actions; the list's code is loaded when the button is first pointed at or focused. */
 export function Menu({ label, items, children, tabIndex, className = '' }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

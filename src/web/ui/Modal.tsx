@@ -14,7 +14,7 @@ interface Props {
   width?: number;
   /** Full screen everywhere. */
   full?: boolean;
-  /** Something was typed that closing would lose: it asks first. */
+  /** Closing would lose typed text, so it asks first. */
   dirty?: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ const mayClose = (): Promise<boolean> =>
     cancel: 'Nastavi unos',
   });
 
-/** Load the file that holds it lazily: dialogs come when first needed. */
+/** Import the file that uses it lazily: dialogs are loaded when first opened. */
 export function Modal({ open, onClose, title, actions, width = 500, full = false, dirty = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   useFirstField(popup, open);
@@ -45,7 +45,7 @@ export function Modal({ open, onClose, title, actions, width = 500, full = false
           data-full={full || undefined}
           style={{ maxWidth: width }}
         >
-          {/* Scrolls apart from the popup, so that a list opened in it is not cut off. */}
+          {/* Scrolls inside the popup, so that a list opened in it is not cut off. */}
           <div className="dialog-content">
             <div className="sticky top-0 z-10 flex items-center justify-between gap-3 bg-surface py-3 pr-3 pl-6">
               <Dialog.Title className="min-w-0 truncate text-lg">{title}</Dialog.Title>

@@ -6,7 +6,7 @@ interface Props {
   onChoose(choice: string): void;
 }
 
-/** Asks which of two numbers was meant; stands below its field, and next to it in the order of the Tab key. */
+/** Asks which of two numbers was meant; rendered below its field, and next to it in the tab order. */
 export function NumberChoices({ choices, show, onChoose }: Props) {
   return (
     <fieldset>

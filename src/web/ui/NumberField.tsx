@@ -6,21 +6,21 @@ import { NumberChoices } from './NumberChoices.tsx';
 
 interface Props extends FieldProps {
   number: NumberKind;
-  /** As on the wire, `1250.00`; empty when there is none. What cannot be read as one number is handed on as typed. */
+  /** As on the wire, `1250.00`; empty when there is none. Text that cannot be read as one number is passed on as typed. */
   value: string;
   onValue(value: string): void;
   onBlur?(): void;
-  /** Says the amount in words below the field, so that a slip is seen before it is sent. */
+  /** Shows the amount in words below the field, so that a typing error is noticed before it is sent. */
   inWords?(amount: string): string;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** `1,250.00`; with the decimals that it has where the kind asks for none. */
+/** `1,250.00`; with its own decimals where the kind prescribes none. */
 const shown = (amount: string, { minPlaces }: NumberKind): string =>
   decimalText(amount, Math.max(minPlaces, amount.split('.')[1]?.length ?? 0));
 
-/** A number in the spellings people use. Of a text that can be two numbers one is chosen below the field before anything is sent. */
+/** A number in the spellings people use. If the text can mean two numbers, the person chooses one below the field before anything is sent. */
 export function NumberField({ number, value, onValue, onBlur, inWords, error, hint, disabled, ref, ...frame }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

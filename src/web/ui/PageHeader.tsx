@@ -4,7 +4,7 @@ interface Props {
   title: string;
   /** „2,000 predponuda“; read aloud when it changes. */
   count?: string | undefined;
-  /** The count is long: on a phone it has a line of its own, kept free before it is known. */
+  /** The count is long: on a phone it has a line of its own, reserved until it is known. */
   ownLine?: boolean;
   /** Beside the title: a chip. */
   beside?: ReactNode;

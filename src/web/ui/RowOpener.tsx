@@ -9,7 +9,7 @@ interface Props<Row> extends RowOpening<Row> {
   children: ReactNode;
 }
 
-/** The part of a row that opens it; its target covers the row. */
+/** The part of a row that opens it; its click area covers the row. */
 export function RowOpener<Row>({ row, isCurrent, rowLink, onRow, children }: Props<Row>) {
   const shared = { className: 'row-open', tabIndex: isCurrent ? 0 : -1, 'data-row-open': true };
   if (rowLink)

@@ -9,7 +9,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** On or off at once; a native checkbox under the drawing. */
+/** Takes effect at once; a styled native checkbox. */
 export function Switch({ label, checked, onChecked, hint, disabled = false, ref }: Props) {
   const id = useId();
   return (

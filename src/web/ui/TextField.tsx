@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 interface Props extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id'> {
   ref?: Ref<HTMLInputElement>;
-  /** Stands inside the field at its end: a unit, a button. */
+  /** Rendered inside the field at its end: a unit, a button. */
   end?: ReactNode;
 }
 

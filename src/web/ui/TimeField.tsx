@@ -12,7 +12,7 @@ const QUARTERS = Array.from({ length: 13 * 4 + 1 }, (_, quarter) => {
 });
 
 interface Props extends FieldProps {
-  /** `09:30`; what is no time is handed on as typed. */
+  /** `09:30`; text that is not a time is passed on as typed. */
   value: string;
   onValue(value: string): void;
   onBlur?(): void;
@@ -28,7 +28,7 @@ export function TimeField({ value, onValue, onBlur, ref, ...frame }: Props) {
         <Autocomplete.Root
           items={QUARTERS}
           value={value}
-          // Esc closes the dialog around it, and must not empty the field on the way.
+          // Esc closes the dialog around it, and must not also clear the field.
           onValueChange={(text, { reason }) => reason !== 'escape-key' && onValue(text)}
           onOpenChange={(_, { event }) => find(event)}
           openOnInputClick

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds of pointing before it shows. */
+/** Milliseconds of hovering before it shows. */
 const DELAY = 400;
 const GAP = 6;
 
@@ -12,7 +12,7 @@ const place = (tip: HTMLElement, anchor: DOMRect): void => {
   tip.style.top = `${below ? anchor.bottom + GAP : anchor.top - GAP - height}px`;
 };
 
-/** The one tooltip of the page: shows `data-tooltip` of what is pointed at or focused by keyboard; Esc hides it. */
+/** The page's only tooltip: shows `data-tooltip` of the element that is hovered or focused by keyboard; Esc hides it. */
 export function TooltipLayer() {
   const tip = useRef<HTMLDivElement>(null);
   useEffect(() => {

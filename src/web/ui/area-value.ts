@@ -3,7 +3,7 @@ import { AREA, readNumber } from '#domain/text/typed-number.ts';
 /** mm² as people write m²: 500000 is `0.5`. */
 export const areaValue = (mm2: number): string => String(mm2 / 1_000_000);
 
-/** What is typed as m² (`0.5`, `0,5`) in mm²; NaN for what is no such area, empty is 0. */
+/** A typed area in m² (`0.5`, `0,5`) as mm²; NaN if it is not a valid area, 0 if empty. */
 export const parseArea = (text: string): number => {
   if (text.trim() === '') return 0;
   const typed = readNumber(text, AREA);

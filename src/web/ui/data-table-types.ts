@@ -31,7 +31,7 @@ export interface RowOpening<Row> {
 }
 
 export interface DataTableProps<Row> extends RowOpening<Row> {
-  /** Read to those who do not see it. */
+  /** Name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -49,7 +49,7 @@ export interface DataTableProps<Row> extends RowOpening<Row> {
   error?: Error | null;
   fetchNext?(): void;
   refresh?(): void;
-  /** The present search, for the sentence when nothing is found. */
+  /** The current search, for the sentence when nothing is found. */
   search?: string;
   setSearch?(text: string): void;
   /** An EmptyState for a list without any row. */

@@ -21,13 +21,13 @@ test('a form shows what is stored, a phone the local way; a project without a PI
     napomena: '',
   }));
 
-test('only what differs from what was shown is sent', () => {
+test('only fields that differ from the shown values are sent', () => {
   const shown = jobValues(stored);
   expect(typedValues(shown, stored)).toEqual({});
   expect(typedValues({ ...shown, mesto: '', adresa: 'Trg 2' }, stored)).toEqual({ mesto: '', adresa: 'Trg 2' });
 });
 
-test('differences are of stored values: a missing PIB is an empty one', () => {
+test('stored values are compared: a missing PIB equals an empty one', () => {
   expect(differing(stored, { ...stored, pib: null })).toEqual([]);
   expect(differing(stored, { ...stored, mesto: null, telefon: '+381641234567' }).sort()).toEqual(['mesto', 'telefon']);
   expect(pickStored(stored, ['mesto', 'adresa', 'pib'])).toEqual({ mesto: 'Bor', adresa: null, pib: null });

@@ -7,7 +7,7 @@ export type JobValues = Record<JobField, string>;
 /** The stored values; a project has no PIB. */
 export type StoredJob = Omit<JobData, 'pib'> & { pib?: string | null };
 
-/** What a field takes of the form's width, in the form's order. */
+/** The width of each field, in the form's order. */
 export const WIDTH_OF: Record<JobField, 'line' | 'half'> = {
   klijent: 'line',
   vrstaPosla: 'half',
@@ -30,7 +30,7 @@ export const differing = (a: StoredJob, b: StoredJob): JobField[] =>
 export const pickStored = (stored: StoredJob, fields: readonly JobField[]): Partial<JobData> =>
   Object.fromEntries(fields.map(field => [field, stored[field] ?? null])) as Partial<JobData>;
 
-/** What was typed, without the fields that are as they were. */
+/** The typed values, without the unchanged fields. */
 export const typedValues = (values: JobValues, base: StoredJob): Partial<JobValues> => {
   const before = jobValues(base);
   return Object.fromEntries(

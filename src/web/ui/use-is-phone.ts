@@ -7,5 +7,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => query?.removeEventListener('change', changed);
 };
 
-/** Under 768 px. For what differs in structure; what differs in looks belongs in CSS. */
+/** Under 768 px. Use it for differences in structure; differences in looks belong in CSS. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => query?.matches ?? false);

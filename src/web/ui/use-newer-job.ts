@@ -10,8 +10,8 @@ import { differing, type JobValues, jobValues, pickStored, type StoredJob } from
 type JobForm = UseFormReturn<JobValues, unknown, Partial<JobData>>;
 
 /**
- * When a colleague corrected the same record meanwhile: fields that were not touched here follow at once; of the others the person is told
- * (`isNewer`), and sees both texts at the field when the newer ones are asked for. `base` is what the form stands on.
+ * When a colleague corrected the same record meanwhile: fields not typed into follow at once; of the others the person is told
+ * (`isNewer`), and sees both texts at the field after asking for the newer ones. `base` is the stored state that the form started from.
  */
 export function useNewerJob(stored: StoredJob, form: JobForm, read: () => Promise<StoredJob>) {
   const [base, setBase] = useState(stored);

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 
 /**
- * Where a field's popup is put: into the dialog or page that the field is in, where a screen reader looks for it.
+ * The container of a field's popup: the dialog or page that the field is in, where a screen reader looks for it.
  * `<Select.Root onOpenChange={(_, { event }) => find(event)}> … <Select.Portal container={place}>`
  */
 export function usePopupPlace(): { place: RefObject<HTMLElement | null>; find(event: Event): void } {

@@ -6,7 +6,7 @@ import type { Actor } from '#server/kernel/call.ts';
 import type { IdentityCore } from '../core.ts';
 import { readPolicy, writePolicy } from './factors.queries.ts';
 
-/** Who has to have a second factor, and from which day; takes effect at once, also for what is open now. */
+/** Sets who must have a second factor, and from which day; takes effect at once, also for open sessions. */
 export function changePolicy({ db }: IdentityCore, actor: Actor, { requiredFor, from }: SecondFactorPolicy) {
   if (requiredFor !== 'nobody' && (from === null || !isDate(from)))
     throw badInput({ from: 'Unesite datum od kada je drugi korak obavezan.' });

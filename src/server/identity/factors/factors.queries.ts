@@ -11,7 +11,7 @@ interface NewSecret {
   sealed: Buffer;
 }
 
-/** A secret that waits for its first code takes the place of an earlier one that waits; false when one is in use. */
+/** Stores a secret that waits for its first code, replacing an earlier one that waits; false when one is in use. */
 export async function keepSecret(db: Db, { accountId, sealedBy, sealed }: NewSecret, now: Date): Promise<boolean> {
   const fresh = { sealed_by: sealedBy, secret_sealed: sealed, created_at: now, confirmed_at: null };
   const kept = await db
@@ -22,7 +22,7 @@ export async function keepSecret(db: Db, { accountId, sealedBy, sealed }: NewSec
   return kept.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Uses a step's code up; false when it, or a later one, was used before. */
+/** Marks a step's code as used; false when it, or a later one, was used before. */
 export const takeStep = async (db: Db, accountId: string, step: number): Promise<boolean> =>
   (
     await db
@@ -33,7 +33,7 @@ export const takeStep = async (db: Db, accountId: string, step: number): Promise
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** False when it is confirmed already, or gone. */
+/** False when it is already confirmed, or was deleted. */
 export const confirmSecret = async (db: Db, accountId: string, now: Date): Promise<boolean> =>
   (
     await db
@@ -56,7 +56,7 @@ export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: Bu
       .execute();
 }
 
-/** Whether the code was still there: each works once. */
+/** Deletes the code; false when it was already used. */
 export const burnRecoveryCode = async (db: Db, accountId: string, hash: Buffer): Promise<boolean> =>
   (
     await db
@@ -97,7 +97,7 @@ export const countFactors = (db: Db, accountId: string): Promise<FactorCounts> =
 export const hasSms = ({ sms_second_factor, phone, phone_verified_at }: Account): boolean =>
   sms_second_factor && phone !== null && phone_verified_at !== null;
 
-/** What the account can prove itself with after its password, the best first. */
+/** The account's second factors, the strongest first. */
 export async function factorsOf(db: Db, account: Account): Promise<Factor[]> {
   const { totp, passkeys, recoveryCodes } = await countFactors(db, account.id);
   return [
@@ -108,7 +108,7 @@ export async function factorsOf(db: Db, account: Account): Promise<Factor[]> {
   ];
 }
 
-/** Takes every second factor from the account. */
+/** Removes every second factor of the account. */
 export async function removeFactors(db: Db, accountId: string): Promise<void> {
   for (const table of ['totp_secrets', 'recovery_codes', 'passkeys', 'passkey_challenges', 'challenges'] as const)
     await db.deleteFrom(table).where('account_id', '=', accountId).execute();
@@ -124,8 +124,8 @@ export const writePolicy = (db: Db, { requiredFor, from }: SecondFactorPolicy) =
   db.updateTable('second_factor_policy').set({ required_for: requiredFor, from_date: from }).execute();
 
 /**
- * SQL: whether the account of row `a` has to set up a second factor before anything else; `now` is the time, on Belgrade's calendar.
- * Accounts of a provider have their second step there.
+ * SQL: whether the account of row `a` must set up a second factor before anything else; `now` is the time, on Belgrade's calendar.
+ * Accounts of a provider have their second factor there.
  */
 export const mustSetUp = (
   a: 'a' | 'accounts',

@@ -11,13 +11,13 @@ import { countFactors, factorsOf, hasSms, readPolicy, replaceRecoveryCodes } fro
 import { passkeysOf } from './passkeys.queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
-/** Recovery codes stand for an app or a passkey that is lost; without those they open nothing. */
+/** Recovery codes replace a lost app or passkey; an account without either cannot use them. */
 export async function forgetUnneededCodes(db: Db, accountId: string): Promise<void> {
   const { totp, passkeys } = await countFactors(db, accountId);
   if (!totp && passkeys === 0) await replaceRecoveryCodes(db, accountId, []);
 }
 
-/** What one has beside the password. */
+/** The person's factors besides the password. */
 export async function ownFactors({ db }: IdentityCore, own: SessionAccount) {
   const counts = await countFactors(db, own.id);
   const passkeys = await passkeysOf(db, own.id);
@@ -34,14 +34,14 @@ export async function ownFactors({ db }: IdentityCore, own: SessionAccount) {
   };
 }
 
-/** What the owner's requirement means for the person: since or from when, and whether nothing else is possible before. */
+/** The owner's requirement as it applies to the person: from which day, and whether it already blocks everything else. */
 export async function dutyOf({ db }: IdentityCore, own: SessionAccount) {
   const from = own.password_hash === null ? null : requiredFrom(await readPolicy(db), own.groups);
   const isMet = from === null || (await factorsOf(db, own)).length > 0;
   return { requiredFrom: isMet ? null : from, mustSetUp: own.must_set_up };
 }
 
-/** Ten other recovery codes, shown this once; the earlier ones open nothing any more. */
+/** Ten new recovery codes, shown only this once; the earlier ones stop working. */
 export async function renewRecoveryCodes(
   core: IdentityCore,
   own: SessionAccount,

@@ -8,7 +8,7 @@ import { descriptorsOf, userHandleOf } from './passkeys.ts';
 import { guess, waitingAccount } from './second-factor.ts';
 import { type RelyingParty, readSigned, type SignedAnswer } from './webauthn.ts';
 
-/** What the browser asks for, of a sign-in whose password was right: PublicKeyCredentialRequestOptionsJSON. */
+/** The challenge for a sign-in whose password was right: PublicKeyCredentialRequestOptionsJSON. */
 export async function askForPasskey(core: IdentityCore, cookie: string | undefined, rp: RelyingParty) {
   const { db, clock } = core;
   const { challenge: waiting, account } = await waitingAccount(core, cookie);
@@ -26,13 +26,13 @@ export async function askForPasskey(core: IdentityCore, cookie: string | undefin
 
 export interface PasskeyAnswer extends SignedAnswer {
   id: string;
-  /** Whose the authenticator says it is; not all of them do. */
+  /** The account that the authenticator names; not all of them do. */
   userHandle?: string | null | undefined;
 }
 
 const refused = () => badInput({ passkey: 'Pristupni ključ nije prihvaćen. Pokušajte ponovo.' });
 
-/** One answer to one question; the account whose passkey it was. */
+/** Checks the one response to a challenge; returns the account whose passkey signed it. */
 export const provePasskey = (
   core: IdentityCore,
   cookie: string | undefined,

@@ -16,7 +16,7 @@ interface NewPasskey extends NewCredential {
   name: string;
 }
 
-/** False when somebody has that passkey already. */
+/** False when an account already has that passkey. */
 export async function insertPasskey(db: Db, passkey: NewPasskey, now: Date): Promise<boolean> {
   const { accountId, credentialId, publicKey, ...rest } = passkey;
   const inserted = await db
@@ -41,7 +41,7 @@ export const renamePasskey = (db: Db, id: string, name: string) =>
 
 export const removePasskey = (db: Db, id: string) => db.deleteFrom('passkeys').where('id', '=', id).execute();
 
-/** Takes the counter of an answer; false when it has not grown, so that a copy of the authenticator may have answered. Many count nothing: 0. */
+/** Stores the counter of a response; false when it has not grown, because then a copy of the authenticator may have signed. Many do not count: 0. */
 export const takeCounter = async (db: Db, id: string, counter: number, now: Date): Promise<boolean> =>
   (
     await db
@@ -54,11 +54,11 @@ export const takeCounter = async (db: Db, id: string, counter: number, now: Date
 
 interface Asked {
   accountId: string;
-  /** The session or the waiting sign-in whose question it is. */
+  /** The session or the waiting sign-in that the challenge belongs to. */
   boundTo: Buffer;
 }
 
-/** One question at a time: another one takes the place of the first. */
+/** One challenge at a time: a new one replaces the earlier one. */
 export const keepPasskeyChallenge = (db: Db, { accountId, boundTo }: Asked, challenge: string, expiresAt: string) =>
   db
     .insertInto('passkey_challenges')
@@ -66,7 +66,7 @@ export const keepPasskeyChallenge = (db: Db, { accountId, boundTo }: Asked, chal
     .onConflict(clash => clash.columns(['account_id', 'bound_to']).doUpdateSet({ challenge, expires_at: expiresAt }))
     .execute();
 
-/** The question that waits, which is over with this; undefined when there is none. */
+/** Takes the waiting challenge, which cannot be used again; undefined when there is none. */
 export const takePasskeyChallenge = async (
   db: Db,
   { accountId, boundTo }: Asked,

@@ -44,7 +44,7 @@ async function withPasskey() {
   return { ...person, passkey, codes: answer.json.recoveryCodes ?? [] };
 }
 
-/** The password was right, and the question to the passkey is out. */
+/** The password was right, and the passkey's challenge was issued. */
 async function begin(username: string) {
   const browser = bench.browser();
   const answer = await browser.post('sign-in', { username, password });
@@ -60,7 +60,7 @@ const actions = async (id: string) =>
 const factors = async (browser: Browser) => (await browser.get<Factors>('second-factor')).json;
 
 describe('a passkey is added', () => {
-  it('with the password, under the name of the device, and shows ten recovery codes once', async () => {
+  it('with the password, named after the device, and shows ten recovery codes once', async () => {
     const { id, browser } = await staff();
     expect((await browser.post('second-factor/passkeys/start')).json).toMatchObject({
       error: { fields: { password: expect.any(String) } },
@@ -127,7 +127,7 @@ describe('a passkey is added', () => {
     expect((await factors(browser)).passkeys).toEqual([]);
   });
 
-  it('not twice by one answer, not after five minutes, not in another sign-in of the same person', async () => {
+  it('not twice by one response, not after five minutes, not in another sign-in of the same person', async () => {
     const { username, browser } = await staff();
     const asked = await start(browser);
     const passkey = new Passkey();
@@ -162,7 +162,7 @@ describe('a passkey is added', () => {
 });
 
 describe('at the sign-in', () => {
-  it('a question has one answer, is over after five minutes, and belongs to its sign-in', async () => {
+  it('a challenge takes one response, ends after five minutes, and belongs to its sign-in', async () => {
     const { username, passkey } = await withPasskey();
     const first = await begin(username);
     const second = await begin(username);
@@ -199,7 +199,7 @@ describe('at the sign-in', () => {
     expect(refused.cookies).toEqual([]);
   });
 
-  it('another key, another account’s passkey and a bent signature open nothing', async () => {
+  it('another key, another account’s passkey and an altered signature are refused', async () => {
     const { username, passkey } = await withPasskey();
     const stranger = await withPasskey();
     const { browser, ask } = await begin(username);
@@ -215,7 +215,7 @@ describe('at the sign-in', () => {
     expect((await browser.post('passkey', last)).status).toBe(200);
   });
 
-  it('five wrong answers end the waiting sign-in', async () => {
+  it('five wrong responses end the waiting sign-in', async () => {
     const { username, passkey } = await withPasskey();
     const { browser, ask } = await begin(username);
     const statuses = [];
@@ -238,7 +238,7 @@ describe('at the sign-in', () => {
     expect(bench.logs.filter(line => line.includes('passkey-counter-went-back'))).toHaveLength(3);
   });
 
-  it('beside an app either opens; what somebody else tries at the digits does not keep the person out', async () => {
+  it('with an app too, either works; guesses at the app’s digits do not lock the passkey out', async () => {
     const { username, browser, passkey, codes } = await withPasskey();
     const { json } = await browser.post<{ secret: string }>('second-factor/totp/start', { password });
     const confirmed = await browser.post('second-factor/totp/confirm', {
@@ -263,7 +263,7 @@ describe('at the sign-in', () => {
 });
 
 describe('in the profile', () => {
-  it('gets a name of one’s own, without a password, and nobody else’s does', async () => {
+  it('is renamed without a password, by its own account only', async () => {
     const { id, browser } = await withPasskey();
     const stranger = await staff();
     const [passkey] = (await factors(browser)).passkeys;
@@ -277,7 +277,7 @@ describe('in the profile', () => {
     expect((await actions(id)).at(-1)).toBe('renamePasskey');
   });
 
-  it('goes with the password only, and the recovery codes with the last one', async () => {
+  it('is removed with the password only, and the recovery codes with the last one', async () => {
     const { id, username, browser } = await withPasskey();
     const stranger = await staff();
     const [passkey] = (await factors(browser)).passkeys;
@@ -292,7 +292,7 @@ describe('in the profile', () => {
     expect((await actions(id)).slice(-2)).toEqual(['addPasskey', 'removePasskey']);
   });
 
-  it('stands for the second factor that an owner requires', async () => {
+  it('satisfies the second factor that an owner requires', async () => {
     const { browser } = await staff();
     const today = bench.now().toISOString().slice(0, 10);
     const oblige = (requiredFor: string) =>
@@ -310,7 +310,7 @@ describe('in the profile', () => {
       .execute();
   });
 
-  it('is taken away by an owner with all other factors', async () => {
+  it('is removed by an owner with all other factors', async () => {
     const { id, username, browser } = await withPasskey();
     expect((await owner.post(`admin/users/${id}/reset-second-factor`)).status).toBe(200);
     expect((await factors(browser)).passkeys).toEqual([]);

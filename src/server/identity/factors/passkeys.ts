@@ -24,7 +24,7 @@ import { ALGORITHMS, type RelyingParty, readNewCredential } from './webauthn.ts'
 
 const PASSKEYS_MAX = 10;
 
-/** The account as authenticators know it: 16 bytes that tell nothing. */
+/** The account's id for authenticators: 16 bytes that reveal nothing. */
 export const userHandleOf = (accountId: string): string =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 
@@ -72,7 +72,7 @@ interface Made {
   transports: string[];
 }
 
-/** Takes the new passkey, under the name of the device until the person gives another; with the recovery codes where there were none. */
+/** Stores the new passkey, named after the device until the person renames it; returns recovery codes if there were none. */
 export async function addPasskey(
   core: IdentityCore,
   own: SessionAccount,
@@ -80,7 +80,7 @@ export async function addPasskey(
   guest: Guest,
 ) {
   const { db, clock } = core;
-  // outside the transaction: the question is over also when the answer is refused
+  // outside the transaction, so that the challenge is used up even if the response is refused
   const challenge = await takePasskeyChallenge(db, { accountId: own.id, boundTo: boundTo(own) }, clock());
   const created = challenge && readNewCredential(made, { ...rp, type: 'webauthn.create', challenge });
   if (!created) throw badInput({ passkey: 'Pristupni ključ nije napravljen. Pokušajte ponovo.' });
@@ -98,7 +98,7 @@ export async function addPasskey(
 
 const noSuchPasskey = () => notFound('Pristupni ključ je već uklonjen.');
 
-/** A name tells a person their passkeys apart and opens nothing: it asks for no password. */
+/** A name only tells a person's passkeys apart, so renaming needs no password. */
 export const changePasskeyName = ({ db }: IdentityCore, own: SessionAccount, id: string, name: string): Promise<void> =>
   db.transaction().execute(async transaction => {
     const passkey = await lockPasskey(transaction, own.id, id);

@@ -4,8 +4,8 @@ import { burnRecoveryCode, countFactors, replaceRecoveryCodes } from './factors.
 
 const COUNT = 10;
 /**
- * Without letters and digits that look alike. Fifteen of 31 are some 74 bits: too many to try, so that a plain hash keeps them, and they
- * open a sign-in also where the key file of the app's secret is lost.
+ * Without letters and digits that look alike. Fifteen of 31 are some 74 bits: too many to guess, so a plain hash is enough, and they
+ * work even when the key file that seals the app's secret is lost.
  */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 15;
@@ -20,7 +20,7 @@ const hashOf = (accountId: string, code: string): Buffer =>
     .update(JSON.stringify(['recovery-code', accountId, code.toLowerCase().replace(/[^a-z0-9]/g, '')]))
     .digest();
 
-/** Ten codes that each open one sign-in, in the place of earlier ones; only their hashes are stored. */
+/** Creates ten codes, each for one sign-in, replacing earlier ones; only their hashes are stored. */
 export async function makeRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await replaceRecoveryCodes(
@@ -31,10 +31,10 @@ export async function makeRecoveryCodes(db: Db, accountId: string): Promise<stri
   return codes;
 }
 
-/** The first codes of an account; null when it has some. */
+/** Creates the first codes of an account; null when it already has some. */
 export const firstRecoveryCodes = async (db: Db, accountId: string): Promise<string[] | null> =>
   (await countFactors(db, accountId)).recoveryCodes > 0 ? null : makeRecoveryCodes(db, accountId);
 
-/** Uses the code up; false when it is none, or was used. */
+/** Uses the code up; false when it is wrong or was used. */
 export const redeemRecoveryCode = (db: Db, accountId: string, code: string): Promise<boolean> =>
   burnRecoveryCode(db, accountId, hashOf(accountId, code));

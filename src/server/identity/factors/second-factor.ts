@@ -12,14 +12,14 @@ import { CODE_LIFE, HOUR, secondsAfter } from '../times.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { redeemTotp } from './totp-factor.ts';
 
-/** An hour, of one account. */
+/** Per hour and account. */
 const GUESSES_PER_ADDRESS = 10;
 const DIGITS_PER_ACCOUNT = 30;
 
 export const challengeExpired = () =>
   new Refusal('UNAUTHENTICATED', 'Vreme za potvrdu prijave je isteklo. Prijavite se ponovo.');
 
-/** The password was right; one of the factors has to follow. Nothing is sent before it is asked for. */
+/** The password was right; one of the factors is required next. No code is sent until it is requested. */
 export async function askForFactor({ db, clock }: IdentityCore, account: Account, factors: Factor[]) {
   const challenge = randomToken();
   await insertChallenge(db, challenge, account.id, secondsAfter(clock(), CODE_LIFE));
@@ -35,16 +35,16 @@ export async function waitingAccount({ db, clock }: IdentityCore, challenge: str
 }
 
 interface Proof {
-  /** Whether it can be found by trying: six digits can, a recovery code or a signature cannot. */
+  /** Whether it can be guessed: six digits can, a recovery code or a signature cannot. */
   isGuessable?: boolean;
   check(account: Account, challenge: string): Promise<boolean>;
   refused?(): Refusal;
 }
 
 /**
- * One guess at a waiting challenge: five a challenge, ten an hour from one address, whichever factor and however often one asks again;
- * taken before the guess is looked at. What can be found by trying has thirty an hour from anywhere: whoever knows the password cannot
- * keep the person out beyond that, for recovery code and passkey still open. The account whose second factor was proved.
+ * Counts and checks one guess at a waiting challenge: five a challenge, ten an hour from one address, whichever factor and however many challenges;
+ * counted before the guess is checked. Guessable factors have thirty an hour from all addresses: an attacker who knows the password cannot
+ * lock the person out, because recovery codes and passkeys still work. Returns the account whose second factor was proved.
  */
 export async function guess(
   core: IdentityCore,
@@ -74,7 +74,7 @@ export async function guess(
 export const proveTotp = (core: IdentityCore, cookie: string | undefined, code: string, guest: Guest) =>
   guess(core, cookie, guest, { isGuessable: true, check: ({ id }) => redeemTotp(core, core.db, id, code) });
 
-/** A recovery code opens one sign-in; the person is told, for it may be somebody else's find. */
+/** A recovery code works for one sign-in; the person is notified, because somebody else may have found it. */
 export const proveRecoveryCode = (core: IdentityCore, cookie: string | undefined, code: string, guest: Guest) =>
   guess(core, cookie, guest, {
     check: account =>

@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     for (const secret of [json.secret, ...done.json.recoveryCodes]) expect(stored).not.toContain(secret);
   });
 
-  it('stands between the password and the session', async () => {
+  it('is required between the password and the session', async () => {
     const { username, secret } = await withApp();
     const { browser, answer } = await begin(username);
     expect(answer.json).toEqual({ next: 'SECOND_FACTOR', factors: ['totp', 'recovery'] });
@@ -74,7 +74,7 @@ describe('an authenticator app', () => {
     expect((await browser.post('totp-code', { code: app(secret, 1) })).status).toBe(401);
   });
 
-  it('takes the code of one step to either side, each once, and none that is older than the last', async () => {
+  it('accepts the code of one step to either side, each once, and none older than the last one used', async () => {
     const { username, secret } = await withApp();
     const enter = async (code: string) => (await (await begin(username)).browser.post('totp-code', { code })).status;
     expect(await enter(app(secret, 2))).toBe(400);
@@ -86,7 +86,7 @@ describe('an authenticator app', () => {
     expect(await enter(app(secret))).toBe(400);
   });
 
-  it('of two sign-ins with one code at once one wins', async () => {
+  it('of two concurrent sign-ins with one code one succeeds', async () => {
     const { username, secret } = await withApp();
     const waiting = [await begin(username), await begin(username), await begin(username)];
     const answers = await Promise.all(waiting.map(({ browser }) => browser.post('totp-code', { code: app(secret) })));
@@ -110,7 +110,7 @@ describe('an authenticator app', () => {
     expect(tries).toEqual([400, 400, 400, 400, 401, 401, 401]);
   });
 
-  it('has ten wrong guesses an hour from one address, and the person elsewhere is not concerned', async () => {
+  it('has ten wrong guesses an hour from one address, and the person at another address is not affected', async () => {
     const { username, secret } = await withApp();
     const here = '10.9.0.1';
     const tries = [];
@@ -123,7 +123,7 @@ describe('an authenticator app', () => {
     expect((await (await begin(username)).browser.post('totp-code', { code: app(secret) })).status).toBe(200);
   });
 
-  it('goes with the password only, and the recovery codes with it', async () => {
+  it('is removed with the password only, and the recovery codes with it', async () => {
     const { id, username, browser } = await withApp();
     expect((await browser.post('second-factor/totp/remove')).status).toBe(400);
     expect((await browser.post('second-factor/totp/remove', { password })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('an authenticator app', () => {
     expect(rows.map(({ action }) => action).slice(-2)).toEqual(['turnOnTotp', 'turnOffTotp']);
   });
 
-  it('sealed by another key file opens nothing', async () => {
+  it('is refused when its secret was sealed by another key file', async () => {
     const { id, username, secret } = await withApp();
     await bench.db.updateTable('totp_secrets').set({ sealed_by: 'drugi' }).where('account_id', '=', id).execute();
     expect((await (await begin(username)).browser.post('totp-code', { code: app(secret) })).status).toBe(400);
@@ -146,7 +146,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  it('opens one sign-in, however it is typed, and never again', async () => {
+  it('works for one sign-in, however it is typed, and never again', async () => {
     const { id, username, codes } = await withApp();
     const enter = async (code: string) => (await begin(username)).browser.post('recovery-code', { code });
     const typed = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')}`;
@@ -175,7 +175,7 @@ describe('a recovery code', () => {
 });
 
 describe('beside the SMS', () => {
-  it('nothing is sent before it is asked for, and only where the SMS is a factor', async () => {
+  it('no code is sent until it is requested, and only where the SMS is a factor', async () => {
     const { username, browser } = await withApp();
     const phone = '+381601234999';
     await browser.post('contact/send', { channel: 'phone', value: phone, password });
@@ -193,7 +193,7 @@ describe('beside the SMS', () => {
 });
 
 describe('an owner', () => {
-  it('takes every factor from a person who lost them', async () => {
+  it('removes every factor of a person who lost them', async () => {
     const { id, username, browser } = await withApp();
     expect((await browser.post(`admin/users/${id}/reset-second-factor`)).status).toBe(403);
     expect((await owner.post(`admin/users/${id}/reset-second-factor`)).status).toBe(200);
@@ -207,7 +207,7 @@ describe('an owner', () => {
     expect(last).toEqual({ action: 'resetSecondFactor', actor_username: 'vlasnik' });
   });
 
-  it('requires one from a day on: before it is told, from it nothing else is possible, on the server', async () => {
+  it('requires one from a day on: before it the person is told, from it the server refuses everything else', async () => {
     const { browser, id } = await bench.staff(owner, 'obavezna');
     const put = (body: object, who = owner) => who.call('PUT', '/api/auth/admin/second-factor', body);
     expect((await put({ requiredFor: 'everybody', from: '2026-11-30' }, browser)).status).toBe(403);

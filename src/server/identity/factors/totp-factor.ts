@@ -16,7 +16,7 @@ import { base32, newSecret, otpauthUri, stepOf } from './totp.ts';
 
 const GUESSES_PER_HOUR = 15;
 
-/** A new secret, shown this once; it counts once a code of it has come back. */
+/** A new secret, shown only this once; it takes effect once a first code was entered. */
 export async function startTotp(core: IdentityCore, own: SessionAccount, password: string | undefined, guest: Guest) {
   await confirmPerson(core, own, password, guest);
   const { db, seal, clock } = core;
@@ -27,7 +27,7 @@ export async function startTotp(core: IdentityCore, own: SessionAccount, passwor
   return { secret: base32(secret), uri: otpauthUri(secret, own.username) };
 }
 
-/** Whether the code is right now and was not used before; takes it. */
+/** Whether the code is right now and was not used before; marks it as used. */
 export async function redeemTotp({ seal, clock, log }: IdentityCore, db: Db, accountId: string, code: string) {
   const row = await secretOf(db, accountId);
   if (!row) return false;
@@ -39,7 +39,7 @@ export async function redeemTotp({ seal, clock, log }: IdentityCore, db: Db, acc
   return step !== null && takeStep(db, accountId, step);
 }
 
-/** The first code proves that the app has the secret. The answer has the recovery codes where the account had none. */
+/** The first code proves that the app has the secret. Returns recovery codes if the account had none. */
 export async function confirmTotp(core: IdentityCore, own: SessionAccount, code: string) {
   const { db, clock } = core;
   await take(db, { key: ['totp-confirm', own.id], max: GUESSES_PER_HOUR, within: HOUR }, clock());

@@ -13,7 +13,7 @@ test.each([
   [20_000_000_000, '353130'],
 ])('at second %i the code is %s', (second, code) => {
   const step = Math.floor(second / 30);
-  // no app starts at the beginning of time: the step before it is none
+  // at time 0 there is no earlier step
   const at = (seconds: number) => stepOf(secret, code, new Date(seconds * 1000));
   expect([at(second), at(second + 30)]).toEqual([step, step]);
   if (second > 61) expect(at(second - 30)).toBe(step);
@@ -25,7 +25,7 @@ test.each(['', '28708', '2870822', '28708x', 'šđčćžš'])('„%s“ is no co
   expect(stepOf(secret, code, new Date(59_000))).toBeNull(),
 );
 
-test('the secret as it is typed, and as the QR code says it', () => {
+test('the secret as typed text, and as the QR code contains it', () => {
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(otpauthUri(secret, 'ana@firma')).toBe(

@@ -1,11 +1,11 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 
 /**
- * What a browser sends of a passkey, checked by Web Authentication, level 3, sections 7.1 and 7.2. No attestation is asked for: nothing
- * signs the key of a new passkey, so that it is taken from where the browser hands it out (`getPublicKey()`), and no CBOR is read.
+ * Checks what a browser sends for a passkey by Web Authentication, level 3, sections 7.1 and 7.2. No attestation is requested: nothing
+ * signs the key of a new passkey, so it is taken from the browser's `getPublicKey()`, and no CBOR is parsed.
  */
 
-/** Where the passkey is for. */
+/** The site that the passkey is for. */
 export interface RelyingParty {
   /** The host people come to. */
   id: string;
@@ -30,7 +30,7 @@ export interface SignedAnswer {
   signature: Buffer;
 }
 
-/** COSE: Ed25519, ECDSA on P-256 and RSA, all with SHA-256; what every authenticator has one of. */
+/** COSE: Ed25519, and ECDSA on P-256 and RSA with SHA-256; every authenticator supports one of them. */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
 const CREDENTIAL_ID_MAX = 1023;
@@ -60,7 +60,7 @@ function isOurs(clientDataJSON: Buffer, { type, challenge, origin }: Expected): 
   }
 }
 
-/** The counter and flags, once the data is for our host and the person was there and proved it; else null. */
+/** The counter and flags, if the data is for our host and the authenticator verified the person; else null. */
 function readHead(data: Buffer, rpId: string): { flags: number; counter: number } | null {
   if (data.length < HEAD_BYTES || !data.subarray(0, 32).equals(sha256(rpId))) return null;
   const flags = data.readUInt8(32);
@@ -90,7 +90,7 @@ interface NewAnswer {
   publicKey: Buffer;
 }
 
-/** The new passkey; null when the answer is not to this question, or of a kind that is not taken. */
+/** The new passkey; null when the response is not to this challenge, or its kind is not accepted. */
 export function readNewCredential(answer: NewAnswer, expected: Expected): NewCredential | null {
   const { clientDataJSON, authenticatorData: data, publicKey } = answer;
   const head = isOurs(clientDataJSON, expected) ? readHead(data, expected.id) : null;
@@ -102,7 +102,7 @@ export function readNewCredential(answer: NewAnswer, expected: Expected): NewCre
   return { credentialId: id.toString('base64url'), publicKey, counter: head.counter };
 }
 
-/** The counter of an answer that the key has signed; null when it is not to this question or another key's. */
+/** The counter of a response signed by the key; null when it is not to this challenge or another key signed it. */
 export function readSigned(answer: SignedAnswer, publicKey: Buffer, expected: Expected): number | null {
   const { clientDataJSON, authenticatorData, signature } = answer;
   const head = isOurs(clientDataJSON, expected) ? readHead(authenticatorData, expected.id) : null;

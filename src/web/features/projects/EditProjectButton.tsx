@@ -8,7 +8,7 @@ const EditProjectDialog = lazy(() =>
   import('./EditProjectDialog.tsx').then(file => ({ default: file.EditProjectDialog })),
 );
 
-/** „Izmeni podatke“, in the header as an icon, for which a phone has no room; an archived project is closed. */
+/** „Izmeni podatke“; in the header it is an icon, which a phone has no room for. Not shown for an archived project. */
 export function EditProjectButton({ project, asIcon = false }: { project: Project; asIcon?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (project.archived) return null;

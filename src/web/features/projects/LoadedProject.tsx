@@ -9,7 +9,7 @@ import { StepSwitch } from './StepSwitch.tsx';
 import { STEP_SCREENS } from './step-screens.ts';
 import { useShownStep } from './use-shown-step.ts';
 
-/** What another feature adds to step 7: the glass orders of the project. */
+/** Another feature's addition to step 7: the project's glass orders. */
 export type BesideOptimization = (project: Project) => ReactNode;
 
 interface LoadedProjectProps {

@@ -9,7 +9,7 @@ import { useRemoveDocument } from './use-remove-document.ts';
 interface ProjectDocumentsProps {
   project: Project;
   kind: AddDocumentKind;
-  /** Whether documents are added and deleted here; an archived project is never changed. */
+  /** Whether documents can be added and deleted here; never in an archived project. */
   isOpen?: boolean;
   canDelete?: boolean;
   actions?(item: DocumentItem): ReactNode;

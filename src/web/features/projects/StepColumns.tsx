@@ -6,7 +6,7 @@ interface StepColumnsProps {
   notes: ReactNode;
 }
 
-/** The bones of a step: what is there on the left, notes on the right. */
+/** The layout of a step: its content on the left, notes on the right. */
 export function StepColumns({ children, notes }: StepColumnsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

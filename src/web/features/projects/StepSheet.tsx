@@ -4,7 +4,7 @@ import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { isUnlocked, STEPS, stepNumber } from '#domain/project/steps.ts';
 import type { StepChoice } from './StepRail.tsx';
 
-/** All nine steps from below, for the thumb. */
+/** All nine steps in a sheet that opens from the bottom, in reach of the thumb. */
 export function StepSheet({ step, reached, go, onClose }: StepChoice & { onClose(): void }) {
   return (
     <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>

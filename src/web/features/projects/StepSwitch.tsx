@@ -8,7 +8,7 @@ import type { StepChoice } from './StepRail.tsx';
 
 const StepSheet = lazy(() => import('./StepSheet.tsx').then(file => ({ default: file.StepSheet })));
 
-/** The steps where a row of nine has no room: one after another, or from a sheet. */
+/** The steps on a narrow screen: previous and next, or chosen from a sheet. */
 export function StepSwitch({ step, reached, go }: StepChoice) {
   const [isChoosing, setChoosing] = useState(false);
   const name = stepAt(step);

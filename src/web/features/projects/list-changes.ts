@@ -4,20 +4,20 @@ type ListField = {
   [F in keyof Project]: Project[F] extends readonly { index: number }[] ? F : never;
 }[keyof Project];
 
-/** The project with a list as it will be without that item; those behind it move up, as they do on the server. */
+/** The project with that item removed from a list; later items move up, as on the server. */
 export const withoutItem = (project: Project, field: ListField, index: number): Project => {
   const items = project[field] as readonly { index: number }[];
   const left = items.filter(item => item.index !== index);
   return { ...project, [field]: left.map((item, position) => ({ ...item, index: position })) };
 };
 
-/** The project with an item at the end of a list. */
+/** The project with an item added at the end of a list. */
 export const withItem = <F extends ListField>(
   project: Project,
   field: F,
   item: Omit<Project[F][number], 'index'>,
 ): Project => ({ ...project, [field]: [...project[field], { ...item, index: project[field].length }] });
 
-/** The shown project with the answer's part of it; a project that is not shown stays away. */
+/** The shown project with the fields of the response; undefined if no project is shown. */
 export const withAnswer = (answer: Partial<Project>) => (shown: Project | null | undefined) =>
   shown && { ...shown, ...answer };

@@ -4,7 +4,7 @@ import { type Project, projectFields, projectPhotos } from './project-fragment.t
 import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
 
 export type DocumentKindOfProject = Exclude<DocumentKind, 'preoffer'>;
-/** A measurement document and a photo are more than a document: they have mutations of their own in api.ts. */
+/** A measurement document and a photo have more than a document's fields: their mutations are in api.ts. */
 export type AddDocumentKind = Exclude<DocumentKindOfProject, 'measurement' | 'image'>;
 export type ProjectCommentKind = Exclude<CommentKind, 'preoffer'>;
 
@@ -19,7 +19,7 @@ interface AtIndex {
   index: number;
 }
 
-/** The mutations of the document and note lists of a project, by kind; what asks for more than a document is in api.ts. */
+/** The mutations of the document and note lists of a project, by kind; those with more fields are in api.ts. */
 export const ADD_DOCUMENT: Record<AddDocumentKind, ProjectMutation<FileInput>> = {
   offer: graphql(
     `mutation updateProjectOfferFiles($input: AddFileInput!) { project: updateProjectOfferFiles(input: $input) { ...ProjectFields } }`,

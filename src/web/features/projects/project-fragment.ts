@@ -1,11 +1,11 @@
 import { graphql, type ResultOf } from '#web/api/graphql.ts';
 
-/** What the mutations of photos answer with, so that many photos do not send the growing project again and again. */
+/** The selection of photo mutations: only the photos, so that each of many uploads does not return the whole project. */
 export const projectPhotos = graphql(`
   fragment ProjectPhotos on Project { images { index objectKey naziv tags createdAt } }
 `);
 
-/** All that the project page shows; the other mutations answer with it. */
+/** Everything that the project page shows; the selection of the other mutations. */
 export const projectFields = graphql(
   `
   fragment ProjectFields on Project {

@@ -14,7 +14,7 @@ export interface StepProps {
   go(step: number): void;
 }
 
-/** The screen of each step; the heavy ones come when first shown. */
+/** The screen of each step; the heavy ones are loaded when first shown. */
 export const STEP_SCREENS: Record<StepName, ComponentType<StepProps>> = {
   klijent: lazy(() => import('./steps/ClientStep.tsx').then(file => ({ default: file.KlijentStep }))),
   predponuda: PredponudaStep,

@@ -10,7 +10,7 @@ export function useDraftForm<Input extends FieldValues, Output>(
   initial: Input,
 ) {
   const form = useForm<Input, unknown, Output>({
-    // What a form holds before it is filled in is looser than what its schema takes.
+    // An unfinished form has looser types than its schema's input.
     resolver: zodResolver(schema as z.ZodMiniType<Output, Input>),
     defaultValues: initial as DefaultValues<Input>,
   });

@@ -13,8 +13,8 @@ interface Versioned {
 }
 
 /**
- * For a form that corrects an item of a project's list: how the item is named to the server, and whether a colleague changed it since the
- * form was opened. `loadNewer` takes over the newer values where nothing was typed.
+ * For a form that corrects an item of a project's list: how to identify the item to the server, and whether a colleague changed it since the
+ * form was opened. `loadNewer` takes over the newer values in fields that were not typed into.
  */
 export function useNewerItem<Item extends Versioned, Values extends FieldValues, Checked>(
   project: Project,
@@ -41,7 +41,7 @@ export function useNewerItem<Item extends Versioned, Values extends FieldValues,
       toast(errorMessage(error), 'error');
     }
   };
-  /** The index may move with the list; the version says what the person saw. */
+  /** The index may move with the list; the version identifies what the person saw. */
   const named = { index: now?.index ?? base.index, version: base.version };
   return { named, isNewer: now !== undefined && now.version > base.version, isLoaded, loadNewer };
 }

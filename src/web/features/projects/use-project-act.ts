@@ -11,7 +11,7 @@ type Change<Input> = Omit<Input, keyof ProjectKey>;
 
 const running = new Map<string, Promise<unknown>>();
 
-/** One after another, so that an answer that comes late never covers a newer one. */
+/** One after another, so that a late response never overwrites a newer one. */
 const inOrder = <T>(id: string, run: () => Promise<T>): Promise<T> => {
   const next = (running.get(id) ?? Promise.resolve()).then(run, run);
   running.set(id, next);
@@ -23,14 +23,14 @@ interface ActOptions<Input, Answer> {
   form?: string;
   /** What the screen shows at once. */
   optimistic?(project: Project, change: Change<Input>): Project;
-  /** Lists that the change touches. */
+  /** Lists that the change affects. */
   refresh?: readonly QueryKey[];
-  /** The screen tells a CONFLICT itself. */
+  /** The screen reports a CONFLICT itself. */
   tellsConflict?: boolean;
   onDone?(project: Answer): unknown;
 }
 
-/** A change of the shown project; the answer becomes what every part of the page shows. */
+/** A change of the shown project; the response is written to the cache for all parts of the page. */
 export function useProjectAct<Input extends ProjectKey, Answer extends Partial<Project>>(
   project: ProjectKey,
   mutation: ProjectMutation<Input, Answer>,
@@ -53,7 +53,7 @@ export function useProjectAct<Input extends ProjectKey, Answer extends Partial<P
   );
 }
 
-/** Records a stored file; unlike an act it throws, so that the upload's own row tells the failure and offers the retry. */
+/** Records a stored file; unlike an act it throws, so that the upload's row shows the failure and offers a retry. */
 export function useProjectRecord<Input extends ProjectKey>(
   project: ProjectKey,
   mutation: ProjectMutation<Input, Partial<Project>>,

@@ -7,7 +7,7 @@ const stepIn = (search: { korak?: unknown }): number | null => {
   return Number.isInteger(korak) && korak >= 1 && korak <= STEPS.length ? korak : null;
 };
 
-/** The shown step, kept in the address as `?korak=`; a locked one is not shown. What a colleague unlocks does not move the view. */
+/** The shown step, kept in the address as `?korak=`; a locked step is not shown. When a colleague unlocks a step, the view stays. */
 export function useShownStep(reached: number): { step: number; go(step: number): void } {
   const [opened] = useState(() => shownStep(reached));
   const asked = stepIn(useSearch({ strict: false }) as { korak?: unknown });

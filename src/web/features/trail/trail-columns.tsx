@@ -6,7 +6,7 @@ import { recordLink } from '#web/business/records.ts';
 import type { Change } from '#web/history/api.ts';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 
-/** Leads to what the change was about, while that still exists. */
+/** Links to the changed record, while it still exists. */
 function RecordLink({ change, children }: { change: Change; children: string }) {
   const { entity, entityId, zapis } = change;
   const link = zapis === null && entity !== 'company' ? null : recordLink(entity, entityId);

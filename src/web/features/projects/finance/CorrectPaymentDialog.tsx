@@ -21,7 +21,7 @@ const valuesOf = ({ tip, nacin, iznos, datum, napomena }: Payment): PaymentInput
 
 interface CorrectPaymentDialogProps {
   project: Project;
-  /** As it was when the dialog was opened. */
+  /** The payment as it was when the dialog was opened. */
   payment: Payment;
   onClose(): void;
 }

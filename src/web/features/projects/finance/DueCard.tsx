@@ -4,7 +4,7 @@ import { number2 } from '#domain/text/formats.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import type { Payment } from '../project-fragment.ts';
 
-/** For the bar only: never a sum. */
+/** A rough number for the bar only; never used in a sum. */
 const percentPaid = (paid: string, total: string): number => {
   const whole = Number(total);
   return whole > 0 ? (Number(paid) / whole) * 100 : 0;
@@ -13,7 +13,7 @@ const percentPaid = (paid: string, total: string): number => {
 interface DueCardProps {
   finances: Finances;
   payments: readonly Payment[];
-  /** What can be done about it. */
+  /** Buttons. */
   children?: ReactNode;
 }
 

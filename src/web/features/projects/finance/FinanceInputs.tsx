@@ -13,7 +13,7 @@ interface FinanceInputsProps {
   disabled: boolean;
 }
 
-/** The four inputs that everything else follows from. */
+/** The four inputs from which all sums are computed. */
 export function FinanceInputs({ finances, disabled }: FinanceInputsProps) {
   const { inputs, errors, change, conflicts, state, retry } = finances;
   return (

@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import type { Payment, Project } from '../project-fragment.ts';
 import { PrintPayment } from './PrintPayment.tsx';
 
-/** What can be opened for a payment. */
+/** The dialogs of a payment. */
 export interface PaymentDialogs {
   correct(payment: Payment): void;
   remove(payment: Payment): void;
@@ -21,7 +21,7 @@ interface PaymentRowProps {
   dialogs: PaymentDialogs;
 }
 
-/** What can be done with one payment; where it cannot be corrected, the reason. */
+/** The actions of one payment; if it cannot be corrected, the reason. */
 export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
   const user = useUser();
   const lock = paymentLock(payment, { accountId: user.id, rights: rightsOf(user.groups) }, new Date());

@@ -28,7 +28,7 @@ interface PaymentsProps {
 
 type Opened = { dialog: 'add' } | { dialog: 'correct' | 'remove' | 'history'; payment: Payment };
 
-/** What was paid, by whom it was written down, and a new payment. */
+/** The payments, who entered each, and the button for a new one. */
 export function Payments({ project, due }: PaymentsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const isPhone = useIsPhone();

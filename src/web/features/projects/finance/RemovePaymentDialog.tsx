@@ -14,7 +14,7 @@ import { useProjectAct } from '../use-project-act.ts';
 
 interface RemovePaymentDialogProps {
   project: Project;
-  /** As the list has it now: what is shown here is what is removed. */
+  /** The payment as it is in the list now: the one shown is the one removed. */
   payment: Payment;
   onClose(): void;
 }

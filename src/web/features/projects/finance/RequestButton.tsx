@@ -6,7 +6,7 @@ import type { Project } from '../project-fragment.ts';
 
 const RequestDialog = lazy(() => import('./RequestDialog.tsx').then(file => ({ default: file.RequestDialog })));
 
-/** A request for what is left to pay; none when nothing is. */
+/** Opens the request for a payment; not shown when nothing is left to pay. */
 export function RequestButton({ project }: { project: Project }) {
   const [isOpen, setOpen] = useState(false);
   if (requestedAmount('ostatak', project.finansije, project.uplate) === '0.00') return null;

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import type { SavedState } from './use-finances.ts';
 
-/** Whether what one sees is kept; read aloud when it changes. */
+/** Whether the shown values are saved; read aloud when that changes. */
 export function SavedNote({ state, onRetry }: { state: SavedState; onRetry: (() => void) | null }) {
   return (
     <div role="status" className="flex min-h-10 items-center gap-1.5 text-sm text-muted">

@@ -20,14 +20,14 @@ const mineOf = (stored: Finances, typed: TypedFinances): Finances => {
 const conflicts = (typed: TypedFinances, stored: Finances) => conflictsOf(typed, stored, mineOf(stored, typed));
 const pre = (typed: TypedFinances, stored: Finances) => beforeSave(typed, stored, mineOf(stored, typed));
 
-it('says what it changes from, and takes over what a colleague changed elsewhere', () => {
+it("sends the old values of changed fields, and takes over a colleague's changes of other fields", () => {
   const typed = withText({}, start, 'kurs', '119');
   const theirs = { ...start, popust: '5' };
   expect(inputsOf(theirs, typed)).toEqual({ vrednost: '1000.00', kurs: '119', popust: '5', demontaza: '' });
   expect(pre(typed, theirs)).toEqual({ kurs: '118' });
 });
 
-it('holds back a field that a colleague changed too, until the person decides', () => {
+it('does not send a field that a colleague changed too, until the person decides', () => {
   const typed = withText(withText({}, start, 'kurs', '119'), start, 'popust', '3');
   const theirs = { ...start, kurs: '117' };
   expect(conflicts(typed, theirs)).toEqual(['kurs']);
@@ -36,7 +36,7 @@ it('holds back a field that a colleague changed too, until the person decides', 
   expect(inputsOf(theirs, without(typed, ['kurs'])).kurs).toBe('117');
 });
 
-it('knows its own value after a lost answer', () => {
+it('recognises its own value after a lost response', () => {
   const typed = withText({}, start, 'kurs', '119');
   const sent = whileSending(typed, mineOf(start, typed), ['kurs']);
   const further = withText(sent, start, 'kurs', '120');
@@ -50,7 +50,7 @@ it('knows its own value after a lost answer', () => {
   expect(conflicts(further, { ...start, kurs: '117' })).toEqual(['kurs']);
 });
 
-it('forgets what is saved, and stands on it with what was typed meanwhile', () => {
+it('drops saved values, and bases what was typed meanwhile on them', () => {
   const typed = withText(withText({}, start, 'kurs', '119'), start, 'popust', '3');
   const sending = whileSending(typed, mineOf(start, typed), ['kurs', 'popust']);
   const stored = { ...start, kurs: '119', popust: '3' };

@@ -2,12 +2,12 @@ import { changeFinances, type FinanceBases } from '#domain/finance-change.ts';
 import { FINANCE_FIELDS, type FinanceField } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
 
-/** By input, what a person has typed and what is not known to be saved. */
+/** By input, the typed values that are not known to be saved. */
 export type TypedFinances = { [F in FinanceField]?: TypedInput };
 
 interface TypedInput {
   text: string;
-  /** What was stored when the typing began, and what was sent of it since without an answer: the server may have any of these. */
+  /** The value stored when the typing began, and those sent since without a response: the server may have any of these. */
   bases: readonly (string | null)[];
 }
 
@@ -28,7 +28,7 @@ export const withText = (typed: TypedFinances, stored: Finances, field: FinanceF
 export const without = (typed: TypedFinances, fields: readonly FinanceField[]): TypedFinances =>
   Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field as FinanceField)));
 
-/** The person has seen what a colleague wrote and keeps the own value. */
+/** The person has seen the colleague's value and keeps their own. */
 export const overTheirs = (typed: TypedFinances, stored: Finances, field: FinanceField): TypedFinances => {
   const input = typed[field];
   return input ? { ...typed, [field]: { ...input, bases: [stored[field]] } } : typed;
@@ -40,14 +40,14 @@ const basesOf = (typed: TypedFinances): FinanceBases =>
 export const conflictsOf = (typed: TypedFinances, stored: Finances, mine: Finances): FinanceField[] =>
   changeFinances(stored, mine, basesOf(typed)).conflicts;
 
-/** What a save says of the fields that it changes: what each was, as far as this page knows. Fields in conflict wait for the person. */
+/** The old values that a save sends of its changed fields, as far as this page knows. Fields in conflict wait for the person. */
 export const beforeSave = (typed: TypedFinances, stored: Finances, mine: Finances): Partial<Finances> => {
   const conflicts = conflictsOf(typed, stored, mine);
   const sent = FINANCE_FIELDS.filter(field => typed[field] && !conflicts.includes(field));
   return Object.fromEntries(sent.map(field => [field, stored[field]]));
 };
 
-/** Before a save is sent: should its answer get lost, the server may have these values. */
+/** Called before a save is sent: if its response is lost, the server may have these values. */
 export const whileSending = (typed: TypedFinances, mine: Finances, sent: readonly FinanceField[]): TypedFinances => ({
   ...typed,
   ...Object.fromEntries(
@@ -59,7 +59,7 @@ export const whileSending = (typed: TypedFinances, mine: Finances, sent: readonl
   ),
 });
 
-/** After a save: what was sent is stored, what was typed meanwhile stands on it. */
+/** Called after a save: the sent values are stored, and become the base of what was typed meanwhile. */
 export const afterSave = (
   now: TypedFinances,
   sending: TypedFinances,

@@ -23,7 +23,7 @@ import {
   withText,
 } from './typed-finances.ts';
 
-/** Milliseconds without a key press after which the inputs are saved. */
+/** Milliseconds without a key press before the inputs are saved. */
 const PAUSE = 600;
 
 export type SavedState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
@@ -34,8 +34,8 @@ const isNothing = (typed: TypedFinances): boolean => Object.keys(typed).length =
 const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, demontaza: inputs.demontaza || null });
 
 /**
- * The four inputs of a project, saved as they change. What is not saved yet stays in the fields and outlives the page. What a colleague
- * changes is taken over in the fields that were not typed into; in the others the person decides.
+ * The four inputs of a project, saved as they change. Unsaved values stay in the fields and outlive the page. A colleague's changes
+ * are taken over in the fields that were not typed into; in the others the person decides.
  */
 export function useFinances(project: Project) {
   const cache = useQueryClient();
@@ -56,7 +56,7 @@ export function useFinances(project: Project) {
     else keepTyped(next);
   };
 
-  /** As this page knows it now: an answer may have come after what is on screen. */
+  /** The newest state that this page knows: a response may have arrived since the last render. */
   const { queryKey } = projectQuery(project.id);
   const storedNow = () => cache.getQueryData(queryKey)?.finansije ?? stored;
 
@@ -66,7 +66,7 @@ export function useFinances(project: Project) {
   save.current = async () => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    // One after another: the next one says what this one has made of the fields.
+    // One after another, because the next save sends the values left by this one as the old values.
     saving.current.isDue = saving.current.isRunning;
     if (saving.current.isRunning) return;
     const mine = check(inputsOf(storedNow(), newest.current));
@@ -81,7 +81,7 @@ export function useFinances(project: Project) {
     saving.current.isRunning = false;
     if (answer) setTyped(afterSave(newest.current, sending, answer.project.finansije, sent));
     if (saving.current.isDue) return save.current();
-    // What was typed meanwhile is saved by its own timer, and has its own outcome.
+    // What was typed meanwhile is saved by its own timer and reports its own outcome.
     if (timer.current === undefined) setOutcome(answer ? 'saved' : 'failed');
   };
   useEffect(
@@ -94,7 +94,7 @@ export function useFinances(project: Project) {
   reread.current = () => void cache.invalidateQueries({ queryKey, exact: true });
   useEffect(() => {
     if (error?.code !== 'CONFLICT') return;
-    // A colleague's change that this page has not seen is told at its field; any other conflict nowhere else.
+    // A colleague's change that this page has not seen is shown at its field; any other conflict is shown in the snackbar.
     if (error.fields) reread.current();
     else toast(error.message, 'error');
   }, [error]);
@@ -120,7 +120,7 @@ export function useFinances(project: Project) {
     errors,
     change,
     state,
-    /** Null where nothing can be saved before the person has decided about the fields in conflict. */
+    /** Null while nothing can be saved because fields in conflict wait for the person's decision. */
     retry: isWaiting ? () => void save.current() : null,
     conflicts,
     keepMine: (field: FinanceField) => {
@@ -128,7 +128,7 @@ export function useFinances(project: Project) {
       saveSoon(0);
     },
     takeTheirs: (field: FinanceField) => setTyped(without(newest.current, [field])),
-    /** What the sums are made of: the inputs, or what is kept while one of them is no number. */
+    /** The values used for the sums: the inputs, or the stored ones while an input is not a number. */
     finances: checked.success ? checked.data : stored,
   };
 }

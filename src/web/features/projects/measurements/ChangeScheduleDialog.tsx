@@ -16,12 +16,12 @@ const valuesOf = (measurement: Measurement) => eachField(MEASUREMENT_FIELDS, fie
 
 interface ChangeScheduleDialogProps {
   project: Project;
-  /** As it was when the dialog was opened. */
+  /** The measurement as it was when the dialog was opened. */
   measurement: Measurement;
   onClose(): void;
 }
 
-/** Moves a measurement to another day or time, or says more about it. */
+/** Moves a measurement to another day or time, or changes its description. */
 export function ChangeScheduleDialog({ project, measurement, onClose }: ChangeScheduleDialogProps) {
   const draftKey = `project:${project.id}:measurement:${measurement.id}`;
   const { form, isDirty, clearDraft } = useDraftForm(draftKey, measurementSchema, valuesOf(measurement));

@@ -10,7 +10,7 @@ interface ChoiceFieldProps {
   error?: string | undefined;
 }
 
-/** One of two or three answers, all of them in sight. */
+/** A choice between two or three answers, all of them visible. */
 export function ChoiceField({ label, values, value, onValue, error }: ChoiceFieldProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -26,7 +26,7 @@ const EMPTY: Input = {
 interface DocumentDialogProps {
   project: Project;
   onClose(): void;
-  /** With the project as the document left it. */
+  /** Called with the project after the document was added. */
   onSaved(project: Project): void;
 }
 

@@ -8,7 +8,7 @@ import { isTouch } from '#web/ui/is-touch.ts';
 
 interface OneFileProps {
   prefix: Prefix;
-  /** Of the uploaded file; empty when there is none. */
+  /** Key of the uploaded file; empty when there is none. */
   naziv: string;
   onFile(file: { naziv: string; objectKey: string } | null): void;
 }

@@ -38,7 +38,7 @@ interface Props {
   inArchive: boolean;
 }
 
-/** Into the archive for everyone who works there, out of it for whoever may (decisions.md, 2). */
+/** Archives a project, or takes it out of the archive for those with that right. */
 export function ArchiveAction({ project, inArchive }: Props) {
   const { id, klijent, archived, readyForOptimization } = project;
   const navigate = useNavigate();

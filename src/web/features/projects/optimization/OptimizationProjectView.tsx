@@ -22,7 +22,7 @@ interface Props {
   onRefresh(): void;
 }
 
-/** Read only: documents and notes are added in the project's step, and the steps are one click away. */
+/** Read only: documents and notes are added in the project's steps, to which it links. */
 export function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
   const { id, broj, klijent, adresa, mesto, telefon, vrstaPosla, createdAt } = project;
   const user = useUser();

@@ -65,7 +65,7 @@ export type OptimizationProject = ResultOf<typeof projectFields>;
 
 const GET = graphql('query getProject($id: ID!) { getProject(id: $id) { ...OptimizationProject } }', [projectFields]);
 
-/** Below the project's own key, so that what refreshes the project refreshes this view of it too. */
+/** A key below the project's own, so that refreshing the project refreshes this view too. */
 export const optimizationKey = (id: string) => ['project', id, 'optimization'] as const;
 
 export const optimizationQuery = (id: string) =>

@@ -14,7 +14,7 @@ import { tagCounts, withTag } from './tags.ts';
 const Lightbox = lazy(() => import('./Lightbox.tsx').then(file => ({ default: file.Lightbox })));
 const TagDialog = lazy(() => import('./TagDialog.tsx').then(file => ({ default: file.TagDialog })));
 
-/** The project's photos: added, tagged, found by tag, looked at. */
+/** The project's photos: upload, tags, filter by tag, lightbox. */
 export function Gallery({ project }: { project: Project }) {
   const [chosenTag, setChosenTag] = useState<string | null>(null);
   const [openedKey, setOpenedKey] = useState<string | null>(null);

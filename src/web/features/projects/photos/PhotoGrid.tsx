@@ -8,10 +8,10 @@ import { photoUrlQuery } from './photo-url.ts';
 /** Pixels. */
 const TILE_MIN = 130;
 const GAP = 12;
-/** Photos whose addresses are asked for together, ahead of the scrolling. */
+/** Photos whose addresses are fetched together, ahead of the scrolling. */
 const BLOCK = 48;
 
-/** The width of the list inside, known before the first paint: what is below it then does not jump. */
+/** The inner width of the list, measured before the first paint so that the content below does not jump. */
 const useWidth = () => {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -27,7 +27,7 @@ const useWidth = () => {
   return { element, width };
 };
 
-/** Asks for the addresses of the blocks in view before their rows come. */
+/** Fetches the addresses of the blocks in view before their rows are rendered. */
 const usePrefetchedUrls = (photos: readonly Photo[], first: number, last: number) => {
   const cache = useQueryClient();
   const from = Math.floor(first / BLOCK) * BLOCK;
@@ -37,7 +37,7 @@ const usePrefetchedUrls = (photos: readonly Photo[], first: number, last: number
   }, [cache, photos, from, to]);
 };
 
-/** Only the rows in view are there, so that 500 photos scroll as five do. */
+/** Renders only the rows in view, so that 500 photos scroll as smoothly as five. */
 export function PhotoGrid({ photos, actions }: { photos: readonly Photo[]; actions: PhotoActions }) {
   const { element, width } = useWidth();
   const columns = Math.max(2, Math.floor((width + GAP) / (TILE_MIN + GAP)));
@@ -48,7 +48,7 @@ export function PhotoGrid({ photos, actions }: { photos: readonly Photo[]; actio
     estimateSize: () => rowHeight,
     overscan: 2,
   });
-  // A turned phone has other rows than those that were measured.
+  // When the phone is turned, the measured rows are no longer valid.
   useEffect(() => {
     if (rowHeight > 0) rows.measure();
   }, [rows, rowHeight]);

@@ -5,7 +5,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import type { Photo } from '../project-fragment.ts';
 import { failedPhotoUrls, photoUrlQuery } from './photo-url.ts';
 
-/** The small picture; its place is kept while it comes. */
+/** The thumbnail; its space is reserved while it loads. */
 export function PhotoThumb({ photo }: { photo: Photo }) {
   const cache = useQueryClient();
   const { data: url, error } = useQuery(photoUrlQuery('thumb', photo.objectKey));

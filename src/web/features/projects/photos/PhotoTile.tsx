@@ -15,7 +15,7 @@ export interface PhotoActions {
   remove?(photo: Photo): void;
 }
 
-/** Kept as it is while the grid around it scrolls. */
+/** Memoized, so that it does not render again while the grid scrolls. */
 export const PhotoTile = memo(({ photo, actions }: { photo: Photo; actions: PhotoActions }) => {
   const { open, tag, remove } = actions;
   return (

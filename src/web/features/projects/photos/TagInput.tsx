@@ -15,7 +15,7 @@ interface TagInputProps {
 
 const SUGGESTED = 5;
 
-/** Enter adds what is typed; the tags in use so far are offered. */
+/** Enter adds the typed tag; tags already in use are suggested. */
 export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInputProps) {
   const [text, setText] = useState('');
   const taken = new Set(tags.map(fold));

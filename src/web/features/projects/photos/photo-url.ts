@@ -9,9 +9,9 @@ interface SignedUrl {
   expiresAt: string;
 }
 
-/** How many addresses one call asks for. */
+/** How many addresses one call requests. */
 const BATCH = 100;
-/** Milliseconds; addresses are good for five minutes. */
+/** Milliseconds that an address is reused; it is valid for five minutes. */
 const FRESH = 4 * 60_000;
 
 interface Waiting {
@@ -42,14 +42,14 @@ const flush = (variant: Variant): void => {
   for (let start = 0; start < all.length; start += BATCH) void askFor(variant, all.slice(start, start + BATCH));
 };
 
-/** Photos that come into view together are asked for together. */
+/** Addresses of photos that come into view together are requested in one call. */
 const signedUrl = (variant: Variant, objectKey: string): Promise<string> =>
   new Promise((resolve, reject) => {
     if (waiting[variant].length === 0) setTimeout(flush, 0, variant);
     waiting[variant].push({ objectKey, resolve, reject });
   });
 
-/** Those that did not come: one „Učitaj ponovo“ asks for all of them. */
+/** Photos whose address failed: one „Učitaj ponovo“ requests all of them. */
 export const failedPhotoUrls: QueryFilters = {
   queryKey: ['photo-url'],
   predicate: ({ state }) => state.status === 'error',

@@ -19,7 +19,7 @@ test('tags that differ only in case or diacritics count as one, as first written
   ]);
 });
 
-test('a tag finds its photos however it was written', () => {
+test('a tag finds its photos whatever its case and diacritics', () => {
   expect(withTag(PHOTOS, 'Šank').map(({ objectKey }) => objectKey)).toEqual(['b', 'c']);
   expect(withTag(PHOTOS, null)).toHaveLength(4);
 });

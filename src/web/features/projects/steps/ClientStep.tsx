@@ -17,7 +17,7 @@ import type { StepProps } from '../step-screens.ts';
 
 const FORMATS = ENVELOPE_FORMATS.map(value => ({ value, label: ENVELOPE_LABELS[value] }));
 
-/** Step 1: the client's data as the project keeps them, and the address envelope. */
+/** Step 1: the project's copy of the client's data, and the address envelope. */
 export function KlijentStep({ project }: StepProps) {
   const [format, setFormat] = useState<EnvelopeFormat>(rememberedFormat);
   const facts = [

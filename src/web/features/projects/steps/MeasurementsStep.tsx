@@ -2,7 +2,7 @@ import { MeasurementDocuments } from '../measurements/MeasurementDocuments.tsx';
 import { ScheduledMeasurements } from '../measurements/ScheduledMeasurements.tsx';
 import type { StepProps } from '../step-screens.ts';
 
-/** Step 3: when someone measures, and what was found. */
+/** Step 3: scheduled measurements, and the measured sheets. */
 export function MerenjaStep({ project, go }: StepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">

@@ -12,7 +12,7 @@ import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
 import { useProjectAct } from '../use-project-act.ts';
 
-/** Step 4: offers, of which one is chosen; then the list stands. */
+/** Step 4: offers; once one is chosen, the choice is final. */
 export function PonudeStep({ project, go }: StepProps) {
   const select = useProjectAct(project, SELECT_OFFER, { onDone: chosen => go(shownStep(chosen.step)) });
   const [pressed, setPressed] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
 import { useProjectAct } from '../use-project-act.ts';
 
-/** Step 7: what the workshop needs, and the lock that sends the project there. */
+/** Step 7: the documents that the workshop needs, and the button that locks them and sends the project there. */
 export function OptimizacijaStep({ project }: StepProps) {
   const user = useUser();
   return (

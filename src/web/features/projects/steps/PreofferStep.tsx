@@ -4,7 +4,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
 
-/** Step 2: what the pre-offer left, to be read. */
+/** Step 2: the pre-offer's documents and notes, read only. */
 export function PredponudaStep({ project }: StepProps) {
   return (
     <StepColumns
