@@ -2,7 +2,10 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { BinRow } from './bin.queries.ts';
 import { restoreDeleted, searchBin, undoDelete } from './bin.ts';
 
-/** The bin („Korpa“): `listDeleted` and `restoreDeleted` are the owners', `undoDelete` is whoever's deleted it a moment ago. */
+/**
+ * The bin („Korpa“): `listDeleted` and `restoreDeleted` are for owners, `undoDelete` is for the person who deleted it,
+ * within 60 s.
+ */
 export function addBin(builder: Builder): void {
   const Deleted = builder.objectRef<BinRow>('Deleted').implement({
     fields: t => ({

@@ -9,10 +9,10 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 export interface BinRow {
   id: string;
   vrsta: BinKind;
-  /** Kind of the document or note list; empty for the others. */
+  /** Kind of the document or note list; empty for other records. */
   lista: string;
   naziv: string;
-  /** Whose it was: the name on the pre-offer or project. */
+  /** The client's name on the pre-offer or project it belonged to. */
   klijent: string | null;
   preofferId: string | null;
   projectId: string | null;
@@ -57,7 +57,7 @@ const BIN = sql`
          null, null, g.created_at, g.deleted_at, g.deleted_by, g.number, g.year
   from glass_orders g left join projects p on p.id = g.project_id where g.deleted_at is not null`;
 
-/** As the database has it: a glass order is called by its supplier, with its number apart. */
+/** A row as the database returns it: a glass order is named by its supplier, its number is separate. */
 interface NumberedRow extends BinRow {
   number: number | null;
   year: number | null;
@@ -84,14 +84,17 @@ export async function findInBin(db: Db, vrsta: BinKind, id: string): Promise<Bin
   return rows.map(named)[0];
 }
 
-/** What to take back: of a parent (a client, pre-offer or glass order is its own) the thing made at that moment, or whatever went last. */
+/**
+ * What to restore: the item of a parent made at that moment, or the one deleted last. A client, pre-offer or glass order is
+ * its own parent.
+ */
 export interface UndoTarget {
   vrsta: BinKind;
   parentId: string;
   createdAt?: string | null | undefined;
 }
 
-/** What this account deleted last of that, within so many seconds. */
+/** The matching item that this account deleted last, within this many seconds. */
 export async function lastDeleted(db: Db, target: UndoTarget, accountId: string, seconds: number) {
   const { vrsta, parentId, createdAt } = target;
   const madeThen = createdAt ? sql`and bin."createdAt" = ${createdAt}` : sql``;
@@ -125,7 +128,7 @@ export const lockPreoffer = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Takes a row out of the bin; false when somebody else just did. */
+/** Restores a row from the bin; returns false when somebody else just did. */
 export async function restoreRow(db: Db, { vrsta, id }: BinRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(RECORD_TABLES[vrsta])} set deleted_at = null, deleted_by = null

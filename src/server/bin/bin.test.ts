@@ -63,7 +63,7 @@ const contracts = async ({ id }: Row) => {
   return data.getProject.ugovori.map(({ naziv }) => naziv);
 };
 
-test('an owner finds a deleted client by folded words and puts it back', async () => {
+test('an owner finds a deleted client by folded words and restores it', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Šećerana Đorđević' });
   await deleteClient(id);
   const found = await inBin('djordjevic jovic');
@@ -86,7 +86,7 @@ test('the bin is closed to staff', async () => {
   expect((await b.gql(LIST, {}, { as: null })).status).toBe(401);
 });
 
-test('a document goes back to its place on the list', async () => {
+test('a document is restored to its old position on the list', async () => {
   const project = await newProject(b, 9);
   const key = await addContract(project, 'aneks.pdf');
   await addContract(project, 'drugi aneks.pdf');
@@ -115,7 +115,7 @@ test('what the project no longer allows stays in the bin, with the reason', asyn
   expect(refused(await restore(item))).toMatchObject([['CONFLICT', expect.stringContaining('je obrisan')]]);
 });
 
-test('whoever deleted takes back at once; nobody else, and not later', async () => {
+test('only the person who deleted may undo it, and only for a short time', async () => {
   const project = await newProject(b);
   const measurement = { datum: '2026-12-01', vreme: '09:30' };
   await change(b, 'updateProjectMeasurements', { ...project, ...measurement });
@@ -131,7 +131,7 @@ test('whoever deleted takes back at once; nobody else, and not later', async () 
   expect(refused(await undo('projekat', project.id))).toMatchObject([['BAD_USER_INPUT', expect.any(String)]]);
 });
 
-test('of two deleted documents the last comes back first; a client and a glass order are their own parents', async () => {
+test('of two deleted documents the last one is restored first; a client and a glass order are their own parents', async () => {
   const project = await newProject(b, 9);
   const first = await addContract(project, 'prvi.pdf');
   const second = await addContract(project, 'drugi.pdf');
@@ -152,7 +152,7 @@ test('of two deleted documents the last comes back first; a client and a glass o
   expect((await undo('client', id)).errors).toEqual([]);
 });
 
-test('of two deleted things comes back the one that is named by its moment', async () => {
+test('of two deleted items the one made at the named time is restored', async () => {
   const project = await newProject(b, 9);
   const first = await addContract(project, 'prvi.pdf');
   const second = await addContract(project, 'drugi.pdf');
@@ -184,12 +184,12 @@ test('of two deleted things comes back the one that is named by its moment', asy
 
 const FULL = [['CONFLICT', 'Spisak je pun: može imati najviše 2,000 stavki.']];
 
-/** That many more notes of the project's optimization, at once. */
+/** Inserts that many notes of the project's optimization at once. */
 const fill = (project: Row, count: number) =>
   sql`insert into comments (kind, project_id, komentar, korisnik, created_by)
     select 'optimization', ${project.id}, n, 'Mira', ${b.staff} from generate_series(1, ${count}::int) n`.execute(b.db);
 
-test('nothing comes back onto a list that is full by now, and of two the last place goes to one', async () => {
+test('nothing is restored to a full list, and of two concurrent restores only one takes the last slot', async () => {
   const project = await newProject(b, 9);
   for (const komentar of ['pred punim', 'pred punim i ona']) {
     await change(b, 'updateProjectOptimizationComments', { ...project, komentar });
@@ -209,13 +209,13 @@ test('nothing comes back onto a list that is full by now, and of two the last pl
   const { rows } = await sql<{ live: number }>`select count(*)::int as live from comments
     where project_id = ${project.id} and deleted_at is null`.execute(b.db);
   expect(rows[0]?.live).toBe(LIST_ITEMS_MAX);
-  // what lies on another list of the project is not kept from coming back
+  // an item of another list of the project can still be restored
   const key = await addContract(project, 'na drugom spisku.pdf');
   await removeContract(project, 'na drugom spisku.pdf', key, 1);
   expect((await undo('document', project.id)).errors).toEqual([]);
 });
 
-test('of two owners who restore at once one does, and the trail says it once', async () => {
+test('of two concurrent restores one succeeds, and the trail records it once', async () => {
   const { id } = await newClient(b);
   await deleteClient(id);
   await b.warm();
@@ -232,7 +232,7 @@ test('of two owners who restore at once one does, and the trail says it once', a
   expect(data.listChanges.items[0]?.actorName).toBe('Petar Vlasnik');
 });
 
-test('after 90 days the bin is empty, and objects that nothing names go with it', async () => {
+test('after 90 days the bin is emptied, and objects that nothing refers to are removed', async () => {
   const days = (n: number) => new Date(Date.now() + n * 86_400_000);
   const project = await newProject(b, 9);
   const alone = await addContract(project, 'sam.pdf');

@@ -10,10 +10,10 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { countItems } from '#server/lists/items.queries.ts';
 import { type BinRow, findInBin, lastDeleted, lockPreoffer, lockProject, readBin, restoreRow } from './bin.queries.ts';
 
-/** The bin holds what 90 days left behind; the newest so many are looked through. */
+/** The search covers the newest items only; the bin holds those of 90 days. */
 const BIN_MAX = 5_000;
 
-/** What lies in the bin, newest first, by any words of what is shown. */
+/** The bin's content, newest first, searched by any words that are shown. */
 export async function searchBin(db: Db, search: string | null | undefined): Promise<BinRow[]> {
   const words = searchWords(search ?? '');
   const rows = await readBin(db, BIN_MAX);
@@ -23,7 +23,7 @@ export async function searchBin(db: Db, search: string | null | undefined): Prom
   });
 }
 
-/** A list may have filled up meanwhile; its parent is locked, so that of two the last place goes to one. */
+/** The list may be full by now. Its parent is locked, so two restores cannot both take the last slot. */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
   if (!parent || isOwnParent(vrsta)) return;
@@ -51,14 +51,17 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
   return row;
 }
 
-/** Puts a deleted thing back where it was; throws CONFLICT with the reason why it cannot go back. */
+/** Restores a deleted item to where it was; throws CONFLICT with the reason when it cannot be restored. */
 export async function restoreDeleted(call: Call, vrsta: string, id: string): Promise<BinRow> {
   const row = await findInBin(call.db, requireBinKind(vrsta), id);
   if (!row) throw notFound('Zapis nije u korpi.');
   return restore(call, row);
 }
 
-/** Whoever deleted something takes it back at once („Vrati“ of the snackbar): the thing made at `createdAt`, or what went last. */
+/**
+ * Undoes a person's own recent delete („Vrati“ in the snackbar): of the item made at `createdAt`, or of the last one
+ * deleted.
+ */
 export async function undoDelete(
   call: Call,
   { vrsta, parentId, createdAt }: { vrsta: string; parentId: string; createdAt?: string | null | undefined },

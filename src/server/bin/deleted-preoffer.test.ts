@@ -69,7 +69,7 @@ async function filled(klijent: string) {
   return { id, createdAt, clientId, objectKey };
 }
 
-test('a deleted pre-offer is nowhere but in the bin, and an owner brings it back whole', async () => {
+test('a deleted pre-offer is only in the bin, and an owner restores it whole', async () => {
   const { id, createdAt } = await filled('Šumadija prozori');
   const all = { listed: 1, total: 1, counted: 1, found: 1 };
   expect(await shown('sumadija prozori')).toEqual(all);
@@ -103,7 +103,7 @@ test('a deleted pre-offer is nowhere but in the bin, and an owner brings it back
   expect(data.listChanges.items.slice(0, 2).map(({ action }) => action)).toEqual(['restoreDeleted', 'deletePreoffer']);
 });
 
-test('whoever deleted it takes it back at once; nobody else', async () => {
+test('only the person who deleted it may undo it', async () => {
   const { id, createdAt } = await newPreoffer(b);
   await change(b, 'deletePreoffer', { id, createdAt });
   expect((await undo(id, b.owner)).errors[0]?.extensions.code).toBe('NOT_FOUND');
@@ -111,7 +111,7 @@ test('whoever deleted it takes it back at once; nobody else', async () => {
   expect(await get(id)).not.toBeNull();
 });
 
-test('nothing is added to a deleted pre-offer, and its own bin waits for it', async () => {
+test('nothing can be added to a deleted pre-offer, and its deleted items can be restored only after it', async () => {
   const { id, createdAt, objectKey, clientId } = await filled('Bez izmena');
   await change(b, 'deletePreofferFiles', { id, createdAt, naziv: 'skica.pdf', objectKey, index: 0 });
   await change(b, 'deletePreoffer', { id, createdAt });
@@ -134,7 +134,7 @@ test('nothing is added to a deleted pre-offer, and its own bin waits for it', as
   expect(back.errors[0]?.extensions.code).toBe('CONFLICT');
 });
 
-test('a pre-offer with a project stays', async () => {
+test('a pre-offer with a project cannot be deleted', async () => {
   const preoffer = await newPreoffer(b);
   await change(b, 'createProjects', projectInput(preoffer));
   const { id, createdAt } = preoffer;
@@ -142,7 +142,7 @@ test('a pre-offer with a project stays', async () => {
   expect(await get(id)).not.toBeNull();
 });
 
-test('deleting and making a project at once: exactly one goes through', async () => {
+test('of a concurrent delete and new project exactly one succeeds', async () => {
   for (let round = 0; round < 6; round++) {
     const preoffer = await newPreoffer(b);
     const { id, createdAt } = preoffer;
@@ -153,7 +153,7 @@ test('deleting and making a project at once: exactly one goes through', async ()
       [remove, { id, createdAt }],
       [create, projectInput(preoffer)],
     ];
-    // whichever is sent first is usually through first
+    // the one sent first usually succeeds
     if (round % 2 === 1) calls.reverse();
     const answers = await Promise.all(calls.map(([query, input]) => b.gql(query, { input })));
     expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
@@ -166,7 +166,7 @@ test('deleting and making a project at once: exactly one goes through', async ()
   }
 });
 
-test('after 90 days it is gone with what was in it, its object and then its client', async () => {
+test('after 90 days it is removed with its items, its object and then its client', async () => {
   const { id: clientId } = await newClient(b);
   const { id, createdAt } = await newPreoffer(b, { clientId });
   const objectKey = await storedObject(b, 'preoffer');

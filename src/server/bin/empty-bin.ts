@@ -3,8 +3,8 @@ import { BIN_DAYS } from '#domain/limits.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 /**
- * Removes what has lain in the bin for 90 days. A client that pre-offers still name stays hidden for good. Stored objects go with
- * the rows: `removeObject` is told each key that no document names any more.
+ * Removes what has been in the bin for 90 days. A client to which pre-offers still refer stays hidden for good. Stored
+ * objects are removed too: `removeObject` gets each key to which no document refers any more.
  */
 export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: string) => Promise<void>): Promise<void> {
   const before = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
@@ -12,7 +12,7 @@ export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: stri
   await sql`delete from measurements where deleted_at < ${before}`.execute(db);
   await sql`delete from payments where deleted_at < ${before}`.execute(db);
   await sql`delete from glass_orders where deleted_at < ${before}`.execute(db);
-  // Pre-offers and what is in them in one statement: one that is being taken back meanwhile keeps its documents or goes with them.
+  // Deletes pre-offers and their items in one statement: one that is restored concurrently keeps all its documents or none.
   const { rows } = await sql<{ objectKey: string }>`
     with old as (delete from preoffers where deleted_at < ${before} returning id),
     notes as (delete from comments where preoffer_id in (select id from old)),

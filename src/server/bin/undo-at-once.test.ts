@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-/** Of each kind: makes one, deletes it, and says what it was in. */
+/** For each kind: makes one, deletes it, and returns the id of its parent. */
 const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
   client: async () => {
     const { id } = await newClient(b);
@@ -61,7 +61,7 @@ const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
 
 const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrsta, parentId: $parentId) { naziv } }';
 
-/** Three calls of one deletion at once, with these keys; the answers, and how often the trail has the return. */
+/** Undoes one delete three times at once, with these keys; returns the answers, and how often the trail has the restore. */
 async function thrice(vrsta: keyof typeof DELETED, keys: string[]) {
   const parentId = await DELETED[vrsta]();
   await b.warm();
@@ -76,7 +76,7 @@ async function thrice(vrsta: keyof typeof DELETED, keys: string[]) {
 const CLEAR = expect.stringMatching(/već (je )?vraćen/);
 
 test.each(BIN_KINDS)(
-  'of three who take back one %s at once exactly one does, and the others are told why',
+  'of three concurrent undos of one %s exactly one succeeds, and the others are told why',
   async kind => {
     expect(await thrice(kind, [randomUUID(), randomUUID(), randomUUID()])).toEqual({
       done: 1,
@@ -87,7 +87,7 @@ test.each(BIN_KINDS)(
 );
 
 test.each(BIN_KINDS)(
-  'one %s that is taken back three times by one submit comes back once, and each is told so',
+  'one %s whose undo is submitted three times with one key is restored once, and each call succeeds',
   async kind => {
     const key = randomUUID();
     expect(await thrice(kind, [key, key, key])).toEqual({ done: 3, told: [], returns: 1 });

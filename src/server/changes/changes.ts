@@ -18,7 +18,7 @@ const texts = (value: unknown): string[] => {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
 };
 
-/** Who makes a change: an account, or without one whoever sits at the server's own computer, or a visitor. */
+/** Who makes a change: an account; without one the person at the server's own computer, or a visitor. */
 export type Author = Pick<Actor, 'username' | 'name'> & { accountId: string | null };
 
 const rowOf = (actor: Author, { entity, id, action, detail = {} }: Change) => ({
@@ -33,10 +33,13 @@ const rowOf = (actor: Author, { entity, id, action, detail = {} }: Change) => ({
 
 type Changer = Pick<Call, 'db' | 'page'> & { actor: Author };
 
-/** Writes the audit trail and wakes open lists and details in one statement, with the transaction of the change or not at all. */
+/** Writes the audit trail and notifies open lists and details in one statement, inside the change's transaction. */
 export const recordChange = (call: Changer, change: Change): Promise<void> => recordChanges(call, [change]);
 
-/** The same for many changes of one kind at once. Open screens are woken by the first of them, or where details may be open, by each. */
+/**
+ * The same for many changes of one kind at once. Open screens are notified of the first only, or of each where their details
+ * may be open.
+ */
 export async function recordChanges(
   call: Changer,
   changes: readonly Change[],

@@ -2,19 +2,19 @@ import { TRAIL_KINDS } from '#domain/records.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Author, Change } from './changes.ts';
 
-/** PostgreSQL channel that wakes the open screens of every server process. */
+/** PostgreSQL channel that notifies the open screens of every server process. */
 export const CHANGES_CHANNEL = 'okno_changes';
 
-/** What goes through the channel: which record changed, never its content. */
+/** The channel's message: which record changed, never its content. */
 export interface Notice extends Pick<Change, 'entity' | 'id' | 'action'> {
-  /** Empty where no account acted. */
+  /** Empty when no account acted. */
   actorId: string;
   actorName: string;
-  /** The open page that sent the change, where it named itself. */
+  /** The open page that sent the change, if it named itself. */
   page: string | null;
 }
 
-/** PostgreSQL takes less than 8,000 bytes; a name has at most 200 characters. */
+/** The text fits: PostgreSQL allows just under 8,000 bytes, and a name has at most 200 characters. */
 export const noticeText = (
   { actor, page }: Pick<Call, 'page'> & { actor: Author },
   { entity, id, action }: Change,
@@ -30,7 +30,7 @@ export const noticeText = (
   return JSON.stringify(notice);
 };
 
-/** Null for what no version of ours has sent. */
+/** Parses a message; null for text that no version of Okno has sent. */
 export function readNotice(text: string): Notice | null {
   try {
     const notice = JSON.parse(text) as Partial<Notice> | null;

@@ -7,14 +7,14 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { clientNames, insertClients, lockImport } from './clients.queries.ts';
 import { clientSearch, withEmptyFields } from './clients.ts';
 
-/** So many at once: short enough that other requests are answered in between. */
+/** Clients per statement, few enough that other requests are answered in between. */
 const BATCH = 1_000;
 
 /** What the import of clients needs of them. */
 export const CLIENT_STORE = {
   lock: lockImport,
 
-  /** Of these keys those that a live client has, with its name. */
+  /** Those of the keys that a live client has, with its name. */
   async stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for await (const clients of clientNames(db, BATCH))

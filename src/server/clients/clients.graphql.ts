@@ -25,7 +25,7 @@ export function addClients(builder: Builder, { Client }: ObjectTypes, cursors: C
   addCreate(builder, Client);
 }
 
-/** Beside the contract: the edit dialog asks for the whole client, the list only for its columns. */
+/** An addition to the contract: the edit dialog needs the whole client, the list only its columns. */
 function addGet(builder: Builder, Client: ObjectTypes['Client']): void {
   builder.queryField('getClient', t =>
     t.field({

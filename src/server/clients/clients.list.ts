@@ -29,7 +29,7 @@ export const CLIENT_LIST = defineList<ClientRow>({
     name: 'klijenti',
     title: 'Klijenti',
     right: 'clients:read',
-    // the whole of every client, under the heads that the import knows
+    // every field of every client, under the headers that the import knows
     columns: [
       { head: IMPORT_LABELS.tip, width: 16, cell: row => labelOf(TIP_KLIJENTA_LABELS, row.tip) },
       ...CLIENT_FIELDS.map(field => fieldColumn(field, CLIENT_FACTS[field])),

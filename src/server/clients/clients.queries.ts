@@ -79,14 +79,14 @@ export async function* clientNames(
   }
 }
 
-/** Keeps every other import away until the transaction ends; false while there is one. */
+/** Locks out every other import until the transaction ends; returns false while another one runs. */
 export async function lockImport(db: Db): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('import of clients')) as got`.execute(db);
   return rows[0]?.got ?? false;
 }
 
-/** Writes all of the client's fields and counts its version up; the row is locked. */
+/** Writes all of the client's fields and raises its version; the row must be locked. */
 export const updateClientRow = (db: Db, client: ClientRow, search: string) =>
   db
     .updateTable('clients')

@@ -65,7 +65,7 @@ test('a business is added with its numbers brought into one spelling', async () 
   });
 });
 
-test('a private person is called by both names', async () => {
+test('a private person is listed under both names', async () => {
   const input = { tip: 'fizicko', ime: 'Đorđe', prezime: 'Đorđević', telefon1: '0641234567' };
   const made = await change(b, 'createClients', input, FIELDS);
   expect(made).toMatchObject({ poslovnoIme: 'Đorđe Đorđević', ime: 'Đorđe', prezime: 'Đorđević' });
@@ -108,7 +108,7 @@ test('an update changes what is sent, empties what is null, and is found under i
   expect((await update({ clientId: id, poslovnoIme: 'Novo Ime' })).body.version).toBe(2);
 });
 
-test('two who edit one client: the second is told', async () => {
+test('of two people who edit one client the second gets a conflict', async () => {
   const { id } = await newClient(b);
   await b.warm();
   const edits = ['Prvi', 'Drugi'].map(poslovnoIme => update<Refused>({ clientId: id, poslovnoIme, version: 1 }));
@@ -117,7 +117,7 @@ test('two who edit one client: the second is told', async () => {
   expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('CONFLICT');
 });
 
-test('an update of nobody, of nothing, or with wrong values is refused', async () => {
+test('an update of an unknown client, without fields or with wrong values is refused', async () => {
   const { id } = await newClient(b);
   const missing = '00000000-0000-4000-8000-000000000000';
   for (const [body, status, code] of [
@@ -137,7 +137,7 @@ test('an update of nobody, of nothing, or with wrong values is refused', async (
   }
 });
 
-test('a repeated key answers the first update again', async () => {
+test('a repeated key returns the first answer again', async () => {
   const { id } = await newClient(b);
   const body = { clientId: id, mesto: 'Zemun' };
   const answers = await Promise.all([1, 2, 3].map(() => update(body, 'zemun-zemun')));

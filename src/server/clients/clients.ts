@@ -13,7 +13,7 @@ import { binClient, insertClient, lockClient, updateClientRow } from './clients.
 
 type Searched = Pick<ClientRow, 'poslovnoIme' | 'pib' | 'mesto' | 'adresa' | 'telefon1' | 'telefon2'>;
 
-/** What the clients' table shows, and the phones. */
+/** The search text of a client: what the clients' table shows, and the phones. */
 export const clientSearch = ({ poslovnoIme, pib, mesto, adresa, telefon1, telefon2 }: Searched): string =>
   searchColumn(poslovnoIme, pib, mesto, adresa, phoneSearch(telefon1), phoneSearch(telefon2));
 
@@ -42,14 +42,14 @@ async function locked(call: Call, clientId: unknown): Promise<ClientRow> {
   return client;
 }
 
-/** Refuses a change of what somebody else has changed since; without a version nothing is compared. */
+/** Throws CONFLICT when somebody else has changed the client since; without a version nothing is compared. */
 function requireVersion(client: ClientRow, version: unknown): void {
   if (version === undefined || version === null) return;
   if (!Number.isSafeInteger(version)) throw badInput({ version: 'Verzija treba da bude ceo broj.' });
   if (version !== client.version) throw conflict('Klijenta je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.');
 }
 
-/** `PUT clients/update`: what is not sent stays, null and '' empty a field. */
+/** `PUT clients/update`: a field that is not sent keeps its value, null and '' empty it. */
 export async function updateClient(call: Call, input: Record<string, unknown>): Promise<ClientRow> {
   const before = await locked(call, input.clientId);
   requireVersion(before, input.version);

@@ -12,7 +12,7 @@ const get = async (id: string) =>
   (await b.gql<{ getClient: unknown }>('query($id: ID!) { getClient(id: $id) { id poslovnoIme version } }', { id }))
     .data.getClient;
 
-test('one client is read whole; a deleted, an unknown and a senseless id name none', async () => {
+test('one client is read whole; a deleted, an unknown and an invalid id return null', async () => {
   const { id } = await newClient(b);
   expect(await get(id)).toMatchObject({ id, version: 1 });
   await b.rest('PUT', '/api/clients/delete', { clientId: id });

@@ -25,7 +25,7 @@ async function save(input: object): Promise<Company> {
   return change(b, 'updateCompany', { version, naziv: naziv ?? 'Okno', ...input }, FIELDS, owner());
 }
 
-test('an owner writes the data in one spelling, everybody reads it', async () => {
+test('what an owner writes is stored in one spelling, and everybody reads it', async () => {
   const { version } = await read();
   const input = {
     version,
@@ -54,7 +54,7 @@ test('an owner writes the data in one spelling, everybody reads it', async () =>
   expect(await read()).toEqual(stored);
 });
 
-test('owners see what the installation runs on, staff do not', async () => {
+test('owners see the installation’s versions, staff do not', async () => {
   const query = '{ getVersions { okno node postgres potrebanPostgres ugradjen } }';
   const { data } = await b.gql<{ getVersions: Record<string, unknown> }>(query, {}, owner());
   expect(data.getVersions).toMatchObject({ node: process.versions.node, ugradjen: true });
@@ -99,13 +99,13 @@ test('every wrong field is named, and nothing is written', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('of two owners who save at once the second is told', async () => {
+test('when two owners save at once, the second one gets a conflict', async () => {
   const { version } = await read();
   const inputs = ['Prva', 'Druga'].map(naziv => ({ version, naziv }));
   expect(await race(b, 'updateCompany', inputs, [owner(), owner()])).toEqual({ done: 1, codes: ['CONFLICT'] });
 });
 
-test('new projects start with the rate; the trail says what it was', async () => {
+test('new projects start with the rate; the trail keeps the old one', async () => {
   await save({ kurs: '118.25' });
   const { id } = await newProject(b);
   const { data } = await b.gql<{ getProject: { finansije: { kurs: string } } }>(

@@ -7,7 +7,9 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { type CompanyRow, lockCompany, readCompany, writeCompany } from './company.queries.ts';
 
-/** Sets the company's data; `logo` that is not sent stays. Throws CONFLICT when somebody else changed it meanwhile. */
+/**
+ * Sets the company's data; a `logo` that is not sent stays. Throws CONFLICT when somebody else has changed the data since.
+ */
 export async function updateCompany(
   call: Call,
   input: { version: number; logo?: string | null | undefined },

@@ -47,7 +47,7 @@ const held = async (table: 'preoffers' | 'projects', id: string) => {
 const archive = (id: string) =>
   sql`update projects set ready_for_optimization = true, archived = true where id = ${id}`.execute(b.db);
 
-/** A client with a pre-offer and project that hold its data, one with an address of its own, and one in the archive. */
+/** A client with a pre-offer and project that hold its data, one project with its own address, and one in the archive. */
 async function office() {
   const { id: clientId } = await newClient(b, CLIENT);
   const first = await preofferOf(clientId);
@@ -92,7 +92,7 @@ test('a change of the client goes into the copies that still hold the old value,
     action: 'carryOverClient',
     detail: JSON.stringify({ mesto: { novo: 'Niš', staro: 'Čačak' } }),
   });
-  // a second submit finds nothing left to carry over
+  // a second submit has nothing left to carry over
   expect(await change(b, 'carryOverClient', input, COUNTS)).toMatchObject({ predponude: 0, projekti: 0 });
 });
 

@@ -20,7 +20,7 @@ export interface CarryOverInput {
 export interface ClientCopies {
   predponude: number;
   projekti: number;
-  /** Open records that have a word of their own somewhere the change would go. */
+  /** Open records that have a value of their own in a changed field. */
   drugacije: number;
   /** Archived projects that still hold the old value. */
   uArhivi: number;
@@ -58,7 +58,7 @@ export async function countClientCopies(call: Call, input: CarryOverInput): Prom
   return plan(await copiesOf(call.db, input.clientId), before, now).counts;
 }
 
-/** Brings the client's last change into the copies that still hold the old value; all of them or none. */
+/** Applies the client's last change to all copies that still hold the old value, in one transaction. */
 export async function carryOverClient(call: Call, input: CarryOverInput): Promise<ClientCopies> {
   const { now, before } = await changedClient(call, input);
   const copies = await copiesOf(call.db, input.clientId, { lock: true });

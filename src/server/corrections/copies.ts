@@ -37,7 +37,7 @@ export async function writeProjects(db: Db, corrections: readonly Correction<Pro
   );
 }
 
-/** What the trail says of a corrected copy. */
+/** The facts of a corrected copy for the trail. */
 export const told = (
   entity: 'preoffer' | 'project',
   action: string,

@@ -12,7 +12,7 @@ export interface PreofferCopy extends JobData {
   projectId: string | null;
 }
 
-/** A project's copy, likewise; it has no PIB. */
+/** A project's copy, also read under its lock; it has no PIB. */
 export interface ProjectCopy extends Omit<JobData, 'pib'>, ProjectState {
   id: string;
   createdAt: string;
@@ -55,7 +55,10 @@ export interface Copies {
   projects: ProjectCopy[];
 }
 
-/** All live copies of a client's data; `lock` keeps them until the transaction ends, pre-offers before projects as everywhere. */
+/**
+ * All live copies of a client's data; `lock` locks them until the transaction ends, pre-offers before projects as
+ * everywhere.
+ */
 export async function copiesOf(db: Db, clientId: string, { lock = false } = {}): Promise<Copies> {
   const where = sql`where client_id = ${clientId} and deleted_at is null order by id ${lock ? sql`for update` : sql``}`;
   const { rows: preoffers } = await sql<PreofferCopy>`${PREOFFER} ${where}`.execute(db);
@@ -71,7 +74,7 @@ const COPIED = sql.raw(
     .join(', '),
 );
 
-/** The live client under the names of the copies; it stays as it is until the transaction ends. */
+/** The live client under the names of the copies, locked until the transaction ends. */
 export async function holdCopiedClient(db: Db, id: string): Promise<CopiedClient | undefined> {
   const { rows } = await sql<CopiedClient>`
     select version, ${COPIED}
@@ -81,7 +84,7 @@ export async function holdCopiedClient(db: Db, id: string): Promise<CopiedClient
 
 const FIELDS = { preoffers: JOB_FIELDS, projects: PROJECT_JOB_FIELDS };
 
-/** Writes the data of locked rows, however many, in one statement; the rows under the names of their columns. */
+/** Writes the data of any number of locked rows in one statement; the rows are given under the names of their columns. */
 export async function writeCopies<Table extends keyof typeof FIELDS>(
   db: Db,
   table: Table,

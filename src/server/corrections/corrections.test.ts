@@ -41,7 +41,7 @@ async function both(more: object = {}) {
 const archive = (id: string) =>
   sql`update projects set ready_for_optimization = true, archived = true where id = ${id}`.execute(b.db);
 
-test('a pre-offer is corrected: only what is sent, found by the new words, told in the trail', async () => {
+test('a correction changes only what is sent; the search finds the new words, the trail keeps them', async () => {
   const { id, createdAt } = await newPreoffer(b, COPIED);
   const input = {
     id,
@@ -87,7 +87,7 @@ test('a project is corrected, and its pre-offer stays as it is', async () => {
   ]);
 });
 
-test('in the same turn the other copy changes where it held the same, and nowhere else', async () => {
+test('the same correction changes the other copy where it held the old value, and nowhere else', async () => {
   const rows = await both();
   await change(b, 'updateProjectData', { ...rows.project, mesto: 'Pirot', pre: { mesto: 'Čačak' } });
   const input = {
@@ -122,7 +122,7 @@ test('an archived project is not changed, by itself or with its pre-offer, and t
 });
 
 test.each(['updatePreofferData', 'updateProjectData'] as const)(
-  '%s: what a colleague changed meanwhile is told at its field, and nothing is written',
+  '%s: a colleague’s change is reported at its field, and nothing is written',
   async name => {
     const rows = await both();
     const target = name === 'updatePreofferData' ? rows.preoffer : rows.project;
@@ -132,13 +132,13 @@ test.each(['updatePreofferData', 'updateProjectData'] as const)(
     expect({ code, fields }).toEqual({ code: 'CONFLICT', fields: { mesto: 'U međuvremenu upisano: Bor' } });
     const read = name === 'updatePreofferData' ? preoffer : project;
     expect(await read(target.id)).toMatchObject({ mesto: 'Bor', adresa: 'Užička 1' });
-    // another field than the colleague's goes through
+    // a change of another field than the colleague's is accepted
     await change(b, name, { ...target, adresa: 'Trg 2', pre: { adresa: 'Užička 1' } });
     expect(await read(target.id)).toMatchObject({ mesto: 'Bor', adresa: 'Trg 2' });
   },
 );
 
-test('of two corrections of one field at once one goes through; of two fields both', async () => {
+test('of two concurrent corrections of one field one succeeds; of two fields both', async () => {
   const { preoffer: one, project: two } = await both();
   for (const [name, target] of [
     ['updatePreofferData', one],
@@ -154,7 +154,7 @@ test('of two corrections of one field at once one goes through; of two fields bo
   }
 });
 
-test('corrections from both sides at once never wait for each other', async () => {
+test('concurrent corrections from both sides never deadlock', async () => {
   const rows = await both();
   await b.warm(8);
   const answers = await Promise.all(

@@ -16,7 +16,7 @@ import {
   preofferOf,
 } from './corrections.queries.ts';
 
-/** Values as they were sent, or left out. */
+/** The values as sent; a field may be missing. */
 export type SentData = { [F in keyof JobData]?: string | null | undefined };
 
 interface Target {
@@ -41,7 +41,7 @@ async function correctProject(call: Call, correction: Correction<ProjectCopy>): 
   await recordChange(call, told('project', 'updateProjectData', correction));
 }
 
-/** Corrects the data of a pre-offer, and with `iUProjektu` of its project where that still held the same. */
+/** Corrects the data of a pre-offer, and with `iUProjektu` also of its project where that still held the old value. */
 export async function updatePreofferData(
   call: Call,
   input: Target & { iUProjektu?: boolean | null | undefined },
@@ -59,13 +59,16 @@ export async function updatePreofferData(
   await correctProject(call, { copy: project, change: carriedChange(project, copy, change) });
 }
 
-/** Corrects the data of a project that is not archived, and with `iUPredponudi` of its pre-offer where that still held the same. */
+/**
+ * Corrects the data of a project that is not archived, and with `iUPredponudi` also of its pre-offer where that still held
+ * the old value.
+ */
 export async function updateProjectData(
   call: Call,
   input: Target & { iUPredponudi?: boolean | null | undefined },
 ): Promise<void> {
   const { id, createdAt, pre } = input;
-  // Pre-offers are locked before projects, whichever was asked for, so that two corrections never wait for each other.
+  // Pre-offers are always locked before projects, so that two corrections never deadlock.
   const preofferId = input.iUPredponudi && isRowId(id) ? await preofferOf(call.db, id, createdAt) : undefined;
   const preoffer = preofferId === undefined ? undefined : await lockPreofferCopy(call.db, preofferId);
   const copy = isRowId(id) ? await lockProjectCopy(call.db, id, createdAt) : undefined;

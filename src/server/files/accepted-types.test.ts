@@ -24,7 +24,7 @@ test.each([
   expect(await typeOf(naziv, bytes)).toBe(contentType);
 });
 
-test('pictures are taken by their bytes', async () => {
+test('pictures are accepted by their bytes', async () => {
   expect(await typeOf('a.png', await png())).toBe('image/png');
   expect(await typeOf('a.jpeg', await jpeg())).toBe('image/jpeg');
   expect(await typeOf('a.webp', await webp())).toBe('image/webp');

@@ -3,7 +3,7 @@ import type { Prefix } from '#domain/lists.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { extensionOf } from './file-name.ts';
 
-/** How many first bytes tell a file's type. */
+/** How many first bytes are read to recognise a file's type. */
 export const HEAD_BYTES = 4_100;
 
 const [PDF, JPEG, PNG, ZIP, TEXT] = ['application/pdf', 'image/jpeg', 'image/png', 'application/zip', 'text/plain'];
@@ -13,7 +13,7 @@ const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-seq
 const office = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`;
 const open = (name: string) => `application/vnd.oasis.opendocument.${name}`;
 
-/** By extension: the type we record, and what the bytes may be. */
+/** By extension: the type we record, and the types that its bytes may show. */
 const ACCEPTED: Record<string, { contentType: string; bytes: (string | undefined)[] }> = {
   pdf: { contentType: PDF, bytes: [PDF] },
   png: { contentType: PNG, bytes: [PNG, 'image/apng'] },
@@ -39,7 +39,7 @@ const ACCEPTED: Record<string, { contentType: string; bytes: (string | undefined
 /** Types that a browser shows in a tab; everything else is downloaded. */
 export const isShownInline = (contentType: string): boolean => [PDF, JPEG, PNG, 'image/webp'].includes(contentType);
 
-/** Types of which the server makes small pictures. */
+/** Types for which the server makes small pictures. */
 export const isPicture = (contentType: string): boolean => [JPEG, PNG, 'image/webp'].includes(contentType);
 
 const startsWith = (head: Buffer, ...starts: string[]) =>
@@ -48,11 +48,11 @@ const startsWith = (head: Buffer, ...starts: string[]) =>
 /** Tab, line ends, form feed, escape, and the end-of-file mark of DOS. */
 const TEXT_CONTROLS = [0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x1b];
 
-/** Any one-byte encoding or UTF-8 without other control characters, or UTF-16 that says so. */
+/** Any one-byte encoding or UTF-8 without other control characters, or UTF-16 with a byte order mark. */
 const isText = (head: Buffer): boolean =>
   startsWith(head, '\xff\xfe', '\xfe\xff') || head.every(byte => byte >= 0x20 || TEXT_CONTROLS.includes(byte));
 
-/** The type that the first bytes show. A ZIP is known by its signature alone: file-type would unpack a part of it. */
+/** The type that the first bytes show. A ZIP is recognised by its signature, since file-type would unpack a part of it. */
 async function sniff(head: Buffer): Promise<string | undefined> {
   if (startsWith(head, 'PK\x03\x04', 'PK\x05\x06')) return ZIP;
   if (startsWith(head, 'AutoCAD Binary DXF\r\n\x1a\0')) return BINARY_DXF;
@@ -73,7 +73,10 @@ function photoType(extension: string, bytes: string | undefined): string {
   throw refuse('Fotografija treba da bude PNG ili JPEG.');
 }
 
-/** The type to record for a file of that name that begins with `head`; refused when we do not take it or the two do not fit. */
+/**
+ * The type to record for a file of that name that begins with `head`. Refuses a type that we do not accept, and bytes that
+ * do not match the name.
+ */
 export async function acceptedType(prefix: Prefix, naziv: string, head: Buffer): Promise<string> {
   const extension = extensionOf(naziv);
   const bytes = await sniff(head);

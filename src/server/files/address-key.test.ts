@@ -3,7 +3,7 @@ import { runFiles } from '../../../tests/api/files.ts';
 import { SAMPLES } from '../../../tests/api/sample-bytes.ts';
 import { AddressSigner, encodeKey } from './signed-address.ts';
 
-test('nothing that lies in the database signs the address of a file', async () => {
+test('nothing stored in the database can sign the address of a file', async () => {
   const running = await runFiles();
   const { objectKey } = (await running.put('ugovori', 'a.pdf', SAMPLES.pdf)).json();
   const given = (await running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}`)).json().url;

@@ -28,7 +28,7 @@ interface Options {
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
   ensureVariant(objectKey: string, variant: Variant): Promise<string>;
-  /** The key of what everybody may have of the file. */
+  /** The key of the version of the file that everybody may have. */
   ensurePlain(file: FileRow): Promise<string>;
 }
 
@@ -44,7 +44,10 @@ function read<T>(shape: z.ZodType<T>, value: unknown): T {
   throw badInput({ [String(result.error.issues[0]?.path[0] ?? 'objectKey')]: 'Vrednost nije ispravna ili nedostaje.' });
 }
 
-/** Signed addresses of stored objects and their small pictures; who may not see a file is told that there is none. */
+/**
+ * Signed addresses of stored objects and their small pictures; for a file that the caller may not see, the answer is that
+ * there is none.
+ */
 export function registerAddressRoutes(app: FastifyInstance, options: Options): void {
   const { db, store, clock, authenticate, limit, ensureVariant, ensurePlain } = options;
 
@@ -87,7 +90,7 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
     limit(actor, 'query');
     const { objectKeys, variant } = read(Many, request.body);
     const files = await viewable(objectKeys, actor);
-    // a picture that cannot be shrunk is left out and spoils nothing for the others
+    // a picture that cannot be shrunk is left out, the others are still answered
     const signed = files.map(file =>
       sign(file, variant, actor).catch(error => (error instanceof Refusal ? [] : Promise.reject(error))),
     );

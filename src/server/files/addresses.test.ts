@@ -42,13 +42,13 @@ test('an address with anything changed in it is refused', async () => {
     `/api/files/object/.tmp/x${query}`,
   ];
   for (const address of changed) expect([403, 404]).toContain((await running.get(address)).statusCode);
-  // a client resolves the dots itself, and what is left of the path is a page of the web client
+  // a client resolves the dots itself, and the rest of the path is a page of the web client
   const outside = await running.get(`/api/files/object/predponude/../../../../etc/passwd${query}`);
   expect(outside.body).not.toContain('root:');
   expect((await running.get(url)).statusCode).toBe(200);
 });
 
-test('keys that nobody was given are not found, and asking needs a sign-in', async () => {
+test('keys that were never issued are not found, and asking needs a sign-in', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   for (const guess of [
     '../../etc/passwd',
@@ -71,7 +71,7 @@ test('an object that is not completely stored is not found', async () => {
   expect((await ask(key, 'owner')).statusCode).toBe(404);
 });
 
-test('a document in the bin is the owners’ to see; on another list it is everybody’s', async () => {
+test('a document in the bin is visible to owners only; one that is also on a list is visible to everybody', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   const document = await attachDocument(running, key);
   expect((await ask(key)).statusCode).toBe(200);
@@ -84,7 +84,7 @@ test('a document in the bin is the owners’ to see; on another list it is every
   expect((await ask(key)).statusCode).toBe(404);
 });
 
-test('a file is seen by whoever may read the area of its folder', async () => {
+test('a file is visible to accounts that may read the area of its folder', async () => {
   const contract = await store('ugovor.pdf', SAMPLES.pdf, 'ugovori');
   const photo = await store('a.jpg', await jpeg(), 'fotografije');
   const seen = async (...rights: Right[]) => {
@@ -97,7 +97,7 @@ test('a file is seen by whoever may read the area of its folder', async () => {
   expect(await seen('bin:read', 'clients:read')).toEqual([]);
 });
 
-test('a file that is on no list yet is its sender’s to see', async () => {
+test('a file that is on no list yet is visible to its sender only', async () => {
   const key = await store('a.pdf', SAMPLES.pdf);
   const other = await running.db
     .insertInto('accounts')
@@ -110,7 +110,7 @@ test('a file that is on no list yet is its sender’s to see', async () => {
   expect((await ask(key, 'owner')).statusCode).toBe(200);
 });
 
-test('one request gives the addresses of a whole gallery, in its order and without those that are not there', async () => {
+test('one request returns the addresses of a whole gallery, in order and without missing files', async () => {
   const keys = [await store('1.png', await png()), 'fotografije/nema', await store('2.pdf', SAMPLES.pdf)];
   const post = (payload: object) =>
     running.http.inject({ method: 'POST', url: '/api/files/urls', payload, headers: { ...running.headers() } });
@@ -169,7 +169,7 @@ test.each([
   expect(headers).not.toHaveProperty('x');
 });
 
-test('parts of a file can be asked for', async () => {
+test('parts of a file can be requested', async () => {
   const url = await addressOf(await store('a.pdf', SAMPLES.pdf));
   const range = (value: string) => running.http.inject({ method: 'GET', url, headers: { range: value } });
   const part = await range('bytes=1-3');

@@ -12,9 +12,10 @@ export interface StoredObject {
 }
 
 /**
- * The object that a list's item is to refer to; for a use case, inside its transaction. BAD_USER_INPUT unless this server
- * handed the key out for that prefix, the object is completely stored, and the caller sent it or it is on a list already: what
- * a colleague has only sent is nobody else's, not even an owner's. It cannot be swept before the transaction ends.
+ * The object that a new list item refers to; call it inside the use case's transaction, which keeps the object from being
+ * swept. Throws BAD_USER_INPUT unless this server issued the key for that prefix, the object is completely stored, and the
+ * caller uploaded it or it is on a list already: a file that a colleague has only uploaded belongs to nobody else, not even
+ * to an owner.
  */
 export async function requireStored(
   { db, actor }: { db: Call['db']; actor: Pick<Call['actor'], 'accountId'> },

@@ -20,7 +20,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** All folders at once and durably, so that storing a file has only its own folder to sync. */
+/** Makes all folders durably at the start, so that storing a file syncs only its own folder. */
 async function makeFolders(root: string): Promise<void> {
   const roots = ['', ...[...VARIANT_NAMES, 'plain'].map(made => join('variants', made))];
   for (const folder of roots.flatMap(base => PREFIXES.map(prefix => join(root, base, prefix)))) {
@@ -31,7 +31,7 @@ async function makeFolders(root: string): Promise<void> {
 
 interface Options {
   root: string;
-  /** On the same file system as the root. */
+  /** Must be on the same file system as the root. */
   temporary: string;
   signer: AddressSigner;
   clock: () => Date;

@@ -4,7 +4,10 @@ import { withoutEnd } from '#domain/text/text.ts';
 /** Bytes of the name inside an object key; with the prefix and the id it stays under a file system's 255. */
 const KEY_NAME_BYTES = 150;
 
-/** A file's name as we keep it: its last path segment, with Serbian letters and emoji and without what could be an instruction to anyone. */
+/**
+ * A file's name as stored: its last path segment; keeps Serbian letters and emoji, drops characters that a system or reader
+ * could interpret.
+ */
 export function safeName(name: string): string {
   const kept = name
     .normalize('NFC')

@@ -8,7 +8,7 @@ export interface FileRow {
   object_key: string;
   naziv: string;
   content_type: string;
-  /** Whether the picture's metadata may say where it was taken; null until somebody looked. */
+  /** Whether the picture's metadata may say where it was taken; null until it was checked. */
   tells_place: boolean | null;
 }
 
@@ -19,7 +19,7 @@ export async function insertPending(
   await db.insertInto('files').values(row).execute();
 }
 
-/** False when the row is gone meanwhile. */
+/** Returns false when the row is gone by now. */
 export async function markStored(db: Db, objectKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('files')
@@ -33,7 +33,7 @@ export async function markStored(db: Db, objectKey: string): Promise<boolean> {
 export const setTellsPlace = (db: Db, objectKey: string, tellsPlace: boolean) =>
   db.updateTable('files').set({ tells_place: tellsPlace }).where('object_key', '=', objectKey).execute();
 
-/** Objects that everybody at work may have: those on a list. One that is on no list yet is its uploader's alone. */
+/** Objects that the account may see: those on a list, and its own uploads that are on no list yet. */
 const visibleTo =
   (accountId: string) =>
   ({ or, and, eb, not, exists, selectFrom }: ExpressionBuilder<Database, 'files'>) => {
@@ -49,7 +49,7 @@ const visibleTo =
     return or([and([eb('files.created_by', '=', accountId), not(exists(attached))]), exists(live)]);
   };
 
-/** Stored objects of the areas that the account may read; with the right to the bin also what was taken off. */
+/** Stored objects of the areas that the account may read; with the right to the bin also those removed from lists. */
 export async function findViewable(
   db: Db,
   objectKeys: string[],
@@ -67,7 +67,10 @@ export async function findViewable(
     .execute();
 }
 
-/** The row of what the account may put on a list, owner or not, kept from being swept until the transaction ends. */
+/**
+ * The row of an object that the account may put on a list (owners have no more rights here), locked against the sweep until
+ * the transaction ends.
+ */
 export function lockAttachable(db: Db, prefix: Prefix, objectKey: string, accountId: string) {
   return db
     .selectFrom('files')
@@ -80,7 +83,7 @@ export function lockAttachable(db: Db, prefix: Prefix, objectKey: string, accoun
     .executeTakeFirst();
 }
 
-/** Objects that never became complete, or that nobody put on a list. */
+/** Objects whose upload never completed, or that nobody put on a list. */
 export async function findLeftovers(db: Db, before: { pending: Date; stored: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('files')

@@ -17,7 +17,7 @@ import { sweepFiles } from './sweep.ts';
 import { registerUploadRoute } from './upload-route.ts';
 import { variantMaker } from './variants.ts';
 
-/** An upload whose sender stands still for so long ends. */
+/** An upload ends when its sender sends nothing for this long. */
 const IDLE_MS = 60_000;
 /** A full disk is noticed within this time. */
 const WRITE_EVERY_MS = 60_000;
@@ -29,7 +29,7 @@ export interface FilesOptions {
   log: FastifyBaseLogger;
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
-  /** Signs the addresses of files on disk; of this data folder, as they are. */
+  /** Signs the addresses of files on disk; like them it belongs to this data folder. */
   addressKey: Buffer;
   /** Milliseconds; shorter in tests. */
   idleMs?: number | undefined;
@@ -41,7 +41,9 @@ export interface Files {
   sweep(): Promise<void>;
   /** Removes an object for good; false while something in the database refers to it. */
   removeObject(objectKey: string): Promise<boolean>;
-  /** Throws when the store cannot be reached; whether it can be written is tried once a minute, and at every call while it cannot. */
+  /**
+   * Throws when the store cannot be reached or written; writing is tried once a minute, and at every call while it fails.
+   */
   healthy(): Promise<void>;
   stop(): Promise<void>;
 }

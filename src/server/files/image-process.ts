@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ImageAnswer, ImageJob } from './images.ts';
 import { VARIANTS } from './object-key.ts';
 
-/** Issue: a 50-megapixel image is refused already. */
+/** An image of exactly 50 megapixels is refused too. */
 const MAX_PIXELS = 50_000_000 - 1;
 const JPEG_QUALITY = 80;
 
@@ -13,7 +13,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] });
 
-/** Written without any of the original's metadata, so without the place where it was taken. */
+/** Drops all of the original's metadata, and with it the place where the picture was taken. */
 async function shrink(source: string, target: string, side: number): Promise<void> {
   await sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
@@ -34,7 +34,7 @@ async function work({ source, preview, thumb }: ImageJob): Promise<ImageAnswer> 
 }
 
 process.on('message', (job: ImageJob) => void work(job).then(answer => process.send?.(answer)));
-// the server ends this process, after the requests in progress; should it die itself, nothing remains of this one
+// the server ends this process, after the requests in flight; if the server dies, this process ends too
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

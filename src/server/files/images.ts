@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Variant } from './object-key.ts';
 import { createTurns } from './turns.ts';
 
-/** Paths: the image, and where its small pictures go. */
+/** Paths of the image and of its small pictures to write. */
 export type ImageJob = { source: string } & Record<Variant, string>;
 export interface ImageAnswer {
   problem: 'too-large' | 'unreadable' | null;

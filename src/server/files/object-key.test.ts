@@ -19,7 +19,7 @@ test.each([
   expect(safeName(name)).toBe(safe);
 });
 
-test('every name that was made safe gives a valid key of at most 255 bytes a segment', () => {
+test('every safe name gives a valid key of at most 255 bytes per segment', () => {
   for (const prefix of PREFIXES) {
     for (const name of [
       'ž'.repeat(200),

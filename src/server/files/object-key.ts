@@ -19,7 +19,7 @@ export const isPrefix = (text: string): text is Prefix => (PREFIXES as readonly 
 /** Specification, section 7: the prefix, a unique id, a dash and the file's name. */
 export const newObjectKey = (prefix: Prefix, naziv: string): string => `${prefix}/${randomUUID()}-${keyName(naziv)}`;
 
-/** Whether this server could have handed out that key. */
+/** Whether the key has the form that this server issues. */
 export const isObjectKey = (text: string): boolean => {
   const folder = PREFIXES.map(prefix => `${prefix}/`).find(start => text.startsWith(start));
   if (!folder) return false;
@@ -30,7 +30,7 @@ export const isObjectKey = (text: string): boolean => {
 
 const PLAIN = 'variants/plain/';
 
-/** Whether the store may keep something under that key: an object or a variant of one. */
+/** Whether the store may use that key: an object's or one of its variants'. */
 export const isStoreKey = (text: string): boolean => {
   if (text.startsWith(PLAIN)) return isObjectKey(text.slice(PLAIN.length));
   const folder = VARIANT_NAMES.map(variant => `variants/${variant}/`).find(start => text.startsWith(start));
@@ -40,10 +40,10 @@ export const isStoreKey = (text: string): boolean => {
 
 export const variantKey = (objectKey: string, variant: Variant): string => `variants/${variant}/${objectKey}.jpg`;
 
-/** Where a picture lies without the place where it was taken. */
+/** The key of the picture's copy without metadata. */
 export const plainKey = (objectKey: string): string => `${PLAIN}${objectKey}`;
 
-/** Everything that is made of an object when it is asked for. */
+/** The keys of everything that is made from an object on demand. */
 export const madeOf = (objectKey: string): string[] => [
   ...VARIANT_NAMES.map(variant => variantKey(objectKey, variant)),
   plainKey(objectKey),

@@ -6,7 +6,7 @@ import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { isStoreKey } from './object-key.ts';
 import { type AddressSigner, encodeKey } from './signed-address.ts';
 
-// what a file contains runs nothing and reaches nothing; the browsers' own PDF viewer needs a style
+// a file's content may run nothing and load nothing; the browsers' own PDF viewer needs a style
 const INLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 const DOWNLOAD_POLICY = "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 

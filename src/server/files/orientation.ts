@@ -1,7 +1,7 @@
 const TAG = 0x0112;
 const ENTRY = 12;
 
-/** Which way up the picture is shown, 1 to 8, by the TIFF structure of its EXIF; 1 when it says nothing. */
+/** The picture's orientation, 1 to 8, from the TIFF structure of its EXIF; 1 when it has none. */
 export function orientationOf(tiff: Buffer): number {
   const isLittle = tiff.subarray(0, 2).toString('latin1') === 'II';
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -19,7 +19,7 @@ export function orientationOf(tiff: Buffer): number {
   return 1;
 }
 
-/** A TIFF structure that says which way up, and nothing else. */
+/** A TIFF structure that contains only the orientation. */
 export function tiffOf(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');

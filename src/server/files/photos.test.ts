@@ -21,7 +21,7 @@ const smallPicture = async (objectKey: string, variant: string) => {
   return { headers: answer.headers, meta: await sharp(answer.rawPayload).metadata() };
 };
 
-test('a photo has two small pictures, upright and without its place', async () => {
+test('a photo has two small pictures, upright and without the place where it was taken', async () => {
   const photo = await phonePhoto(2000, 1000);
   expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
   const stored = await running.put('fotografije', 'IMG 1.jpeg', photo);
@@ -39,7 +39,7 @@ test('a photo has two small pictures, upright and without its place', async () =
   }
 });
 
-test('small pictures do not grow, and are made on demand for pictures on other lists', async () => {
+test('small pictures are never larger than the original, and are made on demand for pictures on other lists', async () => {
   const { objectKey } = (await running.put('ugovori', 'skica.png', await png(300, 200))).json();
   const all = await Promise.all(Array.from({ length: 10 }, () => smallPicture(objectKey, 'thumb')));
   for (const { meta } of all) expect(meta).toMatchObject({ width: 300, height: 200, format: 'jpeg' });
@@ -70,7 +70,7 @@ test('a photo that is broken or has 50 megapixels is refused, and leaves nothing
   expect(await running.db.selectFrom('files').select('naziv').where('naziv', 'like', 'ogromna%').execute()).toEqual([]);
 });
 
-test('a picture that cannot be shrunk is refused where it is asked for, and spoils no gallery', async () => {
+test('a picture that cannot be shrunk is refused alone, and left out of a gallery', async () => {
   const broken = (await running.put('ugovori', 'pola.png', (await png()).subarray(0, 60))).json().objectKey;
   const good = (await running.put('fotografije', 'dobra.png', await png())).json().objectKey;
   expect((await ask(broken, 'thumb')).statusCode).toBe(400);
@@ -83,7 +83,7 @@ test('a picture that cannot be shrunk is refused where it is asked for, and spoi
   expect(gallery.json().items).toMatchObject([{ objectKey: good }]);
 });
 
-test('others are served while a large photo is being decoded', async () => {
+test('other requests are served while a large photo is being decoded', async () => {
   let isDecoded = false;
   const large = running.put('fotografije', 'velika.png', await png(7_000, 7_000)).then(answer => {
     isDecoded = true;
@@ -105,7 +105,7 @@ async function imagesOf(program: (real: string, folder: string) => string, limit
   return { folder, shrink: () => images.shrink(job), stop: () => images.stop() };
 }
 
-test('an image process that is stuck is ended, and its image refused', async () => {
+test('an image process that hangs is ended, and its image refused', async () => {
   const { folder, shrink, stop } = await imagesOf(
     (_real, folder) => `import { writeFileSync } from 'node:fs';
       writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
@@ -119,7 +119,7 @@ test('an image process that is stuck is ended, and its image refused', async () 
   await rm(folder, { recursive: true });
 });
 
-test('an image process that dies is replaced, and only its image refused', async () => {
+test('an image process that dies is replaced, and only its image is refused', async () => {
   const { folder, shrink, stop } = await imagesOf(
     (real, folder) => `import { existsSync, writeFileSync } from 'node:fs';
       const mark = ${JSON.stringify(join(folder, 'mark'))};

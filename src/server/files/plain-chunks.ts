@@ -14,7 +14,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return chunk;
 }
 
-/** Without texts, times and EXIF, but for which way up; and without what lies behind the end. */
+/** Drops texts, times, EXIF except the orientation, and everything after the end of the picture. */
 export async function plainPng(bytes: PictureBytes): Promise<Parts> {
   const parts = new Parts();
   parts.keep(0, HEAD);
@@ -58,7 +58,7 @@ async function webpChunks(bytes: PictureBytes): Promise<{ type: string; from: nu
   return chunks;
 }
 
-/** Without EXIF, but for which way up, and without XMP. */
+/** Drops XMP, and EXIF except the orientation. */
 export async function plainWebp(bytes: PictureBytes): Promise<Parts> {
   const chunks = await webpChunks(bytes);
   const exif = chunks.find(({ type }) => type === 'EXIF');

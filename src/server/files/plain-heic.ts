@@ -1,7 +1,7 @@
 import { tiffOf } from './orientation.ts';
 import { Parts, type PictureBytes, UnknownStructure } from './picture-bytes.ts';
 
-/** The table of items of a photograph takes some kilobytes; it is read at once. */
+/** The item table of a photograph takes some kilobytes; it is read in one piece. */
 const TABLE_MAX = 1024 * 1024;
 const UPRIGHT = 1;
 
@@ -11,7 +11,7 @@ interface Box {
   to: number;
 }
 
-/** The boxes between two places of a buffer that begins at `base` of the file. */
+/** The boxes from `start` to `end` of a buffer that begins at `base` in the file. */
 function boxesOf(buffer: Buffer, base: number, start: number, end: number): Box[] {
   const boxes: Box[] = [];
   for (let at = start; at + 8 <= end; ) {
@@ -61,14 +61,14 @@ interface Extent {
   to: number;
 }
 
-/** What an item's offsets count from: the file, or the data inside the table. */
+/** The origin of an item's offsets: the file, or the data inside the table. */
 function originOf(method: number, inTable: number | undefined): number {
   const origin = method === 0 ? 0 : method === 1 ? inTable : undefined;
   if (origin === undefined) throw new UnknownStructure('items in items');
   return origin;
 }
 
-/** Where in the file those items lie. */
+/** The extents of those items in the file. */
 function extentsOf(meta: Buffer, base: number, iloc: Box, ids: Set<number>, inTable: number | undefined): Extent[] {
   const numbers = new Numbers(meta, iloc.from - base);
   const version = numbers.next(4) >>> 24;
@@ -94,7 +94,7 @@ function extentsOf(meta: Buffer, base: number, iloc: Box, ids: Set<number>, inTa
   return extents;
 }
 
-/** As long as what it stands for, so that every other place in the file stays right: EXIF that says nothing, or blanks. */
+/** A replacement of the same length, so that all other offsets in the file stay right: empty EXIF, or blanks. */
 function nothing(length: number): Buffer {
   const blank = Buffer.alloc(length);
   const tiff = tiffOf(UPRIGHT);
@@ -102,7 +102,7 @@ function nothing(length: number): Buffer {
   return blank;
 }
 
-/** Where the metadata lie that the table of this box names. */
+/** The extents of the metadata that this box's item table names. */
 async function extentsIn(bytes: PictureBytes, from: number, to: number): Promise<Extent[]> {
   if (to - from > TABLE_MAX) throw new UnknownStructure('a large table');
   const meta = await bytes.all(from, to);
@@ -113,7 +113,7 @@ async function extentsIn(bytes: PictureBytes, from: number, to: number): Promise
   return iloc && ids.size > 0 ? extentsOf(meta, from, iloc, ids, box('idat')?.from) : [];
 }
 
-/** Where all metadata of the file lie, in its order. */
+/** The extents of all metadata, in file order. */
 async function metadataOf(bytes: PictureBytes): Promise<Extent[]> {
   const extents: Extent[] = [];
   for (let at = 0; at < bytes.size; ) {
@@ -129,7 +129,10 @@ async function metadataOf(bytes: PictureBytes): Promise<Extent[]> {
   return extents.sort((a, b) => a.from - b.from);
 }
 
-/** Metadata of a HEIC are items of a table; their bytes are overwritten, nothing moves. Which way up stands elsewhere. */
+/**
+ * Metadata of a HEIC are items of a table; their bytes are overwritten in place, nothing moves. The orientation is stored
+ * elsewhere and stays.
+ */
 export async function plainHeic(bytes: PictureBytes): Promise<Parts> {
   const parts = new Parts();
   let kept = 0;

@@ -5,7 +5,10 @@ const [SOI, EOI, SOS, COMMENT] = [0xd8, 0xd9, 0xda, 0xfe];
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const COLOURS = Buffer.from('ICC_PROFILE\0', 'latin1');
 
-/** JFIF, colour profile and Adobe's colour transform; all other application data tell of the camera, the place or the program. */
+/**
+ * Segments needed to show the picture: JFIF, colour profile and Adobe's colour transform; all other application data
+ * describe the camera, the place or the program.
+ */
 const isShown = (marker: number, head: Buffer): boolean =>
   marker === 0xe0 || marker === 0xee || (marker === 0xe2 && head.subarray(0, COLOURS.length).equals(COLOURS));
 
@@ -21,7 +24,7 @@ function exifOf(orientation: number): Buffer {
 /** Stuffing, fill and restarts: what follows 0xff inside the picture's data. */
 const isData = (marker: number): boolean => marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
 
-/** Where the next marker is that is not part of the picture's data; the end of the file when there is none. */
+/** The offset of the next marker that is not picture data, or the end of the file. */
 async function afterData(bytes: PictureBytes, from: number): Promise<number> {
   let at = from;
   while (at < bytes.size) {
@@ -43,7 +46,7 @@ async function keepData(bytes: PictureBytes, parts: Parts, from: number, search:
   return next;
 }
 
-/** Keeps a segment that shows the picture; of one that tells about it only which way up it is. */
+/** Keeps a segment needed to show the picture; of a metadata segment keeps only the orientation. */
 async function keepSegment(bytes: PictureBytes, parts: Parts, marker: number, at: number, end: number): Promise<void> {
   const content = await bytes.at(at + 4, end - at - 4);
   if (!isMetadata(marker, content)) {
@@ -55,7 +58,7 @@ async function keepSegment(bytes: PictureBytes, parts: Parts, marker: number, at
   if (orientation > 1) parts.put(exifOf(orientation));
 }
 
-/** The picture itself, up to its end: pictures that phones append after it have metadata of their own. */
+/** Keeps the picture up to its end; phones append further pictures, which have metadata of their own. */
 export async function plainJpeg(bytes: PictureBytes): Promise<Parts> {
   const parts = new Parts();
   let at = 2;
@@ -65,7 +68,7 @@ export async function plainJpeg(bytes: PictureBytes): Promise<Parts> {
     const head = await bytes.at(at, 4);
     const marker = head[1];
     if (head[0] !== 0xff || (marker !== undefined && isData(marker))) {
-      at = await keepData(bytes, parts, at, at + 1); // decoders skip what lies between segments, too
+      at = await keepData(bytes, parts, at, at + 1); // decoders also skip bytes between segments
     } else if (marker === EOI) {
       parts.keep(at, at + 2);
       return parts;

@@ -10,8 +10,8 @@ import { withTemporary } from './temporary.ts';
 import { createTurns } from './turns.ts';
 
 /**
- * The key under which a file is handed to whoever is no owner: a picture's copy without the place where it was taken, made when
- * somebody first asks; the file's own where there is nothing to leave out.
+ * Returns the key of the file for callers who may not see where pictures were taken: a copy without metadata, made on first
+ * request, or the file's own key when there is nothing to remove.
  */
 export function plainMaker(db: Kysely<Database>, store: Store, temporary: string) {
   const inTurn = createTurns();

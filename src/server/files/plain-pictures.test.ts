@@ -15,7 +15,7 @@ const EXIF = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 48/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '20/1 27/1 0/1' },
 };
 
-/** A picture with something to see, on its side, with colours and a place. */
+/** A picture with content, rotated, with a colour profile and a place. */
 async function taken() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#5588aa', noise } });
@@ -28,7 +28,7 @@ const box = (type: string, ...content: (Buffer | string)[]) => {
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 };
 
-/** A JPEG with XMP, and with another picture behind its end, as phones write them. */
+/** A JPEG with XMP and another picture after its end, as phones write them. */
 async function phoneJpeg(): Promise<Buffer> {
   const jpeg = await (await taken()).jpeg({ progressive: true }).toBuffer();
   const xmp = Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude="44,48N">${PLACE}</x>`, 'latin1');
@@ -36,7 +36,7 @@ async function phoneJpeg(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2), jpeg]);
 }
 
-/** The structure of a HEIC with one item of EXIF; `at` is where its content lies. */
+/** The structure of a HEIC with one EXIF item; `at` is the offset of its content. */
 function heic(): Buffer {
   const exif = Buffer.concat([uint32(0), Buffer.from(`MM\0*\0\0\0\x08GPS ${PLACE}`, 'latin1')]);
   const make = (at: number) =>
@@ -100,7 +100,7 @@ test('a HEIC keeps its length and everything but its metadata', async () => {
   expect(changed.every(at => at >= exif && at < original.indexOf('kraj slike'))).toBe(true);
 });
 
-test('a picture that tells nothing is handed out as it is, and one that is cut off as far as it goes', async () => {
+test('a picture without metadata is served unchanged, and one that is cut off as far as it goes', async () => {
   const plain = await png();
   const plainKey = await stored('ugovori', 'plan.png', plain);
   const before = (await running.stored()).length;
@@ -113,7 +113,7 @@ test('a picture that tells nothing is handed out as it is, and one that is cut o
   expect([tells(bytes), bytes.length > 5_000]).toEqual([false, true]);
 });
 
-test('a HEIC whose table cannot be followed stays with the owners', async () => {
+test('a HEIC whose table cannot be read is served to owners only', async () => {
   const strange = heic();
   strange.writeUInt32BE(0x7fffffff, strange.indexOf('iloc') + 24);
   const key = await stored('ugovori', 'IMG_3.heic', strange);
@@ -121,7 +121,7 @@ test('a HEIC whose table cannot be followed stays with the owners', async () => 
   expect([(await running.get(url)).statusCode, (await running.get(url, 'owner')).statusCode]).toEqual([400, 200]);
 });
 
-test('what is made of a picture goes with it', async () => {
+test('copies made from a picture are removed with it', async () => {
   const key = await stored('ugovori', 'odlazi.jpg', await phoneJpeg());
   await handedOut(key, 'member');
   expect((await running.stored()).filter(name => name.includes('odlazi'))).toHaveLength(2);

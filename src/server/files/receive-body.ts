@@ -6,7 +6,7 @@ import { HEAD_BYTES } from './accepted-types.ts';
 
 const interrupted = () => new HttpRefusal(400, 'BAD_USER_INPUT', 'Slanje fajla je prekinuto.');
 
-/** The body's chunks. It may come as slowly as it likes, but not stand still. */
+/** Yields the body's chunks; fails when no bytes arrive for `idleMs`. */
 async function* chunksOf(body: Readable, idleMs: number): AsyncGenerator<Buffer> {
   const idle = setTimeout(
     () => body.destroy(new HttpRefusal(408, 'BAD_USER_INPUT', 'Slanje fajla je zastalo.')),
@@ -26,7 +26,7 @@ async function* chunksOf(body: Readable, idleMs: number): AsyncGenerator<Buffer>
 
 interface Receiving {
   body: Readable;
-  /** Content-Length: exactly so many bytes are taken. */
+  /** Content-Length: exactly this many bytes are accepted. */
   length: number;
   path: string;
   idleMs: number;
@@ -34,7 +34,7 @@ interface Receiving {
   inspect(head: Buffer): Promise<void>;
 }
 
-/** Writes the body to a new file as it comes; throws when it is cut off, too long or refused. */
+/** Writes the body to a new file as it arrives; throws when it is cut off, too long or refused. */
 export async function receiveBody({ body, length, path, idleMs, inspect }: Receiving): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

@@ -7,9 +7,9 @@ import type { Store } from './store.ts';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Removes an object with its row and small pictures; false, and nothing is removed, while a list still refers to it.
- * The row goes first, so that the database's references protect the bytes, and comes back should the store fail:
- * what is left over is then found by the next sweep.
+ * Removes an object with its row and small pictures; returns false and removes nothing while a list still refers to it. The
+ * row is deleted first, so that foreign keys protect the bytes. If the store fails, the row is restored, so that the next
+ * sweep finds the leftovers.
  */
 export async function removeObject(db: Kysely<Database>, store: Store, objectKey: string): Promise<boolean> {
   try {

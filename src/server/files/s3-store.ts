@@ -29,7 +29,7 @@ export function readStorageUrl(storageUrl: string): { bucket: string; endpoint: 
 
 const silent = () => {};
 
-/** Failures become StoreFailure; they are logged where they are answered. */
+/** Turns failures into StoreFailure, which is logged where it is answered. */
 const reach = <T>(sent: Promise<T>): Promise<T> =>
   sent.catch(error => {
     throw new StoreFailure(error);
@@ -37,13 +37,13 @@ const reach = <T>(sent: Promise<T>): Promise<T> =>
 
 const isNotThere = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-/** Objects in a bucket of Amazon S3 or of what speaks its protocol; browsers fetch them from there. */
+/** Objects in a bucket of Amazon S3 or a compatible store; browsers fetch them from there. */
 export function openS3Store(storageUrl: string): Store {
   const { bucket: Bucket, endpoint, region } = readStorageUrl(storageUrl);
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // other makers' stores refuse the checksums that Amazon's newer clients add
+    // compatible stores refuse the checksums that Amazon's newer clients add
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
@@ -84,7 +84,7 @@ export function openS3Store(storageUrl: string): Store {
         }),
         { expiresIn: SIGNED_URL_SECONDS, signingDate: now },
       ),
-    // asks for what writable() has written, which needs no further permission
+    // reads what writable() has written, which needs no further permission
     async reachable() {
       await reach(client.send(new HeadObjectCommand(PROBE)));
     },

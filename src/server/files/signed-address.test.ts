@@ -8,7 +8,7 @@ const key = 'predponude/0b0e7f1e-6a0c-4d7e-9a39-0f6d1c1a2b3c-čaša.pdf';
 const delivery = { name: 'čaša.pdf', contentType: 'application/pdf', inline: true };
 const query = () => Object.fromEntries(signer.sign(key, delivery, now));
 
-test('a signed address gives what it was signed for, for 300 seconds', () => {
+test('a signed address is valid for what it was signed for, for 300 seconds', () => {
   expect(signer.verify(key, query(), now)).toEqual(delivery);
   expect(signer.verify(key, query(), new Date('2026-11-21T09:35:00.000Z'))).toEqual(delivery);
   expect(signer.verify(key, query(), new Date('2026-11-21T09:35:01.000Z'))).toBeNull();

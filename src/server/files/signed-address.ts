@@ -2,13 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
 import type { Delivery } from './store.ts';
 
-/** Until when an address signed at `now` is good; whole seconds. */
+/** When an address signed at `now` expires; whole seconds. */
 export const expiryOf = (now: Date): Date => new Date((Math.floor(now.getTime() / 1_000) + SIGNED_URL_SECONDS) * 1_000);
 
 /** A key's path inside an address. */
 export const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
-/** Signs and checks the addresses of our own store: the signature covers the key, the end of validity, the name, the type and the manner. */
+/**
+ * Signs and checks the addresses of our own store: the signature covers the key, the expiry, the name, the type and the
+ * disposition.
+ */
 export class AddressSigner {
   readonly #secret: Buffer;
   constructor(secret: Buffer) {
@@ -32,7 +35,7 @@ export class AddressSigner {
     });
   }
 
-  /** What the address stands for, or null when it was not signed by this installation or its time is over. */
+  /** What the address delivers, or null when it was not signed by this installation or has expired. */
   verify(key: string, query: Record<string, unknown>, now: Date): Delivery | null {
     const { e, n, t, d, s } = query;
     if (typeof e !== 'string' || typeof n !== 'string' || typeof t !== 'string' || typeof s !== 'string') return null;

@@ -17,7 +17,7 @@ afterAll(() => running.close());
 const log = pino({ level: 'silent' });
 const failure = (properties: object) => Object.assign(new Error('inside'), properties);
 
-test('a full disk and a store out of reach are told as such; what is not the store’s stays as it is', () => {
+test('a full disk and an unreachable store are reported as such; other errors stay unchanged', () => {
   expect(storeRefusal(failure({ code: 'ENOSPC' }), log)).toMatchObject({
     status: 503,
     message: expect.stringContaining('nema mesta'),
@@ -35,7 +35,7 @@ test('a full disk and a store out of reach are told as such; what is not the sto
   }
 });
 
-test('a store that lost its folder is not healthy and answers 503 without saying more', async () => {
+test('a store that lost its folder is unhealthy and answers 503 without details', async () => {
   const { objectKey } = (await running.put('ugovori', 'a.png', await png())).json();
   await rm(join(running.dataDir, 'files'), { recursive: true });
   await expect(running.files.healthy()).rejects.toThrow();

@@ -9,7 +9,7 @@ export interface Delivery {
   inline: boolean;
 }
 
-/** A store out of reach, or one that failed in its own way. */
+/** The store is unreachable, or it failed. */
 export class StoreFailure extends Error {
   constructor(cause: unknown) {
     super('the store failed', { cause });
@@ -17,20 +17,20 @@ export class StoreFailure extends Error {
   }
 }
 
-/** Where the bytes lie. Keys are those of object-key.ts; every other is refused. */
+/** Where the bytes are stored. Refuses keys that do not follow object-key.ts. */
 export interface Store {
-  /** Takes a complete temporary file in; durable when it resolves. A key that is there already stays as it is. */
+  /** Stores a complete temporary file; durable once it resolves. An existing key is not overwritten. */
   put(key: string, path: string, contentType: string): Promise<void>;
   open(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
-  /** Also when there is nothing under that key. */
+  /** Resolves also when nothing is stored under that key. */
   remove(key: string): Promise<void>;
   /** An address that needs no token, good for SIGNED_URL_SECONDS from `now`. */
   signedUrl(key: string, delivery: Delivery, now: Date): Promise<string>;
-  /** Serves the signed addresses, where the store does not do it by itself. */
+  /** Serves the signed addresses if the store does not do so itself. */
   register?(app: FastifyInstance): void;
-  /** Throws when it cannot be reached; reads only. */
+  /** Throws when the store cannot be reached; only reads. */
   reachable(): Promise<void>;
-  /** Throws when nothing can be written; writes a little. */
+  /** Throws when nothing can be written; writes a small object. */
   writable(): Promise<void>;
 }

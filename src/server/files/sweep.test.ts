@@ -31,7 +31,7 @@ const sweepAfter = async (milliseconds: number) => {
   await running.pass(-milliseconds);
 };
 
-test('a stored object that nobody put on a list goes after a day, with its small pictures', async () => {
+test('a stored object that nobody put on a list is removed after a day, with its small pictures', async () => {
   const [photo, kept] = [await store('fotografije', 'a.png', await png()), await store()];
   await attachDocument(running, kept);
   await sweepAfter(23.9 * HOUR);
@@ -51,7 +51,7 @@ test('an object in the bin stays, whatever its age', async () => {
   expect(await running.stored()).toHaveLength(1);
 });
 
-test('what a killed server left half done goes after an hour', async () => {
+test('what a killed server left half done is removed after an hour', async () => {
   const key = await store();
   await running.db.updateTable('files').set({ state: 'pending' }).execute();
   const half = join(running.dataDir, 'files', '.tmp', 'half');
@@ -65,7 +65,7 @@ test('what a killed server left half done goes after an hour', async () => {
   expect(await running.stored()).toEqual([]);
 });
 
-test('requireStored gives what was stored under that prefix, and nothing else', async () => {
+test('requireStored returns what was stored under that prefix, and nothing else', async () => {
   const { db, accountId } = running;
   const call = { db, actor: { accountId } };
   const key = await store('ugovori', 'ugovor.pdf');
@@ -107,7 +107,7 @@ test('an object whose removal came first cannot be put on a list any more', asyn
   await expect(requireStored(call, 'predponude', key)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-test('the store says whether it can be written', async () => {
+test('the store reports whether it can be written', async () => {
   await running.files.healthy();
   expect(await running.stored()).toEqual([]);
 });

@@ -7,9 +7,9 @@ import type { Store } from './store.ts';
 import { sweepTemporary } from './temporary.ts';
 
 const HOUR = 3_600_000;
-/** No upload takes that long between its last byte and its row. */
+/** No upload takes this long between its last byte and its row. */
 const PENDING_HOURS = 1;
-/** So long an uploaded file may wait in an open dialog to be put on a list. */
+/** How long an uploaded file may wait in an open dialog before it is put on a list. */
 const UNATTACHED_HOURS = 24;
 
 interface Options {

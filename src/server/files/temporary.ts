@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Runs `work` with a maker of paths in `folder`; what was written there is gone afterwards. */
+/** Runs `work` with a function that makes temporary paths in `folder`; removes those files afterwards. */
 export async function withTemporary<T>(folder: string, work: (newPath: () => string) => Promise<T>): Promise<T> {
   const paths: string[] = [];
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairTurns, createTurns } from './turns.ts';
 
-/** Works that end when they are told to, and the names of those that have begun. */
+/** Tasks that end on command, and the names of those that have begun. */
 function stage() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -24,7 +24,7 @@ function stage() {
   };
 }
 
-test('one after another, in the order of asking; a failure ends only its own', async () => {
+test('tasks run one after another, in the order of the calls; a failure affects only its own', async () => {
   const { work, begun, end, fail } = stage();
   const inTurn = createTurns();
   const [a, b, c] = ['a', 'b', 'c'].map(name => inTurn(work(name)));
@@ -39,7 +39,7 @@ test('one after another, in the order of asking; a failure ends only its own', a
   expect(await c).toBe('c');
 });
 
-test('whoever has something under way waits for himself, others do not wait for him', async () => {
+test('a key with a task in flight waits for its own task, other keys do not', async () => {
   const { work, begun, end } = stage();
   const inTurn = createFairTurns(3);
   for (const name of ['a1', 'a2', 'a3', 'a4']) void inTurn('a', work(name));

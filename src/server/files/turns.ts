@@ -1,4 +1,4 @@
-/** Runs at most so many of what it is given at once, in the order of asking. */
+/** Runs at most `atOnce` tasks at a time, in the order of the calls. */
 export function createTurns(atOnce = 1): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = atOnce;
@@ -15,7 +15,7 @@ export function createTurns(atOnce = 1): <T>(work: () => Promise<T>) => Promise<
   };
 }
 
-/** One at a time for each key, and `atOnce` in all: whoever asks for much waits for himself. */
+/** Runs one task at a time per key and `atOnce` in all, so that a busy key delays only itself. */
 export function createFairTurns(atOnce: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const inTurn = createTurns(atOnce);
   const last = new Map<string, Promise<unknown>>();

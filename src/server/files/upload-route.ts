@@ -37,7 +37,10 @@ function readLength(header: string | undefined, maxBytes: number): number {
   throw new HttpRefusal(413, 'BAD_USER_INPUT', `Fajl je veći od dozvoljenog (${fileSize(maxBytes)}).`);
 }
 
-/** A refused sender may finish, so that the answer is read and not lost with the connection; but not send more than we would have taken. */
+/**
+ * Lets a refused sender finish, so that it reads the answer instead of losing the connection, but accepts no more bytes than
+ * an allowed upload.
+ */
 function discard(body: Readable, maxBytes: number): void {
   let left = maxBytes;
   body.on('data', (chunk: Buffer) => {

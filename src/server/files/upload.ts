@@ -22,20 +22,23 @@ export interface Uploading {
   /** Folder of half uploads. */
   temporary: string;
   clock: () => Date;
-  /** How long a sender may stand still, in milliseconds. */
+  /** How long a sender may send nothing, in milliseconds. */
   idleMs: number;
 }
 
 export interface Upload {
   prefix: Prefix;
-  /** As the sender calls the file. */
+  /** The sender's name of the file. */
   name: string;
   body: Readable;
   length: number;
   actor: Actor;
 }
 
-/** Receives, checks and stores a file. Until its row is marked stored it counts as not there; refused or cut off, nothing of it stays. */
+/**
+ * Receives, checks and stores a file. It does not exist for others until its row is marked stored; when refused or cut off,
+ * nothing of it remains.
+ */
 export function storeUpload(parts: Uploading, { prefix, name, body, length, actor }: Upload): Promise<StoredObject> {
   const { db, store, images, temporary, clock, idleMs } = parts;
   const naziv = safeName(name);

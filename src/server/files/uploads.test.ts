@@ -31,7 +31,7 @@ const announce = (length: number, naziv = 'pola.pdf'): ClientRequest =>
 const ended = (sending: ClientRequest) => new Promise<void>(resolve => sending.once('close', () => resolve()));
 const isEmpty = async () => (await rows()).length === 0 && (await running.stored()).length === 0;
 
-test('nothing is taken without a sign-in', async () => {
+test('nothing is accepted without a sign-in', async () => {
   const answer = await running.put('ugovori', 'a.pdf', SAMPLES.pdf, 'nobody');
   expect(answer.statusCode).toBe(401);
   expect(await isEmpty()).toBe(true);
@@ -48,7 +48,7 @@ test('400 uploads in a minute, refused ones too, and not one more', async () => 
   await other.close();
 });
 
-test('what is refused leaves nothing behind', async () => {
+test('a refused upload leaves nothing behind', async () => {
   const tries: [string, string, Buffer, number][] = [
     ['ugovori', 'prazan.pdf', Buffer.alloc(0), 400],
     ['ugovori', 'veliki.pdf', pdfOf(LIMIT + 1), 413],
@@ -95,7 +95,7 @@ test('20 uploads that break off leave nothing behind', async () => {
   await expect.poll(isEmpty).toBe(true);
 });
 
-test('an upload that stands still ends; one that is slow does not', async () => {
+test('an upload that stalls is ended; a slow one is not', async () => {
   const still = announce(MB);
   still.write(pdfOf(10_000));
   const slow = announce(SAMPLES.pdf.length, 'sporo.pdf');

@@ -19,7 +19,7 @@ export async function putVariants(store: Store, objectKey: string, paths: Paths)
   for (const variant of VARIANT_NAMES) await store.put(variantKey(objectKey, variant), paths[variant], 'image/jpeg');
 }
 
-/** The key of a stored image's small picture, which is made first where it is missing; one image at a time. */
+/** Returns the key of a stored image's small picture and makes it first if it is missing; one image at a time. */
 export function variantMaker(store: Store, images: Images, temporary: string) {
   const inTurn = createTurns();
   const make = (objectKey: string) =>

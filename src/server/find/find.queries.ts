@@ -46,7 +46,7 @@ const SHOWN: Record<FoundKind, Shown> = {
   },
 };
 
-/** The newest few of every kind that the person may read, whose visible columns hold all the words (LIKE patterns). */
+/** The newest few of every kind that the person may read, whose visible columns contain all the words (LIKE patterns). */
 export async function findEverywhere(db: Db, who: Holder, patterns: string[], each: number): Promise<Found[]> {
   const conditions = patterns.map((_, i) => ` and search like $${i + 2}`).join('');
   const found = await Promise.all(

@@ -23,7 +23,7 @@ const QUERY = 'query($search: String!) { find(search: $search) { vrsta id naziv 
 const ask = (search: string) => b.gql<{ find: Found[] }>(QUERY, { search });
 const find = async (search: string) => (await ask(search)).data.find;
 
-test('one question finds clients, projects, pre-offers and glass orders', async () => {
+test('one search finds clients, projects, pre-offers and glass orders', async () => {
   const { id: clientId } = await newClient(b, { poslovnoIme: 'Ćirić Gradnja', mesto: 'Pirot' });
   const preoffer = await change<{ id: string; createdAt: string; clientId: string }>(
     b,
@@ -63,19 +63,19 @@ test('what was deleted is not found', async () => {
   expect(await find('nestali')).toEqual([]);
 });
 
-test('of each kind the newest six', async () => {
+test('the newest six of each kind are returned', async () => {
   for (let n = 1; n <= 7; n++) await newClient(b, { poslovnoIme: `Brojni ${n}` });
   expect((await find('brojni')).map(({ naziv }) => naziv)).toEqual([7, 6, 5, 4, 3, 2].map(n => `Brojni ${n}`));
 });
 
-test('an empty question finds nothing, signs of patterns are letters, a long one is refused', async () => {
+test('an empty search finds nothing, LIKE wildcards are plain characters, a long search is refused', async () => {
   for (const search of ['', '   ', '%', '_', "' or 1=1 --", '\\']) expect(await find(search), search).toEqual([]);
   const { errors } = await ask('a'.repeat(201));
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { search: expect.any(String) } });
   expect((await b.gql(QUERY, { search: 'a' }, { as: null })).status).toBe(401);
 });
 
-test('of what one may not read nothing is found, and nothing is looked through', async () => {
+test('kinds that the person may not read are neither searched nor found', async () => {
   await newClient(b, { poslovnoIme: 'Samo jedna reč' });
   const patterns = searchPatterns('samo jedna rec');
   const found = (...rights: Right[]) => findEverywhere(b.db, { rights: new Set(rights) }, patterns, 6);

@@ -8,7 +8,7 @@ const head = (t: InputFields) =>
     napomena: t.string(),
   }) satisfies Record<HeadField, unknown>;
 
-/** What may be left out here is asked for by the domain, with a sentence at its field. */
+/** Fields optional here may be required by the domain, which refuses with a sentence at the field. */
 export function glassInputs(builder: Builder) {
   const Position = builder.inputType('GlassPositionInput', {
     fields: t =>

@@ -51,7 +51,7 @@ test('the newest number first, with counts, sums, positions and late ones marked
   });
 });
 
-test('filters narrow rows and sums; the counts beside the filters stay', async () => {
+test('filters narrow rows and sums, but not the counts shown at the filters', async () => {
   const fresh = await list({ status: 'Nova' });
   expect(names(fresh)).toEqual(['Đerdap', 'Čaša']);
   expect(fresh).toMatchObject({ total: 2, kasni: 2, zbir: { komada: 6 } });
@@ -76,7 +76,7 @@ test('any words of the visible columns find an order', async () => {
     expect(names(await list({ search })), search).toEqual(found);
 });
 
-test('every column sorts both ways, page by page without gaps', async () => {
+test('every column sorts in both directions, page by page without gaps', async () => {
   const paged = async (sort: string): Promise<string[]> => {
     const start = await list({ sort, first: 3 });
     const rest = await list({ sort, first: 3, after: start.nextToken });
@@ -92,7 +92,7 @@ test('every column sorts both ways, page by page without gaps', async () => {
   await expect(list({ sort: 'napomena:asc' })).rejects.toThrow('BAD_USER_INPUT');
 });
 
-test('a deleted order is gone until it is brought back', async () => {
+test('a deleted order is hidden until it is restored', async () => {
   const order = await newOrder(b, { dobavljac: 'Obrisano' });
   expect(await change(b, 'deleteGlassOrder', target(order), 'broj')).toEqual({ broj: order.broj });
   expect(await readOrder(b, order.id)).toBeNull();

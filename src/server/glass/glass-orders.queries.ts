@@ -41,7 +41,7 @@ export async function lockGlassOrder(db: Db, id: string, createdAt: string): Pro
   return rows[0];
 }
 
-/** The live project and whether it is archived; it stays while the transaction lasts. */
+/** The live project and whether it is archived; its row is locked until the transaction ends. */
 export async function findProject(db: Db, id: string): Promise<(OrderedFor & { archived: boolean }) | undefined> {
   const { rows } = await sql<OrderedFor & { archived: boolean }>`
     select id, year, number, klijent, archived from projects

@@ -20,7 +20,7 @@ afterAll(() => b.close());
 const move = (order: Order, status: string) =>
   change<Order>(b, 'updateGlassOrderStatus', { ...target(order), status }, ORDER_FIELDS);
 
-test('an order is numbered, measured, and remembers its supplier under one name', async () => {
+test('an order is numbered and measured, and its supplier is stored under one name', async () => {
   const project = await newProject(b);
   const coated = { ...POSITION, oznaka: null, sirina: 500, visina: 400, kolicina: 1, sastav: ' 3.1.3 - 16 - 4lowe ' };
   const made = await newOrder(b, {
@@ -62,7 +62,7 @@ test('an order is numbered, measured, and remembers its supplier under one name'
   expect(data.listGlassSuppliers).toEqual([{ naziv: 'Staklo Đorđević', minPovrsina: 0, korak: 0 }]);
 });
 
-test('numbers follow one another, also when many order at once', async () => {
+test('numbers are consecutive, also for many concurrent orders', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => newOrder(b)));
   const numbers = orders.map(({ broj }) => Number(broj.slice(2, 6))).sort((x, y) => x - y);
   expect(numbers.map((n, place) => n - place)).toEqual(numbers.map(() => numbers[0]));
@@ -77,7 +77,7 @@ test('a double submit makes one order', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('what cannot be made, or is not there, is refused at its field', async () => {
+test('what cannot be made, or does not exist, is refused at its field', async () => {
   const archived = await newProject(b, 9);
   await b.db
     .updateTable('projects')
@@ -107,7 +107,7 @@ test('what cannot be made, or is not there, is refused at its field', async () =
   }
 });
 
-test('an order moves forward only, and the history says who moved it', async () => {
+test('an order moves forward only, and the history keeps who moved it', async () => {
   const order = await newOrder(b);
   expect((await refusal(b, 'updateGlassOrderStatus', { ...target(order), status: 'Isporučeno' })).code).toBe(
     'CONFLICT',
@@ -129,11 +129,11 @@ test('an order moves forward only, and the history says who moved it', async () 
     expect((await refusal(b, 'updateGlassOrderStatus', { ...target(order), status })).code, status).toBe('CONFLICT');
 });
 
-test('of eight who move one order at once, one does', async () => {
+test('of eight concurrent moves of one order one succeeds', async () => {
   const order = await newOrder(b);
   const inputs = Array.from({ length: 8 }, (_, i) => ({ ...target(order), status: i % 2 ? 'Poručeno' : 'Otkazano' }));
   const { done, codes } = await race(b, 'updateGlassOrderStatus', inputs);
-  // who cancels after it was ordered moves it too: the only second move there is
+  // cancelling after ordering also succeeds: the only second move that is allowed
   const after = (await readOrder(b, order.id)) as Order;
   expect([1, 2]).toContain(done);
   expect(after.version).toBe(1 + done);

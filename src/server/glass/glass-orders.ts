@@ -28,14 +28,14 @@ export interface OrderTarget {
   createdAt: string;
 }
 
-/** The order is locked before anything in it is looked at. */
+/** Locks the order before anything in it is read. */
 export async function lockOrder({ db }: Call, { id, createdAt }: OrderTarget): Promise<GlassOrderRow> {
   const order = isRowId(id) ? await lockGlassOrder(db, id, createdAt) : undefined;
   if (!order) throw notFound(GONE);
   return order;
 }
 
-/** Numbered in Belgrade's year. */
+/** Creates an order, numbered in Belgrade's year. */
 export async function createGlassOrder(call: Call, input: object): Promise<GlassOrderRow> {
   const sent = parseGlassOrder(input);
   const head = eachField(HEAD_FIELDS, field => sent[field] ?? null);
@@ -59,7 +59,7 @@ export async function createGlassOrder(call: Call, input: object): Promise<Glass
   return readOrder(call, id);
 }
 
-/** Along the moves of the domain; of two at once the second is told. */
+/** Moves the order by the domain's rules; of two concurrent moves the second gets a CONFLICT. */
 export async function updateStatus(call: Call, input: OrderTarget & { status: string }): Promise<GlassOrderRow> {
   const { status } = input;
   if (!isOneOf(GLASS_STATUSES, status)) throw badInput({ status: 'Takav status ne postoji.' });
@@ -71,7 +71,7 @@ export async function updateStatus(call: Call, input: OrderTarget & { status: st
   return readOrder(call, order.id);
 }
 
-/** Into the bin, whatever its status. */
+/** Moves the order to the bin, in any status. */
 export async function deleteGlassOrder(call: Call, input: OrderTarget): Promise<GlassOrderRow> {
   const order = await lockOrder(call, input);
   const { id, year, number, dobavljac } = order;

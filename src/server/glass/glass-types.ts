@@ -10,7 +10,7 @@ export interface HistoryRow {
   korisnik: string;
   korisnickoIme: string;
   radnja: string;
-  /** The status that the order got by it. */
+  /** The status that the change set. */
   status: GlassStatus | null;
 }
 
@@ -26,7 +26,7 @@ export interface OrderedFor {
   klijent: string;
 }
 
-/** Rows of lists carry no lists; those are read when they are asked for. */
+/** Rows of a page contain no lists; those are read when they are selected. */
 export interface GlassOrderRow extends ContractRow<'glass_orders'>, Partial<OrderLists> {
   projekat: OrderedFor | null;
 }

@@ -15,7 +15,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { GlassOrderRow, SupplierRow } from './glass-types.ts';
 
-/** The year's next number; nobody else gets one until the transaction ends, so that none is lost or given twice. */
+/** The year's next number; nobody else gets one until the transaction ends, so that none is skipped or used twice. */
 export async function nextNumber(db: Db, year: number): Promise<number> {
   const { value } = await db
     .insertInto('counters')
@@ -27,8 +27,8 @@ export async function nextNumber(db: Db, year: number): Promise<number> {
 }
 
 /**
- * The supplier of that name, made if nobody ordered there yet; a new one bills at least the company's area a pane. The row is
- * locked against a change of its terms, so that the order is checked against the terms it is stored with.
+ * The supplier of that name, created if it does not exist; a new one gets the company's minimum area per pane. The row is
+ * locked, so that the order is checked against the same terms it is stored with.
  */
 export async function supplierByName({ db, actor }: Call, naziv: string, key: string): Promise<SupplierRow> {
   await sql`
@@ -53,7 +53,7 @@ export const insertSupplier = ({ db, actor }: Call, supplier: SupplierData, key:
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Likewise; counts the version up. */
+/** Raises the version; also fails with unique_violation for a taken name. */
 export const updateSupplier = (db: Db, id: string, supplier: SupplierData, key: string) =>
   db
     .updateTable('glass_suppliers')
@@ -87,7 +87,7 @@ export async function insertOrder({ db, actor }: Call, order: NewOrderRow): Prom
   return id;
 }
 
-/** Writes what is given and counts the version up; the row is locked. */
+/** Writes the given fields and raises the version; the row must be locked. */
 export const changeOrder = (
   db: Db,
   id: string,
@@ -110,7 +110,7 @@ const POSITION_TYPES = sql.raw(
   POSITION_FIELDS.map(field => `${snake(field)} ${isWhole(field) ? 'integer' : 'text'}`).join(', '),
 );
 
-/** Puts the positions in place of what the order had. */
+/** Replaces the order's positions. */
 export async function writePositions(db: Db, orderId: string, positions: readonly NewPosition[]): Promise<void> {
   await db.deleteFrom('glass_positions').where('order_id', '=', orderId).execute();
   const rows = positions.map((position, place) => ({ place, ...columnsOf(position, POSITION_FIELDS) }));

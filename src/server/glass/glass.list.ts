@@ -15,7 +15,7 @@ import type { GlassOrderRow } from './glass-types.ts';
 
 const quoted = (statuses: readonly string[]) => statuses.map(status => `'${status}'`).join(', ');
 const OPEN = GLASS_STATUSES.filter(status => glassMoves(status).length > 0);
-/** As `isLate` of the domain says it. */
+/** `isLate` of the domain, in SQL. */
 const LATE = `(datum_isporuke < (now() at time zone 'Europe/Belgrade')::date and status in (${quoted(OPEN)}))`;
 
 const FILTERS = {
@@ -68,7 +68,7 @@ export const GLASS_LIST = defineList<GlassOrderRow>({
 
 type Counted = Pick<Page<object>, 'aggregate'>;
 
-/** Between these a person chooses, so their counts stay whichever of them is chosen. */
+/** The user chooses among these, so their counts ignore which one is chosen. */
 const CHOICES: readonly (keyof typeof FILTERS)[] = ['status', 'kasni'];
 
 export const countsByStatus = (page: Counted) =>

@@ -26,7 +26,9 @@ const measured = ({ sirina, visina, kolicina, sastav }: NewPosition, terms: Supp
   return makeUp ? [measuresOf({ width: sirina, height: visina, quantity: kolicina }, makeUp, terms)] : [];
 };
 
-/** Supplier, its present terms and the sums of the positions. Throws BAD_USER_INPUT for what that supplier cannot make. */
+/**
+ * The supplier, its current terms and the sums of the positions. Throws BAD_USER_INPUT when the supplier cannot make them.
+ */
 export async function contentOf(
   call: Call,
   { dobavljac, pozicije }: { dobavljac: string; pozicije: readonly NewPosition[] },
@@ -49,7 +51,9 @@ export async function contentOf(
   };
 }
 
-/** The project an order is for. A newly chosen one must be active; what the order already has may be archived meanwhile. */
+/**
+ * The project an order is for. A newly chosen one must be active; the one that the order already has may be archived by now.
+ */
 export async function orderedFor(db: Db, projectId: string | null, before: string | null): Promise<OrderedFor | null> {
   if (projectId === null) return null;
   const project = isRowId(projectId) ? await findProject(db, projectId) : undefined;
@@ -60,7 +64,7 @@ export async function orderedFor(db: Db, projectId: string | null, before: strin
 
 type Searched = Pick<GlassOrderRow, 'year' | 'number' | 'dobavljac' | 'datumIsporuke' | 'status' | 'projekat'>;
 
-/** What the table of orders shows. */
+/** The search text of an order: what the table of orders shows. */
 export const orderSearch = ({ year, number, dobavljac, datumIsporuke, status, projekat }: Searched): string =>
   searchColumn(
     glassOrderNumber(number, year),

@@ -26,7 +26,7 @@ async function write(call: Call, supplier: SupplierData, id: string | null): Pro
   }
 }
 
-/** Adds a supplier, or with `id` and `version` changes one. Orders keep the terms they were written with. */
+/** Adds a supplier, or with `id` and `version` changes one. Existing orders keep the terms they were stored with. */
 export async function saveSupplier(call: Call, input: Input): Promise<SupplierRow> {
   const supplier = parseSupplier(input);
   const before = input.id && isRowId(input.id) ? await lockSupplier(call.db, input.id) : undefined;

@@ -14,7 +14,7 @@ const update = (order: Order, more: object) =>
 const refused = async (order: Order, more: object) =>
   (await refusal(b, 'updateGlassOrder', { ...target(order), version: order.version, ...more })).code;
 
-test('while an order is new all of it may change; what is not sent stays', async () => {
+test('a new order may change entirely; fields that are not sent keep their values', async () => {
   const project = await newProject(b);
   const order = await newOrder(b, { projectId: project.id, datumIsporuke: '2099-01-01', napomena: 'prva' });
   const changed = await update(order, { napomena: null, pozicije: [{ ...POSITION, kolicina: 1, oznaka: 'Z' }] });
@@ -32,14 +32,14 @@ test('while an order is new all of it may change; what is not sent stays', async
   expect(moved).toMatchObject({ dobavljac: 'Drugo staklo', projekat: null, pozicije: [{ oznaka: 'Z' }] });
 });
 
-test('of two who edit one order the second is told, and nothing of theirs is written', async () => {
+test('of two people who edit one order the second gets a conflict, and nothing of theirs is written', async () => {
   const order = await newOrder(b);
   const inputs = ['Prva', 'Druga'].map(napomena => ({ ...target(order), version: 1, napomena }));
   expect(await race(b, 'updateGlassOrder', inputs)).toEqual({ done: 1, codes: ['CONFLICT'] });
   expect((await readOrder(b, order.id))?.version).toBe(2);
 });
 
-test('what was ordered keeps supplier and positions; its date and note may change until it came', async () => {
+test('a sent order keeps supplier and positions; its date and note may change until it is delivered', async () => {
   const order = await newOrder(b);
   const sent = await change<Order>(b, 'updateGlassOrderStatus', { ...target(order), status: 'Poručeno' }, ORDER_FIELDS);
   expect(await refused(sent, { pozicije: [POSITION] })).toBe('CONFLICT');
@@ -55,7 +55,7 @@ test('what was ordered keeps supplier and positions; its date and note may chang
   expect(await refused(done, { napomena: 'kasno' })).toBe('CONFLICT');
 });
 
-test('a status and an edit at once do not both go through unseen', async () => {
+test('a concurrent status change and edit do not both succeed', async () => {
   const order = await newOrder(b);
   const edit = { ...target(order), version: 1, pozicije: [{ ...POSITION, kolicina: 9 }] };
   const [edited] = await Promise.all([
@@ -66,7 +66,7 @@ test('a status and an edit at once do not both go through unseen', async () => {
   expect(after).toMatchObject({ status: 'Poručeno', zbir: { komada: edited.done ? 9 : 2 } });
 });
 
-test('a supplier has terms, by which later orders are billed and refused', async () => {
+test('a supplier’s terms decide what later orders are billed and refused', async () => {
   const terms = { naziv: 'Stroga stakla', minPovrsina: 500_000, korak: 10_000, najvecaStranica: 2_000 };
   const fields = 'id version naziv minPovrsina korak najvecaStranica createdAt';
   const supplier = await change<Order>(b, 'saveGlassSupplier', terms, fields);

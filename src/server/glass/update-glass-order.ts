@@ -20,11 +20,14 @@ interface Change extends OrderTarget {
 
 const isSent = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** What the trail says of the positions: how many and how much, not each of them. */
+/** What the trail keeps of the positions: their number and total area, not each one. */
 const size = ({ brojPozicija, povrsina }: { brojPozicija: number; povrsina: number }) =>
   `${brojPozicija} / ${areaText(povrsina)}`;
 
-/** Supplier and positions while the order is new; project, date and note also while it is on its way. What is not sent stays. */
+/**
+ * Supplier and positions while the order is new; project, date and note also while it is on its way. A field that is not
+ * sent keeps its value.
+ */
 export async function updateGlassOrder(call: Call, input: Change): Promise<GlassOrderRow> {
   const order = await lockOrder(call, input);
   if (input.version !== order.version)
@@ -58,7 +61,7 @@ export async function updateGlassOrder(call: Call, input: Change): Promise<Glass
   return readOrder(call, order.id);
 }
 
-/** The facts that changed, as the trail tells them: a project by its client. */
+/** The changed facts for the trail; a project is named by its client. */
 function differences(before: GlassOrderRow, after: GlassOrderRow): Record<string, { staro: unknown; novo: unknown }> {
   const sent = eachField(['dobavljac', ...HEAD_FIELDS], field => after[field]);
   const { projectId, ...facts } = changedFields(before, sent);

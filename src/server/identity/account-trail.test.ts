@@ -20,7 +20,7 @@ const trailOf = (entity: string, id: string) =>
     .execute();
 const last = async (id: string) => (await trailOf('account', id)).at(-1);
 
-it('a name taken from somebody else stands beside the own user name, and its taking is written down', async () => {
+it('a change of name to somebody else’s is recorded, and the trail shows the user name with it', async () => {
   const { id, browser } = await bench.staff(owner, 'lazna');
   await browser.call('PATCH', '/api/auth/profile', { name: OWNER.name, password: STAFF_PASSWORD });
   expect(await last(id)).toEqual({
@@ -49,7 +49,7 @@ it('the same name again changes nothing', async () => {
   expect(await trailOf('account', id)).toEqual(before);
 });
 
-it('passwords, contacts, the second factor and ended sessions are written down, the secrets are not', async () => {
+it('passwords, contacts, the second factor and ended sessions are recorded, their secrets are not', async () => {
   const { id, browser } = await bench.staff(owner, 'goca');
   const password = STAFF_PASSWORD;
   for (const [channel, value] of [

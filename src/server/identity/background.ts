@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface Background {
-  /** Starts work that no answer waits for, so that its presence does not show in the answer's time. */
+  /** Starts work that no response waits for, so that the response time does not reveal whether it happened. */
   start(what: string, work: () => Promise<unknown>): void;
-  /** Resolves when nothing is running any more. */
+  /** Resolves when no work is in flight. */
   idle(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import type { CheckSession } from './sessions/session-checks.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import type { SharedKeys } from './shared-keys.ts';
 
-/** What every part of identity works with. */
+/** What every part of identity needs. */
 export interface IdentityCore {
   db: Kysely<Database>;
   config: Config;
@@ -17,7 +17,7 @@ export interface IdentityCore {
   log: FastifyBaseLogger;
   /** The keys that prove codes. */
   codeKeys: SharedKeys;
-  /** Of what lies in the database and only this data folder may read. */
+  /** Encrypts what is stored in the database but only this data folder may read. */
   seal: Seal;
   tokens: Tokens;
   checkSession: CheckSession;
@@ -25,12 +25,12 @@ export interface IdentityCore {
   background: Background;
 }
 
-/** Whoever is asking, as the connection shows. */
+/** The caller, as far as the connection shows. */
 export interface Guest {
   address: string;
   userAgent: string | undefined;
-  /** The session cookie that came along; a new sign-in takes its place. */
+  /** The session cookie sent with the request; a new sign-in replaces it. */
   sessionToken: string | undefined;
-  /** Tells the log whose account it is about. */
+  /** Notes for the log which account the request concerns. */
   identified(username: string): void;
 }

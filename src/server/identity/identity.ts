@@ -43,15 +43,18 @@ export interface IdentityOptions {
 export interface Identity {
   /** Everything under /api/auth and GET /api/account/:id. */
   register(app: FastifyInstance): void;
-  /** Who calls, by the bearer token; throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval or may not call the route. */
+  /**
+   * The caller, by the bearer token; throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval or may not
+   * call the route.
+   */
   authenticate(request: FastifyRequest): Promise<Actor>;
-  /** Whether the session lives and its account is what it was; for what stays open after the request. */
+  /** Whether the session is still alive and its account unchanged; for streams and work that outlive the request's check. */
   isStill(actor: Actor): Promise<boolean>;
   /** The one-time link that makes the first owner, or null once there is one. */
   setupLink(publicUrl: string): Promise<string | null>;
   /** Makes the owner of OWNER_* when there is none yet. Throws StartupError with the reason. */
   ensureOwner(owner: { username: string; password: string; name: string }): Promise<void>;
-  /** Removes what has run out and hands over messages that are due. */
+  /** Removes what has expired and sends messages that are due. */
   sweep(): Promise<void>;
   /** Resolves when nothing runs in the background. */
   idle(): Promise<void>;
@@ -135,7 +138,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     idle: background.idle,
     async stop() {
       clearInterval(timer);
-      // a mail server that hangs must not keep us; the outbox hands its message over at the next start
+      // a mail server that hangs must not delay the stop; the outbox sends its message after the next start
       await Promise.race([background.idle(), sleep(STOP_MS, undefined, { ref: false })]);
     },
   };

@@ -8,9 +8,9 @@ import { callerOf, mayTake } from './codes/throttles.queries.ts';
 import type { IdentityCore } from './core.ts';
 import { DAY, HOUR } from './times.ts';
 
-/** Rows a day that strangers can cause for addresses; accounts are few, and have one row an hour each. */
+/** The most rows per day that strangers can cause for addresses; accounts are few and get one row an hour each. */
 const ADDRESSES_A_DAY = 100;
-/** Refusals that are looked at together; a flood brings the next one soon enough. */
+/** The most refusals recorded concurrently; others are skipped, and a flood soon brings another one. */
 const AT_ONCE = 8;
 
 const NOBODY: Author = { accountId: null, username: '', name: 'Neprijavljena osoba' };
@@ -26,7 +26,10 @@ const typedName = ({ body }: FastifyRequest): string | undefined => {
   return typeof username === 'string' && username.length <= 64 ? username : undefined;
 };
 
-/** Whom the refusal is about: the account that asks or is asked for, or else only the address. What was typed is not kept. */
+/**
+ * Whom the refusal concerns: the signed-in account or the one named in the request, otherwise only the address. What was
+ * typed is not kept.
+ */
 async function refusedOf({ db }: IdentityCore, request: FastifyRequest): Promise<Refused> {
   const [typed, who] = [typedName(request), whoOf(request)];
   const name = typed ?? who;
@@ -48,7 +51,7 @@ async function noteRefusal(core: IdentityCore, request: FastifyRequest): Promise
     .execute(transaction => recordChange({ db: transaction, actor }, { entity, id, action: 'rateLimited', detail }));
 }
 
-/** Refusals by rate are in the trail: the first of an hour for an account or an address, after its answer. */
+/** Records rate refusals in the trail: the first one per hour for an account or an address, after its response. */
 export function noteRefusals(app: FastifyInstance, core: IdentityCore): void {
   let looking = 0;
   app.addHook('onResponse', async (request, { statusCode }) => {

@@ -4,7 +4,7 @@ import type { IdentityCore } from './core.ts';
 import { deviceOf } from './http/device.ts';
 import { endOtherSessions, endSession, listSessions, type SessionAccount } from './sessions/sessions.queries.ts';
 
-/** Where one is signed in. */
+/** The account's sessions. */
 export async function ownSessions({ db, clock }: IdentityCore, own: SessionAccount) {
   const sessions = await listSessions(db, own.id, clock());
   return sessions.map(({ id, user_agent, address, created_at, last_seen_at }) => ({
@@ -17,7 +17,7 @@ export async function ownSessions({ db, clock }: IdentityCore, own: SessionAccou
   }));
 }
 
-/** Ends one of one's own sessions; throws NOT_FOUND when it has ended already. */
+/** Ends one of the account's sessions; throws NOT_FOUND when it has ended already. */
 export const endOwnSession = ({ db }: IdentityCore, own: SessionAccount, id: string): Promise<void> =>
   db.transaction().execute(async transaction => {
     const ended = await endSession(transaction, own.id, id);
@@ -25,7 +25,7 @@ export const endOwnSession = ({ db }: IdentityCore, own: SessionAccount, id: str
     await recordOwn(transaction, own, 'endOwnSession', { uredjaj: deviceOf(ended.user_agent) });
   });
 
-/** Signs out everywhere else. */
+/** Ends all sessions but the current one. */
 export const endAllOthers = ({ db }: IdentityCore, own: SessionAccount): Promise<void> =>
   db.transaction().execute(async transaction => {
     if (await endOtherSessions(transaction, own.id, own.session_id))

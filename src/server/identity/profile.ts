@@ -14,7 +14,7 @@ interface ProfileChanges {
   password?: string | undefined;
 }
 
-/** One's own name and the code by SMS; whoever changes them confirms who they are. */
+/** Changes the person's own name or the code by SMS; they have to confirm who they are. */
 export async function changeProfile(
   core: IdentityCore,
   own: SessionAccount,

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** A member of staff who asked for a code to prove that e-mail; the code. */
+/** Makes a member of staff who requests a code to prove that e-mail; returns the code. */
 async function codeFor(username: string, email: string) {
   const { browser } = await bench.staff(owner, username);
   await browser.post('contact/send', { channel: 'email', value: email });
   return { browser, code: await bench.lastCode(email) };
 }
 
-it('whoever reads the database finds no key that proves a code', async () => {
+it('the database contains no key that proves a code', async () => {
   const { code } = await codeFor('ana', 'ana@primer.rs');
   const row = await bench.db.selectFrom('one_time_codes').selectAll().executeTakeFirstOrThrow();
   const secrets = await bench.db.selectFrom('secrets').select('value').execute();
@@ -32,7 +32,7 @@ it('whoever reads the database finds no key that proves a code', async () => {
   }
 });
 
-it('a code that one server process sent is taken by another with a key file of its own', async () => {
+it('a code that one server process sent is accepted by another with its own key file', async () => {
   const beside = await openBench({ beside: bench, clock: bench.now });
   try {
     const { browser, code } = await codeFor('mira', 'mira@primer.rs');

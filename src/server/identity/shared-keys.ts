@@ -4,21 +4,21 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import { type KeyFile, stretch } from './sessions/key-file.ts';
 import { type KeyFileRow, keyFileById, keyFilesNow, noteKeyFile } from './shared-keys.queries.ts';
 
-/** PKCS #8 of an X25519 key, before its 32 bytes. */
+/** The PKCS #8 header of an X25519 key, before its 32 bytes. */
 const PRIVATE_HEAD = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
 /**
- * Keys that two server processes on one database share, each by its own key file and the other's public key: the database, which
- * holds the public keys alone, yields none of them.
+ * Keys shared by pairs of server processes on one database. Each derives them from its own key file and the other's public
+ * key; the database holds only public keys, so it reveals none of them.
  */
 export interface SharedKeys {
   /** This process's key file. */
   id: string;
-  /** The key shared with each process that lives, itself included, by key file. */
+  /** The key shared with each live process, itself included, by key file id. */
   withAll(): Promise<Map<string, Buffer>>;
-  /** The key shared with one of them; undefined when nobody knows it. */
+  /** The key shared with that process; undefined when it is unknown. */
   with(id: string): Promise<Buffer | undefined>;
-  /** Tells the others that this process lives. */
+  /** Announces to the other processes that this one is alive. */
   announce(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A user of the machine and its group. */
 export type Account = { uid: number; gid: number };
 
-/** In this order: one made for Okno, then those that are there anyway. */
+/** In order of preference: a user made for Okno, then users that the system has anyway. */
 const NAMES = ['okno', 'postgres', 'nobody'];
 
 /** The first of these users that the machine has. */
@@ -16,7 +16,10 @@ export function accountNamed(names: string[]): Account | undefined {
   return user && { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** Who works in a data folder when root starts it: the owner of what is there, or the first of the known users; never root. */
+/**
+ * The account that runs Okno on a data folder when root starts it: the owner of its contents, or the first known user; never
+ * root.
+ */
 export function accountOf(dataDir: string): Account | undefined {
   for (const path of [join(dataDir, 'postgres/cluster'), dataDir]) {
     const owner = statSync(path, { throwIfNoEntry: false });

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Rights } from '#domain/rights.ts';
 import type { Db } from './postgres/database.ts';
 
-/** Who is calling, as the session and account rows say at this moment. */
+/** The caller, as read from the session and account rows for this request. */
 export interface Actor {
   accountId: string;
   sessionId: string;
   username: string;
-  /** The name written beside what the account does. */
+  /** The name recorded with the account's changes. */
   name: string;
   /** What the account may do, by its groups. */
   rights: Rights;
@@ -18,7 +18,7 @@ export interface Call {
   db: Db;
   actor: Actor;
   requestId: string;
-  /** The open page that sent the change; it knows of it already when the live stream tells. */
+  /** The open page that sent the change; the live stream does not notify it, since it has the answer. */
   page?: string | undefined;
 }
 

@@ -20,13 +20,13 @@ export const selectList = (fields: readonly string[]) =>
 /** `'poslovnoIme', poslovno_ime, …`, for json_build_object. */
 export const jsonPairs = (fields: readonly string[]) => fields.map(field => `'${field}', ${snake(field)}`).join(', ');
 
-/** The row's fields under the names of their columns; one that is not there is null. */
+/** The row's fields under the names of their columns; a missing field is null. */
 export const columnsOf = <Row extends object, Field extends string & keyof Row>(row: Row, fields: readonly Field[]) =>
   Object.fromEntries(fields.map(field => [snake(field), row[field] ?? null])) as {
     [F in Field as Snake<F>]: undefined extends Row[F] ? Exclude<Row[F], undefined> | null : Row[F];
   };
 
-/** The other way round. */
+/** `poslovno_ime` in SQL is `poslovnoIme` in the contract. */
 export type Camel<Column extends string> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Column;

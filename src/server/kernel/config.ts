@@ -29,7 +29,7 @@ const countries = z
   )
   .refine(list => list.every(isPhoneCountry), { error: 'treba da bude spisak oznaka zemalja, npr. RS,BA,ME' });
 
-/** Only this machine can listen in on what goes to it. */
+/** Traffic to these hosts never leaves this machine, so it needs no TLS. */
 const isLoopback = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 const issuer = url(['http:', 'https:']).refine(

@@ -7,7 +7,7 @@ import { openDataFolder } from './data-folder.ts';
 const place = mkdtempSync(join(tmpdir(), 'okno-folder-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
-test('makes the folder for its user only, holds it, and lets it go', async () => {
+test('makes the folder for its user only, locks it, and unlocks it on close', async () => {
   const folder = join(place, 'naši podaci', 'okno');
   const held = await openDataFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -23,6 +23,9 @@ test('says why a folder cannot be used', async () => {
   await expect(openDataFolder(join(file, 'x'))).rejects.toThrow('to nije folder');
 });
 
-test.runIf(existsSync('/proc/self'))('says so where nothing can be made, rather than trying for ever', async () => {
-  await expect(openDataFolder('/proc/podaci/okno')).rejects.toThrow('tu ne može da se napravi');
-});
+test.runIf(existsSync('/proc/self'))(
+  'reports a place where no folder can be made instead of trying for ever',
+  async () => {
+    await expect(openDataFolder('/proc/podaci/okno')).rejects.toThrow('tu ne može da se napravi');
+  },
+);

@@ -18,8 +18,8 @@ const REASONS: Record<string, string> = {
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Not mkdir's own `recursive`: that never ends where a folder exists and yet takes none, such as /proc. The folders above
- * may be passed by all: root makes them, and another user works below.
+ * Not mkdir's own `recursive`: that never ends below a folder in which none can be made, such as /proc. The parent folders
+ * are open to all: root may make them while another user works below.
  */
 function makeFolder(path: string, mode = 0o700): void {
   if (isFolder(path)) return;
@@ -35,9 +35,9 @@ const unusable = (folder: string, error: unknown) => {
 };
 
 /**
- * Makes the folder if it is missing and holds it for this process until closed.
- * The lock is the operating system's own (through SQLite), so it is gone with the process, however that ends.
- * Throws StartupError when the folder cannot be written or another process holds it.
+ * Makes the folder if it is missing and locks it for this process until closed. The operating system holds the lock (through
+ * SQLite), so it ends with the process, however that ends. Throws StartupError when the folder cannot be written or another
+ * process holds it.
  */
 export async function openDataFolder(folder: string): Promise<{ close(): void }> {
   let lock: DatabaseSync;

@@ -10,7 +10,7 @@ import { StartupError } from './startup-error.ts';
 import { foreignNames, takeOver } from './take-over.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../', import.meta.url));
-/** What stands for the rest of the program: if these can be read, so can what lies beside them. */
+/** Samples of the program: an account that can read these can read the rest. */
 const PROBES = ['src/server/main.ts', 'src/server/files/image-process.ts', 'node_modules/fastify/package.json'];
 
 const works = (act: () => unknown): boolean => {
@@ -28,7 +28,7 @@ function become({ uid, gid }: Account): void {
   process.setuid?.(uid);
 }
 
-/** Does that with the account's rights, and is root again afterwards. */
+/** Runs `work` with the account's rights, then becomes root again. */
 function as<T>({ uid, gid }: Account, work: () => T): T {
   const groups = process.getgroups?.() ?? [];
   process.setgroups?.([gid]);
@@ -43,14 +43,14 @@ function as<T>({ uid, gid }: Account, work: () => T): T {
   }
 }
 
-/** The folder that stops whoever may not pass it on the way to the path; the path itself if that is what is closed. */
+/** The first folder on the way to the path that the current user may not enter; the path itself if only that is closed. */
 function obstacle(path: string): string {
   const folders: string[] = [];
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) folders.unshift(folder);
   return folders.find(folder => !works(() => fs.statSync(`${folder}/.`))) ?? path;
 }
 
-/** What keeps the account from working here, as the second half of a sentence; undefined if nothing does. */
+/** Why the account cannot work here, as the second half of a sentence; undefined if it can. */
 function hindrance(account: Account, dataDir: string): string | undefined {
   const needed = [process.execPath, ...[...PROBES, 'dist/index.html'].map(path => join(PROGRAM, path))].filter(path =>
     fs.existsSync(path),
@@ -68,9 +68,9 @@ function hindrance(account: Account, dataDir: string): string | undefined {
 }
 
 /**
- * Started by root, the process becomes another user before it opens anything, for good and with all it will start: RUN_AS,
- * the owner of the data, or the first of the known users. The data folder becomes theirs. Where that cannot be, the
- * server works on as root and says why; with RUN_AS it does not start. Throws StartupError.
+ * When root starts the process, it becomes another user before it opens anything, permanently and for all its child
+ * processes: RUN_AS, the owner of the data, or the first known user. That user becomes owner of the data folder. If this is
+ * impossible, the server stays root and reports why; with RUN_AS it throws StartupError.
  */
 export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (line: string) => void): Promise<void> {
   if (process.getuid?.() !== 0) return;
@@ -86,7 +86,7 @@ export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (l
   try {
     const why = hindrance(account, dataDir);
     if (why) return giveUp(why);
-    // as root: the package's links may have to be made up for
+    // as root, since missing links of the package may have to be made
     if (!databaseUrl) await findBinaries(account);
     if (takeOver(dataDir, account) && !isFirst) {
       log(`Podaci u „${dataDir}“ su sada korisnika kao koji Okno radi (uid ${account.uid}).`);

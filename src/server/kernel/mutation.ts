@@ -7,7 +7,7 @@ import { may, type Rights } from '#domain/rights.ts';
 import type { Actor } from './call.ts';
 import type { Database, Db } from './postgres/database.ts';
 
-/** Rolls the transaction back and still hands its answer to the caller. */
+/** Thrown to roll the transaction back and still return its answer to the caller. */
 class RolledBack<T> {
   readonly answer: T;
   constructor(answer: T) {
@@ -18,22 +18,25 @@ class RolledBack<T> {
 export interface Submit {
   accountId: string;
   rights: Rights;
-  /** The Idempotency-Key header, if there is one. */
+  /** The Idempotency-Key header, if sent. */
   key: string | undefined;
-  /** Everything that makes the request what it is; the same key with another request is a CONFLICT. */
+  /** The whole content of the request; the same key with another content is a CONFLICT. */
   request: string;
 }
 
-/** What a request submits: `content` is everything that makes it what it is, beside who sent it. */
+/** The submit of a request: `content` is everything that identifies it besides its sender. */
 export function submitOf({ headers }: FastifyRequest, { accountId, rights }: Actor, content: unknown): Submit {
   const key = headers['idempotency-key'];
   return { accountId, rights, key: Array.isArray(key) ? key[0] : key, request: JSON.stringify(content) };
 }
 
-/** The first answer to this key, or null after claiming it; a second claim waits until the first transaction ends. */
+/**
+ * Returns the kept answer of this key, or null after claiming the key; a second claim waits until the first transaction
+ * ends.
+ */
 async function claimKey(db: Db, submit: Submit): Promise<{ answer: unknown } | null> {
   const { accountId, key, request } = submit;
-  // what an owner was answered is not given to somebody who is none any more
+  // an answer given to an owner is not repeated once the account is no owner any more
   const isForOwner = may(submit, 'accounts:write');
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
@@ -62,8 +65,9 @@ async function claimKey(db: Db, submit: Submit): Promise<{ answer: unknown } | n
 }
 
 /**
- * Runs one mutation in one transaction, committed before this resolves. With a key, the same submit within a day gives the
- * first answer and acts once. An answer for which `failed` is true is rolled back and not kept, so that it can be tried again.
+ * Runs one mutation in one transaction, committed before this resolves. With a key, the same submit within a day acts once
+ * and returns the first answer again. An answer for which `failed` is true is rolled back and not kept, so that the submit
+ * can be retried.
  */
 export async function inMutation<T>(
   db: Kysely<Database>,
@@ -93,7 +97,7 @@ export async function inMutation<T>(
   }
 }
 
-/** Keys live a day (decisions.md); called by the sweep. */
+/** Deletes keys older than a day (decisions.md); called by the sweep. */
 export const forgetOldKeys = (db: Db, now: Date) =>
   db
     .deleteFrom('idempotency_keys')

@@ -4,10 +4,13 @@ import type { Actor } from './call.ts';
 /** Seconds. */
 const RETRY_AFTER = 5;
 
-/** Takes a place and answers how to give it back; throws RATE_LIMITED when the account has none left. */
+/** Takes a slot and returns the function that frees it; throws RATE_LIMITED when the account has no free slot. */
 export type TakePlace = (actor: Actor) => () => void;
 
-/** What one account may have under way at once in one server process: `most` places, and the sentence for whoever wants more. */
+/**
+ * Limits how many operations of one account are in flight in one server process: `most` slots, and the sentence that refuses
+ * another one.
+ */
 export function createPlaces(most: number, sentence: string): TakePlace {
   const taken = new Map<string, number>();
   return ({ accountId }) => {

@@ -1,19 +1,22 @@
 const KB = 1024;
 
 /**
- * Bytes of a JSON body, by what a route takes (docs/decisions/0004). A text may be sent as escapes of six bytes a character.
+ * Bytes of a JSON body, by what a route accepts (docs/decisions/0004). A character may be sent as an escape of six bytes.
  * Uploads and spreadsheets have limits of their own.
  */
 export const BODY_MAX = {
-  /** Signing in, codes, passwords, and every route that says nothing else. */
+  /** Signing in, codes, passwords, and every route without a limit of its own. */
   small: 16 * KB,
   /** A client: fifteen lines of 200 characters. */
   client: 64 * KB,
-  /** The keys of a hundred photos that come into view together. */
+  /** The keys of about a hundred photos that come into view together. */
   addresses: 128 * KB,
   /** A glass order of hundreds of positions with their notes, and the company's logo. */
   graphql: 1024 * KB,
 } as const;
 
-/** Characters of a path with its query: a file's name of 200 characters takes 2,400, what a provider of identities sends back some thousands. */
+/**
+ * Characters of a path with its query: a file's name of 200 characters takes 2,400, an identity provider's redirect some
+ * thousands.
+ */
 export const URL_MAX = 8 * KB;

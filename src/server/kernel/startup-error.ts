@@ -1,4 +1,4 @@
-/** What keeps the server from starting: its message is the one clear line that main.ts prints before it exits with 1. */
+/** Thrown when the server cannot start: main.ts prints its message as one line and exits with 1. */
 export class StartupError extends Error {
   constructor(message: string) {
     super(message);

@@ -2,24 +2,27 @@ import { lchownSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 
-/** What a data folder holds; and what a file system's own root holds. */
+/** The names in a data folder, and those that a file system puts into its root. */
 const OURS = /^(files|keys|postgres|okno\.lock.*|lost\+found)$/;
 
-/** Names in the data folder that are not Okno's; a folder with others' things is not given away. */
+/** Names in the data folder that are not Okno's; a folder with foreign files never changes its owner. */
 export const foreignNames = (dataDir: string): string[] => readdirSync(dataDir).filter(name => !OURS.test(name));
 
 const below = (path: string): string[] =>
   lstatSync(path).isDirectory() ? readdirSync(path).map(name => join(path, name)) : [];
 
-/** Links are given themselves, not what they lead to. The folder comes last: an interrupted walk is seen and repeated. */
+/**
+ * Changes the owner of links, not of their targets. The folder itself comes last, so an interrupted walk is detected and
+ * repeated.
+ */
 function give(path: string, account: Account): void {
   for (const inner of below(path)) give(inner, account);
   lchownSync(path, account.uid, account.gid);
 }
 
 /**
- * Makes the account the owner of everything in the data folder; true if anything changed hands. What is looked at is
- * what a start as root or a restored copy leaves: the folder, its entries and theirs.
+ * Makes the account the owner of everything in the data folder; true if any owner changed. Checks what a start as root or a
+ * restored copy leaves behind: the folder, its entries and their entries.
  */
 export function takeOver(dataDir: string, account: Account): boolean {
   const isOthers = (path: string) => lstatSync(path).uid !== account.uid;

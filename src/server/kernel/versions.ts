@@ -12,13 +12,13 @@ export interface Versions {
   okno: string;
   node: string;
   postgres: string;
-  /** The PostgreSQL that has the updates known when this Okno was released; null when ours has them. */
+  /** The PostgreSQL version with the updates known when this Okno was released; null when the running one has them. */
   neededPostgres: string | null;
-  /** Whether PostgreSQL came with Okno's packages; else it is somebody else's to bring up to date. */
+  /** Whether PostgreSQL came with Okno's packages; otherwise its operator has to update it. */
   isEmbedded: boolean;
 }
 
-/** What this installation runs on, the database by its own word. */
+/** The versions this installation runs on; the database reports its own. */
 export async function readVersions(db: Db): Promise<Versions> {
   const { rows } = await sql<{ name: string; number: number; cluster: string }>`
     select split_part(current_setting('server_version'), ' ', 1) as name,

@@ -20,7 +20,7 @@ afterAll(() => rmSync(place, { recursive: true }));
 
 const MODULE = JSON.stringify(new URL('./whole-file.ts', import.meta.url).href);
 
-test('is made once, for its user only, and leaves nothing beside it', () => {
+test('is made once, for its user only, and leaves no temporary file', () => {
   const folder = join(place, 'jednom');
   mkdirSync(folder);
   const file = join(folder, 'tajna');

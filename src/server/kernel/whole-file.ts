@@ -13,9 +13,9 @@ export function syncToDisk(path: string): void {
 }
 
 /**
- * Reads a small secret file; makes it the first time, for its user only. It is written under another name and then
- * given its own, so that it is there whole or not at all; of two processes that make it, both read the same one. An
- * empty file is what an older version left when it was killed before it had written the secret: it is made again.
+ * Reads a small secret file; makes it the first time, for its user only. It is written under a temporary name and then
+ * linked, so that it exists whole or not at all, and two processes that make it at once read the same one. An empty file was
+ * left by an older version that was killed while writing: it is made again.
  */
 export function readOrMakeFile(path: string, make: () => string | Buffer): Buffer {
   const size = () => fs.statSync(path, { throwIfNoEntry: false })?.size;

@@ -4,8 +4,8 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 type Read<Row> = (db: Db, ids: string[]) => Promise<Map<string, Row>>;
 
 /**
- * Reads the children of a page's rows in one statement: the ids that one request asks for in the same turn are collected, then
- * read together. Nothing is kept afterwards, so that a mutation never sees what was before it.
+ * Reads the children of a page's rows in one statement: the ids that one request asks for in the same tick are collected and
+ * read together. Nothing is cached, so that a mutation never sees older rows.
  */
 export function batched<Row>(read: Read<Row>): (call: Call, id: string) => Promise<Row | undefined> {
   const open = new WeakMap<Call, { ids: Set<string>; rows: Promise<Map<string, Row>> }>();

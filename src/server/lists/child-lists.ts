@@ -13,9 +13,9 @@ export interface StoredFile {
   index: number;
   /** Production is cut from it: it cannot be deleted. */
   zakljucan: boolean;
-  /** Of measurement documents. */
+  /** Only of measurement documents. */
   checklist: Checklist | null;
-  /** Of photos. */
+  /** Only of photos. */
   tags: string[] | null;
 }
 
@@ -25,7 +25,7 @@ export interface Comment {
   korisnik: string;
   /** Account of the author. */
   korisnikId: string;
-  /** When its author changed it last. */
+  /** When its author last changed it. */
   izmenjeno: string | null;
   index: number;
 }
@@ -60,7 +60,7 @@ export const documentsJson = (owner: Owner, id: string): string => `(
     join files f on f.object_key = d.object_key
     group by d.kind) lists)`;
 
-/** The live comments, likewise. */
+/** The live comments in the same form. */
 export const commentsJson = (owner: Owner, id: string): string => `(
   select json_object_agg(kind, items) from (
     select kind, json_agg(json_build_object('komentar', komentar, 'createdAt', created_at, 'korisnik', korisnik,
@@ -72,7 +72,7 @@ export const commentsJson = (owner: Owner, id: string): string => `(
 const DOCUMENT_ROWS = Object.entries(DOCUMENT_LISTS) as [DocumentKind, { owner: Owner; field: string }][];
 const COMMENT_ROWS = Object.entries(COMMENT_LISTS) as [CommentKind, { owner: Owner; field: string }][];
 
-/** What the two statements gave, spread over the contract's fields; a kind without rows is an empty list. */
+/** The results of both statements under the contract's fields; a kind without rows is an empty list. */
 export function childLists<O extends Owner>(owner: O, { documents, comments }: RawChildLists): ChildLists<O> {
   const lists: Record<string, unknown[]> = {};
   for (const [kind, row] of DOCUMENT_ROWS) if (row.owner === owner) lists[row.field] = documents?.[kind] ?? [];

@@ -7,7 +7,7 @@ import { FINANCE_FIELDS } from '#domain/project/fields.ts';
 import { type Camel, camel, snake } from '#server/kernel/column-names.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 
-/** The columns that the contract's types carry: `poslovno_ime` in SQL is `poslovnoIme` in every answer. */
+/** The columns of the contract's types: `poslovno_ime` in SQL is `poslovnoIme` in every answer. */
 const COLUMNS = {
   clients: ['id', 'tip', ...CLIENT_FIELDS.map(snake), 'version', 'created_at'],
   preoffers: ['id', 'client_id', ...JOB_FIELDS.map(snake), ...SELECTOR_FIELDS, 'project_id', 'created_at'],
@@ -46,7 +46,7 @@ const COLUMNS = {
 
 type Table = keyof typeof COLUMNS;
 
-/** A row under the contract's names, so that GraphQL answers by plain property reads. */
+/** A row under the contract's names, so that GraphQL needs no resolvers for its fields. */
 export type ContractRow<T extends Table> = {
   [C in (typeof COLUMNS)[T][number] as Camel<C>]: C extends keyof Selectable<Tables[T]>
     ? Selectable<Tables[T]>[C]

@@ -10,7 +10,7 @@ import type { Call } from '#server/kernel/call.ts';
 import { author, countItems, liveComments, moveToBin, ownerKey } from './items.queries.ts';
 
 const SHOWN = 200;
-/** As much of a note as the history shows. */
+/** The part of a note that the history shows. */
 const excerpt = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text);
 
 /** Adds a note to a list of the locked row `id`. */
@@ -37,7 +37,7 @@ async function pickComment(call: Call, kind: CommentKind, input: { id: string; i
   return pickAtIndex(comments, input.index, item => item.komentar === named);
 }
 
-/** Changes the author's own note within its time. Both texts stay in the trail. */
+/** Changes the author's own note while it may be changed. The trail keeps both texts. */
 export async function editComment(
   call: Call,
   kind: CommentKind,

@@ -6,7 +6,7 @@ const MAC_BYTES = 12;
 const TOKEN_MAX = 16_000;
 const refuse = () => badInput({ after: 'Oznaka sledeće strane nije ispravna. Učitajte listu ponovo.' });
 
-/** Where a page ended: the list and order it belongs to, and the last row's sort value and id. */
+/** The end of a page: its list and order, and the last row's sort value and id. */
 export interface Position {
   order: string;
   key: string;
@@ -30,12 +30,12 @@ export class Cursors {
     return Buffer.concat([this.#mac(body), body]).toString('base64url');
   }
 
-  /** Throws BAD_USER_INPUT for anything but an own token of that order. */
+  /** Throws BAD_USER_INPUT unless this server issued the token for that order. */
   read(token: string, order: string): Position {
     if (token.length > TOKEN_MAX) throw refuse();
     const bytes = Buffer.from(token, 'base64url');
     const body = bytes.subarray(MAC_BYTES);
-    // Buffer reads over what is no base64url: only the one spelling that write() gives is a token
+    // Buffer ignores characters outside base64url, so only the exact spelling that write() returns is accepted
     if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== token) throw refuse();
     if (!timingSafeEqual(bytes.subarray(0, MAC_BYTES), this.#mac(body))) throw refuse();
     const [ownOrder, key, id] = JSON.parse(body.toString()) as [string, string, string];

@@ -13,7 +13,7 @@ interface Named {
   poslovnoIme: string;
 }
 
-/** A list with filters that no feature has: nothing but this definition knows them. */
+/** A list with filters that no feature has: only this definition knows them. */
 const LIST = defineList<Named>({
   name: 'named',
   query: 'listNamed',
@@ -101,7 +101,7 @@ test('its filters are arguments of the query field', () => {
   expect(field?.args.find(({ name }) => name === 'mesto')?.description).toBe('one of two towns');
 });
 
-test('they narrow its pages and totals; what a filter does not accept is refused at its field', async () => {
+test('they narrow its pages and totals; a value that a filter does not accept is refused at its field', async () => {
   const { page, names } = await ask('');
   expect([names, page?.total, typeof page?.nextToken]).toEqual([['Ana', 'Bane'], 3, 'string']);
   expect((await ask(`(after: "${page?.nextToken}")`)).names).toEqual(['Ceca']);
@@ -111,7 +111,7 @@ test('they narrow its pages and totals; what a filter does not accept is refused
   expect((await ask('(osim: "x")')).refused).toMatchObject({ fields: { osim: 'Takav klijent ne postoji.' } });
 });
 
-test('its export takes the filters that have words, and says them', async () => {
+test('its export accepts the filters that have words, and records those words', async () => {
   const { filters, count, pages } = LIST.exported;
   expect(Object.keys(filters)).toEqual(['mesto', 'bezPib']);
   const asked = { chosen: { mesto: 'Niš', bezPib: true } };

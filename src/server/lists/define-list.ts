@@ -5,11 +5,11 @@ import type { PagedList } from './paged-list.ts';
 /** The SQL of every column by which the domain lets the list be sorted. */
 type Sorted = { [L in SortedList]: { order: L; sorts: Readonly<Record<SortColumn<L>, string>> } }[SortedList];
 
-/** The parts of a list that the schema knows. */
+/** The arguments of a list's query field. */
 interface Asked {
   /** The field that reads its pages. */
   query: string;
-  /** Rows a page, unless the caller says otherwise. */
+  /** Rows per page by default. */
   pageSize: number;
 }
 
@@ -22,7 +22,10 @@ export interface DefinedList extends PagedList, Asked {
   exported: ExportedList;
 }
 
-/** A list, said once by its feature: from this come its pages, the query field with its arguments (list-query.ts) and its export. */
+/**
+ * Defines a list in one place, in its feature; its pages, its query field with arguments (list-query.ts) and its export are
+ * derived from it.
+ */
 export function defineList<Row extends { id: string }>({
   exported,
   filters = {},

@@ -8,14 +8,14 @@ import { requireStored } from '#server/files/attachable.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { author, countItems, liveDocuments, moveToBin, ownerKey } from './items.queries.ts';
 
-/** What a list asks of its owner, read under the owner's lock, beyond adding and removing a plain document. */
+/** What a list needs beyond adding and removing a plain document; `State` is read under the owner's lock. */
 export interface DocumentRules<State> {
   mayAdd(state: State, input: object): void;
-  /** `left` documents would remain. */
+  /** Throws when the document must stay; `left` documents would remain. */
   mayRemove(state: State, left: number): void;
-  /** What is kept beside the file. */
+  /** What is stored with the file. */
   details?(input: object): { checklist?: Checklist; tags?: string[] };
-  /** What else follows from a new document. */
+  /** Further effects of a new document. */
   added?(call: Call, id: string, state: State): Promise<void>;
 }
 

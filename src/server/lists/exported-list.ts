@@ -8,7 +8,7 @@ import type { Chosen, Filters } from './filters.ts';
 import { pageReader } from './page.ts';
 import type { PagedList } from './paged-list.ts';
 
-/** What a screen has chosen of its list. */
+/** The search, order and filters that a screen has chosen. */
 export interface Asked {
   search?: string | undefined;
   sort?: string | undefined;
@@ -19,30 +19,30 @@ export interface ExportColumn<Row> {
   head: string;
   /** In characters. */
   width: number;
-  /** Text if not said. */
+  /** Text by default. */
   kind?: ColumnKind;
   cell(row: Row): CellValue;
 }
 
-/** What a file says of a list. */
+/** How a list is written to a file. */
 export interface ExportedAs<Row> {
-  /** In the address and the file's name: `klijenti`. */
+  /** Used in the address and the file's name: `klijenti`. */
   name: string;
   title: string;
-  /** Who may have the list, on the screen and as a file. */
+  /** Who may read the list, on the screen and as a file. */
   right: Right;
   columns: readonly ExportColumn<Row>[];
 }
 
-/** A list that can be had as a file. */
+/** A list that can be exported to a file. */
 export interface ExportedList {
   name: string;
   title: string;
   right: Right;
-  /** What it can be narrowed by besides the search: those of its filters that have words for the trail. */
+  /** The filters that narrow it besides the search: those that have words for the trail. */
   filters: Filters;
   columns: { head: string; width: number; kind: ColumnKind }[];
-  /** How many rows fit; throws BAD_USER_INPUT for what the list does not understand. */
+  /** The number of matching rows; throws BAD_USER_INPUT for a search, order or filter that the list does not accept. */
   count(db: Db, asked: Asked): Promise<number>;
   /** Those rows, page by page, so that no export holds all of them. */
   pages(db: Db, asked: Asked): AsyncIterable<CellValue[][]>;
@@ -54,7 +54,7 @@ interface Exported<Row> extends ExportedAs<Row> {
   read(db: Db, asked: Asked): AsyncIterable<readonly Row[]>;
 }
 
-/** A list in the way that its feature reads it. */
+/** An export whose rows the feature reads itself. */
 export function exportedList<Row>({ columns, read, filters = {}, ...list }: Exported<Row>): ExportedList {
   return {
     ...list,

@@ -4,10 +4,10 @@ import { badInput } from '#domain/errors.ts';
 interface TextFilter {
   type: 'String' | 'ID';
   description?: string;
-  /** Whatever else is sent is refused with this sentence, and never reaches PostgreSQL. */
+  /** Any other text is refused with this sentence and never reaches PostgreSQL. */
   accepts(text: string): boolean;
   refusal: string;
-  /** As the trail says it of an export; an export cannot be narrowed by a filter without words. */
+  /** How the trail describes the choice in an export; a filter without words cannot narrow an export. */
   words?(text: string): string;
 }
 
@@ -20,7 +20,7 @@ interface FlagFilter {
 export type Filter = TextFilter | FlagFilter;
 export type Filters = Readonly<Record<string, Filter>>;
 
-/** What a caller has chosen, by the filter's name; nothing, an empty text and false narrow nothing. */
+/** The caller's choice by filter name; null, an empty text and false do not narrow. */
 export type Chosen = Readonly<Record<string, string | boolean | null | undefined>>;
 
 /** Throws BAD_USER_INPUT for a value that its filter does not accept. */
@@ -32,7 +32,7 @@ export function checkChosen(filters: Filters, chosen: Chosen): void {
   }
 }
 
-/** What is chosen, in the words of its filters: „Nova“, „samo koje kasne“. */
+/** Describes the choice in the words of its filters: „Nova“, „samo koje kasne“. */
 export const chosenInWords = (filters: Filters, chosen: Chosen): string[] =>
   Object.entries(filters).flatMap(([name, filter]) => {
     const value = chosen[name];

@@ -6,10 +6,10 @@ import type { Owner } from './child-lists.ts';
 
 type ItemTable = 'documents' | 'comments' | 'measurements' | 'payments';
 
-/** Who adds an item: the row's last two columns. */
+/** The author of a new item, as its columns. */
 export const author = ({ actor }: Call) => ({ created_by: actor.accountId, korisnik: actor.name });
 
-/** Moves one item to the bin; its parent row is locked, so that nobody else does. */
+/** Moves one item to the bin; its parent row is locked, so nobody else can do so at once. */
 export const moveToBin = (table: ItemTable, { db, actor }: Call, itemId: number) =>
   sql`update ${sql.table(table)} set deleted_at = now(), deleted_by = ${actor.accountId} where id = ${itemId}`.execute(
     db,

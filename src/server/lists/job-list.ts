@@ -35,14 +35,14 @@ export const JOB_LIST = { sorts: SORTS, filters: FILTERS };
 
 type JobRow = Record<ProjectJobField, string | null> & { createdAt: string };
 
-/** Those of the fields that are exported. */
+/** The columns of those fields that are exported. */
 export const jobColumns = <Field extends JobField>(fields: readonly Field[]) =>
   fields.flatMap(field => {
     const { width, ...fact } = JOB_FACTS[field];
     return width === null ? [] : [fieldColumn(field, { ...fact, width })];
   });
 
-/** The columns of their exports that they share on the screen, too. */
+/** The export columns that both lists share. */
 export const JOB_EXPORT: readonly ExportColumn<JobRow>[] = [
   ...jobColumns(PROJECT_JOB_FIELDS),
   { head: 'Datum', width: 18, kind: 'moment', cell: row => row.createdAt },
@@ -53,7 +53,7 @@ interface JobTypeCount {
   broj: number;
 }
 
-/** Their pages also say how many rows fit the search by kind of work, whichever kind is chosen. */
+/** Their pages also return the number of matching rows per kind of work, whatever kind is chosen. */
 export function jobPageTypes(builder: Builder) {
   const Count = builder.objectRef<JobTypeCount>('JobTypeCount').implement({
     fields: t => ({ vrstaPosla: t.exposeString('vrstaPosla'), broj: t.exposeInt('broj') }),

@@ -1,6 +1,8 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 
-/** The inputs of plain documents and notes. `createdAt` is the row's own, against a change of another row. */
+/**
+ * The inputs of plain documents and notes. `createdAt` must be that of the row, which guards against changing another row.
+ */
 export function listInputs(builder: Builder) {
   return {
     addFile: builder.inputType('AddFileInput', {

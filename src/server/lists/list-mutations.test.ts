@@ -28,7 +28,7 @@ beforeAll(async () => {
   b = await TestApp.start();
 });
 afterAll(() => b.close());
-/** Somebody else for every test: what one account may change in a minute is limited. */
+/** A new account for every test, since changes per account and minute are limited. */
 beforeEach(async () => {
   b.staff = await b.account(randomUUID(), 'Mira Jović', []);
 });
@@ -76,7 +76,7 @@ describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
     expect(bin).toEqual([{ object_key: first.objectKey, deleted_by: b.staff }]);
   });
 
-  test('of two who delete one index, one is told that it is gone', async () => {
+  test('when two people delete one index, the second one gets a conflict', async () => {
     const target = await ownerOf(kind, owner);
     const { objectKey, list } = await added(target, 'prvi.pdf');
     await added(target, 'drugi.pdf');
@@ -84,7 +84,7 @@ describe.each(DOCUMENT_KINDS)('documents: %s', kind => {
     expect(await race(b, remove, [input, input])).toEqual({ done: 1, codes: ['CONFLICT'] });
   });
 
-  test('an upload that is on no list yet is attached by who sent it, and by nobody else', async () => {
+  test('an upload that is on no list yet can be attached by its sender only', async () => {
     const target = await ownerOf(kind, owner);
     const objectKey = await storedObject(b, kind);
     const input = { ...target, naziv: 'a.pdf', objectKey, ...extra(kind) };
@@ -117,7 +117,7 @@ describe.each(COMMENT_KINDS)('notes: %s', kind => {
   const added = async (target: Row, komentar: string) =>
     (await change<Owner>(b, add, { ...target, komentar }, selection))[field];
 
-  test('kept without double quotes, in their order, under the caller’s name', async () => {
+  test('are stored without double quotes, in order, under the caller’s name', async () => {
     const target = await ownerOf(kind, owner);
     await added(target, '  „prva“ "beleška"\r\ndrugi red ');
     expect(await added(target, '<img src=x onerror=alert(1)> 😀')).toEqual([
@@ -145,7 +145,7 @@ describe.each(COMMENT_KINDS)('notes: %s', kind => {
     expect((await added(target, 'treća'))?.map(item => item.komentar)).toEqual(['druga', 'treća']);
   });
 
-  test('its author changes it for a while; both texts stay in the trail', async () => {
+  test('its author may change it for a while; the trail keeps both texts', async () => {
     const target = await ownerOf(kind, owner);
     await added(target, 'prva');
     await added(target, 'drga');
@@ -208,7 +208,7 @@ test('a list of another row’s createdAt is NOT_FOUND', async () => {
   }
 });
 
-test('a list takes no more than its limit', async () => {
+test('a list accepts no more items than its limit', async () => {
   const target = await ownerOf('preoffer', 'preoffer');
   await sql`insert into comments (kind, preoffer_id, komentar, created_by, korisnik)
     select 'preoffer', ${target.id}, 'beleška', ${b.staff}, 'Mira' from generate_series(1, ${LIST_ITEMS_MAX})`.execute(

@@ -21,13 +21,13 @@ export interface ListOwner<State> {
   type: ObjectRef<BuilderTypes, object>;
   /** Locks the live row made at that moment; NOT_FOUND otherwise. */
   lock(db: Db, id: string, createdAt: string): Promise<State>;
-  /** The whole row, as every mutation answers it. */
+  /** The whole row, which every mutation returns. */
   read(call: Call, id: string): Promise<object>;
-  /** Refuses while the step in which a list lies is closed. */
+  /** Throws while the list's step is locked. */
   requireOpen(step: StepName, state: State): void;
-  /** Rules of the lists that ask more than their step to be open. */
+  /** Rules of the lists that require more than an unlocked step. */
   rules: Partial<Record<DocumentKind, Partial<DocumentRules<State>>>>;
-  /** Inputs of the lists that keep more than a file. */
+  /** Inputs of the lists that store more than a file. */
   inputs: Partial<Record<DocumentKind, InputRef<AddDocument & Target>>>;
 }
 
@@ -37,7 +37,7 @@ export function addListMutations<State>(
   inputs: ListInputs,
   { owner, type, lock, read, ...own }: ListOwner<State>,
 ): void {
-  /** Parent first: lock the owner, change its list, answer with the whole owner. */
+  /** Locks the owner first, changes its list, returns the whole owner. */
   const mutation = <Input extends Target>(
     name: string,
     area: WorkArea,

@@ -19,7 +19,7 @@ const BY_NAME = { column: 'name', key: 'lower(name)', direction: 'asc', after: n
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('the statement of a page', () => {
-  test('has the list, the words, the filters, the place and the order, in this order', () => {
+  test('has the list, the words, the filters, the position and the order, in this order', () => {
     const narrowing = { search: 'Pera 100%', chosen: { status: 'new', isLate: true } };
     const { text, parameters } = pageStatement(LIST, narrowing, { ...BY_NAME, after: { key: 'mika', id: 'i' } });
     expect(oneLine(text)).toBe(
@@ -30,7 +30,7 @@ describe('the statement of a page', () => {
     expect(parameters).toEqual([3, '%pera%', '%100\\%%', 'new', 'mika', 'i']);
   });
 
-  test('is prepared under a name of its shape, unless it has words', () => {
+  test('is prepared under the name of its shape, unless it has words', () => {
     const nameOf = (chosen: Chosen, after: { key: string; id: string } | null = null, search = '') =>
       /^\/\*(\w+)\*\//.exec(pageStatement(LIST, { search, chosen }, { ...BY_NAME, after }).text)?.[1];
     expect(nameOf({})).toBe('windows_page_name_asc_0');

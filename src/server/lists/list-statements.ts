@@ -3,12 +3,12 @@ import type { PagedList } from './paged-list.ts';
 import { searchPatterns } from './search-patterns.ts';
 
 export interface Statement {
-  /** Begins with its name in a comment when the database client is to prepare it. */
+  /** Begins with its name in a comment if the database client should prepare it. */
   text: string;
   parameters: unknown[];
 }
 
-/** What narrows a list, as a person has asked for it. */
+/** The search and filters that the caller sent. */
 export interface Narrowing {
   search?: string | null | undefined;
   chosen?: Chosen;
@@ -25,13 +25,12 @@ interface PlaceInList {
   limit: number;
 }
 
-/** Sums over all rows that fit. */
 export interface Aggregate {
   /** Names the prepared statement. */
   name: string;
   select: string;
   groupBy?: string;
-  /** Filters that do not count here. */
+  /** Filters that this sum ignores. */
   without?: readonly string[];
 }
 
@@ -52,24 +51,20 @@ function conditions(list: PagedList, { search, chosen = {} }: Narrowing, place: 
 }
 
 /**
- * With a name in front the database client prepares a statement once a connection. Not so with words: only a plan for the very
- * words knows whether they are rare.
+ * With a name in front the database client prepares a statement once a connection. A statement with words is not prepared:
+ * only a plan made for these words knows whether they are rare.
  */
 const prepared = (name: string, words: readonly string[], text: string): string =>
   words.length > 0 ? text : `/*${name}*/ ${text}`;
 
 /**
- * The rows of a page and one more, which says that there is another page. Pages follow by the last row's key, not by an offset, so
- * that rows added meanwhile repeat or hide nothing. The second page of the late glass orders that have „pera“, by supplier:
- *
- *     select glass_orders.id as "id", …, (dobavljac collate "sr-Latn-x-icu")::text as "sortKey"
- *     from glass_orders
- *     where deleted_at is null                                         list.where
- *       and search like $2                                             words, each '%pera%'
- *       and (datum_isporuke < … and status in (…))                     filters
- *       and (dobavljac collate "sr-Latn-x-icu", id) > ($3, $4::uuid)   after
- *     order by dobavljac collate "sr-Latn-x-icu" asc, id asc           order
- *     limit $1
+ * The rows of a page and one more, which tells that there is another page. A page starts after the last row's key, not at an
+ * offset, so that rows added in between repeat or hide nothing. The second page of the late glass orders that have „pera“,
+ * by supplier:      select glass_orders.id as "id", …, (dobavljac collate "sr-Latn-x-icu")::text as "sortKey"     from
+ * glass_orders     where deleted_at is null                                         list.where       and search like $2
+ * words, each '%pera%'       and (datum_isporuke < … and status in (…))                     filters       and (dobavljac
+ * collate "sr-Latn-x-icu", id) > ($3, $4::uuid)   after     order by dobavljac collate "sr-Latn-x-icu" asc, id asc
+ * order     limit $1
  */
 export function pageStatement(list: PagedList, narrowing: Narrowing, at: PlaceInList): Statement {
   const { column, key, direction, after, limit } = at;

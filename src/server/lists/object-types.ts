@@ -5,9 +5,9 @@ import type { ContractRow } from './columns.ts';
 
 export type ClientRow = ContractRow<'clients'>;
 
-/** Rows of lists carry their columns only; what is optional here is read when it is asked for (batch.ts). */
+/** Rows of lists contain only their columns; optional fields here are read when they are selected (batch.ts). */
 export interface PreofferRow extends ContractRow<'preoffers'>, Partial<ChildLists<'preoffer'>> {
-  /** Null once the client was deleted. */
+  /** Null when the client was deleted. */
   client?: ClientRow | null;
 }
 

@@ -81,7 +81,7 @@ test('newest first, and nothing repeats while rows are added', async () => {
   expect(times).toEqual(times.toSorted().reverse());
 });
 
-test('rows of one moment are told apart by their id', async () => {
+test('rows with the same time are ordered by their id', async () => {
   await sql`update preoffers set created_at = '2020-01-01' where klijent = 'nova'`.execute(b.db);
   const all = (await page({ search: 'nova' })).items.map(({ id }) => id);
   const first = await page({ search: 'nova', first: 2 });
@@ -97,7 +97,7 @@ test.each([[-1], [0], [1_001], [1_000_000], [2_147_483_647], [2_147_483_648], [1
   },
 );
 
-test('a token that was not given out for this list and order is refused', async () => {
+test('a token that was not issued for this list and order is refused', async () => {
   const { nextToken } = await page({ first: 2 });
   const wrong = [
     { after: 'abc' },
@@ -117,7 +117,7 @@ test('a token that was not given out for this list and order is refused', async 
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-test('sort and vrstaPosla take their words only', async () => {
+test('sort and vrstaPosla accept only known values', async () => {
   for (const variables of [
     { sort: 'lozinka:asc' },
     { sort: 'klijent' },
@@ -174,7 +174,7 @@ test('each project list shows its own', async () => {
   expect(await ids('listArchivedProjects')).toEqual(new Set([archived.id]));
 });
 
-test('children selected on a list are read by one statement for the page, not by one a row', async () => {
+test('children selected on a list are read by one statement per page, not one per row', async () => {
   for (const step of [3, 9, 9] as const) await newProject(b, step);
   const statements = vi.spyOn(b.db, 'executeQuery');
   const { data } = await b.gql<{ listProjects: { items: { ugovori: object[] }[] } }>(`{ listProjects(first: 3) { items {

@@ -23,9 +23,9 @@ export interface PageArgs extends Narrowing {
 export interface Page<Row> {
   items: Row[];
   nextToken: string | null;
-  /** Rows in all that fit; counted only when it is asked for. */
+  /** The number of matching rows; counted only when it is selected. */
   total(): Promise<number>;
-  /** Any other sums over all rows that fit. */
+  /** Other sums over all matching rows. */
   aggregate<T>(over: Aggregate): Promise<T[]>;
 }
 
@@ -45,7 +45,7 @@ function checkArgs(list: PagedList, { first, search, chosen = {} }: PageArgs): v
 const run = async <Row>(db: Db, { text, parameters }: Statement): Promise<Row[]> =>
   (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as Row[];
 
-/** Reads pages of a list; throws BAD_USER_INPUT for what the list does not understand. */
+/** Reads pages of a list; throws BAD_USER_INPUT for arguments that the list does not accept. */
 export function pageReader<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
   return async (db: Db, args: PageArgs): Promise<Page<Row>> => {
     checkArgs(list, args);

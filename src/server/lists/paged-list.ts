@@ -1,10 +1,13 @@
 import type { SortedList } from '#domain/list-sort.ts';
 import type { Filter } from './filters.ts';
 
-/** A filter of a paged list: `?` in its condition is what the caller sent. */
+/** A filter of a paged list: `?` in its condition stands for the caller's value. */
 export type ListFilter = Filter & { condition: string };
 
-/** What the pages of a list are read from. All SQL here is constant text of this program; what a caller sends only ever becomes a parameter. */
+/**
+ * The source of a list's pages. All SQL here is constant text of this program; a caller's input only ever becomes a
+ * parameter.
+ */
 export interface PagedList {
   /** Names the prepared statements; lower case letters and underscores. */
   name: string;

@@ -1,18 +1,21 @@
 import { setTimeout as after } from 'node:timers/promises';
 
-/** Keeps proxies from closing a quiet stream, and both ends sure of each other. */
+/** Keeps proxies from closing a quiet stream, and lets both ends notice a lost connection. */
 const BEAT_MS = 15_000;
 const BEAT = ':\n\n';
 
 interface Options {
-  /** Asked before anything is told and with every beat; false ends the stream. */
+  /** Called before every message and with every beat; false ends the stream. */
   mayGoOn(): Promise<boolean>;
   signal: AbortSignal;
 }
 
 const frame = (result: unknown): string => `event: next\ndata: ${JSON.stringify(result)}\n\n`;
 
-/** The text of a server-sent event stream: a beat at once, then one `next` a result, and `complete` when the server ends it. */
+/**
+ * The text of a server-sent event stream: a beat at once, then one `next` per result, and `complete` when the server ends
+ * it.
+ */
 export async function* eventStream(
   results: AsyncIterator<unknown>,
   { mayGoOn, signal }: Options,

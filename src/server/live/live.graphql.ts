@@ -10,7 +10,7 @@ const maySee =
   ({ entity }: Notice): boolean =>
     may(actor, RECORDS[entity].live);
 
-/** `subscription { changed { … } }`: that a record changed, never its content; who may read it asks for it. */
+/** `subscription { changed { … } }`: reports only that a record changed; clients fetch the content if they may read it. */
 export function addLive(builder: Builder, notices: Notices): void {
   const Changed = builder.objectRef<Notice>('Changed').implement({
     fields: t => ({

@@ -24,7 +24,7 @@ const stream = async (as: string | null = business.staff, query = '', path = '/a
   readers.push(reader);
   return reader;
 };
-/** The stream opens only while the server listens, which it begins right after it has started. */
+/** The stream opens only while the server listens to PostgreSQL, which begins right after its start. */
 const openStream = async (as = business.staff) => {
   for (;;) {
     const reader = await stream(as);
@@ -53,7 +53,7 @@ interface Told {
   data: { changed: Record<string, unknown> };
 }
 
-describe('changes told while a stream is open', () => {
+describe('changes reported while a stream is open', () => {
   test('a change reaches everybody, with who made it and never with its content', async () => {
     const [mine, owners] = [await openStream(), await openStream(business.owner)];
     const { data } = await createClient('Tajna firma');
@@ -74,7 +74,7 @@ describe('changes told while a stream is open', () => {
     }
   });
 
-  test('the page that made the change is named, so that it can pass over it', async () => {
+  test('the page that made the change is named, so that it can ignore the notice', async () => {
     const reader = await openStream();
     await business.app.inject({
       method: 'POST',
@@ -85,7 +85,7 @@ describe('changes told while a stream is open', () => {
     expect(await reader.next<Told>()).toMatchObject({ data: { changed: { page: 'page-1234' } } });
   });
 
-  test('what is taken back is not told', async () => {
+  test('a change that is rolled back is not reported', async () => {
     const reader = await openStream();
     const call = { actor: actor(), page: undefined };
     await business.db
@@ -124,7 +124,7 @@ describe('changes told while a stream is open', () => {
 });
 
 describe('streams that end', () => {
-  test('an account that was disabled hears nothing more', async () => {
+  test('an account that was disabled receives nothing more', async () => {
     const id = await business.account('nina', 'Nina Ilić', []);
     const reader = await openStream(id);
     await business.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute();
@@ -169,7 +169,7 @@ describe('streams that are refused', () => {
     expect((await stream(as === null ? null : business.staff, query)).status).toBe(status);
   });
 
-  test('GET of GraphQL without the wish for a stream', async () => {
+  test('GET of GraphQL that does not accept a stream', async () => {
     const reader = await EventReader.open(
       `${url}/api/graphql?query=%7B__typename%7D`,
       business.bearer(business.staff),
@@ -178,7 +178,7 @@ describe('streams that are refused', () => {
     expect(reader.status).toBe(404);
   });
 
-  test('the 21st of one account; another account and a freed place are served', async () => {
+  test('the 21st of one account; another account and a freed slot are served', async () => {
     const id = await business.account('mnogo', 'Mnogo Prozora', []);
     const many = [];
     for (let i = 0; i < 20; i++) many.push(await openStream(id));
@@ -190,7 +190,7 @@ describe('streams that are refused', () => {
     expect(status).toBe(200);
   });
 
-  test('whoever goes before being known takes no place', async () => {
+  test('a caller that disconnects before it is authenticated takes no slot', async () => {
     await openStream();
     const id = await business.account('brzo', 'Brzo Odlazi', []);
     const accepted: Socket[] = [];
@@ -200,7 +200,7 @@ describe('streams that are refused', () => {
     const count = () => asked++;
     business.app.server.on('request', count);
     await business.db.transaction().execute(async db => {
-      await sql`lock table accounts in access exclusive mode`.execute(db); // nobody is known meanwhile
+      await sql`lock table accounts in access exclusive mode`.execute(db); // so that nobody can be authenticated
       const hasty = Array.from({ length: 8 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
       for (const socket of hasty)
         socket.write(

@@ -11,8 +11,8 @@ interface Options extends Omit<StreamOptions, 'isListening'> {
 }
 
 /**
- * Tells open pages what changed, in whichever server process it was. When hearing is lost, the streams end: the pages
- * come back and read everything anew.
+ * Notifies open pages of changes made in any server process. When the database connection is lost, the streams end: the
+ * pages reconnect and refetch everything.
  */
 export function registerLive(app: FastifyInstance, { connection, notices, ...options }: Options): void {
   const listener = startListener({

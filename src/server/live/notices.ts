@@ -1,11 +1,11 @@
 import type { Notice } from '#server/changes/notice.ts';
 
-/** A reader that fell this far behind is let go; it comes back and reads everything anew. */
+/** A reader that falls this far behind is disconnected; it reconnects and refetches everything. */
 const MAX_WAITING = 1_000;
 
 export interface Notices {
   publish(notice: Notice): void;
-  /** What is published from now on and passes the filter; `return()` ends it. */
+  /** The notices published from now on that pass the filter; `return()` ends it. */
   subscribe(passes: (notice: Notice) => boolean): AsyncIterableIterator<Notice>;
   /** Ends every reader. */
   endAll(): void;
@@ -16,7 +16,7 @@ interface Reader {
   end(): void;
 }
 
-/** Hands what one connection hears to everyone in this process who waits for it. */
+/** Distributes the notices of one database connection to all readers in this process. */
 export function createNotices(): Notices {
   const readers = new Set<Reader>();
 

@@ -13,7 +13,7 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import { eventStream } from './event-stream.ts';
 
 const EVERYTHING = 'subscription { changed { entity id action actorId actorName page } }';
-/** Open streams of one account: a few windows, a phone, and some room. */
+/** Open streams per account: a few windows, a phone, and some reserve. */
 const MAX_OF_ACCOUNT = 20;
 const RETRY_AFTER = 5;
 
@@ -22,9 +22,9 @@ export interface StreamOptions {
   schema: GraphQLSchema;
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
-  /** Whether the session lives and the account is what it was when the stream opened. */
+  /** Whether the session is alive and the account unchanged since the stream opened. */
   isStill(actor: Actor): Promise<boolean>;
-  /** Whether what changes now is heard here. */
+  /** Whether changes made now will be received here. */
   isListening(): boolean;
 }
 

@@ -46,7 +46,7 @@ export async function preofferLists(db: Db, ids: string[]): Promise<Map<string, 
   return new Map(rows.map(row => [row.id, childLists('preoffer', row)]));
 }
 
-/** Whether the client is live; if so it stays so until the transaction ends. */
+/** Returns whether the client is live, and locks it until the transaction ends. */
 export async function holdClient(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from clients where id = ${id} and deleted_at is null for share`.execute(db);
   return rows.length === 1;

@@ -18,7 +18,7 @@ const found = async (search: string) => {
   return data.listPreoffers.items.map(({ id }) => id);
 };
 
-test('a pre-offer copies what was sent and is found by every visible column', async () => {
+test('a pre-offer stores what was sent and is found by every visible column', async () => {
   const { id: clientId } = await newClient(b, { poslovnoIme: 'Klijent' });
   const input = {
     clientId,
@@ -86,7 +86,7 @@ test('each selector saves at once, any value after any other', async () => {
   expect(after).toEqual({ kontakt: 'Lično', status: 'Moguća saradnja', sastanak: 'Obavljen' });
 });
 
-test('exactly one selector, and one of its words', async () => {
+test('exactly one selector is accepted, with one of its values', async () => {
   const { id, createdAt } = await newPreoffer(b);
   const target = { id, indexCreatedAt: createdAt };
   for (const input of [

@@ -28,7 +28,7 @@ export async function readPreoffer(call: Call, id: string): Promise<PreofferRow>
   return preoffer;
 }
 
-/** Parent first: the pre-offer is locked before anything in it is looked at. */
+/** Parent first: locks the pre-offer before anything in it is read. */
 export async function lockPreoffer(db: Db, id: string, createdAt: string): Promise<LockedPreoffer> {
   const preoffer = isRowId(id) ? await lockPreofferRow(db, id, createdAt) : undefined;
   if (!preoffer) throw notFound(GONE);
@@ -59,7 +59,7 @@ export async function updatePreoffer(call: Call, input: SelectionInput): Promise
   return readPreoffer(call, id);
 }
 
-/** Into the bin with what is in it, while no project stands on it. */
+/** Moves the pre-offer with its documents and notes to the bin; one with a project must stay. */
 export async function deletePreoffer(
   call: Call,
   { id, createdAt }: { id: string; createdAt: string },

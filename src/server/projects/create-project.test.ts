@@ -58,7 +58,7 @@ test('a project starts at 3 with the defaults, and its pre-offer keeps its id', 
 const once = { done: 1, codes: Array(7).fill('CONFLICT') };
 const target = ({ id, createdAt }: Row) => ({ id, createdAt });
 
-test('what does not fit the pre-offer is refused', async () => {
+test('data that do not match the pre-offer are refused', async () => {
   const [preoffer, other] = [await newPreoffer(b), await newPreoffer(b)];
   const input = projectInput(preoffer);
   for (const [wrong, code] of [
@@ -76,7 +76,7 @@ test('what does not fit the pre-offer is refused', async () => {
     expect(await refusal(b, 'createProjects', { ...input, ...wrong }), JSON.stringify(wrong)).toMatchObject({ code });
 });
 
-test('eight at once make one project of a pre-offer', async () => {
+test('eight concurrent calls make one project of a pre-offer', async () => {
   const preoffer = await newPreoffer(b);
   const { done, codes } = await race(b, 'createProjects', Array(8).fill(projectInput(preoffer)));
   expect({ done, codes: new Set(codes) }).toEqual({ done: 1, codes: new Set(['CONFLICT']) });
@@ -104,7 +104,7 @@ test('a project is found by its number and its day', async () => {
   expect(data.listProjects.items.map(row => row.id)).toEqual([id]);
 });
 
-test('one submit sent eight times with one key makes one project and answers it eight times', async () => {
+test('one submit sent eight times with one key makes one project and returns it eight times', async () => {
   const preoffer = await newPreoffer(b);
   const options = { key: 'kljuc-za-projekat' };
   const calls = Array.from({ length: 8 }, () =>
@@ -115,7 +115,7 @@ test('one submit sent eight times with one key makes one project and answers it 
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
 });
 
-test('eight at once choose an offer, set readiness and archive once', async () => {
+test('eight concurrent calls choose an offer, set readiness and archive once', async () => {
   const measured = await newProject(b, 4);
   const objectKey = await storedObject(b, 'offer');
   await change(b, 'updateProjectOfferFiles', { ...measured, naziv: 'ponuda', objectKey });

@@ -16,7 +16,7 @@ import { readProject } from './projects.ts';
 
 type Details = Record<ProjectJobDetail, string | null>;
 
-/** What was sent; the pre-offer's own where nothing was. */
+/** The sent values; a field that was not sent gets the pre-offer's value. */
 const sentOr = (sent: { [F in ProjectJobDetail]?: string | null | undefined }, own: Details): Details =>
   eachField(PROJECT_JOB_DETAILS, field => {
     const value = sent[field];

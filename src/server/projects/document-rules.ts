@@ -13,7 +13,7 @@ import { changeProject } from './project-writes.queries.ts';
 
 type Rules = Partial<DocumentRules<ProjectState>>;
 
-/** A list whose new document may carry the project to its next step. */
+/** A list whose new document may move the project to its next step. */
 const withEvent = (step: StepName, event: StepEvent): Rules => ({
   mayAdd: (project, input) => {
     requireUnlocked(step, project);
@@ -25,7 +25,7 @@ const withEvent = (step: StepName, event: StepEvent): Rules => ({
   },
 });
 
-/** The document lists of a project that ask more than that their step is unlocked. */
+/** The document lists of a project that require more than an unlocked step. */
 export const DOCUMENT_RULES: Partial<Record<DocumentKind, Rules>> = {
   measurement: {
     ...withEvent('merenja', 'measurement-document-added'),

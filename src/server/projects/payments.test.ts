@@ -27,7 +27,7 @@ afterAll(() => b.close());
 const LIST = 'uplate { id version index tip nacin iznos datum napomena createdBy createdById ispravljeno }';
 const KEPT = { tip: 'avans', nacin: 'gotovina', datum: '2026-11-21', napomena: null };
 
-/** Adds a payment and returns what a caller names to correct it. */
+/** Adds a payment and returns what a caller sends to correct it. */
 async function added(iznos: string, options: CallOptions = {}) {
   const input = { ...project, ...KEPT, iznos };
   const { uplate } = await change<{ uplate: Payment[] }>(b, 'updateProjectPayments', input, LIST, options);
@@ -54,7 +54,7 @@ const history = async (uplataId: string) => {
   return answer.data.listChanges.items.map(({ action, actorName, detail }) => [action, actorName, JSON.parse(detail)]);
 };
 
-test('a corrected payment counts as it is now, and its history tells what it was', async () => {
+test('a corrected payment counts with its new amount, and its history keeps the old one', async () => {
   await added('100.00');
   const wrong = await added('1250.00');
   const before = await payments();
@@ -91,7 +91,7 @@ test('a correction that changes nothing raises no version and is not in the trai
   expect(await history(target.uplataId)).toHaveLength(1);
 });
 
-test('what was entered before payments could be corrected is known by its moment', async () => {
+test('the history of a payment from before corrections is found by its time', async () => {
   const target = await added('100.00');
   await added('200.00');
   await sql`alter table changes disable trigger changes_never_change`.execute(b.db);
@@ -130,7 +130,7 @@ test('index, id and version must all be those that the caller saw', async () => 
   expect((await payments()).uplate.map(({ iznos }) => iznos)).toEqual(['100.00', '200.00']);
 });
 
-test('of two who correct or remove one payment at once, one does', async () => {
+test('of two concurrent corrections or removals of one payment one succeeds', async () => {
   const target = await added('100.00');
   const amounts = ['110', '120', '130'].map(iznos => ({ ...target, ...KEPT, iznos }));
   const asOwner = [{ as: b.owner }];
@@ -158,7 +158,7 @@ test('whoever entered it corrects it on the same day, an owner at any time', asy
   await change(b, 'deleteProjectPayment', { ...removal, version: 2 }, 'id', { as: b.owner });
 });
 
-test('a removed payment is in no sum; an owner finds it with its reason and puts it back', async () => {
+test('a removed payment counts in no sum; an owner finds it with its reason and restores it', async () => {
   await added('100.00');
   const target = await added('200.00');
   const removed = await change<{ uplate: Payment[] }>(
@@ -191,7 +191,7 @@ test('a removed payment is in no sum; an owner finds it with its reason and puts
   ]);
 });
 
-test('an archived project’s payments stay as they are, for owners too', async () => {
+test('an archived project’s payments cannot be changed, not even by owners', async () => {
   const closed = await newProject(b, 9);
   project = closed;
   const target = await added('100.00');
@@ -206,7 +206,7 @@ test('an archived project’s payments stay as they are, for owners too', async 
   }
 });
 
-test('what is wrong is told at its field', async () => {
+test('every error is reported at its field', async () => {
   const target = await added('100.00');
   const correct = { ...target, ...KEPT, iznos: '100.00' };
   for (const [wrong, field] of [

@@ -17,7 +17,7 @@ interface ProjectTarget {
   createdAt: string;
 }
 
-/** A payment of the project as the caller saw it: an id and version name its content exactly. */
+/** A payment of the project as the caller saw it: id and version identify its content exactly. */
 interface PaymentTarget extends ProjectTarget {
   index: number;
   uplataId: string;
@@ -41,7 +41,7 @@ async function pickPayment(call: Call, { id, index, uplataId, version }: Payment
   return pickAtIndex(payments, index, found => String(found.id) === uplataId && found.version === version);
 }
 
-/** What the trail keeps to tell which payment it was. */
+/** What the trail keeps to identify the payment. */
 const identity = ({ id, tip, nacin, iznos, datum }: Awaited<ReturnType<typeof pickPayment>>) => ({
   uplataId: String(id),
   tip,

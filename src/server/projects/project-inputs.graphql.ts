@@ -4,7 +4,7 @@ import { PROJECT_COPIED_DETAILS } from '#domain/job/fields.ts';
 import type { FinanceField, MeasurementField, PaymentField } from '#domain/project/fields.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 
-/** Names the project; `createdAt` is the row's own, against a change of another one. */
+/** Identifies the project; `createdAt` must be that of the row, which guards against changing another project. */
 const target = (t: InputFields) => ({
   id: t.id({ required: true }),
   createdAt: t.field({ type: 'DateTime', required: true }),
@@ -27,7 +27,7 @@ const payment = (t: InputFields) =>
     napomena: t.string(),
   }) satisfies Record<PaymentField, unknown>;
 
-/** The inputs of the document lists that keep more than a file. */
+/** The inputs of the document lists that store more than a file. */
 export function documentInputs(builder: Builder) {
   return {
     measurement: builder.inputType('AddMeasurementFileInput', {

@@ -19,7 +19,7 @@ afterAll(() => b.close());
 
 const refusedAt = (field: string) => ({ code: 'BAD_USER_INPUT', fields: { [field]: expect.any(String) } });
 
-test('a measurement is scheduled under the signed-in name, whatever is sent, and deleted by place, day and time', async () => {
+test('a measurement is scheduled under the signed-in name, whatever is sent, and deleted by index, day and time', async () => {
   const project = await newProject(b);
   const list = 'merenja { datum vreme opis napomena korisnik index }';
   const input = {
@@ -60,7 +60,7 @@ test('a measurement is scheduled under the signed-in name, whatever is sent, and
     );
 });
 
-test('a measurement’s schedule is changed by whoever saw what it is now; old and new are in the trail', async () => {
+test('a measurement is changed only by a caller who saw its current content; the trail keeps old and new', async () => {
   const project = await newProject(b);
   const list = 'merenja { id version datum vreme opis napomena korisnik izmenjeno index }';
   const first = { ...project, datum: '2026-11-24', vreme: '09:30', opis: 'ulaz', napomena: 'hitno' };
@@ -162,7 +162,7 @@ test('finances are kept with the project', async () => {
     expect(await refusal(b, 'updateProjectFinances', { ...input, ...wrong }), field).toMatchObject(refusedAt(field));
 });
 
-test('of the finances only what was changed is written, unless somebody else changed it meanwhile', async () => {
+test('only changed finance fields are written, unless somebody else has changed them since', async () => {
   const project = await newProject(b, 6);
   const selection = 'finansije { vrednost kurs popust demontaza }';
   const before = { vrednost: '1000.00', kurs: '118', popust: '0', demontaza: null };
@@ -214,7 +214,7 @@ test('a measurement document has all eleven answers', async () => {
   }
 });
 
-test('photos carry tags; one is added at a time and counts once', async () => {
+test('photos have tags; one is added at a time, and the same one only once', async () => {
   const project = await newProject(b, 9);
   const objectKey = await storedObject(b, 'image', 'balkon.jpg');
   const photo = { ...project, naziv: 'balkon.jpg', objectKey };
@@ -246,7 +246,7 @@ test('photos carry tags; one is added at a time and counts once', async () => {
   expect(await refusal(b, 'updateProjectImages', { ...photo, tags: many })).toMatchObject(refusedAt('tags'));
 });
 
-test('what is said of a project is written in its trail', async () => {
+test('changes of a project’s items are recorded in its trail', async () => {
   const project: Row = await newProject(b, 9);
   await change(b, 'updateProject', { ...project, readyForOptimization: true });
   const rows = await b.db

@@ -32,7 +32,7 @@ export async function addMeasurement(call: Call, input: ProjectTarget & object):
   return readProject(call, id);
 }
 
-/** Replaces a measurement's day, time, description and note, if it still is what the caller saw. */
+/** Replaces a measurement's day, time, description and note, if its content is still what the caller saw. */
 export async function changeMeasurement(
   call: Call,
   input: ProjectTarget & { index: number; merenjeId: string; version: number },
@@ -72,7 +72,7 @@ interface TagInput {
   tag: string;
 }
 
-/** Gives the photo the tags that `next` makes of its own, and returns it; the same tags change nothing. */
+/** Replaces the photo's tags by what `next` returns for them, and returns the project; equal tags change nothing. */
 async function changeTags(
   call: Call,
   action: string,
@@ -96,10 +96,10 @@ async function changeTags(
   return changed[index] as StoredFile;
 }
 
-/** Tags a photo; a tag that it has already changes nothing. */
+/** Adds a tag to a photo; a tag that it has already changes nothing. */
 export const addImageTag = (call: Call, input: TagInput) =>
   changeTags(call, 'createImageTag', input, (tags, name) => parseTags([...tags, name]));
 
-/** Takes a tag off a photo, whatever its case and diacritics; one that it has not changes nothing. */
+/** Removes a tag from a photo, ignoring case and diacritics; a missing tag changes nothing. */
 export const removeImageTag = (call: Call, input: TagInput) =>
   changeTags(call, 'deleteImageTag', input, (tags, name) => tags.filter(one => fold(one) !== fold(name)));

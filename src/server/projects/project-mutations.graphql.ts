@@ -7,7 +7,7 @@ import type { ProjectItemTypes } from './project-items.graphql.ts';
 import { addImageTag, addMeasurement, changeMeasurement, removeImageTag, removeMeasurement } from './project-items.ts';
 import { selectOffer, updateFinances, updateProject } from './projects.ts';
 
-/** The mutations of a project that are not of the document and note lists. */
+/** The mutations of a project besides those of its document and note lists. */
 export function addProjectMutations(builder: Builder, { Project }: ObjectTypes, { Image }: ProjectItemTypes): void {
   const inputs = projectInputs(builder);
   builder.mutationFields(t => ({

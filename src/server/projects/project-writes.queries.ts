@@ -42,7 +42,7 @@ interface ProjectChange {
 export const changeProject = (db: Db, id: string, change: ProjectChange) =>
   db.updateTable('projects').set(change).where('id', '=', id).execute();
 
-/** The documents of these kinds that are there now. */
+/** Locks the present documents of these kinds: `zakljucan` is set. */
 export const lockDocuments = (db: Db, projectId: string, kinds: readonly DocumentKind[]) =>
   db
     .updateTable('documents')
@@ -63,7 +63,7 @@ export interface LockedPreoffer extends Record<ProjectJobDetail, string | null> 
 
 const LOCKED_PREOFFER = sql.raw(selectList(['createdAt', 'clientId', 'projectId', ...PROJECT_JOB_DETAILS]));
 
-/** The live pre-offer made at that moment, locked, so that it gives one project. */
+/** The live pre-offer made at that moment, locked, so that it becomes one project only. */
 export async function lockPreofferForProject(
   db: Db,
   id: string,
@@ -75,7 +75,7 @@ export async function lockPreofferForProject(
   return rows[0];
 }
 
-/** The year's next number; nobody else gets one until the transaction ends, so that none is lost or given twice. */
+/** The year's next number; nobody else gets one until the transaction ends, so that none is skipped or used twice. */
 export async function nextNumber(db: Db, year: number): Promise<number> {
   const { value } = await db
     .insertInto('counters')
@@ -95,7 +95,7 @@ export type NewProjectRow = NewProject &
     createdAt: Date;
   };
 
-/** Makes the project, which starts with the company's exchange rate, and tells its pre-offer. */
+/** Inserts the project, which starts with the company's exchange rate, and links its pre-offer to it. */
 export async function insertProject({ db, actor }: Call, project: NewProjectRow): Promise<string> {
   const { id } = await db
     .insertInto('projects')

@@ -36,7 +36,7 @@ export async function readProject(call: Call, id: string): Promise<ProjectRow> {
   return project;
 }
 
-/** Parent first: the project is locked before anything in it is looked at. */
+/** Parent first: locks the project before anything in it is read. */
 export async function lockProject(db: Db, id: string, createdAt?: string): Promise<LockedProject> {
   const project = isRowId(id) ? await lockProjectRow(db, id, createdAt) : undefined;
   if (!project) throw notFound(GONE);
@@ -53,7 +53,7 @@ interface StateInput extends ProjectTarget {
   archived?: boolean | null | undefined;
 }
 
-/** Readiness, or the way into the archive and back: exactly one of the two. */
+/** Sets readiness, or moves the project into or out of the archive: exactly one of the two. */
 export async function updateProject(call: Call, input: StateInput): Promise<ProjectRow> {
   const { id, readyForOptimization, archived } = input;
   const project = await lockProject(call.db, id, input.createdAt);
@@ -97,7 +97,10 @@ interface FinancesInput extends ProjectTarget {
   pre?: object | null | undefined;
 }
 
-/** Saves the inputs of step Finansije: all four, or with `pre` those that it names, each unless somebody else changed it meanwhile. */
+/**
+ * Saves the inputs of step Finansije: all four, or with `pre` only the fields it names, each unless somebody else has
+ * changed it since.
+ */
 export async function updateFinances(call: Call, input: FinancesInput): Promise<ProjectRow> {
   const { id } = input;
   const project = await lockProject(call.db, id, input.createdAt);

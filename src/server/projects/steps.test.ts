@@ -34,7 +34,7 @@ test('a project goes 3, 4, 6, 9 and stays', async () => {
   expect(steps).toEqual([4, 4, 6, 9, 9, 9]);
 });
 
-test('what lies in a step that is not unlocked is a CONFLICT', async () => {
+test('a change in a locked step is a CONFLICT', async () => {
   const at3 = await newProject(b, 3);
   const at6 = await newProject(b, 6);
   const offer = await storedObject(b, 'offer');
@@ -59,7 +59,7 @@ test('what lies in a step that is not unlocked is a CONFLICT', async () => {
   expect(await stepOf(at3.id)).toEqual({ step: 3, selectedOffer: null });
 });
 
-test('a sent step is checked and never obeyed', async () => {
+test('a sent step is checked and never stored', async () => {
   const project = await newProject(b, 4);
   const objectKey = await storedObject(b, 'offer');
   await change(b, 'updateProjectOfferFiles', { ...project, naziv: 'p', objectKey });
@@ -126,7 +126,7 @@ test('readiness is set once and not taken back; archiving needs it; only an owne
   expect(await refusal(b, 'updateProject', back, asOwner)).toMatchObject(conflict);
 });
 
-test('readiness locks the documents that production is cut from; later ones and all others stay open', async () => {
+test('readiness locks the documents that production is cut from; later documents and all other lists stay open', async () => {
   const project = await newProject(b, 9);
   const lists = {
     optimization: 'optimizacijaDokumenti',

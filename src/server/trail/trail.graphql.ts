@@ -5,7 +5,9 @@ import { listChanges } from './trail.ts';
 
 const PAGE = 50;
 
-/** The audit trail: `listChanges` of one record for everyone, of the own account for oneself, of everything for owners. */
+/**
+ * The audit trail: `listChanges` of one record for everyone, of their own account for each person, of everything for owners.
+ */
 export function addTrail(builder: Builder, cursors: Cursors): void {
   const Change = builder.objectRef<ChangeRow>('Change').implement({
     fields: t => ({

@@ -9,17 +9,17 @@ export interface ChangeRow {
   id: string;
   at: string;
   actorName: string;
-  /** Whose account it was, whatever its name is now; empty where no account acted. */
+  /** The user name of the account that acted; empty when no account acted. */
   actorUsername: string;
   action: string;
   entity: string;
   entityId: string;
-  /** What the record is called now; null for the company and for what is gone for good. */
+  /** The record's current name; null for the company and for records removed for good. */
   zapis: string | null;
   detail: Record<string, unknown>;
 }
 
-/** Matches where the pattern is in the change's texts, or the change is one of the actions. */
+/** Matches when the change's texts contain the pattern, or its action is one of these. */
 export interface TrailWord {
   pattern: string;
   actions: string[];
@@ -27,7 +27,7 @@ export interface TrailWord {
 
 export interface TrailFilter {
   record: { entity: string; entityId: string } | null;
-  /** Only what concerns this payment of the project. */
+  /** Only changes of this payment of the project. */
   paymentId?: string | undefined;
   /** All of them must match. */
   words: TrailWord[];
@@ -36,10 +36,10 @@ export interface TrailFilter {
   limit: number;
 }
 
-/** What a record is called, and its number where it has one. */
+/** A record's name, and its number if it has one. */
 type NameParts = [naziv: string, number?: number, year?: number];
 
-/** Whether that record is there and not deleted. */
+/** Whether that record exists and is not deleted. */
 export async function isLive(db: Db, kind: RecordKind, id: string): Promise<boolean> {
   const table = RECORD_TABLES[kind];
   if (!table) return false;
@@ -47,7 +47,7 @@ export async function isLive(db: Db, kind: RecordKind, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** What a record is called, as columns of its table `r`; null where its kind has one record, or none to name. */
+/** A record's name, as columns of its table `r`; null for kinds with a single record or without a name. */
 const NAMES: Record<TrailKind, RawBuilder<unknown> | null> = {
   client: sql`r.poslovno_ime`,
   preoffer: sql`r.klijent`,
@@ -74,7 +74,7 @@ const nameParts = sql<NameParts | null>`case changes.entity ${sql.join(
   sql` `,
 )} end`;
 
-/** Adding a payment names it since payments can be corrected; before, it is known by its moment. */
+/** Newer changes that add a payment contain its id; older ones are matched by their time. */
 const ofPayment = (id: string) => sql<boolean>`(detail->>'uplataId' = ${id} or (action = 'updateProjectPayments'
   and detail->'uplataId' is null and at = (select created_at from payments where id = ${id}::bigint)))`;
 

@@ -36,7 +36,7 @@ const ask = (asked: Asked, options: CallOptions = { as: b.owner }) =>
 const changes = async (asked: Asked) => (await ask(asked)).data.listChanges.items;
 const code = async (asked: Asked, options?: CallOptions) => (await ask(asked, options)).errors[0]?.extensions.code;
 
-test('every change of a record is told, newest first, with what changed and what the record is called', async () => {
+test('every change of a record is listed, newest first, with what changed and the record’s name', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Žitoprodukt' });
   await b.rest('PUT', '/api/clients/update', { clientId: id, mesto: 'Bečej' });
   const [second, first, ...more] = await changes({ entity: 'client', entityId: id });
@@ -67,7 +67,7 @@ test('staff read the history of records, and nothing else', async () => {
   expect((await ask({}, { as: null })).status).toBe(401);
 });
 
-test('the history of a deleted record is the owners’', async () => {
+test('only owners read the history of a deleted record', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Obrisani' });
   const record = { entity: 'client', entityId: id };
   const staff = { as: b.staff };
@@ -78,7 +78,7 @@ test('the history of a deleted record is the owners’', async () => {
   expect((await changes(record)).map(({ action }) => action)).toEqual(['clients/delete', 'createClients']);
 });
 
-test('half a record, a wrong page or a foreign token is refused', async () => {
+test('an incomplete record, a wrong page size or a foreign token is refused', async () => {
   for (const asked of [
     { entity: 'client' },
     { entityId: b.staff },
@@ -89,7 +89,7 @@ test('half a record, a wrong page or a foreign token is refused', async () => {
     expect(await code(asked), JSON.stringify(asked)).toBe('BAD_USER_INPUT');
 });
 
-test('found by who, by the Serbian name of what was done, and by the texts of the change', async () => {
+test('a change is found by its author, by the Serbian name of its action, and by its texts', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Čađava Škola' });
   await b.rest('PUT', '/api/clients/delete', { clientId: id });
   const found = async (search: string) => (await changes({ search })).map(({ action }) => action);
@@ -119,7 +119,7 @@ test('pages follow each other without a gap or a repetition', async () => {
   expect(seen).toHaveLength(6);
 });
 
-test('what a transaction takes back is not in the trail', async () => {
+test('a rolled back change is not in the trail', async () => {
   const before = await changes({ first: PAGE_MAX });
   const input = { poslovnoIme: 'Neće proći', pib: '1' };
   await b.gql('mutation($i: CreateClientsInput!) { createClients(input: $i) { id } }', { i: input });

@@ -27,7 +27,10 @@ export const trailWords = (search: string | null | undefined): TrailWord[] =>
     searchPatterns(word).map(pattern => ({ pattern, actions: actionsNamed(word) })),
   );
 
-/** Who sees a record reads its history, everyone that of the own account; of deleted ones and of all else only who reads the trail. */
+/**
+ * Whoever may read a record may read its history, and everybody that of their own account; the history of deleted records
+ * and of everything else needs the right to the trail.
+ */
 async function requireReadable(db: Db, actor: Actor, record: TrailFilter['record']): Promise<void> {
   if (may(actor, 'trail:read') || (record?.entity === 'account' && record.entityId === actor.accountId)) return;
   const kind = record ? recordKind(record.entity) : undefined;

@@ -19,7 +19,7 @@ const program = (name: string, source: string): URL => {
 const FAR = { memoryMb: 64, cpuSeconds: 600, timeMs: 600_000 };
 const never = new AbortController().signal;
 
-/** What the program said until its end. */
+/** The messages of the program until its end. */
 const said = (url: URL, limits: typeof FAR) =>
   inChild(url, limits, never, async child => {
     const messages: unknown[] = [];
@@ -27,17 +27,17 @@ const said = (url: URL, limits: typeof FAR) =>
     return messages;
   });
 
-test('a program says what it has to say', async () => {
+test('a program’s messages arrive', async () => {
   const answer = program('answer', `process.send({ a: new Map([[1, 2]]) }, () => process.disconnect());`);
   expect(await said(answer, FAR)).toEqual([{ a: new Map([[1, 2]]) }]);
 });
 
-test('one that only computes ends by its share of the processor, long before its time is over', async () => {
+test('one that only computes is ended by the processor limit, long before the time limit', async () => {
   const busy = program('busy', `process.send('begun', () => { for (;;); });`);
   expect(await said(busy, { ...FAR, cpuSeconds: 1 })).toEqual(['begun']);
 }, 120_000);
 
-test('one that only takes memory ends by its share of it', async () => {
+test('one that only takes memory is ended by the memory limit', async () => {
   const greedy = program(
     'greedy',
     `process.send('begun', () => { const all = []; for (;;) all.push(Array(1000).fill({})); });`,
@@ -45,7 +45,7 @@ test('one that only takes memory ends by its share of it', async () => {
   expect(await said(greedy, FAR)).toEqual(['begun']);
 }, 120_000);
 
-test('one that waits for ever ends by its time', async () => {
+test('one that waits for ever is ended by the time limit', async () => {
   const idle = program('idle', `process.send('begun'); setInterval(() => {}, 1000); process.on('message', () => {});`);
   expect((await said(idle, { ...FAR, timeMs: 3_000 })).length).toBeLessThanOrEqual(1);
 }, 120_000);

@@ -3,17 +3,17 @@ import { on } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface ChildLimits {
-  /** Of the program's own objects; a program that needs more ends. */
+  /** Heap of the program; one that needs more is ended. */
   memoryMb: number;
-  /** Of the processor, by all its threads: the system ends a program that needs more, however busy the machine is. */
+  /** Processor time of all threads: the system ends a program that needs more, however busy the machine is. */
   cpuSeconds: number;
   timeMs: number;
 }
 
 export interface Child {
-  /** Resolves when the message has left, so that a slow child is not buried; a child that is gone shows in its messages' end. */
+  /** Resolves when the message is sent, so that a slow child is not flooded; when the child is gone, `messages` ends. */
   send(message: object): Promise<void>;
-  /** What the child says, until it has nothing more to say or was ended. */
+  /** The child's messages, until it ends or is ended. */
   messages(): AsyncIterable<unknown>;
 }
 
@@ -31,8 +31,8 @@ const childOf = (process: ChildProcess): Child => {
 };
 
 /**
- * Runs heavy work on a file in a process of its own, so that a hostile or huge one can take neither the server's memory nor
- * its turns. The process lives as long as `work`, and no longer than its limits or the signal allow.
+ * Runs heavy work on a file in a process of its own, so that a hostile or huge one can exhaust neither the server's memory
+ * nor its event loop. The process lives as long as `work`, and no longer than its limits or the signal allow.
  */
 export async function inChild<T>(
   program: URL,

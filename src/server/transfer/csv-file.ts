@@ -6,7 +6,10 @@ import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
 const lines = (rows: string[][]): string =>
   stringify(rows, { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
-/** The list as spreadsheets set to Serbian read it: UTF-8 with a byte order mark, semicolons; one page of rows at a time. */
+/**
+ * The list in the form that spreadsheets set to Serbian read: UTF-8 with a byte order mark, semicolons; one page of rows at
+ * a time.
+ */
 export async function* csvFile(db: Db, list: ExportedList, asked: Asked): AsyncGenerator<string> {
   const { columns } = list;
   yield `\uFEFF${lines([columns.map(({ head }) => head)])}`;

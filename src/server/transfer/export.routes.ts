@@ -32,14 +32,14 @@ const text = (query: Query, name: string): string | undefined => {
   return value || undefined;
 };
 
-/** `kasni=da`; nothing is no. */
+/** Reads `kasni=da`; a missing parameter means false. */
 const flag = (query: Query, name: string): boolean => {
   const value = text(query, name);
   if (value && value !== 'da') throw badInput({ [name]: 'Treba da bude „da“.' });
   return value === 'da';
 };
 
-/** Throws for a filter of another list: in the trail it would stand as if it had narrowed this one. */
+/** Throws for a filter of another list: the trail would record it as if it had narrowed this one. */
 function readAsked({ filters }: ExportedList, lists: readonly ExportedList[], query: Query): Asked {
   const known = lists.flatMap(list => Object.keys(list.filters));
   const unknown = known.find(name => !Object.hasOwn(filters, name) && text(query, name));
@@ -54,7 +54,7 @@ function readAsked({ filters }: ExportedList, lists: readonly ExportedList[], qu
 const inWords = ({ filters }: ExportedList, { search, chosen }: Asked): string =>
   [...(search ? [`pretraga „${search}“`] : []), ...chosenInWords(filters, chosen)].join(', ');
 
-/** `GET /api/export/{list}.{csv|xlsx}`: all rows of a list as its screen has chosen them. */
+/** `GET /api/export/{list}.{csv|xlsx}`: all rows of a list with the search, order and filters of its screen. */
 export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
   const { db, authenticate, limit, lists, slots, requireStill, clock } = options;
   const find = (file: string): { list: ExportedList; format: Format } => {
@@ -64,7 +64,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     return { list, format };
   };
 
-  /** Before the first byte leaves: personal data never leaves the house unnoticed. */
+  /** Records the export before the first byte is sent: no personal data leaves without a row in the trail. */
   const recordExport = (actor: Actor, list: ExportedList, format: Format, asked: Asked, rows: number) =>
     db.transaction().execute(transaction =>
       recordChange(
@@ -78,7 +78,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
       ),
     );
 
-  /** A slow reader's last page is read long after the request was checked. */
+  /** Checks the account again before every page: a slow reader's last page is read long after the request was checked. */
   const whileStill = (list: ExportedList, actor: Actor): ExportedList => ({
     ...list,
     async *pages(db, asked) {

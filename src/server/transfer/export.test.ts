@@ -57,7 +57,7 @@ describe('what a list exports', () => {
     expect(rest[0]).toMatch(/^Firma;"'=HYPERLINK\(""http:\/\/x""\)";;;;;Čačak;;\+43 664 123 4567;/);
   });
 
-  test('an XLSX with heads, dates as dates and texts that are no formulas', async () => {
+  test('an XLSX with headers, dates as dates and no text as a formula', async () => {
     const [heads, first] = await xlsx('klijenti.xlsx?search=hyperlink');
     expect(heads?.slice(0, 2)).toEqual(['Vrsta klijenta', 'Poslovno ime']);
     expect(first?.[1]).toBe('=HYPERLINK("http://x")');
@@ -85,7 +85,7 @@ describe('what a list exports', () => {
     expect(await csv('staklo.csv?status=Nova&kasni=da')).toEqual([]);
   });
 
-  test('what the owners alone see, only they export', async () => {
+  test('lists that only owners see can only be exported by owners', async () => {
     await b.rest('PUT', '/api/clients/delete', { clientId: (await newClient(b, { poslovnoIme: 'Za korpu' })).id });
     for (const list of ['istorija', 'korpa', 'nalozi']) {
       expect(await refused(`${list}.csv`)).toEqual([403, 'FORBIDDEN']);
@@ -102,7 +102,7 @@ describe('what a list exports', () => {
     });
   });
 
-  test('who exported what is in the trail, before the rows leave', async () => {
+  test('the trail records who exported what, before the rows are sent', async () => {
     await csv('klijenti.csv?search=cacak');
     const [, row] = await csv('istorija.csv?search=izvezena klijenti', b.owner);
     expect(row?.Šta).toBe('Izvezena lista: Klijenti (CSV), 2 reda, pretraga „cacak“');
@@ -119,13 +119,13 @@ describe('what a list exports', () => {
   });
 });
 
-test('a list, format or choice that is none is refused', async () => {
+test('an unknown list, format or filter is refused', async () => {
   expect(await refused('klijenti.csv', null)).toEqual([401, 'UNAUTHENTICATED']);
   for (const file of ['nema.csv', 'klijenti.pdf', 'klijenti', '__proto__.csv'])
     expect(await refused(file), file).toEqual([404, 'NOT_FOUND']);
   for (const choice of ['sort=x:asc', 'vrstaPosla=X', 'search=a&search=b', `search=${'a'.repeat(201)}`])
     expect(await refused(`klijenti.csv?${choice}`), choice).toEqual([400, 'BAD_USER_INPUT']);
-  // what the list does not know would be in the trail as if it had narrowed the list
+  // the trail would record an unknown filter as if it had narrowed the list
   for (const file of [
     'klijenti.csv?vrstaPosla=PVC',
     'klijenti.csv?status=Nova',
@@ -141,7 +141,7 @@ test('a list, format or choice that is none is refused', async () => {
 });
 
 describe('large lists', () => {
-  test('two at a time for one account, others are not in the way', async () => {
+  test('two at a time per account, independent of other accounts', async () => {
     await manyClients(20_000);
     const answers = await Promise.all([
       get('klijenti.csv'),
@@ -164,7 +164,7 @@ describe('large lists', () => {
     ]);
   });
 
-  test('a place is given back when the reader goes away', async () => {
+  test('a slot is freed when the reader disconnects', async () => {
     const address = await b.app.listen({ port: 0, host: '127.0.0.1' });
     for (let time = 0; time < 3; time++) {
       const abort = new AbortController();
@@ -178,7 +178,7 @@ describe('large lists', () => {
     await expect.poll(async () => (await get('klijenti.csv?search=cacak')).statusCode).toBe(200);
   });
 
-  test('more than an XLSX can take goes as CSV', async () => {
+  test('more rows than an XLSX may have can be exported as CSV', async () => {
     await manyClients(XLSX_ROWS_MAX);
     expect((await get('klijenti.xlsx')).json()).toMatchObject({
       error: { code: 'BAD_USER_INPUT', message: expect.stringContaining('Izaberite CSV ili suzite pretragu.') },

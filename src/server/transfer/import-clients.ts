@@ -6,17 +6,17 @@ import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { ReadImport } from './read-import.ts';
 
-/** What the clients' feature gives. */
+/** What the import needs from the clients' feature. */
 export interface ClientStore {
-  /** Of these keys those that a live client has, with its name. */
+  /** Those of the keys that a live client has, with its name. */
   stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, string>>;
-  /** Keeps every other import away until the transaction ends; false while there is one. */
+  /** Locks out every other import until the transaction ends; returns false while another one runs. */
   lock(db: Db): Promise<boolean>;
   /** Writes them all, and the trail. */
   write(call: Call, clients: readonly NewClient[], source: string): Promise<void>;
 }
 
-/** So many errors and duplicates are shown; the numbers tell how many there are. */
+/** The most errors and duplicates listed; the counts cover all of them. */
 const SHOWN = 100;
 const SAMPLE = 5;
 
@@ -45,11 +45,11 @@ export async function previewImport(db: Db, store: ClientStore, read: ReadImport
 }
 
 export interface ImportChoice {
-  /** Duplicates are imported too, instead of left out. */
+  /** Imports duplicates too, instead of skipping them. */
   withDuplicates: boolean;
-  /** Rows with errors are left out, instead of refusing the file. */
+  /** Skips rows with errors, instead of refusing the file. */
   skipFaulty: boolean;
-  /** How many clients the person was shown that it would be. */
+  /** The number of new clients that the preview showed. */
   expected: number;
   /** The file's name, for the trail. */
   source: string;

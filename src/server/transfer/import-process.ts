@@ -13,7 +13,7 @@ import { readTable, type TableRow } from './read-table.ts';
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const ROWS_A_MESSAGE = 500;
-/** So many rows tell what a column is, and so many of its cells are shown. */
+/** How many rows are used to guess the columns, and how many characters of a cell are shown. */
 const LOOKED_AT = 200;
 const SAMPLES = 3;
 const shown = (text: string): string => firstOf(text, NAME_MAX);
@@ -73,7 +73,7 @@ process.on('message', (request: ImportRequest) => {
     return say({ refused: error.message });
   });
 });
-// the server ends this process; should it die itself, nothing remains of this one
+// the server ends this process; if the server dies, this process ends too
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -24,7 +24,7 @@ const oneOf = <T extends string>(query: Query, name: string, values: readonly T[
   return known;
 };
 
-/** `poslovnoIme,,pib`: by column; empty is not imported. */
+/** Reads `poslovnoIme,,pib`, one field per column; an empty one is not imported. */
 function readFields({ fields }: Query): ColumnFields | null {
   if (fields === undefined) return null;
   if (typeof fields !== 'string') throw badInput({ fields: 'Treba da bude jedna vrednost.' });
@@ -70,7 +70,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     const head = oneOf(query, 'head', ['da', 'ne']);
     const asked = { bytes: body, hasHead: head ? head === 'da' : null, fields: readFields(query) };
     const file = await readImport(actor.accountId, asked, goneSignal(reply));
-    await requireStill(actor); // sending and reading took minutes, maybe
+    await requireStill(actor); // sending and reading may have taken minutes
     return file;
   };
 
@@ -79,7 +79,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: IMPORT_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
-    // before the body is taken: nobody unknown may send 10 MB, and nobody many times 10 MB at once
+    // before the body is read: only known accounts may send 10 MB, and none many times that at once
     scope.addHook('onRequest', async (request, reply) => {
       const actor = await authenticate(request);
       limit(actor, 'upload');

@@ -89,7 +89,7 @@ describe('the preview', () => {
     expect(await names()).toEqual(['Đorđević d.o.o.']);
   });
 
-  test('the person may say otherwise', async () => {
+  test('the user may choose other columns', async () => {
     const file = 'A;B\nNiš;Prvi\nBor;Drugi';
     expect(await preview(file)).toMatchObject({ hasHead: false, counts: { rows: 3 } });
     const answer = await preview(file, 'head=da&fields=mesto,poslovnoIme');
@@ -105,7 +105,7 @@ describe('the preview', () => {
     expect(columns[1]).toMatchObject({ head: 'h'.repeat(200), samples: ['😀'.repeat(200)] });
   });
 
-  test('what old spreadsheets wrote', async () => {
+  test('files of old spreadsheets are read', async () => {
     const win1250 = Buffer.from(
       [...'Naziv;Mesto\r\n'].map(c => c.charCodeAt(0)).concat([0xd0, 0x8a, 0xc8, 0x3b, 0x8e, 0xe6]),
     );
@@ -211,7 +211,7 @@ describe('the import', () => {
     expect(await write('Naziv\nDugačko ime fajla', `expected=1&naziv=${naziv}`)).toMatchObject({ imported: 1 });
   });
 
-  test('the same submit acts once, also when both are under way', async () => {
+  test('the same submit acts once, also when both are in flight', async () => {
     const file = many(500);
     const key = 'uvoz-0123456789';
     const twice = await Promise.all([write(file, 'expected=500', { key }), write(file, 'expected=500', { key })]);
@@ -221,7 +221,7 @@ describe('the import', () => {
     expect(await write(many(2), 'expected=2', { key })).toMatchObject({ error: { code: 'CONFLICT' } });
   });
 
-  test('two people with the same file at once: one of them imports it', async () => {
+  test('when two people send the same file at once, one of them imports it', async () => {
     const file = many(2_000);
     const answers = await Promise.all([write(file, 'expected=2000'), write(file, 'expected=2000', { as: b.owner })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -230,7 +230,7 @@ describe('the import', () => {
 });
 
 describe('what is refused', () => {
-  test('who may not, and what is no file of clients', async () => {
+  test('a caller without the right, and a file without clients', async () => {
     expect((await send('clients/preview', 'A', { as: null })).status).toBe(401);
     expect((await send('clients?expected=1', 'A', { as: null })).status).toBe(401);
     expect(await preview('')).toMatchObject({ status: 400, error: { message: 'Fajl je prazan.' } });
@@ -246,7 +246,7 @@ describe('what is refused', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('a bomb, and a sheet of billions of empty cells, end without hurting others', async () => {
+  test('a zip bomb, and a sheet of billions of empty cells, are ended without harming others', async () => {
     const bomb = workbookOf('', [
       { name: 'xl/media/a.xml', content: Buffer.alloc(80 * 1024 * 1024), declaredSize: 10 },
     ]);

@@ -8,28 +8,28 @@ import { inChild } from './child-work.ts';
 
 export interface ImportRequest {
   bytes: Uint8Array;
-  /** Whether the first row names the columns; null to find out. */
+  /** Whether the first row is a header row; null to guess. */
   hasHead: boolean | null;
   /** What each column is; null to guess. */
   fields: ColumnFields | null;
 }
 
-/** The file as its columns, before anybody looks at single rows. */
+/** The file's columns, known before single rows are checked. */
 export interface ImportedTable {
   hasHead: boolean;
   columns: { head: string; samples: string[] }[];
   fields: ColumnFields;
-  /** Why these columns cannot be imported; then no row was looked at. */
+  /** Why these columns cannot be imported; then no row was checked. */
   problem: string | null;
   /** How many rows of data it has. */
   rows: number;
 }
 
 export interface GoodRow {
-  /** Its number in the file. */
+  /** The row's number in the file. */
   row: number;
   client: NewClient;
-  /** By which duplicates are found. */
+  /** The keys by which duplicates are found. */
   keys: string[];
 }
 export interface FaultyRow {
@@ -54,11 +54,11 @@ const refuse = (message: string) => badInput({ fajl: message });
 const TOO_MUCH =
   'Fajl ne može da se pročita: prevelik je ili neobično složen. Sačuvajte samo listu klijenata u nov fajl.';
 
-/** Of all accounts together; each has one place, so that a hostile file of one keeps nobody else waiting. */
+/** Imports at once over all accounts, one per account, so that one account's hostile file makes nobody else wait. */
 const AT_ONCE = 3;
 const inTurn = createFairTurns(AT_ONCE);
 
-/** Puts the child's messages together; undefined when it ended before it was done. */
+/** Assembles the child's messages; undefined when it ended before it was done. */
 async function gather(messages: AsyncIterable<unknown>): Promise<ReadImport | undefined> {
   let table: ImportedTable | undefined;
   const good: GoodRow[] = [];
@@ -73,7 +73,10 @@ async function gather(messages: AsyncIterable<unknown>): Promise<ReadImport | un
   return undefined;
 }
 
-/** Reads and checks a spreadsheet of clients in a process of its own, one at a time for an account. Throws BAD_USER_INPUT for a file that is no such thing. */
+/**
+ * Reads and checks a spreadsheet of clients in a process of its own, one at a time per account. Throws BAD_USER_INPUT for
+ * any other file.
+ */
 export const readImport = (accountId: string, request: ImportRequest, signal: AbortSignal): Promise<ReadImport> =>
   inTurn(accountId, () => {
     requireWaiting(signal);

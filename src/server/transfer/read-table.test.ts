@@ -12,7 +12,7 @@ const message = (bytes: Buffer) =>
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('what is read', () => {
-  test('an XLSX: numbers, dates, blank rows keep the numbers of the others', async () => {
+  test('an XLSX with numbers and dates; blank rows do not change the numbers of the others', async () => {
     const day = new Date('2026-11-21T00:00:00Z');
     const file = await xlsxOf([
       ['Naziv', 'PIB', 'Dan', 'Ima'],
@@ -39,14 +39,14 @@ describe('what is read', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('one row more than may be, not all of them', async () => {
+  test('one row more than allowed, not all of them', async () => {
     expect(await csv('a;b\n'.repeat(IMPORT_ROWS_MAX * 3))).toHaveLength(IMPORT_ROWS_MAX + 2);
     expect(await csv('')).toEqual([]);
   });
 });
 
 describe('what is refused', () => {
-  test('a zip that unpacks into more than is allowed, whatever it says of itself', async () => {
+  test('a zip that unpacks to more than allowed, whatever sizes it declares', async () => {
     const bomb = Buffer.alloc(70 * 1024 * 1024, 32);
     const part = bomb.subarray(0, 30 * 1024 * 1024);
     const entry = (content: Buffer, declaredSize = content.length) => [
@@ -68,7 +68,7 @@ describe('what is refused', () => {
     expect(await message(workbookOf('', entry(Buffer.from('<sst/>'), 2 ** 31)))).toMatch(/^Excel fajl je oštećen/);
   });
 
-  test('a zip that has a second end, by which its reader may find other entries than were looked at', async () => {
+  test('a zip with a second end record, by which its reader may find other entries than those checked', async () => {
     const good = await xlsxOf([['Naziv'], ['A']]);
     const counts = Buffer.from(good);
     counts.writeUInt16LE(900, good.length - 14); // entries „on this disk“
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     expect(await message(Buffer.from([0x89, 0x50, 0, 1, 2]))).toMatch(/^Ovo nije ni Excel/);
   });
 
-  test('a line without end and quotes that nobody closes', async () => {
+  test('an endless line and quotes that are never closed', async () => {
     expect(await message(Buffer.from(`Naziv\n${'a'.repeat(5_000_000)}`))).toMatch(/^Red \d+ je predugačak/);
     expect(await message(Buffer.from('Naziv;PIB\n"A;1\nB;2'))).toMatch(/navodnici zatvoreni/);
   });

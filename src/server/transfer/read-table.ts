@@ -12,7 +12,7 @@ export interface TableRow {
   cells: string[];
 }
 
-/** With a row of heads, and one more that tells that there are too many. */
+/** One more for the header row, and one more to detect too many. */
 const ROWS = IMPORT_ROWS_MAX + 2;
 const MAX_COLUMNS = 100;
 const MAX_LINE = 100_000;
@@ -29,7 +29,7 @@ const NOT_XLSX = 'Ovo nije Excel (XLSX) fajl. Sačuvajte listu kao XLSX ili CSV.
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Old Excel files and encrypted new ones lie in the same container. */
+/** Old Excel files and encrypted new ones use the same container. */
 const oldContainer = (bytes: Buffer): Refusal =>
   refuse(
     bytes.includes(ENCRYPTED_STREAM)
@@ -91,7 +91,7 @@ function readCsv(bytes: Buffer): TableRow[] {
   }
 }
 
-/** The first sheet of an XLSX, or a CSV, as texts. Throws BAD_USER_INPUT that says what is wrong with the file. */
+/** The first sheet of an XLSX, or a CSV, as texts. Throws BAD_USER_INPUT with the reason why the file cannot be read. */
 export async function readTable(bytes: Buffer): Promise<TableRow[]> {
   if (bytes.subarray(0, OLE.length).equals(OLE)) throw oldContainer(bytes);
   return bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes) : readCsv(bytes);

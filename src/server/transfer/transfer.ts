@@ -10,29 +10,29 @@ import { exportRoutes } from './export.routes.ts';
 import { importRoutes } from './import.routes.ts';
 import type { ClientStore } from './import-clients.ts';
 
-/** Exports and imports that one account may have under way. */
+/** Exports and imports that one account may have in flight. */
 const AT_ONCE = 2;
 
 interface Options {
   db: Kysely<Database>;
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
-  /** Whether the session lives and its account is what it was; long work asks again. */
+  /** Whether the session is still alive and its account unchanged; long work checks again. */
   isStill(actor: Actor): Promise<boolean>;
   clock: () => Date;
-  /** Every list that can be had as a file; each feature has its own. */
+  /** Every list that can be exported; each feature defines its own. */
   lists: readonly ExportedList[];
   clients: ClientStore;
 }
 
 export interface TransferOptions extends Omit<Options, 'isStill'> {
-  /** A place for one long work of an account; throws when it has too many under way. */
+  /** A slot for one export or import of an account; throws when it has too many in flight. */
   slots: TakePlace;
-  /** Throws when the session has ended meanwhile, or the account is no longer what it was. */
+  /** Throws when the session has ended or the account has changed since. */
   requireStill(actor: Actor): Promise<void>;
 }
 
-/** Lists as files, and files as clients. */
+/** Registers the exports of lists and the import of clients. */
 export function registerTransfer(app: FastifyInstance, { isStill, ...options }: Options): void {
   const requireStill = async (actor: Actor) => {
     if (!(await isStill(actor))) throw signInAgain();

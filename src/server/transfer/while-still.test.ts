@@ -7,7 +7,7 @@ import { TestApp } from '../../../tests/api/app.ts';
 let b: TestApp;
 let port: number;
 const sockets: Socket[] = [];
-/** Tells of requests whose account is known and whose body is about to be taken. */
+/** Emits requests whose account is authenticated and whose body is about to be read. */
 const known = new EventEmitter();
 beforeAll(async () => {
   b = await TestApp.start();
@@ -35,7 +35,7 @@ const rest = async (socket: Socket): Promise<string> => {
   } catch {} // cut off: what came counts
   return text;
 };
-/** An import whose file of so many bytes is still to come. */
+/** Opens an import whose body of `bytes` bytes is still to be sent. */
 async function openImport(as: string, bytes: number): Promise<Socket> {
   const socket = await request('POST /api/import/clients?expected=1', as);
   socket.write(`Connection: close\r\nContent-Type: text/csv\r\nContent-Length: ${bytes}\r\n\r\n`);
@@ -58,7 +58,7 @@ test('a slow reader of an export gets no more of it once the account is disabled
   expect(text.match(/Masovni|$/g)?.length).toBeLessThan(60_000);
 });
 
-test('an import is not written when its account was disabled while the file came', async () => {
+test('an import is not written when its account was disabled while the file was being sent', async () => {
   const id = await b.account('uvoznik', 'Ukinuti Uvoznik', []);
   const file = 'Naziv\nPosle isključenja';
   const isKnown = once(known, 'request');
@@ -71,7 +71,7 @@ test('an import is not written when its account was disabled while the file came
   expect(found).toEqual([]);
 });
 
-test('two files at once may be on their way, and a place is free again when a sender goes', async () => {
+test('two files may be in flight at once, and a slot is freed when a sender disconnects', async () => {
   const id = await b.account('mnogo', 'Mnogo Fajlova', []);
   const senders = await Promise.all([1, 2, 3].map(() => openImport(id, 1_000_000)));
   expect(await Promise.race(senders.map(rest))).toContain('"code":"RATE_LIMITED"');

@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
 import { inChild } from './child-work.ts';
 
-/** What the program is told: once what the sheet is, then its rows, then that these are all. */
+/** The messages to the child process: once the sheet's description, then its rows, then the end. */
 export type XlsxMessage = { sheet: Pick<ExportedList, 'title' | 'columns'> } | { rows: CellValue[][] } | { end: true };
 export interface XlsxAnswer {
   file: Uint8Array;
@@ -20,7 +20,7 @@ const TOO_MUCH = 'Lista je prevelika za Excel fajl. Izaberite CSV ili suzite pre
 
 const inTurn = createTurns();
 
-/** The list as an XLSX, built by a process of its own, one at a time. */
+/** The list as an XLSX, built in a child process, one at a time. */
 export const xlsxFile = (db: Db, list: ExportedList, asked: Asked, signal: AbortSignal): Promise<Uint8Array> =>
   inTurn(() => {
     requireWaiting(signal);

@@ -11,7 +11,7 @@ const FORMATS = { date: 'dd.mm.yyyy.', moment: 'dd.mm.yyyy. hh:mm' };
 let sheet: Pick<ExportedList, 'title' | 'columns'> = { title: '', columns: [] };
 const cells: Cell[][] = [];
 
-/** `_x0041_` in a spreadsheet is the letter A; this is what it writes for the six characters themselves. */
+/** `_x0041_` in a spreadsheet is the letter A; this escapes the text `_x0041_` itself. */
 const literal = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 /** Texts are never formulas here: every cell has its type. */
@@ -37,7 +37,7 @@ process.on('message', (message: XlsxMessage) => {
       cells.push(sheet.columns.map(({ kind }, place) => cellOf(kind, row[place] ?? null)));
   else void finish();
 });
-// the server ends this process; should it die itself, nothing remains of this one
+// the server ends this process; if the server dies, this process ends too
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

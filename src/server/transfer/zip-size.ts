@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 const END = Buffer.from('PK\x05\x06', 'latin1');
-/** Tells where another end is, for zips beyond 4 GB; a reader believes that one. */
+/** Signature that points to another end record, for zips beyond 4 GB; readers use that one. */
 const LARGE_END = 0x07064b50;
 const ENTRY = 0x02014b50;
 const ENCRYPTED = 1;
@@ -19,8 +19,8 @@ export interface ZipEntry {
 }
 
 /**
- * The entries of a zip with their real sizes, or why it must not be unpacked. Nothing that the zip says of itself is believed:
- * every entry is inflated, up to the limit of all together.
+ * The entries of a zip with their real sizes, or why it must not be unpacked. Ignores the sizes that the zip declares: every
+ * entry is inflated, up to one limit for all together.
  */
 export function zipEntries(bytes: Buffer): ZipEntry[] | ZipProblem {
   const end = bytes.lastIndexOf(END);
@@ -49,7 +49,7 @@ function readEntries(bytes: Buffer, directory: number, count: number): ZipEntry[
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const data = bytes.subarray(start, start + packed);
     const size = inflatedSize(data, bytes.readUInt16LE(at + 10), left);
-    // the reader sets aside what is declared
+    // the reader allocates the declared size
     if (data.length !== packed || size !== declared) return size === null || size <= left ? 'broken' : 'too-large';
     left -= size;
     if (left < 0) return 'too-large';
@@ -59,7 +59,7 @@ function readEntries(bytes: Buffer, directory: number, count: number): ZipEntry[
   return entries;
 }
 
-/** Null for a packing that spreadsheets do not use. Throws when it is more than `limit` or broken. */
+/** Null for a compression method that spreadsheets do not use. Throws when the data exceed `limit` or are broken. */
 function inflatedSize(data: Buffer, method: number, limit: number): number | null {
   if (method === STORED) return data.length;
   return method === DEFLATED ? inflateRawSync(data, { maxOutputLength: Math.max(1, limit) }).length : null;

@@ -3,17 +3,17 @@ import type { Account } from './accounts.queries.ts';
 
 export type AccountStatus = 'pending' | 'active' | 'disabled' | 'new-password-required';
 
-/** The status as the contract names it; an account whose contact is not proved yet is pending too. */
+/** The status as the contract names it; an account without a proved contact is also pending. */
 export const statusOf = ({ status, password_temporary }: Account): AccountStatus => {
   if (status === 'unconfirmed') return 'pending';
   return status === 'active' && password_temporary ? 'new-password-required' : status;
 };
 
-/** Whether the account can work now and can let others in: what the last owner must stay. */
+/** Whether the account is an owner that can sign in; at least one such account must remain. */
 export const isWorkingOwner = (account: Account): boolean =>
   may({ rights: rightsOf(account.groups) }, 'accounts:write') && statusOf(account) === 'active';
 
-/** What the signed-in person sees of the own account. */
+/** What a person sees of their own account. */
 export const userOf = (account: Account) => ({
   id: account.id,
   username: account.username,
@@ -27,7 +27,7 @@ export const userOf = (account: Account) => ({
   phoneVerified: account.phone_verified_at !== null,
   smsSecondFactor: account.sms_second_factor,
   verifiedContact: account.email_verified_at !== null || account.phone_verified_at !== null,
-  /** False for whoever comes in by the hosted user pool. */
+  /** False for accounts of the hosted user pool. */
   hasPassword: account.password_hash !== null,
 });
 

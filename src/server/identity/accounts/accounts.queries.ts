@@ -4,7 +4,7 @@ import { usernameKey } from './names.ts';
 
 export type Account = Selectable<Database['accounts']>;
 
-/** The account that has the name; a sign-up that waits for its code has none yet. */
+/** The account with that name; a sign-up that waits for its code has no name yet. */
 export const accountByName = (db: Db, username: string): Promise<Account | undefined> =>
   db
     .selectFrom('accounts')
@@ -25,7 +25,7 @@ export const signUpsByName = (db: Db, username: string, limit: number): Promise<
     .limit(limit)
     .execute();
 
-/** Forgets the sign-ups that wait for their code under that name. */
+/** Deletes the sign-ups that wait for their code under that name. */
 export const removeSignUps = (db: Db, username: string) =>
   db
     .deleteFrom('accounts')
@@ -65,11 +65,11 @@ export const updateAccount = (db: Db, id: string, changes: Changes): Promise<Acc
 
 interface NewPassword {
   hash: string;
-  /** Set for a temporary password: when it ends. */
+  /** When a temporary password expires; null for any other. */
   expiresAt: string | null;
 }
 
-/** False when the password is no longer the one that was looked at: of two changes at once the first wins. */
+/** Returns false when the password is no longer the one that was checked: of two concurrent changes the first wins. */
 export async function replacePassword(db: Db, account: Account, { hash, expiresAt }: NewPassword): Promise<boolean> {
   const changed = await db
     .updateTable('accounts')
@@ -80,7 +80,7 @@ export async function replacePassword(db: Db, account: Account, { hash, expiresA
   return changed.numUpdatedRows === 1n;
 }
 
-/** False when the account may not sign in any more, or its password was changed since it was looked at. */
+/** Returns false when the account may no longer sign in, or its password has changed since it was checked. */
 export async function markSignIn(db: Db, account: Account, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('accounts')
@@ -92,7 +92,7 @@ export async function markSignIn(db: Db, account: Account, now: Date): Promise<b
   return marked.numUpdatedRows === 1n;
 }
 
-/** Ends every way into the account that is open now; `keepSession` stays. */
+/** Ends all sessions, codes and challenges of the account except `keepSession`. */
 export async function endAccess(db: Db, accountId: string, keepSession?: string): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
   if (keepSession !== undefined) sessions = sessions.where('id', '<>', keepSession);
@@ -111,7 +111,7 @@ export const listAccounts = (db: Db): Promise<Account[]> =>
     .orderBy('id')
     .execute();
 
-/** Locks every owner's row, so that two owners cannot take the power from one another at once. */
+/** Locks every owner's row, so that two owners cannot demote each other concurrently. */
 export const lockOwners = (db: Db): Promise<Account[]> =>
   db.selectFrom('accounts').selectAll().where(sql<boolean>`'owner' = any(groups)`).orderBy('id').forUpdate().execute();
 
@@ -119,13 +119,13 @@ export const hasOwner = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where(sql<boolean>`'owner' = any(groups)`).executeTakeFirst()) !==
   undefined;
 
-/** One at a time over all server processes, until the transaction ends. */
+/** Held by one transaction at a time over all server processes, until it ends. */
 export const lockFirstOwner = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('okno first owner'))`.execute(db);
 
-/** No password may contain it. */
+/** The company's name, which no password may contain. */
 export const companyName = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('company').select('naziv').executeTakeFirst())?.naziv ?? null;
 
-/** Sign-ups whose code never came back. */
+/** Deletes sign-ups whose code was never entered. */
 export const removeUnconfirmed = (db: Db, before: string) =>
   db.deleteFrom('accounts').where('status', '=', 'unconfirmed').where('created_at', '<', before).execute();

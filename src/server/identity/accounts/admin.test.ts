@@ -83,7 +83,7 @@ describe('an owner', () => {
     expect(items).toMatchObject([{ status: 'active', groups: ['owner'], lastSignInAt: bench.now().toISOString() }]);
   });
 
-  it('disables at once, whatever is open; enabling brings no session back', async () => {
+  it('disables an account at once, whatever it has open; enabling restores no session', async () => {
     const { id, browser } = await bench.staff(owner, 'otpusten');
     expect((await patch(owner, id, { status: 'disabled' })).json.user).toMatchObject({ status: 'disabled' });
     expect(await browser.work()).toBe(401);
@@ -105,7 +105,7 @@ describe('an owner', () => {
     ]);
   });
 
-  it('gives and takes the owner’s power at once, whatever the token says', async () => {
+  it('promotes and demotes at once, whatever the token says', async () => {
     const { id, browser } = await bench.staff(owner, 'zamenik');
     expect((await browser.get('admin/users')).status).toBe(403);
     await patch(owner, id, { group: 'owner' });
@@ -115,7 +115,7 @@ describe('an owner', () => {
     expect((await browser.get('admin/users')).status).toBe(403);
   });
 
-  it('resets to a temporary password, which ends everything that is open', async () => {
+  it('resets to a temporary password, which ends every open session', async () => {
     const { id, browser } = await bench.staff(owner, 'zaboravna');
     const { json } = await owner.post<{ temporaryPassword: string; user: object }>(
       `admin/users/${id}/temporary-password`,
@@ -137,7 +137,7 @@ describe('an owner', () => {
     expect((await trail(id)).at(-1)).toMatchObject({ action: 'endSessions' });
   });
 
-  it('is told of accounts that do not exist', async () => {
+  it('gets NOT_FOUND for accounts that do not exist', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000001', 'nesto', "' or 1=1--"]) {
       const path = encodeURIComponent(id);
       expect((await patch(owner, path, { status: 'disabled' })).status).toBe(404);
@@ -146,7 +146,7 @@ describe('an owner', () => {
     }
   });
 
-  it('reads the codes that no gateway took, which is written into the trail', async () => {
+  it('reads the codes that no gateway accepted, and the trail records it', async () => {
     const { id, browser } = await bench.staff(owner, 'cita');
     await browser.post('contact/send', { channel: 'email', value: 'cita@primer.rs', password: STAFF_PASSWORD });
     await bench.identity.idle();
@@ -176,7 +176,7 @@ describe('an owner', () => {
     expect((await owner.get<{ items: object[] }>('admin/outbox')).json.items[0]).toMatchObject({ expired: true });
   });
 
-  it('makes one account of a submit whose answer got lost, and keeps no password for it', async () => {
+  it('makes one account when a submit is repeated after a lost answer, and stores no password in clear', async () => {
     type Made = { user: { id: string }; temporaryPassword: string };
     const input = { username: 'nebojsa', name: 'Nebojša Ćirić', group: 'zaposleni' };
     const headers = { 'idempotency-key': 'nebojsa-1' };
@@ -213,8 +213,8 @@ describe('an owner', () => {
   });
 });
 
-describe('whoever is no owner', () => {
-  it('gets nothing of the owner’s desk', async () => {
+describe('an account that is no owner', () => {
+  it('may call none of the owners’ routes', async () => {
     const { id, browser } = await bench.staff(owner, 'radoznao');
     const calls: [string, string, object?][] = [
       ['GET', 'users'],
@@ -229,12 +229,12 @@ describe('whoever is no owner', () => {
       const url = `/api/auth/admin/${path}`;
       expect((await browser.call(method, url, body)).status, url).toBe(403);
       expect((await bench.browser().call(method, url, body)).status, url).toBe(401);
-      // the cookie alone is no token
+      // the cookie alone does not authorize
       expect((await owner.call(method, url, body, { authorization: undefined })).status, url).toBe(401);
     }
   });
 
-  it('sees the status of the own account only', async () => {
+  it('sees only the status of its own account', async () => {
     const { id, browser } = await bench.staff(owner, 'svoj');
     expect((await browser.call('GET', `/api/account/${id}`)).json).toEqual({ accountId: id, status: 'active' });
     expect((await browser.call('GET', `/api/account/${ownerId}`)).status).toBe(404);
@@ -256,12 +256,12 @@ describe('the last active owner', () => {
     expect((await patch(owner, ownerId, { name: 'Vesna V.' })).status).toBe(200);
   });
 
-  it('is not an owner who has yet to choose a password', async () => {
+  it('is not an owner who still has to choose a password', async () => {
     await owner.post('admin/users', { username: 'buduci', name: 'Budući', group: 'owner' });
     expect((await patch(owner, ownerId, { status: 'disabled' })).status).toBe(409);
   });
 
-  it('stays also when two owners unmake one another at once', async () => {
+  it('remains when two owners demote each other at once', async () => {
     for (const changes of [{ status: 'disabled' }, { group: 'zaposleni' }]) {
       const { id, browser } = await bench.staff(owner, `drugi-${changes.group ?? 'd'}`, { group: 'owner' });
       const answers = await Promise.all([

@@ -28,7 +28,7 @@ import {
 import { isUsername } from './names.ts';
 import { readContacts } from './read-contacts.ts';
 
-/** Accounts that have all the words in name, user name or contacts. */
+/** Accounts whose name, user name or contacts contain all the words. */
 export async function searchAccounts({ db }: Pick<IdentityCore, 'db'>, search: string) {
   const words = searchWords(search);
   const matches = ({ name, username, email, phone }: Account) => {
@@ -52,8 +52,8 @@ interface WithTemporaryPassword {
 }
 
 /**
- * A new account with a temporary password, which is shown this once and not kept: when the answer got lost, the same submit gets another
- * password for the same account, as long as nobody has used the first one.
+ * A new account with a temporary password, which is shown once and not stored: if the answer is lost, repeating the submit
+ * gives the same account another password, as long as nobody has used the first one.
  */
 export async function createAccount(
   core: IdentityCore,
@@ -102,7 +102,7 @@ export async function createAccount(
   return resetToTemporaryPassword(core, actor, id);
 }
 
-/** The account to change, locked; the owners are locked first, so that two of them cannot unmake one another at once. */
+/** The account to change, locked; the owners are locked first, so that two of them cannot demote each other concurrently. */
 async function accountToChange(db: Db, id: string): Promise<{ account: Account; isLastOwner: boolean }> {
   const owners = await lockOwners(db);
   const account = await lockAccount(db, id);
@@ -119,7 +119,7 @@ interface AccountChanges {
   name?: string | undefined;
 }
 
-/** Approves, disables, enables, renames or moves to another group; at once, also for what is open now. */
+/** Approves, disables, enables, renames an account or changes its group; also takes effect on open sessions at once. */
 export function changeAccount({ db }: IdentityCore, actor: Actor, id: string, changes: AccountChanges) {
   const { status, group, name } = changes;
   if (status === undefined && group === undefined && name === undefined)
@@ -142,7 +142,10 @@ export function changeAccount({ db }: IdentityCore, actor: Actor, id: string, ch
   });
 }
 
-/** A new temporary password, shown this once. Whatever is open ends; the second factor goes, for the telephone may be lost too. */
+/**
+ * Sets a new temporary password, shown once. Ends all open sessions and removes the second factor, since the telephone may
+ * be lost too.
+ */
 export async function resetToTemporaryPassword({ db, clock }: IdentityCore, actor: Actor, id: string) {
   const password = temporaryPassword();
   const hash = await hashPassword(password);
@@ -162,7 +165,9 @@ export async function resetToTemporaryPassword({ db, clock }: IdentityCore, acto
   return { user, temporaryPassword: password };
 }
 
-/** Takes every second factor from an account whose person lost them; the password alone opens it until another is set up. */
+/**
+ * Removes every second factor of an account whose person lost them; the password alone is enough until another is set up.
+ */
 export const resetFactors = ({ db, clock }: IdentityCore, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async transaction => {
     const { account } = await accountToChange(transaction, id);

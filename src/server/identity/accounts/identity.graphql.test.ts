@@ -25,14 +25,14 @@ async function getUserInfo(id: string, fields = 'id name type') {
   return graphql({ schema: builder.toSchema(), source: `{ getUserInfo(id: "${id}") { ${fields} } }`, contextValue });
 }
 
-it('tells name and group of a colleague, and nothing else', async () => {
+it('returns name and group of a colleague, and nothing else', async () => {
   const { id } = await bench.staff(owner, 'mira', { email: 'mira@primer.rs', name: 'Mira Đurić' });
   expect((await getUserInfo(id)).data).toEqual({ getUserInfo: { id, name: 'Mira Đurić', type: 'zaposleni' } });
   for (const field of ['email', 'phone', 'status', 'passwordHash'])
     expect((await getUserInfo(id, field)).errors).toHaveLength(1);
 });
 
-it('is null for whoever does not exist or has not proved to', async () => {
+it('is null for an account that does not exist or has not proved a contact', async () => {
   await bench
     .browser()
     .post('sign-up', { username: 'novi', password: 'Okapnica-siva-21', name: 'Novi', email: 'novi@primer.rs' });

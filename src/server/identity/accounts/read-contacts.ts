@@ -16,7 +16,7 @@ export function readPhone(text: string, field = 'phone'): string {
   return phone;
 }
 
-/** Where there is an SMS gateway, a number to prove must be of a country that SMS are paid for. Throws at `field`. */
+/** With an SMS gateway, a number to prove must belong to a country to which we send SMS. Throws at `field`. */
 export function requireSmsCountry({ sms, smsCountries }: Config, phone: string, field: string): void {
   if (!sms || smsCountries.includes(phoneCountry(phone) ?? '')) return;
   throw badInput({ [field]: 'SMS kod ne šaljemo na brojeve iz te zemlje. Navedite drugi broj ili e-adresu.' });
@@ -27,7 +27,7 @@ interface Typed {
   phone?: string | undefined;
 }
 
-/** Contacts of a new account, not yet proved; an empty one is none. */
+/** Contacts of a new account, not yet proved; an empty text means no contact. */
 export const readContacts = ({ email, phone }: Typed) => ({
   email: email ? readEmail(email) : null,
   phone: phone ? readPhone(phone) : null,

@@ -4,7 +4,10 @@ import { CODE_LIFE, secondsAfter } from '../times.ts';
 
 export type Purpose = 'confirm' | 'sign-in' | 'reset' | 'email' | 'phone';
 const TRIES = 5;
-/** Of the five, so many at most are for callers that did not ask for the code: the rest stays for whoever did. */
+/**
+ * Of the five tries, callers that did not request the code may use at most these; the rest is reserved for the caller that
+ * did.
+ */
 const TRIES_ELSEWHERE = 2;
 
 type Row = Selectable<Database['one_time_codes']>;
@@ -14,12 +17,12 @@ interface NewCode {
   purpose: Purpose;
   askedFrom: string;
   target: string;
-  /** The key file of the process that issued it, and what proves it to each process. */
+  /** The key file id of the process that issued it, and its proof for each process. */
   issuedBy: string;
   proofs: Record<string, string>;
 }
 
-/** A new code takes the place of an earlier one for the same purpose that was asked for from the same place. */
+/** A new code replaces an earlier one that the same caller requested for the same purpose. */
 export async function upsertCode(db: Db, { accountId, purpose, askedFrom, ...code }: NewCode, now: Date) {
   const fresh = {
     target: code.target,
@@ -36,7 +39,7 @@ export async function upsertCode(db: Db, { accountId, purpose, askedFrom, ...cod
     .execute();
 }
 
-/** Takes one try from every live code that this caller may still try, in one statement; the codes that are looked at. */
+/** Takes one try from every live code that this caller may still try, in one statement; returns those codes. */
 export async function takeTries(db: Db, accountIds: string[], purpose: Purpose, from: string, now: Date) {
   const { rows } = await sql<
     Pick<Row, 'account_id' | 'asked_from' | 'target' | 'issued_by' | 'proofs' | 'attempts_left'>
@@ -58,7 +61,9 @@ export async function takeTries(db: Db, accountIds: string[], purpose: Purpose, 
   return rows;
 }
 
-/** Whether the code was still there: it works once, and the account's others for that purpose go with it. */
+/**
+ * Deletes the code and the account's others for that purpose; returns whether it still existed, so that a code works once.
+ */
 export async function burn(
   db: Db,
   { accountId, purpose, askedFrom, proofs }: Pick<NewCode, 'accountId' | 'purpose' | 'askedFrom' | 'proofs'>,

@@ -6,9 +6,9 @@ import { burn, type Purpose, takeTries, upsertCode } from './codes.queries.ts';
 interface CodeFor {
   accountId: string;
   purpose: Purpose;
-  /** The challenge that the code answers, if it answers one. */
+  /** The challenge that the code is for, if any. */
   boundTo?: string | undefined;
-  /** The caller, for a code that anybody can ask for: strangers elsewhere cannot take its holder's tries. */
+  /** The caller, for a code that anybody can request, so that strangers elsewhere cannot use up its holder's tries. */
   from?: string | undefined;
 }
 
@@ -20,7 +20,10 @@ const proofOf = (key: Buffer, { accountId, purpose, boundTo }: CodeFor, target: 
 const isSame = (proof: string, stored: string | undefined) =>
   stored?.length === proof.length && timingSafeEqual(Buffer.from(proof), Buffer.from(stored));
 
-/** Six digits for one purpose of one account, good for ten minutes and five tries. Stored is a keyed hash for each server process, whose key only it and we can know. */
+/**
+ * Six digits for one purpose of one account, good for ten minutes and five tries. The database stores a keyed hash per
+ * server process; only that process and this one can know the key.
+ */
 export async function issueCode({ db, codeKeys, clock }: IdentityCore, code: CodeFor, target: string): Promise<string> {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const { accountId, purpose, from = '' } = code;
@@ -32,7 +35,7 @@ export async function issueCode({ db, codeKeys, clock }: IdentityCore, code: Cod
 
 export type Redeemed = { accountId: string; target: string } | { target: null; triesLeft: number };
 
-/** Takes a try first, then compares. `target` is the contact that the code proves, `accountId` whose code it is. */
+/** Takes a try first, then compares. Returns the contact that the code proves (`target`) and its account (`accountId`). */
 export async function redeemCodeOf(
   { db, codeKeys, clock }: IdentityCore,
   accountIds: string[],

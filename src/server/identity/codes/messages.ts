@@ -9,16 +9,16 @@ const WHAT_FOR: Record<Purpose, string> = {
   phone: 'potvrdu telefona',
 };
 
-/** Where people sign in, for telephones that fill the code in by themselves. */
+/** The sign-in page's host, for telephones that fill in the code by themselves. */
 const boundTo = (publicUrl: string | undefined, code: string) =>
   publicUrl?.startsWith('https:') ? `\n\n@${new URL(publicUrl).host} #${code}` : '';
 
 const CODE_SUBJECT = 'Okno: kod za ';
 
-/** Whether a message carries a code, which runs out. */
+/** Whether a message contains a code, which expires. */
 export const carriesCode = (subject: string): boolean => subject.startsWith(CODE_SUBJECT);
 
-/** The words around a code. An SMS is short and without diacritics, so that it costs one part. */
+/** The text around a code. An SMS is short and without diacritics, so that it costs one part. */
 export function codeMessage(purpose: Purpose, channel: Channel, code: string, publicUrl: string | undefined) {
   const subject = `${CODE_SUBJECT}${WHAT_FOR[purpose]}`;
   if (channel === 'sms') {
@@ -53,7 +53,7 @@ export type NoticeOf = keyof typeof CHANGED;
 
 const withoutDiacritics = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'dj');
 
-/** Tells of a change on the account; an SMS is short and without diacritics here too. */
+/** The text that reports a change on the account; an SMS is short and without diacritics here too. */
 export function noticeMessage(what: NoticeOf, channel: Channel, username: string) {
   const subject = `Okno: ${CHANGED[what]}`;
   if (channel === 'sms')

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 /** 256 bits for a cookie or a link. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token. */
+/** The form in which the database stores a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Without letters and digits that look alike, as it is read out over the phone. */

@@ -7,7 +7,7 @@ import { issueCode } from './codes.ts';
 import { codeMessage } from './messages.ts';
 import { type Hit, hit } from './throttles.queries.ts';
 
-/** Who makes us send: anybody who knows a name, or who has proved a password or a session. */
+/** Who requests a code: a guest, who only knows a name, or somebody with a proved password or a session. */
 type Asker = 'guest' | 'own';
 const WHOSE: Record<Purpose, Asker> = {
   confirm: 'guest',
@@ -17,15 +17,18 @@ const WHOSE: Record<Purpose, Asker> = {
   phone: 'own',
 };
 
-/** Codes of one account within an hour. Beyond a stranger's four each further caller has one, so that strangers cannot use up what the person needs. */
+/**
+ * Codes per account and hour. After a guest's four each further caller gets one, so that strangers cannot use up the
+ * person's codes.
+ */
 const PER_HOUR: Record<Asker, number> = { guest: 4, own: 6 };
-/** Codes to one number or address within a day, whatever the accounts: nobody is flooded in our name. */
+/** Codes per number or address and day, over all accounts, so that nobody is flooded in our name. */
 const PER_RECIPIENT: Record<Channel, Record<Asker, number>> = {
   sms: { guest: 8, own: 20 },
   email: { guest: 20, own: 40 },
   owner: { guest: 20, own: 40 },
 };
-/** What strangers may take of the company's SMS of a day. */
+/** The share of the company's SMS per day that guests may cause. */
 const SHARE_OF_GUESTS = 1 / 4;
 
 interface CodeToSend {
@@ -62,7 +65,7 @@ async function overDay(core: IdentityCore, { channel, target }: CodeToSend, whos
   return null;
 }
 
-/** Sends a code, unless enough were sent: then the answer is the wait, in seconds. */
+/** Sends a code, unless the limit is reached; then returns the seconds to wait. */
 export async function sendCode(core: IdentityCore, code: CodeToSend): Promise<{ wait: number } | null> {
   const { account, purpose, channel, target, boundTo, from } = code;
   const whose = WHOSE[purpose];

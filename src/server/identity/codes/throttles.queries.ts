@@ -13,7 +13,7 @@ export interface Limit {
   within: number;
 }
 
-/** A digest: what people type into a name field by mistake is not kept. */
+/** A digest, so that what people type into a name field by mistake is not stored. */
 const keyOf = ([kind, ...whom]: string[]) =>
   `${kind}:${createHash('sha256').update(JSON.stringify(whom)).digest('base64url')}`;
 
@@ -23,7 +23,10 @@ export interface Hit {
   wait: number;
 }
 
-/** Counts one in a single statement, before the guarded work: parallel requests cannot all pass, and the rows outlive a restart. */
+/**
+ * Counts one attempt in a single statement, before the guarded work, so that parallel requests cannot all pass; the rows
+ * survive a restart.
+ */
 export async function hit(db: Db, { key, within }: Omit<Limit, 'max'>, now: Date): Promise<Hit> {
   const reset = secondsAfter(now, within);
   const { rows } = await sql<{ hits: number; reset_at: string }>`
@@ -42,19 +45,19 @@ export const tooMany = (wait: number): Refusal => {
   return new Refusal('RATE_LIMITED', `Previše pokušaja. Pokušajte ponovo ${when}.`, { retryAfter: wait });
 };
 
-/** Counts one; throws RATE_LIMITED beyond the limit. */
+/** Counts one attempt; throws RATE_LIMITED beyond the limit. */
 export async function take(db: Db, limit: Limit, now: Date): Promise<void> {
   const { hits, wait } = await hit(db, limit, now);
   if (hits > limit.max) throw tooMany(wait);
 }
 
-/** Counts one; whether it was within the limit. For what must not show in the answer. */
+/** Counts one attempt and returns whether it was within the limit; for limits that the response must not reveal. */
 export const mayTake = async (db: Db, limit: Limit, now: Date): Promise<boolean> =>
   (await hit(db, limit, now)).hits <= limit.max;
 
 export const forget = (db: Db, key: string[]) => db.deleteFrom('throttles').where('key', '=', keyOf(key)).execute();
 
-/** Gives back what a try that turned out well has taken. */
+/** Refunds the count of a successful attempt. */
 export const giveBack = (db: Db, keys: string[][]) =>
   db
     .updateTable('throttles')

@@ -14,7 +14,7 @@ const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[
 const wrong = (browser: Browser, username: string) =>
   browser.post('sign-in', { username, password: 'sigurno-nije-ova' });
 
-/** Dozens of derivations on a busy machine take their time. */
+/** Milliseconds; dozens of key derivations take long on a busy machine. */
 const LONG = 120_000;
 
 let bench: Bench;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('guessing a password', () => {
-  it('is looked at five times a name and address, however many come at once, also for a name that nobody has', {
+  it('is allowed five times per name and address, however many come at once, also for an unknown name', {
     timeout: LONG,
   }, async () => {
     for (const username of ['mira', 'nema-me']) {
@@ -35,7 +35,7 @@ describe('guessing a password', () => {
     }
   });
 
-  it('says how long to wait, counts every spelling and every door alike, and ends by itself', async () => {
+  it('is refused with the time to wait, counted for every spelling and every route alike, and allowed again later', async () => {
     const browser = bench.browser('10.9.9.9');
     for (let tries = 0; tries < 5; tries++) await wrong(browser, 'jovan');
     const right = { username: ' JOVAN', password: STAFF_PASSWORD };
@@ -53,7 +53,7 @@ describe('guessing a password', () => {
     expect((await browser.post('sign-in', right)).status).toBe(200);
   });
 
-  it('is forgotten with the right password', async () => {
+  it('is no longer counted after the right password', async () => {
     const browser = bench.browser();
     for (let round = 0; round < 3; round++) {
       for (let tries = 0; tries < 4; tries++) expect((await wrong(browser, OWNER.username)).status).toBe(401);
@@ -99,7 +99,7 @@ describe('guessing a password', () => {
 });
 
 describe('a flood of sign-ins', () => {
-  it('waits in a short queue and is then sent away', { timeout: LONG }, async () => {
+  it('waits in a short queue and is then refused', { timeout: LONG }, async () => {
     const answers = await many(80, index => wrong(bench.browser(`11.0.${index}.1`), `ime${index}`));
     const found = counts(answers);
     expect(found[503]).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ describe('by SMTP', () => {
     expect((await owner.get('admin/outbox')).json).toEqual({ items: [] });
   });
 
-  it('a refused message is tried again later and later, and the failure stays out of the answer and of the log', async () => {
+  it('a refused message is retried at growing intervals, and neither answer nor log shows the failure’s text', async () => {
     const { url, mails, refuse } = await smtpServer();
     const bench = await openedBench({ SMTP_URL: url });
     const { owner, browser } = await member(bench);
@@ -74,7 +74,7 @@ describe('by SMTP', () => {
     expect(bench.logs.join('')).not.toMatch(/Vaš kod|\b\d{6}\b.*kod/);
   });
 
-  it('a server that is not there leaves the message to the owner after six tries', async () => {
+  it('an unreachable server leaves the message to the owner after six tries', async () => {
     const bench = await openedBench({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const { owner, browser } = await member(bench);
     await browser.post('contact/send', { channel: 'email', value: 'ana@firma.rs', password: STAFF_PASSWORD });
@@ -150,7 +150,7 @@ describe('by an SMS gateway', () => {
     });
   });
 
-  it('in the shape of a local gateway that is asked by its address alone', async () => {
+  it('in the shape of a local gateway that takes everything in its address', async () => {
     const { port, asked } = await smsServer();
     await sendTo({ SMS_URL: `http://127.0.0.1:${port}/?broj={to}&poruka={text}`, SMS_TEMPLATE: '{"method":"GET"}' });
     const url = new URL(asked[0]?.url ?? '', 'http://x');
@@ -174,7 +174,7 @@ describe('by an SMS gateway', () => {
     expect(await outbox(bench)).toMatchObject([{ tries: 3, error: null, body: '' }]);
   });
 
-  it('ends in the code’s own telephone where people come by https', async () => {
+  it('ends with the line that lets telephones fill in the code when the site uses https', async () => {
     const { port, asked } = await smsServer();
     const bench = await openedBench({ SMS_URL: `http://127.0.0.1:${port}/send`, PUBLIC_URL: 'https://okno.firma.rs' });
     await bench
@@ -189,7 +189,7 @@ describe('by an SMS gateway', () => {
   });
 
   it.each(['nije json', '{"json":{},"form":{}}', '{"metod":"POST"}', '[]'])(
-    'a wrong template stops the start: %s',
+    'a wrong template makes the start fail: %s',
     async SMS_TEMPLATE => {
       await expect(openedBench({ SMS_URL: 'http://127.0.0.1:9/', SMS_TEMPLATE })).rejects.toThrow(
         /SMS_TEMPLATE nije ispravna/,

@@ -17,9 +17,9 @@ import {
 import { smsGateway } from './sms-gateway.ts';
 
 export interface Delivery {
-  /** Puts the message into the outbox; a gateway, if there is one, takes it soon after. */
+  /** Puts the message into the outbox; a gateway, if configured, sends it soon after. */
   post(message: NewMessage): Promise<void>;
-  /** Hands over everything that is due. */
+  /** Sends everything that is due. */
   run(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface DeliveryOptions {
   background: Background;
 }
 
-/** The outbox and the gateways that empty it. Throws StartupError when SMS_TEMPLATE is wrong. */
+/** The outbox and the gateways that send its messages. Throws StartupError when SMS_TEMPLATE is wrong. */
 export function createDelivery({ db, config, clock, log, background }: DeliveryOptions): Delivery {
   const gateways: Partial<Record<Channel, Gateway>> = {
     ...(config.smtp && { email: mailGateway(config.smtp) }),
@@ -44,7 +44,7 @@ export function createDelivery({ db, config, clock, log, background }: DeliveryO
       await gateways[message.channel]?.(message);
       await markSent(db, message.id, clock());
     } catch (error) {
-      // the gateway's words may repeat the message, so the log gets the kind of failure only
+      // the gateway's error may repeat the message, so only the kind of failure is logged
       const { code, name } = error as { code?: unknown; name: string };
       log.warn(
         { outbox: message.id, channel: message.channel, tries: message.tries, reason: code ?? name },

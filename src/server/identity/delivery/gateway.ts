@@ -1,4 +1,4 @@
 import type { Message } from './outbox.queries.ts';
 
-/** Hands one message over; rejects when it was not taken. */
+/** Sends one message; rejects when the gateway did not accept it. */
 export type Gateway = (message: Pick<Message, 'recipient' | 'subject' | 'body'>) => Promise<void>;

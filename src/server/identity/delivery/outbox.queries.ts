@@ -5,7 +5,9 @@ import { DAY, MINUTE, secondsAfter, secondsBefore } from '../times.ts';
 export type Message = Selectable<Database['outbox']>;
 export type Channel = Message['channel'];
 
-/** Seconds between tries; after the last the code has run out. A try that never reports back counts as failed after a minute. */
+/**
+ * Seconds between tries; after the last one the code has expired. A try without a result counts as failed after a minute.
+ */
 const WAITS = [5, 15, 45, 120, 240];
 const LEASE = MINUTE;
 const KEPT = DAY;
@@ -46,7 +48,7 @@ export async function takeMessage(db: Db, channels: Channel[], now: Date): Promi
     .executeTakeFirst();
 }
 
-/** The text goes with the sending: a code does not lie about longer than it must. */
+/** Deletes the text once it is sent, so that no code is stored longer than needed. */
 export const markSent = (db: Db, id: number, now: Date) =>
   db.updateTable('outbox').set({ sent_at: now, body: '', error: null }).where('id', '=', id).execute();
 
@@ -75,7 +77,7 @@ const waiting = (db: Db) =>
 
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** What no gateway took, newest first; without the text. */
+/** Messages that no gateway accepted, newest first, without their text. */
 export const listWaiting = (db: Db) => waiting(db).orderBy('outbox.id', 'desc').limit(500).execute();
 
 export const waitingMessage = (db: Db, id: number) =>

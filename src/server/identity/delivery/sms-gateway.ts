@@ -5,8 +5,8 @@ import type { Gateway } from './gateway.ts';
 const ANSWER_MS = 10_000;
 
 /**
- * How the gateway wants to be asked; `{to}` and `{text}` are put in wherever they stand, also in the address.
- * Exactly one of `json` and `form` makes the body; neither sends none.
+ * The gateway's request; `{to}` and `{text}` are replaced wherever they occur, also in the address. At most one of `json`
+ * and `form` may be set and makes the body; without them there is no body.
  */
 const Template = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT']).default('POST'),

@@ -5,12 +5,12 @@ import { mayTake } from '../codes/throttles.queries.ts';
 import { HOUR } from '../times.ts';
 import { type Channel, insertMessage } from './outbox.queries.ts';
 
-/** Whoever knows the password cannot make us send without end; the first of them have told the person. */
+/** Limits the messages that somebody who knows the password can cause; the first of them have warned the person. */
 const CHANGES_TOLD_AN_HOUR = 10;
 
 /**
- * Tells the proved contacts, as they were before, what has changed on the account: in the transaction of the change, or not at all.
- * The gateways take the messages within seconds.
+ * Notifies the contacts that were proved before the change, in the transaction of the change. The gateways send the messages
+ * within seconds.
  */
 export async function tellContacts(db: Db, before: Account, what: NoticeOf, now: Date): Promise<void> {
   const { id, username, email, email_verified_at, phone, phone_verified_at } = before;

@@ -19,7 +19,7 @@ beforeEach(() => {
   bench.logs.length = 0;
 });
 
-/** The lines since the test began: only what happened, who, from where and what. */
+/** The lines since the test began, reduced to event, account, address and operation. */
 const lines = () =>
   bench.logs
     .map(line => JSON.parse(line))
@@ -41,7 +41,7 @@ it('a good and a bad sign-in are one line each', async () => {
   expect(JSON.parse(bench.logs[0] ?? '{}').time).toMatch(/^2\d{3}-.*Z$/);
 });
 
-it('what was typed as a name that nobody has is not kept: it may be a password', async () => {
+it('an unknown name is not logged as typed: it may be a password', async () => {
   await bench.browser('10.5.5.5').post('sign-in', { username: 'Moja-Tajna-Lozinka-1', password: 'x' });
   expect(lines()).toEqual([
     { event: 'unauthenticated', who: null, address: '10.5.5.5', what: 'POST /api/auth/sign-in' },
@@ -61,7 +61,7 @@ it('401 and 403 anywhere are one line each, without the query string', async () 
   ]);
 });
 
-it('what GraphQL forbids inside an answer of 200 is a line too, and what it allows is none', async () => {
+it('a FORBIDDEN inside a GraphQL answer of 200 is logged too, an allowed operation is not', async () => {
   const { browser } = await bench.staff(owner, 'zika');
   bench.logs.length = 0;
   const ask = (query: string) => browser.call('POST', '/api/graphql', { query });
@@ -76,7 +76,7 @@ it('what GraphQL forbids inside an answer of 200 is a line too, and what it allo
   ]);
 });
 
-it('no password, token, code or cookie stands in any line, and no text makes a line of its own', async () => {
+it('no line contains a password, token, code or cookie, and no input can add a line', async () => {
   const { id, browser } = await bench.staff(owner, 'mira', { email: 'mira@primer.rs' });
   await browser.post('contact/send', { channel: 'email', password: STAFF_PASSWORD });
   const contactCode = await bench.lastCode('mira@primer.rs');

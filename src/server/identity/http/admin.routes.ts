@@ -49,7 +49,7 @@ const accountId = ({ params }: FastifyRequest<ById>): string => {
   return params.id;
 };
 
-/** The owner's desk: accounts and the messages that no gateway took. */
+/** The owners' routes: accounts and the messages that no gateway accepted. */
 export function adminRoutes(app: FastifyInstance, core: IdentityCore, notices: () => Notice[]): void {
   const owner = (request: FastifyRequest) => authenticate(core, request);
 

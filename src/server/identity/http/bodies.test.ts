@@ -48,12 +48,12 @@ it('SQL in a name finds nobody', async () => {
     expect((await signIn({ ...OWNER, username })).status, username).toBe(401);
 });
 
-it('a repeated key has one meaning, the last', async () => {
+it('the last value of a repeated key counts', async () => {
   const body = `{"username":"nema-me","username":"vlasnik","password":"x","password":"${OWNER.password}"}`;
   expect((await signIn(body, { 'content-type': 'application/json' })).status).toBe(200);
 });
 
-it('no refusal tells of the inside', async () => {
+it('no refusal reveals internals', async () => {
   const answers = [
     await signIn('{'),
     await signIn({}),

@@ -10,7 +10,7 @@ const text = (max: number) =>
     .max(max, { error: `Najviše ${max} znakova.` })
     .refine(isWellFormed, { error: 'Tekst sadrži nedozvoljene znakove.' });
 
-/** Longer than any password can be, so that its own rule is the one that speaks. */
+/** Longer than any password may be, so that the password's own rule refuses it. */
 const PASSWORD_TEXT_MAX = 1_000;
 
 /** Six digits with blanks around. */
@@ -31,11 +31,11 @@ export const codeField = z
   .max(CODE_TEXT_MAX, { error: 'Kod ima šest cifara.' })
   .transform(code => code.replace(/\s/g, ''))
   .refine(code => /^\d{6}$/.test(code), { error: 'Kod ima šest cifara.' });
-/** However it was copied: with dashes, blanks or capitals. */
+/** Accepts dashes, blanks and capitals, however it was copied. */
 export const recoveryCodeField = text(40).refine(code => /^[a-z0-9 -]+$/i.test(code), {
   error: 'Rezervni kod ima petnaest slova i cifara.',
 });
-/** Bytes as browsers write them of a passkey: base64url, at most so many characters. */
+/** A passkey's bytes as browsers send them: base64url, at most `max` characters. */
 export const bytesField = (max: number) =>
   text(max)
     .refine(value => /^[\w-]+$/.test(value), { error: 'Treba da bude base64url.' })
@@ -43,7 +43,7 @@ export const bytesField = (max: number) =>
 export const tokenField = text(200);
 export const channelField = z.enum(['email', 'phone'], { error: 'Treba da bude email ili phone.' });
 
-/** The body as its schema says, unknown keys left out; throws BAD_USER_INPUT with a sentence at each field at fault. */
+/** Parses the body by its schema and drops unknown keys; throws BAD_USER_INPUT with a sentence for each wrong field. */
 export function readBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   const read = schema.safeParse(body ?? {});
   if (read.success) return read.data;

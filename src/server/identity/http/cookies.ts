@@ -14,11 +14,11 @@ export interface Cookies {
   clear(reply: FastifyReply, kind: CookieKind): void;
 }
 
-/** Our cookies: `Secure` with the `__Host-` prefix where people come by https, and never readable by a script. */
+/** Our cookies: `Secure` with the `__Host-` prefix when the site uses https, and never readable by scripts. */
 export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
   const secure = publicUrl?.startsWith('https:') ?? false;
   const name = (kind: CookieKind) => (secure ? `__Host-${NAMES[kind]}` : NAMES[kind]);
-  // a provider sends the browser back from another site, so that its cookie alone may come along then
+  // a provider redirects from another site, so only this cookie may be sent on that navigation
   const options = (kind: CookieKind): CookieSerializeOptions => ({
     httpOnly: true,
     secure,

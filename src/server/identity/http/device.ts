@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const first = (rows: [RegExp, string][], text: string) => rows.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person calls the device, of a User-Agent: „Firefox, Windows“. */
+/** A readable name of the device in a User-Agent: „Firefox, Windows“. */
 export function deviceOf(userAgent: string | null): string {
   const parts = [first(BROWSERS, userAgent ?? ''), first(SYSTEMS, userAgent ?? '')].filter(Boolean);
   return parts.join(', ') || 'Nepoznat uređaj';

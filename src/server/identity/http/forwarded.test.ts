@@ -11,7 +11,7 @@ const notices = async () => {
 };
 const told = () => bench.logs.filter(line => line.includes('proxy-not-trusted'));
 
-it('a forwarded header where no proxy is trusted is told once in the log, and to owners', async () => {
+it('a forwarded header without a trusted proxy is logged once, and reported to owners', async () => {
   bench = await openBench({ trustProxy: false });
   for (let time = 0; time < 3; time++) await bench.browser().get('methods');
   expect(told()).toHaveLength(1);
@@ -25,7 +25,7 @@ it('a forwarded header where no proxy is trusted is told once in the log, and to
   expect((await browser.get('admin/notices')).status).toBe(403);
 });
 
-it('nothing is told where the proxy is trusted', async () => {
+it('nothing is reported when the proxy is trusted', async () => {
   bench = await openBench();
   expect((await notices()).items).toEqual([]);
   expect(told()).toEqual([]);

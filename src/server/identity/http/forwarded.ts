@@ -9,8 +9,8 @@ export interface Notice {
 }
 
 /**
- * Behind a proxy that we are not told of everybody has one address, so that a stranger's wrong passwords close the sign-in for all.
- * The first forwarded header since the start is told in the log, and to the owners for as long as the process lives.
+ * Behind a proxy that is not configured everybody has one address, so a stranger's wrong passwords block the sign-in for
+ * all. The first forwarded header is logged, and owners see the warning as long as the process lives.
  */
 export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): () => Notice[] {
   let notice: Notice | undefined;

@@ -19,7 +19,7 @@ const Name = z.object({ username: usernameField });
 const Confirm = z.object({ username: usernameField, code: codeField });
 const Reset = z.object({ username: usernameField, code: codeField, newPassword: passwordField });
 
-/** A new account made by oneself, and a forgotten password: the same answers for every name. */
+/** Sign-up and forgotten password; the answers are the same for every name. */
 export function guestRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   const requireSignUp = async () => {
     if (!core.config.signUp) throw new Refusal('FORBIDDEN', 'Naloge ovde pravi vlasnik. Obratite se njemu.');

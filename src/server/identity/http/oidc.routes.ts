@@ -17,7 +17,7 @@ const Kept = z.object({
   fresh: z.boolean(),
 });
 
-/** Why the sign-in page is shown again; it has the sentence for each. */
+/** Why the browser is sent back to the sign-in page, which has a sentence for each. */
 type Problem = 'provajder' | 'prijava' | 'nalog';
 const back = (reply: FastifyReply, problem: Problem) => reply.redirect(`/user/signin?greska=${problem}`, 303);
 
@@ -32,7 +32,7 @@ function unpack(cookie: string | undefined): OidcState | undefined {
   }
 }
 
-/** The way to a hosted user pool and back, by the browser's own navigation: refusals end on the sign-in page. */
+/** Redirects to a hosted user pool and back; refusals lead to the sign-in page. */
 export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider: OidcProvider): void {
   app.get<{ Querystring: { redirect?: unknown; fresh?: unknown } }>('/oidc/start', async (request, reply) => {
     try {
@@ -61,7 +61,7 @@ export function oidcRoutes(app: FastifyInstance, core: IdentityCore, cookies: Co
       if (step.next === 'DONE') cookies.set(reply, 'session', step.session);
       return reply.redirect(safePath(kept.to), 303);
     } catch (error) {
-      // the provider's words may carry its codes and tokens, so the log gets the kind of failure only
+      // the provider's error may contain codes and tokens, so only the kind of failure is logged
       const { name, code } = error as { name: string; code?: unknown };
       request.log.warn({ event: 'provider-refused', address: request.ip, reason: code ?? name });
       return back(reply, error instanceof Refusal ? 'nalog' : 'prijava');

@@ -24,7 +24,7 @@ const Profile = z.object({
   password: passwordField.optional(),
 });
 
-/** What one changes on the own account: password, contacts, name, second factor, sessions. */
+/** What a person changes on their own account: password, contacts, name, second factor, sessions. */
 export function ownRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   app.post('/change-password', async request => {
     const account = await ownSession(core, cookies, request);

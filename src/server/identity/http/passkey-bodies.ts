@@ -6,7 +6,7 @@ const CLIENT_DATA_MAX = 2_000;
 const AUTHENTICATOR_DATA_MAX = 4_000;
 const SIGNATURE_MAX = 1_000;
 const PUBLIC_KEY_MAX = 1_000;
-/** 1,023 bytes, as the specification has it. */
+/** 1,023 bytes, the limit of the WebAuthn specification. */
 const CREDENTIAL_ID_MAX = 1_364;
 const USER_HANDLE_MAX = 100;
 
@@ -19,7 +19,7 @@ export const NewPasskey = z.object({
     clientDataJSON: bytesField(CLIENT_DATA_MAX),
     authenticatorData: bytesField(AUTHENTICATOR_DATA_MAX),
     publicKey: bytesField(PUBLIC_KEY_MAX),
-    /** How to reach it again; unknown ways are left out. */
+    /** How the browser can reach it; unknown transports are dropped. */
     transports: z
       .array(z.string().max(20))
       .max(10)

@@ -11,11 +11,11 @@ import { signInAgain } from '../sessions/tokens.ts';
 import type { Step } from '../ways/sign-in.ts';
 import type { Cookies } from './cookies.ts';
 
-/** The bearer token of a request, or undefined. Never from the query string: addresses are logged and kept. */
+/** The bearer token of a request, or undefined. Never from the query string, since addresses are logged and stored. */
 const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** The account behind a bearer token, as session and account are at this moment. */
+/** The account behind a bearer token, with session and account read now. */
 async function bearer(core: IdentityCore, request: FastifyRequest) {
   const token = bearerToken(request);
   if (!token) throw new Refusal('UNAUTHENTICATED', 'Prijavite se.');
@@ -36,8 +36,8 @@ const setUpFirst = () => {
 };
 
 /**
- * Who is calling; throws UNAUTHENTICATED, and FORBIDDEN while the account waits for an owner or has to set up a second factor, or
- * when it has not the right that the route names.
+ * The caller; throws UNAUTHENTICATED, or FORBIDDEN while the account waits for an owner, has to set up a second factor, or
+ * lacks the right that the route names.
  */
 export async function authenticate(core: IdentityCore, request: FastifyRequest): Promise<Actor> {
   const { actor, isPending, mustSetUp } = await bearer(core, request);
@@ -47,18 +47,18 @@ export async function authenticate(core: IdentityCore, request: FastifyRequest):
   return actor;
 }
 
-/** Whether who called a while ago may still see what they saw then. */
+/** Whether an earlier caller's session is still alive and its account and rights unchanged. */
 export async function isStill(core: IdentityCore, { accountId, sessionId, rights }: Actor): Promise<boolean> {
   const row = await core.checkSession(sessionId, accountId);
   const isActive = row?.status === 'active' && !row.password_temporary && !row.must_set_up;
   return isActive && sameRights(rightsOf(row.groups), rights);
 }
 
-/** The same for what a pending account may ask too. */
+/** The same for routes that a pending account may call too. */
 export const authenticatePending = async (core: IdentityCore, request: FastifyRequest): Promise<Actor> =>
   (await bearer(core, request)).actor;
 
-/** The own session; throws FORBIDDEN too for whoever has to set up a second factor first. */
+/** The caller's own session; also throws FORBIDDEN for a person who has to set up a second factor first. */
 export async function ownSession(
   core: IdentityCore,
   cookies: Cookies,
@@ -69,7 +69,10 @@ export async function ownSession(
   return session;
 }
 
-/** The own session, by the cookie or else by a bearer token, for what leads to a second factor or out; throws UNAUTHENTICATED. */
+/**
+ * The caller's own session, by the cookie or else by a bearer token, for setting up a second factor and signing out; throws
+ * UNAUTHENTICATED.
+ */
 export async function ownSessionToSetUp(
   core: IdentityCore,
   cookies: Cookies,
@@ -84,7 +87,7 @@ export async function ownSessionToSetUp(
   return session;
 }
 
-/** The session of the cookie, if it lives. Looking does not prolong it. */
+/** The session of the cookie, if it is alive. Reading does not prolong it. */
 export async function cookieSession(
   { db, clock }: IdentityCore,
   cookies: Cookies,
@@ -96,11 +99,11 @@ export async function cookieSession(
   return session;
 }
 
-/** Where people come from the outside. */
+/** The public origin of the site. */
 export const originOf = ({ config }: IdentityCore, { protocol, host }: FastifyRequest): string =>
   config.publicUrl ?? `${protocol}://${host}`;
 
-/** What passkeys are bound to: where people come. */
+/** The relying party to which passkeys are bound: the public host and origin. */
 export function relyingPartyOf(core: IdentityCore, request: FastifyRequest): RelyingParty {
   const { hostname, origin } = new URL(originOf(core, request));
   return { id: hostname, origin };
@@ -113,7 +116,7 @@ export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
   identified: username => noteWho(request, username),
 });
 
-/** Gives the browser what it keeps of a step, and the caller what it may know. */
+/** Sets the cookies of a sign-in step and returns the part of it that the caller may know. */
 export function answerStep(reply: FastifyReply, cookies: Cookies, step: Step) {
   if (step.next === 'DONE') {
     cookies.set(reply, 'session', step.session);

@@ -12,7 +12,7 @@ const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof Refusal)) throw error;
 };
 
-/** The identity token while one is signed in, the way out, and what everybody may ask before. */
+/** The identity token of a session, signing out, and what anybody may ask before signing in. */
 export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider?: OidcProvider) {
   const withToken = async (session: SessionAccount) => ({
     ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),
@@ -20,7 +20,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
     secondFactor: await dutyOf(core, session),
   });
 
-  /** Only an account without a password came from the provider; one that cannot be asked now keeps its own session. */
+  /** Only accounts without a password come from the provider; when it is unreachable, its own session stays. */
   const signOutThere = async (request: FastifyRequest, session: SessionAccount | undefined) => {
     if (!provider || session?.password_hash !== null) return null;
     return provider.signOutUrl(`${originOf(core, request)}/user/signin`).catch((error: Error) => {
@@ -42,7 +42,7 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
 
   app.post('/token', async request => withToken(await ownSessionToSetUp(core, cookies, request)));
 
-  /** What the web client asks: never a refusal, and asking does not prolong an idle session. */
+  /** For the web client: never refuses, and does not prolong an idle session. */
   app.get('/session', async (request, reply) => {
     const session = await cookieSession(core, cookies, request);
     return reply.type('application/json; charset=utf-8').send(session ? await withToken(session) : 'null');

@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A browser that came in through the pool. */
+/** A browser signed in through the pool. */
 async function signIn(): Promise<Browser> {
   const browser = bench.browser();
   const start = String((await browser.call('GET', '/api/auth/oidc/start?redirect=')).headers.location);
@@ -37,7 +37,7 @@ const userOf = async (browser: Browser) =>
   (await browser.get<{ user: Record<string, unknown> } | null>('session')).json?.user;
 
 describe('signing out', () => {
-  it('leads on to the pool for whoever came from there, with no token in the address, and back to the sign-in page', async () => {
+  it('redirects an account of the pool to the pool, with no token in the address, and back to the sign-in page', async () => {
     const browser = await signIn();
     const { status, json } = await browser.post<{ continueAt: string }>('sign-out');
     expect(status).toBe(200);
@@ -54,12 +54,12 @@ describe('signing out', () => {
     expect((await browser.post('sign-out')).json).toEqual({});
   });
 
-  it('is ours alone for whoever has a password here', async () => {
+  it('ends only our session for an account with a password here', async () => {
     const browser = await bench.browser().signIn(OWNER.username, OWNER.password);
     expect((await browser.post('sign-out', { redirect: 'https://zlo.test' })).json).toEqual({});
   });
 
-  it('is ours alone where the pool has no such page, or does not answer', async () => {
+  it('ends only our session when the pool has no sign-out page, or does not answer', async () => {
     const closed = await providers.startProvider({ origin: ORIGIN, client: CLIENT, people, signsOut: false });
     for (const OIDC_ISSUER of [closed.issuer, 'http://127.0.0.1:1']) {
       const browser = await signIn();

@@ -5,7 +5,7 @@ import { accountOfProvider } from './provider-account.ts';
 
 const CLIENT = { id: 'okno', secret: 'tajna-tajna-tajna-tajna-tajna-tajna' };
 
-/** What the pool says of each person; changed by the tests. */
+/** The pool's claims of each person; changed by the tests. */
 const people: Record<string, Record<string, unknown>> = {
   sefica: {
     name: 'Šefica Šefić',
@@ -53,7 +53,7 @@ const signInThere = (url: string, login: string) => providers.signInThere(url, l
 const start = async (browser: Browser, redirect = '') =>
   String((await browser.call('GET', `/api/auth/oidc/start?redirect=${encodeURIComponent(redirect)}`)).headers.location);
 
-/** The whole way; where the browser ends. */
+/** The whole sign-in; returns where the browser ends. */
 async function signIn(login: string, redirect?: string): Promise<{ browser: Browser; location: string }> {
   const browser = bench.browser();
   const back = await signInThere(await start(browser, redirect), login);
@@ -119,7 +119,7 @@ describe('signing in through a hosted pool', () => {
     });
   });
 
-  it('an account without a password changes nothing but after a sign-in there a moment ago', async () => {
+  it('an account without a password may change its data only just after a sign-in there', async () => {
     const { browser } = await signIn('radnik');
     const rename = () => browser.call('PATCH', '/api/auth/profile', { name: 'Radnik Radnić' });
     const refused = await rename();
@@ -140,7 +140,7 @@ describe('signing in through a hosted pool', () => {
     expect((await browser.call('PATCH', '/api/auth/profile', { name: 'Radnik' })).status).toBe(403);
   });
 
-  it('a browser that says it asked for that, and did not, is not believed', async () => {
+  it('a browser that claims a fresh sign-in without one is refused', async () => {
     const browser = bench.browser();
     const url = await start(browser);
     const kept = JSON.parse(Buffer.from(browser.jar.get('okno-oidc') ?? '', 'base64url').toString('utf8'));
@@ -171,7 +171,7 @@ describe('signing in through a hosted pool', () => {
     expect((await userOf((await signIn('gost')).browser))?.id).toBe(user?.id);
   });
 
-  it('takes the owner’s power back when the pool does, but not what an owner gave here', async () => {
+  it('demotes when the pool removes the owner group, but not a person promoted here', async () => {
     const sefica = people.sefica ?? {};
     sefica.groups = ['zaposleni'];
     expect(await userOf((await signIn('sefica')).browser)).toMatchObject({ isOwner: false, status: 'active' });
@@ -189,7 +189,7 @@ describe('signing in through a hosted pool', () => {
     expect(trail).toHaveLength(2);
   });
 
-  it('takes the work away when the pool takes the group, and asks the pool again after twelve hours', async () => {
+  it('revokes access when the pool removes the group, and asks the pool again after twelve hours', async () => {
     const groups = ['zaposleni'];
     people.odlazi = { name: 'Odlazi', groups, preferred_username: 'odlazi' };
     const { browser: old } = await signIn('odlazi');
@@ -215,7 +215,7 @@ describe('signing in through a hosted pool', () => {
     expect(await userOf((await signIn('odlazi')).browser)).toMatchObject({ status: 'pending' });
   });
 
-  it('leaves the last owner in, whatever the pool says', async () => {
+  it('never demotes the last owner, whatever the pool says', async () => {
     const alone = await openBench({ env: env() });
     const person = { issuer: provider.issuer, subject: 'jedini', username: 'jedini', name: 'Jedini', email: null };
     const core = { db: alone.db, clock: alone.now };
@@ -227,14 +227,14 @@ describe('signing in through a hosted pool', () => {
     await alone.close();
   });
 
-  it('opens nothing for an account that an owner disabled', async () => {
+  it('gives no session to an account that an owner disabled', async () => {
     const id = (await userOf((await signIn('radnik')).browser))?.id;
     await owner.call('PATCH', `/api/auth/admin/users/${id}`, { status: 'disabled' });
     const { browser, location } = await signIn('radnik');
     expect([location, browser.jar.has('okno')]).toEqual(['/user/signin?greska=nalog', false]);
   });
 
-  it('never gives the account of whoever has the same name or e-mail', async () => {
+  it('never signs in to an existing account with the same name or e-mail', async () => {
     const { browser } = await signIn('lopov');
     const user = await userOf(browser);
     expect(user).toMatchObject({ status: 'pending', isOwner: false, email: null });
@@ -285,7 +285,7 @@ describe('the way back', () => {
     return [headers.location, browser.jar.has('okno')];
   };
 
-  it('is closed without the cookie, in another browser, and for another start', async () => {
+  it('is refused without the cookie, in another browser, and for another start', async () => {
     const browser = bench.browser();
     const back = await signInThere(await start(browser), 'sefica');
     expect(await end(bench.browser(), back)).toEqual([PROBLEM, false]);
@@ -317,7 +317,7 @@ describe('the way back', () => {
     expect(await end(browser, `${url.pathname}${url.search}`)).toEqual([PROBLEM, false]);
   });
 
-  it('is open once', async () => {
+  it('works once', async () => {
     const browser = bench.browser();
     const back = await signInThere(await start(browser), 'sefica');
     const kept = browser.jar.get('okno-oidc') ?? '';
@@ -327,7 +327,7 @@ describe('the way back', () => {
     expect(await end(replay, back)).toEqual([PROBLEM, false]);
   });
 
-  it('leads nowhere but to us', async () => {
+  it('redirects only to our own pages', async () => {
     for (const redirect of ['//zlo.test', 'https://zlo.test', '/\\zlo.test', 'javascript:alert(1)', '/\tzlo', 'zlo'])
       expect((await signIn('sefica', redirect)).location, redirect).toBe('/');
   });
@@ -342,7 +342,7 @@ describe('the way back', () => {
   });
 });
 
-it('a pool that does not answer leaves a sentence on the sign-in page, and is asked again next time', async () => {
+it('a pool that does not answer leads to a sentence on the sign-in page, and is tried again next time', async () => {
   const lost = await openBench({ env: env({ OIDC_ISSUER: 'http://127.0.0.1:1' }) });
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');
   expect(await start(lost.browser())).toBe('/user/signin?greska=provajder');

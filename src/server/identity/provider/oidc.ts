@@ -8,30 +8,33 @@ import { personOf } from './provider-claims.ts';
 
 type Settings = NonNullable<Config['oidc']>;
 
-/** What the browser brings back, to prove that it is the one that left. */
+/** The state in the browser's cookie, which proves that the same browser comes back. */
 export interface OidcState {
   verifier: string;
   state: string;
   nonce: string;
   /** The path to go to afterwards. */
   to: string;
-  /** The provider was asked to see the person now, whatever session they have there. */
+  /** The provider was asked to authenticate the person now, even if they have a session there. */
   fresh: boolean;
 }
 
 export interface OidcProvider {
-  /** Where to send the browser, and what it keeps meanwhile. */
+  /** The redirect address, and the state for the browser's cookie. */
   start(redirectUri: string, to: string, fresh: boolean): Promise<{ url: string; kept: OidcState }>;
-  /** The account of whoever came back; rejects when anything about the answer is not right. */
+  /** The account of the person who came back; rejects when anything in the provider's answer is wrong. */
   finish(answer: URL, kept: OidcState): Promise<Account>;
-  /** Where the browser ends its session at the provider too, and comes back from; null where there is no such place. */
+  /** The address that ends the provider's session too and leads back; null when the provider has none. */
   signOutUrl(backTo: string): Promise<string | null>;
 }
 
 const WAIT_SECONDS = 10;
 const SCOPE = 'openid profile email';
 
-/** Authorization code with PKCE, on the server; ends in the same session as a password. The provider is asked when first used. */
+/**
+ * Authorization code with PKCE, on the server; ends in the same session as a password. The provider's configuration is
+ * fetched on first use.
+ */
 export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvider {
   let discovered: Promise<client.Configuration> | undefined;
 
@@ -52,7 +55,7 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
     return discovered;
   };
 
-  /** Some providers keep name, e-mail or groups out of the identity token. */
+  /** Some providers omit name, e-mail or groups from the identity token. */
   const moreClaims = async (provider: client.Configuration, accessToken: string, subject: string) =>
     provider.serverMetadata().userinfo_endpoint ? client.fetchUserInfo(provider, accessToken, subject) : {};
 
@@ -84,7 +87,7 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
-        // then the provider must tell when it saw the person: a browser could make us ask less than it claims we asked
+        // then the provider must report when it authenticated the person, since a browser could drop our request for it
         ...(fresh && { maxAge: FRESH_SIGN_IN }),
       });
       const claims = tokens.claims();
@@ -95,7 +98,7 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
     async signOutUrl(backTo) {
       const provider = await configuration();
       if (!provider.serverMetadata().end_session_endpoint) return null;
-      // without a token in the address, so that the provider asks the person first; Cognito has a word of its own
+      // without a token in the address, so that the provider asks the person first; Cognito names the parameter differently
       return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: backTo, logout_uri: backTo }).href;
     },
   };

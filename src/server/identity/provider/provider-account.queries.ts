@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/kernel/postgres/database.ts';
 
 export type ProviderLink = Selectable<Database['account_identities']>;
 
-/** Two first sign-ins of one person at once make one account. */
+/** Makes two first sign-ins of one person wait for each other, so that they make one account. */
 export const lockSubject = (db: Db, issuer: string, subject: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(db);
 
@@ -20,6 +20,6 @@ export const insertLink = (db: Db, link: Insertable<Database['account_identities
 
 type Given = Pick<ProviderLink, 'owner_by_claim' | 'staff_by_claim'>;
 
-/** Remembers what the provider's groups gave, so that they can take it away. */
+/** Stores what the provider's groups granted, so that it can be revoked later. */
 export const setGiven = (db: Db, { issuer, subject }: ProviderLink, given: Given) =>
   db.updateTable('account_identities').set(given).where('issuer', '=', issuer).where('subject', '=', subject).execute();

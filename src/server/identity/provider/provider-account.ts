@@ -11,7 +11,7 @@ import type { IdentityCore } from '../core.ts';
 import { insertLink, linkOf, lockSubject, type ProviderLink, setGiven } from './provider-account.queries.ts';
 import type { ProviderPerson } from './provider-claims.ts';
 
-/** The provider's groups that mean something here; any other leaves a new account waiting for an owner. */
+/** The role that the provider's groups grant; without one a new account waits for an owner. */
 const grantOf = (groups: string[]): Role | null => {
   if (groups.includes('owner')) return 'owner';
   return groups.includes('zaposleni') ? 'zaposleni' : null;
@@ -20,7 +20,7 @@ const grantOf = (groups: string[]): Role | null => {
 const suffix = ({ issuer, subject }: ProviderPerson) =>
   createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 6);
 
-/** Never the account of somebody who has the name or the e-mail already: then another name, and no e-mail. */
+/** Never takes over an account with the same name or e-mail: then the new one gets another name, and no e-mail. */
 async function insertFor(db: Db, person: ProviderPerson, grant: Role | null, now: string): Promise<Account> {
   const base = isUsername(person.username) ? person.username : 'korisnik';
   const name = isWellFormed(person.name) ? Array.from(cleanText(person.name)).slice(0, NAME_MAX).join('') : '';
@@ -43,7 +43,7 @@ async function insertFor(db: Db, person: ProviderPerson, grant: Role | null, now
   throw new Error('no free name for an account of the provider');
 }
 
-/** What the provider's groups make of the account now. They take away what they gave, and never the last owner's power. */
+/** Applies the provider's groups to the account. They revoke only what they granted, and never the last owner's role. */
 async function applyGrant(
   db: Db,
   account: Account,
@@ -58,7 +58,7 @@ async function applyGrant(
   const leaves = grant === null && link.staff_by_claim && account.status === 'active' && !isLastOwner;
   await setGiven(db, link, {
     owner_by_claim: rises || (link.owner_by_claim && !falls),
-    // whoever lost it may be let in again by an owner, whose word the next sign-in then leaves alone
+    // an owner may approve a person who lost the group; the next sign-in then does not revoke that
     staff_by_claim: grant !== null || (link.staff_by_claim && !leaves),
   });
   if (!rises && !falls && !joins && !leaves) return account;
@@ -73,7 +73,7 @@ async function applyGrant(
   return updateAccount(db, account.id, changes);
 }
 
-/** The account of whom a provider vouches for, made at the first sign-in; it may be pending or disabled. */
+/** The account of a person authenticated by a provider, made at the first sign-in; it may be pending or disabled. */
 export const accountOfProvider = (
   { db, clock }: Pick<IdentityCore, 'db' | 'clock'>,
   person: ProviderPerson,
@@ -89,7 +89,7 @@ export const accountOfProvider = (
       await insertLink(transaction, { issuer, subject, account_id: account.id, ...given });
       return account;
     }
-    // owners before the account, as everywhere: two that lock the other way round would wait for one another
+    // locks owners before the account, as everywhere: the opposite order could deadlock
     const owners = (await lockOwners(transaction)).filter(isWorkingOwner);
     const account = await lockAccount(transaction, link.account_id);
     if (!account) throw new Error('an account of the provider is gone');

@@ -9,14 +9,14 @@ const Claims = z.object({
   preferred_username: z.string().optional().catch(undefined),
   'cognito:username': z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),
-  // Cognito's user info answers with the text "true"
+  // Cognito's user info returns the text "true"
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
     .optional()
     .catch(false),
 });
 
-/** A person as a provider vouches for. */
+/** A person as described by a provider. */
 export interface ProviderPerson {
   issuer: string;
   subject: string;
@@ -42,7 +42,7 @@ const groupsOf = (claim: unknown): string[] =>
     .filter(group => typeof group === 'string')
     .map(group => group.replace(/^\//, ''));
 
-/** Reads the shapes of AWS Cognito, Keycloak and their like. */
+/** Reads the claims of AWS Cognito, Keycloak and similar providers. */
 export function personOf(claims: Record<string, unknown>, groupsClaim: string): ProviderPerson {
   const read = Claims.parse(claims);
   const fullName = [read.given_name, read.family_name].filter(Boolean).join(' ');

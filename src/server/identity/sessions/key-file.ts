@@ -8,9 +8,9 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals what lies in the database with a key that does not. */
+/** Encrypts data for the database with a key that is not in the database. */
 export interface Seal {
-  /** Tells which key file sealed a row. */
+  /** Identifies the key file that sealed a row. */
   id: string;
   seal(plain: string): Buffer;
   open(sealed: Buffer): string;
@@ -18,11 +18,11 @@ export interface Seal {
 
 /** The key of a data folder. */
 export interface KeyFile extends Seal {
-  /** Another key, for that purpose alone. */
+  /** Derives another key for that purpose only. */
   derive(purpose: string): Buffer;
 }
 
-/** Another key out of a key, for that purpose alone. */
+/** Derives a key for one purpose from another key. */
 export const stretch = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `okno ${purpose}`, KEY_BYTES));
 

@@ -41,13 +41,13 @@ async function session(username: string): Promise<{ accountId: string; sessionId
   return { accountId, sessionId: id };
 }
 
-/** A clock that is asked once a statement. */
+/** A clock that counts its calls: one per statement. */
 const counted = () => {
   statements += 1;
   return new Date();
 };
 
-test('calls that come together ask together, each for its own session', async () => {
+test('concurrent calls share one statement, each for its own session', async () => {
   const [ana, boris] = [await session('ana'), await session('boris')];
   const check = createSessionChecks(db, counted);
   statements = 0;
@@ -62,7 +62,7 @@ test('calls that come together ask together, each for its own session', async ()
   expect(statements).toBe(2);
 });
 
-test('a call that comes after a session has ended is not answered by an older question', async () => {
+test('a call after the end of a session is not answered by an older statement', async () => {
   const { accountId, sessionId } = await session('vera');
   const check = createSessionChecks(db, counted);
   const before = check(sessionId, accountId);
@@ -71,7 +71,7 @@ test('a call that comes after a session has ended is not answered by an older qu
   await before;
 });
 
-test('a question that fails is told to all who wait for it, and the next is asked again', async () => {
+test('a failed statement rejects all calls that wait for it, and the next call runs another', async () => {
   const { accountId, sessionId } = await session('goran');
   let isDown = true;
   const check = createSessionChecks(db, () => {
@@ -84,7 +84,7 @@ test('a question that fails is told to all who wait for it, and the next is aske
   expect((await check(sessionId, accountId))?.username).toBe('goran');
 });
 
-test('a question that stays without an answer keeps those who come later waiting a second, not for good', async () => {
+test('a statement that hangs delays later calls by a second, not for ever', async () => {
   const { connection, holdUp, close } = await heldWay();
   const distant = openDatabase(connection, 2, 4_000);
   const check = createSessionChecks(distant, counted);
@@ -93,7 +93,7 @@ test('a question that stays without an answer keeps those who come later waiting
   holdUp();
   const order: string[] = [];
   const first = check(ana, ana).catch(() => order.push('first'));
-  await setImmediate(); // the question is on its way
+  await setImmediate(); // the statement is in flight
   const second = check(boris, boris).then(() => order.push('second'));
   await Promise.all([first, second]);
   expect(order).toEqual(['second', 'first']);

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { type SessionRow, sessionsNow } from './sessions.queries.ts';
 
-/** A question that has no answer by then, on a connection that went silent perhaps, is waited for by those alone who asked it. */
+/** After this long an unanswered statement, perhaps on a silent connection, delays only the calls already waiting for it. */
 const LATE_MS = 1_000;
 
-/** Asks for one session as it is at this moment; undefined when it has ended. */
+/** Reads one session as it is now; undefined when it has ended. */
 export type CheckSession = (sessionId: string, accountId: string) => Promise<SessionRow | undefined>;
 
 interface Waiting {
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Every call asks, but those that come while a question is on its way wait and ask together in the next one: each is still answered
- * by a read that began after it came.
+ * Every call reads its session, but calls that arrive while a statement is in flight share the next one: each is still
+ * answered by a read that began after it arrived.
  */
 export function createSessionChecks(db: Kysely<Database>, clock: () => Date): CheckSession {
   let waiting: Waiting[] = [];

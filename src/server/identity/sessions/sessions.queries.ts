@@ -23,7 +23,7 @@ const CHECK = `/*identity_session*/
   from sessions s join accounts a on a.id = s.account_id
   where s.id = any($1::uuid[]) and s.expires_at > $2::timestamptz and s.last_seen_at > $3`;
 
-/** Sessions that live, and their accounts, as they are at this moment: the one statement of every call, prepared. */
+/** Live sessions with their accounts, read now: the one prepared statement that every call needs. */
 export async function sessionsNow(db: Kysely<Database>, ids: readonly string[], now: Date): Promise<SessionRow[]> {
   const idle = secondsBefore(now, SESSION_IDLE);
   const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(CHECK, [ids, now.toISOString(), idle]));
@@ -46,7 +46,7 @@ export type SessionAccount = Account & {
   session_id: string;
   last_seen_at: string;
   proved_at: string | null;
-  /** A second factor, before anything else. */
+  /** The person must set up a second factor before anything else. */
   must_set_up: boolean;
 };
 
@@ -74,9 +74,9 @@ export interface NewSession {
   accountId: string;
   address: string;
   userAgent: string | undefined;
-  /** Seconds until it ends in any case. */
+  /** Its longest life, in seconds. */
   life?: number | undefined;
-  /** When its provider was asked to see the person, and did. */
+  /** When its provider authenticated the person on our request. */
   provedAt?: Date | undefined;
 }
 
@@ -107,7 +107,7 @@ export const endSession = (db: Db, accountId: string, id: string): Promise<{ use
     .returning('user_agent')
     .executeTakeFirst();
 
-/** Whether there were any. */
+/** Returns whether there were any. */
 export const endOtherSessions = async (db: Db, accountId: string, keep: string): Promise<boolean> =>
   (await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', keep).executeTakeFirst())
     .numDeletedRows > 0n;
@@ -148,7 +148,7 @@ export const challengeOf = async (db: Db, token: string, now: Date): Promise<str
       .executeTakeFirst()
   )?.account_id;
 
-/** False when the challenge has ended. */
+/** Returns false when the challenge has ended. */
 export const prolongChallenge = async (db: Db, token: string, expiresAt: string): Promise<boolean> =>
   (
     await db
@@ -158,7 +158,7 @@ export const prolongChallenge = async (db: Db, token: string, expiresAt: string)
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** Takes one guess; how many are left, or undefined when there is none to take. */
+/** Takes one try; returns how many are left, or undefined when none was left. */
 export const takeChallengeTry = async (db: Db, token: string): Promise<number | undefined> =>
   (
     await db
@@ -170,7 +170,7 @@ export const takeChallengeTry = async (db: Db, token: string): Promise<number | 
       .executeTakeFirst()
   )?.tries_left;
 
-/** Whether the challenge was still there: of two right answers at once one wins. */
+/** Returns whether the challenge still existed: of two concurrent right answers one wins. */
 export const endChallenge = async (db: Db, token: string): Promise<boolean> =>
   (await db.deleteFrom('challenges').where('token_hash', '=', hashToken(token)).executeTakeFirst()).numDeletedRows ===
   1n;

@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(rows.every(({ token_hash }) => !token_hash.includes(Buffer.from(second, 'base64url')))).toBe(true);
   });
 
-  it('ends after twelve hours without a call; looking at the session is no call', async () => {
+  it('ends after twelve hours without a call; reading the session does not count as one', async () => {
     const { browser } = await bench.staff(owner, 'miruje');
     bench.advance(11 * HOUR);
     await browser.renew();
@@ -83,7 +83,7 @@ describe('a session', () => {
 });
 
 describe('one’s own sessions', () => {
-  it('are listed with device and place in time, and end one by one or all others', async () => {
+  it('are listed with device and times, and can be ended one by one or all others at once', async () => {
     owner = await bench.owner();
     const { browser } = await bench.staff(owner, 'tri');
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -114,7 +114,7 @@ describe('one’s own sessions', () => {
 });
 
 describe('cookies', () => {
-  it('have the __Host- prefix and Secure where people come by https', async () => {
+  it('have the __Host- prefix and Secure when the site uses https', async () => {
     const https = await openBench({ env: { PUBLIC_URL: 'https://okno.primer.rs' } });
     await https.identity.ensureOwner(OWNER);
     const { cookies } = await https.browser().post('sign-in', OWNER, { origin: 'https://okno.primer.rs' });

@@ -2,14 +2,14 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import { MINUTE, secondsBefore, TOKEN_LIFE } from '../times.ts';
 
-/** Tokens of a retired key live out; then nothing that it signs is believed. */
+/** Tokens of a retired key stay valid until they expire; then its public key is no longer accepted. */
 const LIVES_OUT = TOKEN_LIFE + MINUTE;
 
 const CURRENT = `/*identity_signing_key*/
   select kid, private_jwk_sealed from signing_keys
   where sealed_by = $1 and retired_at is null order by created_at desc, kid limit 1`;
 
-/** The newest key that this key file sealed and nobody retired. */
+/** The newest key sealed by this key file that is not retired. */
 export async function currentKey(
   db: Kysely<Database>,
   sealedBy: string,
@@ -51,7 +51,7 @@ export const publicKeys = (db: Db, now: Date) => believed(db, now).orderBy('crea
 export const publicKeyById = (db: Db, kid: string, now: Date) =>
   believed(db, now).where('kid', '=', kid).executeTakeFirst();
 
-/** Retires every current key; each server process makes its next one when it next signs. */
+/** Retires every current key; each server process makes a new one when it next signs. */
 export const retireKeys = async (db: Db, now: Date): Promise<number> =>
   Number(
     (await db.updateTable('signing_keys').set({ retired_at: now }).where('retired_at', 'is', null).executeTakeFirst())

@@ -6,7 +6,7 @@ import type { Seal } from './key-file.ts';
 import { currentKey, insertKey, publicKeyById, publicKeys } from './signing-keys.queries.ts';
 
 export const ALGORITHM = 'ES256';
-/** How long a public key is believed without asking the database whether it was retired. */
+/** How long a public key is accepted without checking the database whether it was retired. */
 const BELIEVED_MS = MINUTE * 1000;
 const KID = /^[\w-]{43}$/;
 
@@ -18,7 +18,7 @@ interface SigningKey {
 export interface SigningKeys {
   /** This data folder's key; retiring it makes the next one. */
   current(): Promise<SigningKey>;
-  /** The public key of any server process on this database, while its tokens count. */
+  /** The public key of any server process on this database, while its tokens are valid. */
   publicKey(kid: string | undefined): Promise<CryptoKey | undefined>;
   jwks(): Promise<{ keys: JWK[] }>;
 }

@@ -23,7 +23,7 @@ let bench: Bench;
 let owner: Browser;
 let token: string;
 let claims: JWTPayload;
-/** Signs with the server's own key: what nobody but us could do. */
+/** Signs with the server's own key, which only the server can do. */
 let sign: (payload: JWTPayload, header?: object) => Promise<string>;
 
 beforeAll(async () => {
@@ -40,12 +40,12 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('an identity token', () => {
-  it('is believed when it is ours, also the second time', async () => {
+  it('is accepted when it is ours, also the second time', async () => {
     expect(await owner.work(await sign(claims))).toBe(200);
     expect([await owner.work(token), await owner.work(token)]).toEqual([200, 200]);
   });
 
-  it('is refused when it is not there, or anywhere but in the header', async () => {
+  it('is refused when it is missing, or sent anywhere but in the header', async () => {
     const bare = bench.browser();
     const answer = await bare.call('GET', `${WORK}?token=${token}`);
     expect(answer.status).toBe(401);
@@ -136,7 +136,7 @@ describe('the signing keys', () => {
     expect(headers['cache-control']).toBe('public, max-age=60');
   });
 
-  it('outlive a restart, and each data folder has its own that all believe', async () => {
+  it('survive a restart, and each data folder has its own, which all processes accept', async () => {
     const restarted = await openBench({ beside: bench, dataDir: bench.dataDir, clock: bench.now });
     expect(await restarted.browser().work(token)).toBe(200);
     const again = await restarted.browser().signIn('vlasnik', 'Krovna-terasa-7');
@@ -150,7 +150,7 @@ describe('the signing keys', () => {
     await beside.close();
   });
 
-  it('rotate: the next token has a new key at once, old tokens live out, then the old key signs nothing any more', async () => {
+  it('rotate: the next token has a new key at once, old tokens stay valid until they expire, then the old key is refused', async () => {
     await retireKeys(bench.db, bench.now());
     await owner.renew();
     expect(part(owner.token, 0).kid).not.toBe(part(token, 0).kid);

@@ -18,7 +18,7 @@ export interface Subject {
 
 export interface Tokens {
   sign(subject: Subject, claims: { username: string; name: string; groups: string[] }): Promise<SignedToken>;
-  /** Throws UNAUTHENTICATED unless one of our processes signed it for this use and it has not run out. */
+  /** Throws UNAUTHENTICATED unless one of our processes signed it for this use and it has not expired. */
   verify(token: string): Promise<Subject>;
   jwks: SigningKeys['jwks'];
 }
@@ -30,7 +30,7 @@ export interface SignedToken {
 
 export const signInAgain = () => new Refusal('UNAUTHENTICATED', 'Prijava je istekla. Prijavite se ponovo.');
 
-/** Identity tokens: ES256, five minutes. A verified token is remembered by its hash until it runs out. */
+/** Identity tokens: ES256, five minutes. A verified token is remembered by its hash until it expires. */
 export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
   const verified = new Map<string, Subject & { until: number }>();
 
@@ -55,7 +55,7 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
       if (token_use !== USE || typeof sid !== 'string' || !UUID.test(sid) || !UUID.test(accountId)) throw signInAgain();
       return { accountId, sessionId: sid, until: exp * 1000 };
     } catch (error) {
-      // whatever the token is at fault for; a database that does not answer is another matter
+      // any error of the token itself; a database failure is passed on
       if (error instanceof errors.JOSEError) throw signInAgain();
       throw error;
     }

@@ -10,9 +10,12 @@ import { verifyPassword } from './password-hash.ts';
 const WINDOW = 15 * MINUTE;
 /** Wrong passwords of one name from one address. */
 const PER_NAME_AND_ADDRESS = 5;
-/** Wrong passwords of one name from anywhere; beyond it each address has one try, so that nobody is locked out by strangers. */
+/**
+ * Wrong passwords of one name from anywhere; beyond it each address gets one try, so that strangers cannot lock the person
+ * out.
+ */
 const PER_NAME = 50;
-/** Wrong passwords from one address, whatever the names. */
+/** Wrong passwords from one address, for all names together. */
 const PER_ADDRESS = 60;
 
 export const wrongPassword = () => new Refusal('UNAUTHENTICATED', 'Pogrešno korisničko ime ili lozinka.');
@@ -27,8 +30,8 @@ const hasExpired = (account: Account, now: Date): boolean =>
   account.password_temporary && (account.password_expires_at ?? '') <= now.toISOString();
 
 /**
- * The newest sign-up under that name that waits for its code and has that password; else throws. Whoever made it learns nothing of an
- * account of the same name, and gets no tries back for knowing its password.
+ * The newest sign-up under that name that waits for its code and has that password; otherwise throws. Its maker learns
+ * nothing about an account of the same name, and knowing the sign-up's password refunds no tries.
  */
 async function signUpOf(db: Db, username: string, password: string): Promise<Account> {
   const [signUp] = await signUpsByName(db, username, 1);
@@ -37,8 +40,8 @@ async function signUpOf(db: Db, username: string, password: string): Promise<Acc
 }
 
 /**
- * The one place where a password is looked at: the same limits, taken before, the same work and the same answer for a
- * name that does not exist, a wrong password, and an account that is disabled, expired or another provider's.
+ * The only place that checks a password at sign-in. A name that does not exist, a wrong password, and an account that is
+ * disabled, expired or a provider's get the same limits (counted first), the same work and the same answer.
  */
 export async function checkPassword(
   { db, clock }: IdentityCore,
@@ -64,7 +67,7 @@ export async function checkPassword(
   return account;
 }
 
-/** The same limits as at sign-in, told at the field: the person is signed in and stays so. */
+/** The same limits as at sign-in, but reported at the field: the person stays signed in. */
 export async function checkOwnPassword(
   core: IdentityCore,
   { username }: Account,
@@ -81,6 +84,6 @@ export async function checkOwnPassword(
   }
 }
 
-/** The owner of a new password may try again everywhere at once. */
+/** Clears the counts of wrong passwords once a new password is set. */
 export const forgiveWrongPasswords = ({ db }: IdentityCore, username: string, { address }: Guest) =>
   forget(db, keysOf(username, address).pair);

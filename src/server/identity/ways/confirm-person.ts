@@ -10,8 +10,9 @@ const signInThereAgain = () => {
 };
 
 /**
- * Before every change of contact, factor, password or name: whoever finds an open screen cannot take the account over. Asks for the
- * password; of an account without one, for a sign-in at its provider within the last five minutes. Throws with the field at fault.
+ * Call before every change of contact, factor, password or name, so that somebody who finds an open screen cannot take over
+ * the account. Requires the password, or for an account without one a sign-in at its provider within the last five minutes.
+ * Throws with the wrong field.
  */
 export async function confirmPerson(
   core: IdentityCore,

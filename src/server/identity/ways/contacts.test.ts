@@ -31,7 +31,7 @@ it('a contact is proved by its code: e-mail, telephone, or the one that the owne
   expect(await user(browser)).toMatchObject({ phone: '+381601234567', phoneVerified: true });
 });
 
-/** What an account was told that is no code. */
+/** The messages to an account that are not codes. */
 const told = (username: string) =>
   bench.db
     .selectFrom('outbox')
@@ -71,7 +71,7 @@ it('an open screen is not enough: contacts, the second factor and the name ask f
   expect([sent, await told('otvorena')]).toEqual([[], []]);
 });
 
-it('the contacts as they were are told of every change, by mail and by SMS', async () => {
+it('the earlier contacts are notified of every change, by mail and by SMS', async () => {
   owner = await bench.owner();
   const { browser } = await bench.staff(owner, 'javljena');
   const password = STAFF_PASSWORD;
@@ -102,7 +102,7 @@ it('the contacts as they were are told of every change, by mail and by SMS', asy
   expect(texts.join()).not.toContain('primer.rs');
 });
 
-it('another contact in the place of a proved one asks for the password and takes nothing before its own code', async () => {
+it('replacing a proved contact needs the password and has no effect before its own code', async () => {
   const { browser } = await bench.staff(owner, 'beba');
   await browser.post('contact/send', { channel: 'email', value: 'beba@primer.rs', password: STAFF_PASSWORD });
   await browser.post('contact/verify', { channel: 'email', code: await bench.lastCode('beba@primer.rs') });
@@ -116,7 +116,7 @@ it('another contact in the place of a proved one asks for the password and takes
   expect(await user(browser)).toMatchObject({ email: 'nova@primer.rs', emailVerified: true });
 });
 
-it('a contact that is none, or is another’s, is refused at its field', async () => {
+it('an invalid contact, or one of another account, is refused at its field', async () => {
   const { browser } = await bench.staff(owner, 'ceca');
   const send = async (body: object) => (await browser.post('contact/send', { ...body, password: STAFF_PASSWORD })).json;
   expect(await send({ channel: 'email', value: 'nije' })).toMatchObject({
@@ -134,7 +134,7 @@ it('a contact that is none, or is another’s, is refused at its field', async (
   expect(taken.status).toBe(409);
 });
 
-it('codes are sent six times an hour, and told when no more', async () => {
+it('codes are sent six times an hour, then refused with a sentence', async () => {
   const { browser } = await bench.staff(owner, 'dara');
   const send = () =>
     browser.post('contact/send', { channel: 'email', value: 'dara@primer.rs', password: STAFF_PASSWORD });
@@ -142,7 +142,7 @@ it('codes are sent six times an hour, and told when no more', async () => {
   expect((await send()).json).toMatchObject({ error: { code: 'RATE_LIMITED' } });
 });
 
-it('the name is one’s own to change', async () => {
+it('a person may change their own name', async () => {
   const { browser } = await bench.staff(owner, 'ema');
   const change = (body: object) => browser.call('PATCH', '/api/auth/profile', { ...body, password: STAFF_PASSWORD });
   expect((await change({ name: ' Ema  Đorđević ' })).json).toMatchObject({ user: { name: 'Ema  Đorđević' } });

@@ -51,7 +51,7 @@ export async function sendContactCode(
   return { to: maskContact(target) };
 }
 
-/** The contact that the code was sent to is now the account's, and proved. */
+/** Makes the contact that the code was sent to the account's proved one. */
 export async function verifyContact(
   core: IdentityCore,
   account: Account,

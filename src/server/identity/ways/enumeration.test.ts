@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Everything of an answer that could tell something, but for what differs every time. */
+/** The parts of a response that could reveal whether the name exists. */
 const seen = async (
   answer: Promise<{ status: number; json: Record<string, unknown>; headers: Record<string, unknown> }>,
 ) => {
@@ -35,7 +35,7 @@ const seen = async (
   ]);
 };
 
-it('wrong, unknown, disabled, expired and foreign accounts answer alike', async () => {
+it('wrong, unknown, disabled, expired and provider accounts get the same answer', async () => {
   const cases = [
     [OWNER.username, 'nije-to-ta-rec'],
     ['nema-me', 'nije-to-ta-rec'],
@@ -50,7 +50,7 @@ it('wrong, unknown, disabled, expired and foreign accounts answer alike', async 
   expect([...answers][0]).toContain('Pogrešno korisničko ime ili lozinka.');
 });
 
-it('a sign-up, a forgotten password, another code and a guessed one answer alike for a name that is taken and one that is free', async () => {
+it('a sign-up, a forgotten password, another code and a guessed one get the same answer for a taken and a free name', async () => {
   const alike = async (path: string, taken: object, free: object) => {
     expect(await seen(bench.browser().post(path, taken)), path).toBe(await seen(bench.browser().post(path, free)));
   };
@@ -65,7 +65,7 @@ it('a sign-up, a forgotten password, another code and a guessed one answer alike
   await alike('sign-in', { username: OWNER.username, password }, { username: 'slobodno', password });
 });
 
-it('derives as many keys in every branch, so that the time tells nothing', async () => {
+it('derives the same number of keys in every branch, so that the time reveals nothing', async () => {
   let derivations = 0;
   const counter = createHook({
     init(_id, type) {

@@ -13,7 +13,9 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Two derivations at once and a short queue: a flood of sign-ins takes neither the memory nor the thread pool. */
+/**
+ * Two derivations at once and a short queue, so that a flood of sign-ins exhausts neither the memory nor the thread pool.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else if (waiting.length < WAITING_MAX) await new Promise<void>(resolve => waiting.push(resolve));
@@ -31,7 +33,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-/** One password however the keyboard composes its letters. */
+/** The same bytes however the keyboard composes the letters. */
 const message = (password: string) => password.normalize('NFC');
 
 /** The password as `$argon2id$v=19$m=…,t=…,p=…$salt$key`. */
@@ -43,7 +45,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
-/** Does the whole derivation also for an account that does not exist or has no password, so that the time tells nothing. */
+/**
+ * Does the whole derivation also for an account that does not exist or has no password, so that the time reveals nothing.
+ */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, , , cost = '', salt = '', key = ''] = (stored ?? NOBODY).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = cost.split(',').map(part => Number(part.slice(2)));

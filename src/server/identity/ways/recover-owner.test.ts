@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** The command beside the running server, on the database that both reach by its address. */
+/** Runs the command while the server runs, on the same database. */
 async function recover(...names: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
   if (!('host' in bench.connection)) throw new Error('no socket');
   const { host, port, user, password, database } = bench.connection;
@@ -29,7 +29,7 @@ async function recover(...names: string[]): Promise<{ stdout: string; stderr: st
   );
 }
 
-it('says which owners there are, and takes nobody else', async () => {
+it('lists the owners, and accepts nobody else', async () => {
   await bench.staff(owner, 'radnik');
   for (const name of [[], ['radnik'], ['nema-me']]) {
     const { code, stdout, stderr } = await recover(...name);
@@ -38,7 +38,7 @@ it('says which owners there are, and takes nobody else', async () => {
   }
 });
 
-it('gives the owner a temporary password, and leaves nothing of whoever else might have been in', async () => {
+it('gives the owner a temporary password, and ends every access that somebody else might have', async () => {
   await bench.db
     .updateTable('accounts')
     .set({ email: 'napadac@zlo.rs', email_verified_at: bench.now(), phone: '+381601111111' })

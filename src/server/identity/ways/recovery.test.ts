@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect((await bench.browser().post('sign-in', { username, password: newPassword })).status).toBe(200);
   });
 
-  it('sends nothing to a contact that is not proved, to nobody, and to whom an owner gave a temporary password', async () => {
+  it('sends nothing to an unproved contact, for an unknown name, or to an account with a temporary password', async () => {
     const { id, username, email } = await withEmail();
     await bench.staff(owner, 'nepotvrdjen', { email: 'nepotvrdjen@primer.rs' });
     await owner.post(`admin/users/${id}/temporary-password`);
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(await bench.db.selectFrom('outbox').select('id').execute()).toHaveLength(before);
   });
 
-  it('gives a code five tries, also all at once, and an address ten guesses an hour however often a code is sent', async () => {
+  it('allows five tries per code, also all at once, and ten guesses an hour per address however often a code is sent', async () => {
     const { username, email } = await withEmail();
     const browser = bench.browser();
     const resetHere = (code: string) => browser.post('reset-password', { username, code, newPassword });
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect((await reset(username, second)).status).toBe(200);
   });
 
-  it('stays open to the holder of the code while strangers guess and ask from elsewhere', async () => {
+  it('still works for the holder of the code while strangers guess and request codes from elsewhere', async () => {
     const { username, email } = await withEmail();
     const holder = bench.browser();
     await holder.post('forgot-password', { username });
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect((await reset(username, code)).status).toBe(200);
   });
 
-  it('changes the password once when the right code comes four times at once', async () => {
+  it('changes the password once when the right code is sent four times at once', async () => {
     const { username, email } = await withEmail();
     await forgot(username);
     const code = await bench.lastCode(email);
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect((await reset(username, code)).status).toBe(400);
   });
 
-  it('takes the code for one account and one purpose only', async () => {
+  it('accepts the code for one account and one purpose only', async () => {
     const { username, email, browser } = await withEmail();
     const other = await withEmail();
     await forgot(username);
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     expect((await reset(username, code)).status).toBe(200);
   });
 
-  it('is not opened by a disabled account', async () => {
+  it('is refused for a disabled account', async () => {
     const { id, username, email } = await withEmail();
     await forgot(username);
     const code = await bench.lastCode(email);

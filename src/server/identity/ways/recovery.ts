@@ -13,7 +13,7 @@ import { GUESSES_PER_ADDRESS, NOBODY, sendLater } from './sign-up.ts';
 const ASKED_PER_ADDRESS = 120;
 const GUESSES_PER_NAME_AND_ADDRESS = 10;
 
-/** Where a code for a new password may go: a proved contact, but never the telephone that is the second factor. */
+/** The contact for a code for a new password: a proved one, but never the telephone that is the second factor. */
 function recoveryContact(account: Account): { channel: Channel; target: string } | null {
   const { email, email_verified_at, phone, phone_verified_at, sms_second_factor } = account;
   if (email && email_verified_at) return { channel: 'email', target: email };
@@ -27,7 +27,7 @@ const mayRecover = (account: Account | undefined): account is Account =>
   !account.password_temporary &&
   (account.status === 'active' || account.status === 'pending');
 
-/** The same answer whoever is named; the code is looked for and sent afterwards. */
+/** Gives the same answer for every name; finds the account and sends the code afterwards. */
 export async function forgotPassword(core: IdentityCore, { username }: { username: string }, guest: Guest) {
   const { db, clock } = core;
   await take(db, { key: ['forgot', callerOf(guest.address)], max: ASKED_PER_ADDRESS, within: HOUR }, clock());
@@ -45,7 +45,7 @@ interface Reset {
   newPassword: string;
 }
 
-/** A new password by code; ends all sessions. A password that cannot be taken does not use the code up. */
+/** Sets a new password by code and ends all sessions. A refused password does not use up the code. */
 export async function resetPassword(core: IdentityCore, { username, code, newPassword }: Reset, guest: Guest) {
   const { db, clock } = core;
   await requireGoodPassword(core, username, newPassword, 'newPassword');

@@ -39,7 +39,7 @@ const begin = async (username: string, address?: string) => {
 };
 
 describe('the code by SMS', () => {
-  it('stands between the password and the session', async () => {
+  it('is required after the password, before there is a session', async () => {
     const { username, phone } = await withPhone();
     const { browser, answer } = await begin(username);
     expect(answer.json).toEqual({ next: 'SMS_CODE', to: `+381*****${phone.slice(-2)}` });
@@ -77,7 +77,7 @@ describe('the code by SMS', () => {
     expect((await browser.post('sms-code', { code })).status).toBe(401);
   });
 
-  it('gives no more guesses at one address for signing in again', async () => {
+  it('allows no more guesses at one address after signing in again', async () => {
     const { username, phone } = await withPhone();
     const tries = [];
     for (let round = 0; round < 4; round++) {
@@ -137,7 +137,7 @@ describe('the code by SMS', () => {
     expect((await browser.post('sms-code/resend')).status).toBe(401);
   });
 
-  it('has no more guesses for being sent again: five a challenge; six are sent an hour', async () => {
+  it('gets no more guesses when it is sent again: five per challenge; six are sent an hour', async () => {
     const { username, phone } = await withPhone();
     const sent = [];
     const tries = [];
@@ -155,7 +155,7 @@ describe('the code by SMS', () => {
     expect((await begin(username)).answer.status).toBe(429);
   });
 
-  it('opens nothing once an owner disabled the account', async () => {
+  it('gives no session once an owner disabled the account', async () => {
     const { id, username, phone } = await withPhone();
     const { browser } = await begin(username);
     const code = await bench.lastCode(phone);
@@ -165,7 +165,7 @@ describe('the code by SMS', () => {
 });
 
 describe('the second factor', () => {
-  it('needs a proved telephone, and goes only with the password', async () => {
+  it('needs a proved telephone, and is removed only with the password', async () => {
     const { browser: bare } = await bench.staff(owner, 'bez-telefona');
     const refused = await bare.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, password: STAFF_PASSWORD });
     expect(refused.json).toMatchObject({ error: { fields: { smsSecondFactor: 'Prvo potvrdite broj telefona.' } } });
@@ -176,7 +176,7 @@ describe('the second factor', () => {
     expect((await off(STAFF_PASSWORD)).json).toMatchObject({ user: { smsSecondFactor: false } });
   });
 
-  it('is never the same telephone as the way back to a forgotten password', async () => {
+  it('is never the telephone that receives codes for a forgotten password', async () => {
     const { id, username } = await withPhone();
     await bench.browser().post('forgot-password', { username });
     await bench.identity.idle();
@@ -184,7 +184,7 @@ describe('the second factor', () => {
     expect(codes.map(({ purpose }) => purpose)).not.toContain('reset');
   });
 
-  it('is asked for after a forced new password too, unless the owner who reset it took it off', async () => {
+  it('is required after a forced new password too, unless the owner removed it', async () => {
     const { id, username } = await withPhone();
     const { json } = await owner.post<{ temporaryPassword: string }>(`admin/users/${id}/temporary-password`);
     const input = { username, currentPassword: json.temporaryPassword, newPassword: 'Sedam-roletni-8' };

@@ -6,7 +6,7 @@ import type { IdentityCore } from '../core.ts';
 import { tellContacts } from '../delivery/tell-contacts.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Throws BAD_USER_INPUT at `field` when the password cannot be taken. */
+/** Throws BAD_USER_INPUT at `field` when the password is not acceptable. */
 export async function requireGoodPassword(
   { db }: IdentityCore,
   username: string,
@@ -19,12 +19,15 @@ export async function requireGoodPassword(
 
 interface PasswordChange {
   password: string;
-  /** How it came to it, for the trail. */
+  /** The operation, for the trail. */
   action: 'changePassword' | 'setNewPassword' | 'recoverPassword';
   keepSession?: string;
 }
 
-/** False when the account's password was changed meanwhile. Ends its sessions, but for `keepSession`, its codes and challenges. */
+/**
+ * Returns false when the account's password has changed since. Ends its sessions except `keepSession`, its codes and
+ * challenges.
+ */
 export async function setPassword(
   { db, clock }: IdentityCore,
   account: Account,

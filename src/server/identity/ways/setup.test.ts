@@ -28,7 +28,7 @@ describe('the one-time link', () => {
     expect(secrets.map(({ name }) => name)).not.toContain('setup-code');
   });
 
-  it('works once for two who come at once', async () => {
+  it('works once when two people use it at once', async () => {
     const setupCode = await codeOf(bench);
     const names = ['prvi', 'drugi', 'treci'];
     const answers = await atOnce(bench, 'accounts', names.length, () =>
@@ -47,7 +47,7 @@ describe('the one-time link', () => {
     await beside.close();
   });
 
-  it('cannot be guessed at will, and lies hashed', async () => {
+  it('allows few guesses, and is stored hashed', async () => {
     const setupCode = await codeOf(bench);
     const browser = bench.browser();
     const answers = [];
@@ -62,7 +62,7 @@ describe('the one-time link', () => {
     expect(value.includes(Buffer.from(setupCode, 'base64url'))).toBe(false);
   });
 
-  it('is there for a fresh installation only: no name and password open it', async () => {
+  it('exists for a fresh installation only: no name and password are accepted there', async () => {
     await codeOf(bench);
     for (const name of ['admin', 'owner', 'postgres', 'test'])
       expect((await bench.browser().post('sign-in', { username: name, password: name })).status).toBe(401);

@@ -17,7 +17,7 @@ const TRIES = 10;
 
 const closed = () => new Refusal('FORBIDDEN', 'Link za postavljanje ne važi ili je već iskorišćen.');
 
-/** The one-time link that makes the first owner, or null once there is one. A new link takes the place of an earlier one. */
+/** The one-time link that makes the first owner, or null once there is one. A new link replaces an earlier one. */
 export async function setupLink({ db, config }: IdentityCore, publicUrl: string): Promise<string | null> {
   if (!config.localSignIn || (await hasOwner(db))) return null;
   const code = randomToken();
@@ -73,7 +73,9 @@ export async function setUp(
 export const USERNAME_RULE =
   'Korisničko ime ima od 2 do 64 znaka: slova, cifre i znake . _ - + @, a počinje slovom ili cifrom.';
 
-/** The owner of OWNER_USERNAME and OWNER_PASSWORD, at the first start only. Throws StartupError when they cannot be taken. */
+/**
+ * The owner of OWNER_USERNAME and OWNER_PASSWORD, at the first start only. Throws StartupError when they are not acceptable.
+ */
 export async function ensureOwner(core: IdentityCore, owner: NewOwner): Promise<void> {
   const { db, clock } = core;
   if (await hasOwner(db)) return;

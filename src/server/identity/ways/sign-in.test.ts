@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(await browser.work(token.json.token)).toBe(200);
   });
 
-  it('takes the name in any case and the password in any composition of its letters', async () => {
+  it('accepts the name in any case and the password in any Unicode composition', async () => {
     const { browser } = await bench.staff(owner, 'pera');
     const newPassword = 'šđčćž lozinka 😀';
     expect((await browser.post('change-password', { currentPassword: STAFF_PASSWORD, newPassword })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a temporary password', () => {
       })
     ).json;
 
-  it('opens nothing but the new password, once', async () => {
+  it('allows only setting a new password, once', async () => {
     const { temporaryPassword, user } = await create('jovan');
     expect(user.status).toBe('new-password-required');
     const browser = bench.browser();
@@ -127,7 +127,7 @@ describe('a temporary password', () => {
     expect(await browser.work()).toBe(200);
   });
 
-  it('runs out after seven days, with the answer of a wrong one', async () => {
+  it('expires after seven days, with the answer for a wrong one', async () => {
     const { temporaryPassword } = await create('kasni');
     bench.advance(7 * 86_400 - 1);
     const signIn = () => bench.browser().post('sign-in', { username: 'kasni', password: temporaryPassword });
@@ -140,7 +140,7 @@ describe('a temporary password', () => {
     owner = await bench.owner();
   });
 
-  it('is no way past a password that one has already', async () => {
+  it('cannot replace a password that the account already has', async () => {
     const { status, json } = await bench.browser().post('set-new-password', {
       username: OWNER.username,
       currentPassword: OWNER.password,
@@ -171,7 +171,7 @@ describe('changing the password', () => {
     expect((await bench.browser().post('sign-in', { username: 'iva', password: STAFF_PASSWORD })).status).toBe(401);
   });
 
-  it('says why a password cannot be taken', async () => {
+  it('says why a password is refused', async () => {
     const named = await openBench();
     const first = await named.owner();
     await named.db.updateTable('company').set({ naziv: 'Prozorko d.o.o.' }).execute();

@@ -11,7 +11,7 @@ import { checkOwnPassword, checkPassword, wrongPassword } from './check-password
 import { requireGoodPassword, setPassword } from './set-password.ts';
 import { askForSmsCode } from './sms-code.ts';
 
-/** Where a sign-in stands, and what the browser is given to keep. */
+/** The next step of a sign-in, with what the browser stores for it. */
 export type Step =
   | { next: 'DONE'; user: User; session: string }
   | { next: 'SMS_CODE'; to: string; challenge: string }
@@ -19,7 +19,7 @@ export type Step =
   | { next: 'NEW_PASSWORD' }
   | { next: 'CONFIRM_SIGN_UP' };
 
-/** A new session for whoever proved everything asked for; the browser's earlier one ends. */
+/** Opens a session once all required proofs are given; ends the browser's earlier one. */
 export async function openSession(
   core: IdentityCore,
   account: Account,
@@ -37,7 +37,7 @@ export async function openSession(
   return { next: 'DONE', user: userOf(account), session: token };
 }
 
-/** Where the SMS is the only other factor, its code is on the way at once. */
+/** When SMS is the only second factor, its code is sent at once. */
 async function afterPassword(core: IdentityCore, account: Account, guest: Guest): Promise<Step> {
   const factors = await factorsOf(core.db, account);
   if (factors.length === 0) return openSession(core, account, guest);
@@ -63,7 +63,7 @@ interface NewPassword {
   newPassword: string;
 }
 
-/** Answers the challenge of a temporary password, which is good for nothing else and works once. */
+/** Answers the challenge of a temporary password, which allows nothing else and works once. */
 export async function setNewPassword(core: IdentityCore, input: NewPassword, guest: Guest): Promise<Step> {
   const { username, currentPassword, newPassword } = input;
   await requireGoodPassword(core, username, newPassword, 'newPassword');
@@ -86,7 +86,7 @@ export interface OwnSession {
   sessionId: string;
 }
 
-/** Changes one's own password and ends one's other sessions. */
+/** Changes the person's own password and ends their other sessions. */
 export async function changePassword(
   core: IdentityCore,
   { account, sessionId }: OwnSession,

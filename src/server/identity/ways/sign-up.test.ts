@@ -118,7 +118,7 @@ describe('a self-made account', () => {
     ]);
   });
 
-  it('takes nothing of what it does not ask for', async () => {
+  it('ignores fields that it does not ask for', async () => {
     const more = { groups: ['owner'], status: 'active', isOwner: true, email: 'haker@primer.rs' };
     expect((await signUp('haker', more)).status).toBe(202);
     const row = await bench.db.selectFrom('accounts').selectAll().where('username', '=', 'haker').executeTakeFirst();

@@ -12,20 +12,20 @@ import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './set-password.ts';
 import { USERNAME_RULE } from './setup.ts';
 
-/** Answers from one address within an hour; and how many of them make us send something. */
+/** Sign-up calls per address and hour, and how many of them may send a message. */
 const PER_ADDRESS = 120;
 const SENT_PER_ADDRESS = 20;
 const GUESSES_PER_NAME_AND_ADDRESS = 10;
-/** Of several sign-ups under one name so many of the newest can be confirmed; and so many get another code. */
+/** Of several sign-ups under one name, how many of the newest can be confirmed, and how many can get another code. */
 const LOOKED_AT = 20;
 const SENT_AGAIN = 3;
 export const GUESSES_PER_ADDRESS = 60;
-/** A code for an account that does not exist: the same work, and nothing comes of it. */
+/** Stands for an account that does not exist: a code for it takes the same work and has no effect. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 const UNIQUE_VIOLATION = '23505';
 const NAME_IS_TAKEN = 'accounts_username_key';
 
-/** Sends without being waited for, and silently not at all when this address asked for too many. */
+/** Sends in the background; silently sends nothing when this address has requested too many. */
 export function sendLater(core: IdentityCore, { address }: Guest, send: () => Promise<unknown>): void {
   core.background.start('code', async () => {
     const limit = { key: ['sent-to-guests', callerOf(address)], max: SENT_PER_ADDRESS, within: HOUR };
@@ -50,8 +50,8 @@ interface SignUp {
 }
 
 /**
- * A self-made account. It takes the name only when its code comes back, so that neither the answer nor what follows tells whether
- * the name is free, and nobody keeps a name by asking for it.
+ * A self-made account. It takes the name only once its code is entered, so that no answer reveals whether the name is free
+ * and nobody can reserve a name.
  */
 export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
   const { db, clock } = core;
@@ -73,7 +73,7 @@ export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
   return { next: 'CONFIRM_SIGN_UP' as const };
 }
 
-/** Another code for a sign-up that waits for one; silently nothing for any other name. */
+/** Sends another code for a sign-up that waits for one; silently does nothing for any other name. */
 export async function resendCode(core: IdentityCore, { username }: { username: string }, guest: Guest): Promise<void> {
   const { db, clock } = core;
   await take(db, { key: ['resend', callerOf(guest.address)], max: PER_ADDRESS, within: HOUR }, clock());

@@ -12,7 +12,7 @@ import { CODE_LIFE, secondsAfter } from '../times.ts';
 
 const boundTo = (challenge: string) => hashToken(challenge).toString('base64url');
 
-/** To the verified phone; the code opens only this challenge. */
+/** Sends a code to the proved phone; it is valid only for this challenge. */
 async function sendTo(core: IdentityCore, account: Account, phone: string, challenge: string) {
   const code = { account, purpose: 'sign-in', channel: 'sms', target: phone, boundTo: boundTo(challenge) } as const;
   const refused = await sendCode(core, code);
@@ -20,7 +20,7 @@ async function sendTo(core: IdentityCore, account: Account, phone: string, chall
   return { next: 'SMS_CODE' as const, to: maskContact(phone), challenge };
 }
 
-/** The password was right, and the SMS is the only other factor. */
+/** Sends the code after a right password, when SMS is the only second factor. */
 export async function askForSmsCode(core: IdentityCore, account: Account, phone: string) {
   const challenge = randomToken();
   const step = await sendTo(core, account, phone, challenge);
@@ -28,7 +28,9 @@ export async function askForSmsCode(core: IdentityCore, account: Account, phone:
   return step;
 }
 
-/** A code, or another one, for a challenge that waits, which then lives as long as the code. The guesses stay counted. */
+/**
+ * Sends a code, or another one, for a pending challenge, which then lives as long as the code. Earlier guesses still count.
+ */
 export async function sendSmsCode(core: IdentityCore, cookie: string | undefined) {
   const { db, clock } = core;
   const { challenge, account } = await waitingAccount(core, cookie);

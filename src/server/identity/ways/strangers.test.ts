@@ -103,7 +103,7 @@ describe('a sign-up that waits for its code', () => {
     expect(await confirm(bench, 'mika', await bench.lastCode('mika-stranac@primer.rs'))).toBe(409);
   });
 
-  it('and signing in after it tell nothing of a name that is taken', async () => {
+  it('does not reveal whether the name is taken, and neither does signing in after it', async () => {
     const bench = await open();
     await bench.owner();
     for (const username of [OWNER.username, 'slobodno']) {

@@ -1,14 +1,14 @@
 import type { GraphQLError } from 'graphql';
 import { badInput, type FieldErrors, Refusal } from '#domain/errors.ts';
 
-/** The scalars of this program refuse in Serbian; graphql's own do not, and are not shown. */
+/** The sentence of an error: our scalars refuse in Serbian; the messages of graphql itself are not shown. */
 function reasonOf(error: GraphQLError): string {
   let cause: unknown = error;
   while (cause instanceof Error && !(cause instanceof Refusal)) cause = (cause as GraphQLError).originalError;
   return cause instanceof Refusal ? cause.message : 'Vrednost nije ispravna ili nedostaje.';
 }
 
-/** What a caller sent stands in the message too, in front of what graphql says of it. */
+/** Takes the last match: the message quotes the caller's value first, so an earlier match may be the caller's own text. */
 const lastBetween = (text: string, before: string, after: string): string | undefined => {
   const start = text.lastIndexOf(before);
   const from = start + before.length;
@@ -25,7 +25,9 @@ function fieldOf({ message }: GraphQLError): string {
   return [missing, place, variable].find(name => name && IS_NAME.test(name)) ?? 'query';
 }
 
-/** What the schema refused of a request's variables, as one BAD_USER_INPUT with a sentence a field; null when it refused nothing. */
+/**
+ * The schema's errors in a request's variables as one BAD_USER_INPUT with a sentence per field; null when there are none.
+ */
 export function coercionRefusal(errors: readonly GraphQLError[]): Refusal | null {
   if (errors.length === 0) return null;
   const fields: FieldErrors = {};

@@ -15,7 +15,9 @@ const refusalOf = (document: string): string => {
   return 'accepted';
 };
 
-/** Fields inside one another, where the contract itself goes round: project → preoffer → … has an end, __typename does not nest. */
+/**
+ * A nested selection as deep as the contract's own types allow: project → preoffer → … ends, and __typename does not nest.
+ */
 const nested = (depth: number) => `{ ${'getProject(id: "x") { preoffer { '.repeat(depth)}id${' } }'.repeat(depth)} }`;
 const times = (count: number, text: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => text(i)).join(' ');

@@ -32,7 +32,7 @@ export interface CompiledOperation {
   kind: 'query' | 'mutation' | 'subscription';
   query: CompiledQuery['query'];
   subscribe: CompiledQuery['subscribe'];
-  /** What is wrong with the variables, at which place; asked only after the compiled query refused them. */
+  /** The errors in the variables with their positions; called only after the compiled query refused them. */
   variableErrors(variables: Record<string, unknown>): readonly GraphQLError[];
 }
 
@@ -50,7 +50,7 @@ function compile(schema: GraphQLSchema, source: string, operationName: string | 
   } catch (error) {
     throw refuse((error as Error).message);
   }
-  // our limits first and alone: the standard rules take quadratic time over a hostile document
+  // our limits run first: the standard rules take quadratic time on a hostile document
   for (const set of [rules, specifiedRules]) {
     const [error] = validateSafely(schema, document, set);
     if (error) throw refuse(error.message);

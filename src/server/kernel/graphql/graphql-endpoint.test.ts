@@ -62,7 +62,7 @@ test('only POST of JSON is answered', async () => {
   expect((await post({ query: `{ __typename } #${'x'.repeat(1024 * 1024)}` })).statusCode).toBe(413);
 });
 
-test('every wrong variable is named, in Serbian where this program says why', async () => {
+test('every wrong variable is named, in Serbian where our own scalars refuse it', async () => {
   const project = await newProject(b);
   const payment = { ...project, tip: 'avans', nacin: 'kartica', datum: '2026-02-30', iznos: '1.005' };
   const refused = await refusal(b, 'updateProjectPayments', { ...payment, napomena: 5 });
@@ -79,7 +79,7 @@ test('every wrong variable is named, in Serbian where this program says why', as
   expect(body).not.toMatch(/CreateClientsInput|Did you mean|Variable/);
 });
 
-test('what nobody may send is refused, and changes nothing', async () => {
+test('a value that nobody may send is refused, and changes nothing', async () => {
   const project = await newProject(b);
   for (const extra of [{ step: 9 }, { selectedOffer: 'x' }, { korisnik: 'x' }, { createdBy: 'x' }, { __proto__x: 1 }])
     expect(await refusal(b, 'updateProject', { ...project, archived: true, ...extra })).toMatchObject({
@@ -88,7 +88,7 @@ test('what nobody may send is refused, and changes nothing', async () => {
     });
 });
 
-test('literals in the document are held to the same rules', async () => {
+test('literals in the document follow the same rules', async () => {
   for (const query of [
     '{ listClients(first: 1.5) { nextToken } }',
     '{ listClients(first: 2147483648) { nextToken } }',
@@ -100,7 +100,7 @@ test('literals in the document are held to the same rules', async () => {
   }
 });
 
-test('an answer is JSON in UTF-8 that nobody keeps', async () => {
+test('an answer is JSON in UTF-8 and may not be cached', async () => {
   const { headers } = await post({ query: '{ __typename }' });
   expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
 });
@@ -139,7 +139,7 @@ test('a refused submit may be tried again with its key', async () => {
   await change(b, 'createPreoffers', input, 'id', { key });
 });
 
-test('odd text is kept as it was typed or refused at its field, never a fault of the server', async () => {
+test('odd text is kept as typed or refused at its field, never a server error', async () => {
   const texts = [
     '%253Cscript%253E',
     '&lt;b&gt;',

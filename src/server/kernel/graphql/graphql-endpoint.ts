@@ -89,7 +89,7 @@ function formatError(error: GraphQLError, request: FastifyRequest): FormattedErr
   return { message, path: error.path, extensions: { ...extensions, status } };
 }
 
-/** 200 with the errors inside, as GraphQL clients expect, except where the server itself could not serve. */
+/** Sends 200 with the errors inside, as GraphQL clients expect, unless the server itself failed. */
 function answer(reply: FastifyReply, result: object): FastifyReply {
   const errors = (result as { errors?: FormattedError[] }).errors;
   if (errors?.some(error => error.extensions.status === 503)) reply.code(503);

@@ -7,7 +7,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** Refuses a document whose operations select more than `max` fields, each fragment counted wherever it is spread. */
+/** Refuses a document whose operations select more than `max` fields, each fragment counted every time it is spread. */
 export const fieldCountRule =
   (max: number) =>
   (context: ValidationContext): ASTVisitor => {

@@ -4,7 +4,7 @@ import { type Access, requireAccess } from '#domain/rights.ts';
 import type { Call } from '../call.ts';
 
 interface Named {
-  /** What the operation asks of its caller; one that decides by the record it is about asks for an account only. */
+  /** What the operation requires of its caller; one whose rights depend on the record requires only an account. */
   right: Access;
 }
 
@@ -38,20 +38,20 @@ declare global {
 type Field = GraphQLField<unknown, Call>;
 type Resolver = GraphQLFieldResolver<unknown, Call>;
 
-/** The operations of a schema: the fields of its roots. */
+/** The operations of a schema: the fields of its root types. */
 export const rootFields = (schema: GraphQLSchema): Field[] =>
   [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(root =>
     Object.values(root?.getFields() ?? {}),
   );
 
-/** What the operation asks; throws where it names nothing, so that nothing starts with a forgotten one. */
+/** What the operation requires; throws when it names no right, so that the server does not start with a forgotten one. */
 export function accessOfField({ name, extensions }: Field): Access {
   const { right } = (extensions.pothosOptions ?? {}) as Partial<Named>;
   if (!right) throw new Error(`the operation ${name} names no right`);
   return right;
 }
 
-/** Every operation asks for its right before it does anything. */
+/** Makes every operation check its right before it runs. */
 export function withRights(schema: GraphQLSchema): GraphQLSchema {
   for (const field of rootFields(schema)) {
     const access = accessOfField(field);

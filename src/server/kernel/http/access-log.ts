@@ -4,7 +4,7 @@ const who = new WeakMap<FastifyRequest, string>();
 const refusedFields = new WeakMap<FastifyRequest, string>();
 const NAME_MAX = 60;
 
-/** Remembers whose request it is, for the line that tells of its refusal: an account's name or id, never what was typed. */
+/** Notes the request's account for the log line of a refusal: its name or id, never what was typed. */
 export const noteWho = (request: FastifyRequest, account: string): void => {
   who.set(request, account);
 };
@@ -12,7 +12,7 @@ export const noteWho = (request: FastifyRequest, account: string): void => {
 /** The account noted for the request, if any. */
 export const whoOf = (request: FastifyRequest): string | undefined => who.get(request);
 
-/** Remembers a FORBIDDEN inside an answer of status 200, as GraphQL gives it; `field` is the answer's own name. */
+/** Notes a FORBIDDEN inside a GraphQL answer of status 200; `field` is its name in the answer. */
 export const noteForbidden = (request: FastifyRequest, field: string): void => {
   refusedFields.set(request, field.slice(0, NAME_MAX));
 };

@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { HttpRefusal } from './http-errors.ts';
 
-/** Aborted when whoever asked has gone, or was answered; at once when they went before anybody looked, since that is told only once. */
+/**
+ * Aborts when the response is finished or its client disconnects; already aborted if that happened earlier, since the event
+ * fires only once.
+ */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   if (raw.destroyed) gone.abort();
@@ -9,7 +12,7 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Throws when whoever asked has gone: then nobody waits for the work. */
+/** Throws when the client has disconnected, so that no work is done for nobody. */
 export function requireWaiting(signal: AbortSignal): void {
   if (signal.aborted) throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Zahtev je prekinut.');
 }

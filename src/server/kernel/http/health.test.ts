@@ -20,7 +20,7 @@ async function running(check: () => Promise<void>) {
   return { ask, runs: () => runs };
 }
 
-test('however many ask within a second, one check is made', async () => {
+test('any number of requests within a second share one check', async () => {
   const { ask, runs } = await running(async () => {});
   expect(new Set(await Promise.all(Array.from({ length: 200 }, ask)))).toEqual(new Set([200]));
   expect(await ask()).toBe(200);
@@ -30,7 +30,7 @@ test('however many ask within a second, one check is made', async () => {
   expect(runs()).toBe(2);
 });
 
-test('a failure is told, and a recovery a second later', async () => {
+test('a failure is reported, and a recovery a second later', async () => {
   let isAway = true;
   const { ask, runs } = await running(async () => {
     if (isAway) throw new Error('away');
@@ -43,7 +43,7 @@ test('a failure is told, and a recovery a second later', async () => {
   expect(runs()).toBe(2);
 });
 
-test('what hangs is told after two seconds, and is not asked again while it hangs', async () => {
+test('a check that hangs is reported after two seconds, and not repeated while it hangs', async () => {
   const { ask, runs } = await running(() => new Promise(() => {}));
   for (let place = 0; place < 3; place++) {
     const answer = ask();

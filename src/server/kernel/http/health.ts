@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const PATIENCE = 2_000;
 const FRESH = 1_000;
 
-/** One run at a time, whoever asks; its result stands for a second. */
+/** Runs the check once at a time for all callers; its result is reused for a second. */
 function shared(check: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | undefined;
   return () => {
@@ -17,7 +17,7 @@ function shared(check: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Rejects when the work takes longer than our patience. */
+/** Rejects when the work takes longer than PATIENCE. */
 async function inTime(work: Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, PATIENCE, new Error('too slow'));
@@ -25,8 +25,8 @@ async function inTime(work: Promise<void>): Promise<void> {
 }
 
 /**
- * `GET /api/health`: 200 when the database and the store answer within two seconds, else 503; no token. Everybody who asks within a
- * second is given the result of one check, so that asking costs nobody anything.
+ * `GET /api/health`: 200 when the database and the store answer within two seconds, else 503; no token. Requests within a
+ * second share the result of one check, so frequent requests cost nothing.
  */
 export function registerHealth(app: FastifyInstance, checks: (() => Promise<void>)[]): void {
   const healthy = shared(async () => {

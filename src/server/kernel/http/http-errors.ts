@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { type ErrorCode, type FieldErrors, Refusal } from '#domain/errors.ts';
 import { isUnavailable, sqlState } from '../postgres/database.ts';
 
-/** What a caller is told: nothing of the inside. */
+/** What a caller may learn about an error: nothing internal. */
 export interface PublicError {
   code: ErrorCode;
   message: string;
@@ -20,7 +20,7 @@ const STATUS: Record<ErrorCode, number> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
-/** A Refusal with a status of its own, where the code's usual one says too little (411, 413, 415 …). */
+/** A Refusal with its own HTTP status, where the usual status of its code is too general (411, 413, 415 …). */
 export class HttpRefusal extends Refusal {
   readonly status: number;
   constructor(
@@ -37,7 +37,7 @@ export class HttpRefusal extends Refusal {
 const UNAVAILABLE = 'Baza podataka trenutno nije dostupna. Pokušajte ponovo za koji trenutak.';
 const INTERNAL = 'Došlo je do greške na serveru. Pokušajte ponovo; ako se ponovi, javite broj zahteva.';
 
-/** Deadlock, failed serialization, lock not had in time: the other change went through. */
+/** Deadlock, failed serialization, lock timeout: another change was faster. */
 const BUSY = ['40P01', '40001', '55P03'];
 
 const FASTIFY: Record<string, [number, string]> = {
@@ -48,7 +48,7 @@ const FASTIFY: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Dužina zahteva nije ispravna.'],
 };
 
-/** Turns whatever was thrown into what the caller may know; everything unexpected is logged with the request's id. */
+/** Turns anything thrown into what the caller may learn; unexpected errors are logged with the request's id. */
 export function publicError(
   error: unknown,
   requestId: string,
@@ -84,7 +84,7 @@ export function publicError(
     : { status: 500, body: { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL, requestId } };
 }
 
-/** Fastify's error handler for everything outside GraphQL's own answers. */
+/** Fastify's error handler for everything except GraphQL answers. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = publicError(error, request.id, request.log);
   if (error instanceof Refusal && error.retryAfter !== undefined)

@@ -9,12 +9,14 @@ import { logStream } from './log-stream.ts';
 import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
 
 const MINUTE = 60_000;
-/** Every answer but an upload's has its whole request within this time; uploads may take an hour while bytes keep coming. */
+/** Every request but an upload must arrive whole within this time; uploads may take an hour while bytes keep coming. */
 const SLOW_BODY_MS = 30_000;
 /** A spreadsheet to import: 10 MB from a building site. */
 const SLOW_IMPORT_MS = 5 * MINUTE;
 
-/** Fastify with our limits, one log line an answer (never a query string: signed addresses live there), and masked errors. */
+/**
+ * Fastify with our limits, one log line per response (never a query string, which may hold a signature), and masked errors.
+ */
 export async function createHttpServer(config: Config, log: DestinationStream = logStream()): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, stream: log },

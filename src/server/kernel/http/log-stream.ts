@@ -1,12 +1,15 @@
 import pino, { type DestinationStream } from 'pino';
 
-/** Lines are written together once they are so long (bytes), at the latest after so long (ms): a write for every answer costs half of its work. */
+/**
+ * Lines are written together once they reach this size (bytes), at the latest after this time (ms): a write per response
+ * would cost half of the response's work.
+ */
 const LINES_BYTES = 4_096;
 const LINES_MS = 250;
 
 let stream: DestinationStream | undefined;
 
-/** Standard output for log lines. What waits is written when the process ends; only a process killed at once loses it. */
+/** Standard output for log lines. Buffered lines are written when the process exits; only SIGKILL loses them. */
 export function logStream(): DestinationStream {
   if (stream) return stream;
   const output = pino.destination({ dest: 1, minLength: LINES_BYTES, sync: true });

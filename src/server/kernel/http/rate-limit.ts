@@ -1,14 +1,14 @@
 import { Refusal } from '#domain/errors.ts';
 import type { Actor } from '../call.ts';
 
-/** Requests of one account in one minute and one server process. Reading is bounded only against runaway programs. */
+/** Requests per account, minute and server process. Queries are limited only against runaway programs. */
 const PER_MINUTE = { query: 60_000, mutation: 400, upload: 400 } as const;
 const WINDOW_MS = 60_000;
 
 export type LimitedKind = keyof typeof PER_MINUTE;
 export type Limit = (actor: Actor, kind: LimitedKind) => void;
 
-/** Counts in fixed windows; throws RATE_LIMITED with the seconds that are left of the window. */
+/** Counts in fixed windows; throws RATE_LIMITED with the seconds until the next window. */
 export function accountLimit(clock: () => Date): Limit {
   let windowStart = 0;
   const hits = new Map<string, number>();

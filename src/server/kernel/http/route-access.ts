@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#domain/rights.ts';
 
-/** What a route asks: nothing, a session (also of an account that waits for approval), or what an operation asks. */
+/** What a route requires: nothing, a session (also of an account that waits for approval), or what operations require. */
 export type RouteAccess = 'everyone' | 'own-session' | Access;
 
 declare module 'fastify' {
@@ -10,7 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every route below /api that is registered from now on what the table says it asks; a route that has no row stops the start. */
+/**
+ * Gives every route registered below /api from now on its requirement from the table; a route without a row makes the start
+ * fail.
+ */
 export function nameAccess(app: FastifyInstance, table: Readonly<Record<string, RouteAccess>>): void {
   app.addHook('onRoute', route => {
     if (!route.url.startsWith('/api/') || route.config?.access) return;
@@ -22,10 +25,10 @@ export function nameAccess(app: FastifyInstance, table: Readonly<Record<string, 
   });
 }
 
-/** What the request's route asks of an account. */
+/** What the request's route requires of an account. */
 export function accessOf({ routeOptions }: FastifyRequest): Access {
   const { access } = routeOptions.config;
   if (!access || access === 'everyone' || access === 'own-session')
-    throw new Error(`${routeOptions.method} ${routeOptions.url} names no right and asks who calls`);
+    throw new Error(`${routeOptions.method} ${routeOptions.url} names no right but authenticates its caller`);
   return access;
 }

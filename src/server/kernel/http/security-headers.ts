@@ -9,7 +9,7 @@ const YEARS_2 = 63_072_000;
 
 const PAGE = fileURLToPath(new URL('../../../../dist/index.html', import.meta.url));
 
-/** The scripts that stand in the page itself, each allowed by its hash alone. */
+/** The hashes of the page's inline scripts; no other inline script is allowed. */
 function pageScripts(): string[] {
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
   const [, ...parts] = page.split('<script>');
@@ -17,12 +17,15 @@ function pageScripts(): string[] {
   return scripts.map(script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
-/** Headers of every answer: strict content policy without inline scripts but our page's, no framing, no sniffing; HSTS where people come by https. */
+/**
+ * Headers of every answer: strict content policy without inline scripts but our page's, no framing, no sniffing; HSTS when
+ * the site is served over https.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const endpoint = config.storageUrl && new URL(config.storageUrl).searchParams.get('endpoint');
   const objects = config.storageUrl ? [endpoint ? new URL(endpoint).origin : 'https://*.amazonaws.com'] : [];
-  // made once: the plugin for Fastify makes its headers again for every request
+  // made once here; the Fastify plugin would build the headers again for every request
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

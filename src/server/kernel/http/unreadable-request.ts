@@ -7,16 +7,16 @@ const REFUSALS: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Zaglavlje zahteva je preveliko.'],
 };
 
-/** Of answers that are made before any plugin has seen a request. */
+/** Headers of responses sent before any plugin has seen a request. */
 export const BARE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The answer that Node is sending on this connection; its own refusals look there too. */
+/** The response that Node is sending on this connection, under the property that Node itself checks. */
 type Answering = Socket & { _httpMessage?: ServerResponse | null };
 
-/** What is no HTTP request at all: refused in the contract's form, before there is a request to answer. */
+/** Refuses bytes that are no HTTP request, in the contract's form. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Answering): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket._httpMessage?.headersSent) return void socket.destroy();

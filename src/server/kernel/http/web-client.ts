@@ -7,11 +7,14 @@ import { notFound } from '#domain/errors.ts';
 const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 
-/** A path of the client's own routes: no dot in its last part (a file) and none in front (a hidden one). */
+/**
+ * Whether the path is one of the client's routes: no dot in its last part (a file) and no part that begins with one
+ * (hidden).
+ */
 export const isPage = (path: string): boolean =>
   !path.startsWith('.') && !path.includes('/.') && !path.slice(path.lastIndexOf('/') + 1).includes('.');
 
-/** Serves the built client, compressed beforehand; every path that is not a file of it is the page (history-mode URLs). */
+/** Serves the built client, compressed beforehand; every other page path gets index.html (history-mode URLs). */
 export async function registerWebClient(app: FastifyInstance, folder = DIST): Promise<void> {
   if (!existsSync(folder)) {
     app.setNotFoundHandler(() => {

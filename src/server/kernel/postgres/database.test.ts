@@ -4,7 +4,7 @@ import { isUnavailable, openDatabase, ping } from './database.ts';
 
 const unavailable = async (work: Promise<unknown>) => isUnavailable(await work.catch((error: unknown) => error));
 
-test('a connection that went silent fails what waits on it, and is not used again', async () => {
+test('a connection that went silent fails the queries waiting on it, and is not used again', async () => {
   const { connection, holdUp, close } = await heldWay();
   const db = openDatabase(connection, 1, 300);
   await ping(db);

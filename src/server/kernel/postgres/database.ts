@@ -11,18 +11,21 @@ export type Connection =
   | { url: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
-/** What the database itself has not ended by then (`statement_timeout`) is on a connection that went silent. */
+/**
+ * The database ends statements earlier (`statement_timeout`), so one still open after this is on a connection that went
+ * silent.
+ */
 const SILENT_MS = 20_000;
 const SILENT = 'Query read timeout';
 
 /**
- * Survives losing its server, leaves a connection that went silent, and prepares hot statements once: those whose text starts with
- * their name in a comment (see lists/page.ts).
+ * Survives losing its server, closes a connection that went silent, and prepares hot statements once: those whose text
+ * starts with their name in a comment (see lists/list-statements.ts).
  */
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // a connection lost while it is lent out: its query fails and is answered, and nothing else may die of it
+    // a connection may be lost while in use: its query fails anyway, and an unheard error would end the process
     this.on('error', () => {});
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
@@ -42,7 +45,7 @@ types.setTypeParser(builtins.TIME, text => text.slice(0, 5));
 types.setTypeParser(builtins.NUMERIC, text => text);
 types.setTypeParser(builtins.INT8, Number);
 
-/** What every connection has, pooled or not. */
+/** The settings of every connection, pooled or not. */
 export const clientConfig = (connection: Connection): pg.ClientConfig => ({
   ...('url' in connection ? { connectionString: connection.url } : connection),
   application_name: 'okno',
@@ -76,7 +79,7 @@ export function openDatabase(connection: Connection, max?: number, silentMs?: nu
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
-/** Whether the database cannot be reached or is over its limits, as opposed to having refused a statement. */
+/** Whether the database is unreachable or over its limits, as opposed to having refused a statement. */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);
   if (state) return /^(08|53|57|58|XX)/.test(state) || state === '25P03';

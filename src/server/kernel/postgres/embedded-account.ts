@@ -1,7 +1,7 @@
 import { type Account, accountOf } from '../account.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** PostgreSQL refuses root: while we are root ourselves, another user runs it. */
+/** PostgreSQL refuses to run as root: when we are root, another user runs it. */
 export function databaseAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = accountOf(dataDir);
@@ -10,8 +10,8 @@ export function databaseAccount(dataDir: string): Account | undefined {
 }
 
 /**
- * How that user names the folder it is started in: as root the folder may lie below a private one (/root, say)
- * that the other user cannot pass, but what a process stands in it can always reach.
+ * The path by which that user reaches the folder: it may lie below a private one (/root, say) that the user cannot enter,
+ * but a process can always reach its own working directory.
  */
 export const ownFolder = (folder: string, account: Account | undefined) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder;

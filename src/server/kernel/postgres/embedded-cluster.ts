@@ -12,7 +12,7 @@ import type { Binaries } from './embedded-binaries.ts';
 
 export const ADMIN = 'postgres';
 
-/** What the server and initdb see of our environment: nothing that changes how they work. */
+/** The environment of the server and initdb: nothing that changes how they work. */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /** Reads a password from its file; makes a random one the first time. */
@@ -39,8 +39,8 @@ async function initdb(fresh: string, adminPassword: string, binaries: Binaries, 
 }
 
 /**
- * Makes the cluster the first time: beside, then one rename, so that a killed initdb leaves nothing half made.
- * Throws StartupError when it was made by another major version of PostgreSQL.
+ * Makes the cluster the first time: under a temporary name, then renamed, so that a killed initdb leaves nothing half made.
+ * Throws StartupError when another major version of PostgreSQL made it.
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, account: Account | undefined): Promise<void> {
   const folder = dirname(cluster);

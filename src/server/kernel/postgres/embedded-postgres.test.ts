@@ -21,7 +21,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { isInUse, worksIn } from './embedded-process.ts';
 
 const NOBODY = 65_534;
-/** As root, and where another user can reach the packages: not in a checkout below a private folder. */
+/** Whether we are root and another user can reach the packages: not in a checkout below a private folder. */
 const canBeNobody =
   process.getuid?.() === 0 &&
   spawnSync(process.execPath, ['-v'], { uid: NOBODY, gid: NOBODY, cwd: '/' }).error === undefined;
@@ -170,7 +170,7 @@ test('starts over after a killed initdb', async () => {
   await stop();
 });
 
-test('is not fooled by the pid file of a machine that lost its power', async () => {
+test('ignores the pid file of a machine that lost its power', async () => {
   await (await start()).stop();
   const { uid, gid } = statSync(cluster());
   const bystander = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
@@ -181,7 +181,7 @@ test('is not fooled by the pid file of a machine that lost its power', async () 
   await stop();
 });
 
-test('says what is wrong with the password file and leaves nothing running', async () => {
+test('reports a wrong password file and leaves nothing running', async () => {
   await (await start()).stop();
   const file = join(folder, 'postgres/admin-password');
   const password = readFileSync(file);

@@ -20,7 +20,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether that process really works in this cluster: after a reboot its number may be anyone's. */
+/** Whether that process really belongs to this cluster: after a reboot another process may have its number. */
 export function worksIn(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
@@ -30,7 +30,7 @@ export function worksIn(pid: number, cluster: string): boolean {
   }
 }
 
-/** Whether anything still works in this cluster, such as connections that outlive their killed server. */
+/** Whether any process still uses this cluster, such as backends that outlive their killed server. */
 export const isInUse = (cluster: string): boolean =>
   process.platform === 'linux' &&
   readdirSync('/proc').some(name => /^\d+$/.test(name) && worksIn(Number(name), cluster));

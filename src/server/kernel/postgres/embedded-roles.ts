@@ -15,7 +15,7 @@ export async function connectAdmin(host: string, password: string): Promise<pg.C
     connectionTimeoutMillis: 5_000,
     query_timeout: 60_000,
   });
-  client.on('error', () => {}); // a server that ends while we are connected; the next query says so
+  client.on('error', () => {}); // the server may end while we are connected; the next query reports it
   await client.connect();
   return client;
 }

@@ -26,7 +26,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // statements and the values in them may be personal: they stay out of the log
+  // statements may contain personal data, so they are not logged
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
@@ -41,7 +41,7 @@ export type Server = {
   settings: Record<string, string>;
 };
 
-/** Its own session, so that Ctrl+C reaches us only and the server ends after the requests in progress. */
+/** Starts it in its own session, so that Ctrl+C reaches only us and the server ends after the requests in flight. */
 function launch({ cluster, binaries, account, log, settings }: Server) {
   if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) fs.renameSync(log, `${log}.1`);
   const output = fs.openSync(log, 'a', 0o600);
@@ -62,12 +62,14 @@ function launch({ cluster, binaries, account, log, settings }: Server) {
   return launched;
 }
 
-/** Removes the marks of a server that ended without doing so. */
+/** Removes the pid and lock files that a killed server left. */
 function removeMarks(cluster: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) fs.rmSync(join(cluster, name), { force: true });
 }
 
-/** Starts the server, or adopts one that outlived its killed application; waits for recovery and for what is still leaving. */
+/**
+ * Starts the server, or adopts one that outlived its killed application; waits for recovery and for old processes to end.
+ */
 export async function bringUp(server: Server, timeoutMs: number) {
   const { cluster, host, passwords } = server;
   const until = Date.now() + timeoutMs;
@@ -79,7 +81,7 @@ export async function bringUp(server: Server, timeoutMs: number) {
         return { pid, how: launched?.pid === pid ? ('started' as const) : ('adopted' as const) };
       }
     } else if ((!launched || launched.ended) && !isInUse(cluster)) {
-      // nothing runs here: a pid file that is cut short, or whose number has become another process's, is stale
+      // nothing runs here: the pid file is cut short, or its number belongs to another process by now
       if (!pid || isAlive(pid)) removeMarks(cluster);
       launched = launch(server);
     }
@@ -88,7 +90,7 @@ export async function bringUp(server: Server, timeoutMs: number) {
   throw new StartupError(`Baza podataka nije krenula na vreme; razlog je u „${server.log}“.`);
 }
 
-/** Starts the server again if it dies; `end` gives the process that is then the server's. */
+/** Starts the server again whenever it dies; `end` stops that and returns the server's current process id. */
 export function keepUp(server: Server, first: number, timeoutMs: number, log: (line: string) => void) {
   let pid = first;
   let reviving: Promise<void> | undefined;
@@ -112,7 +114,7 @@ export function keepUp(server: Server, first: number, timeoutMs: number, log: (l
   return { end };
 }
 
-/** Waits until the server has ended, at most eight seconds; a slower one ends by itself and the next start waits for it. */
+/** Waits up to eight seconds for the server to end; a slower one ends by itself and the next start waits for it. */
 export async function shutDown(pid: number, cluster: string): Promise<void> {
   if (!worksIn(pid, cluster)) return;
   process.kill(pid, 'SIGINT'); // fast shutdown: roll back, write everything out, end

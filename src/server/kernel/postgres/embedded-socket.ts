@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const LONGEST_BYTES = 103 - '/.s.PGSQL.5432'.length;
 
 /**
- * The folder by which the server's socket is reached. The socket itself lies in the cluster, which only its user can
- * enter; where that path is too long for an address, a link in a private folder of ours shortens it.
+ * The folder through which the server's socket is reached. The socket itself is in the cluster, which only its user can
+ * enter; if that path is too long for an address, a link in a private folder of ours shortens it.
  */
 export function socketFolder(cluster: string): { host: string; remove(): void } {
   if (Buffer.byteLength(cluster) <= LONGEST_BYTES) return { host: cluster, remove() {} };

@@ -4,12 +4,12 @@ import { type Connection, clientConfig } from './database.ts';
 
 const RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
-/** A connection that went silent is noticed by a question that is not answered. */
+/** How often the connection is probed, to notice one that went silent. */
 const ASK_MS = 20_000;
 const ANSWER_MS = 5_000;
 
 export interface Listener {
-  /** Whether what is notified now arrives. */
+  /** Whether notifications sent now will arrive. */
   isListening(): boolean;
   stop(): Promise<void>;
 }

@@ -20,7 +20,7 @@ async function requireServer(db: Kysely<Database>): Promise<void> {
   if (!rows[0]?.collation) throw new StartupError('PostgreSQL nema kolaciju sr-Latn-x-icu (treba mu podrška za ICU).');
 }
 
-/** Applies what is missing, each once, also when several servers start together (kysely takes an advisory lock). */
+/** Applies missing migrations, each once, also when several servers start together (Kysely takes an advisory lock). */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   await requireServer(db);
   const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();

@@ -44,7 +44,7 @@ export interface Tables {
     subject: string;
     account_id: string;
     owner_by_claim: Generated<boolean>;
-    /** Whether the account works because the provider's groups said so. */
+    /** Whether the account is approved only because of its groups at the provider. */
     staff_by_claim: Generated<boolean>;
   };
   sessions: {
@@ -54,7 +54,7 @@ export interface Tables {
     created_at: Created;
     last_seen_at: ColumnType<string, string | Date | undefined, string | Date>;
     expires_at: Timestamp;
-    /** When a provider last saw the person prove who they are. */
+    /** When the person last authenticated at a provider. */
     proved_at: ColumnType<string | null, string | Date | null | undefined, never>;
     address: string | null;
     user_agent: string | null;
@@ -64,10 +64,10 @@ export interface Tables {
     account_id: string;
     sealed_by: string;
     secret_sealed: Buffer;
-    /** The newest step of 30 seconds whose code was used: no code counts twice. */
+    /** The newest 30-second step whose code was used, so that no code is accepted twice. */
     last_step: Generated<number>;
     created_at: Created;
-    /** Null until the first code has come back. */
+    /** Null until the first code was entered. */
     confirmed_at: Timestamp | null;
   };
   recovery_codes: { account_id: string; code_hash: Buffer };
@@ -92,13 +92,13 @@ export interface Tables {
   one_time_codes: {
     account_id: string;
     purpose: string;
-    /** The caller that asked for it; empty where only a session or a challenge can. */
+    /** The caller that requested it; empty when only a session or a challenge can. */
     asked_from: string;
     target: string;
     issued_by: string;
     proofs: ColumnType<Record<string, string>, string, string>;
     attempts_left: number;
-    /** How many of them other callers may still take. */
+    /** How many of those attempts other callers may still make. */
     elsewhere_left: number;
     expires_at: Timestamp;
   };
@@ -132,7 +132,7 @@ export interface Tables {
     content_type: string;
     size: number | null;
     state: ColumnType<'pending' | 'stored', 'pending' | 'stored' | undefined, 'pending' | 'stored'>;
-    /** Whether the picture's metadata may say where it was taken; null until somebody looked. */
+    /** Whether the picture's metadata may say where it was taken; null until it was checked. */
     tells_place: boolean | null;
     created_at: Created;
     created_by: string;
@@ -223,7 +223,7 @@ export interface Tables {
     at: Created;
     actor_id: string | null;
     actor_name: string;
-    /** Empty where no account acted. */
+    /** Empty when no account acted. */
     actor_username: ColumnType<string, string | undefined, never>;
     action: string;
     entity: string;
@@ -253,7 +253,7 @@ export interface Tables {
     number: number;
     supplier_id: string;
     dobavljac: string;
-    /** The supplier's terms when the positions were written: its later ones change no bill. */
+    /** The supplier's terms when the positions were written; later terms do not change the bill. */
     min_povrsina: number;
     korak: number;
     status: ColumnType<GlassStatus, GlassStatus | undefined, GlassStatus>;

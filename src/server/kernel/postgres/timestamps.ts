@@ -1,6 +1,6 @@
 /**
  * PostgreSQL's text of a timestamptz in UTC ("2026-11-21 09:30:00.12+00", or ISO from JSON) as the contract's DateTime,
- * "2026-11-21T09:30:00.120Z". A Date object would cost more than the whole rest of a list row.
+ * "2026-11-21T09:30:00.120Z". A Date object would cost more than the rest of a list row.
  */
 export function isoUtc(text: string): string {
   if (text.length === 24 && text.endsWith('Z')) return text; // it is one already
