@@ -72,7 +72,7 @@ interface TagInput {
   tag: string;
 }
 
-/** Replaces the photo's tags by what `next` returns for them, and returns the project; equal tags change nothing. */
+/** Replaces the photo's tags by what `next` returns for them, and returns the photo; equal tags change nothing. */
 async function changeTags(
   call: Call,
   action: string,

@@ -9,7 +9,7 @@ const WHAT_FOR: Record<Purpose, string> = {
   phone: 'potvrdu telefona',
 };
 
-/** The sign-in page's host, for telephones that fill in the code by themselves. */
+/** The line with the site's host and the code, from which telephones fill in the code by themselves. */
 const boundTo = (publicUrl: string | undefined, code: string) =>
   publicUrl?.startsWith('https:') ? `\n\n@${new URL(publicUrl).host} #${code}` : '';
 
