@@ -13,7 +13,7 @@ import { readTable, type TableRow } from './read-table.ts';
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const ROWS_A_MESSAGE = 500;
-/** How many rows are used to guess the columns, and how many characters of a cell are shown. */
+/** How many rows are read to guess the columns and to find samples of their cells. */
 const LOOKED_AT = 200;
 const SAMPLES = 3;
 const shown = (text: string): string => firstOf(text, NAME_MAX);
