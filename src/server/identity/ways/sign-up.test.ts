@@ -67,8 +67,10 @@ describe('a self-made account', () => {
     const browser = bench.browser();
     await browser.post('sign-up', { username: 'ponovo', password, name: 'Novi Čovek', email: 'ponovo@primer.rs' });
     const first = await bench.lastCode('ponovo@primer.rs');
-    for (let again = 0; again < 6; again++)
+    for (let again = 0; again < 6; again++) {
       expect((await browser.post('resend-code', { username: 'ponovo' })).status).toBe(202);
+      await bench.identity.idle(); // codes are made after the response; two at once may be sent in either order
+    }
     const last = await bench.lastCode('ponovo@primer.rs');
     const sent = await bench.db.selectFrom('outbox').select('id').where('recipient', '=', 'ponovo@primer.rs').execute();
     expect(sent).toHaveLength(4);
