@@ -173,13 +173,14 @@ const TOGETHER = 25;
 async function addMany({ id, createdAt }: Row, callers: Caller[]): Promise<void> {
   const numbers = Array.from({ length: MANY }, (_, n) => n);
   const keys: string[] = [];
+  // whoever uploads a photo attaches it
+  const callerOf = (n: number) => callers[Math.floor(n / TOGETHER) % callers.length] as Caller;
   const one = async (n: number) => {
     const background = { r: n % 256, g: randomInt(256), b: randomInt(256) };
     const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
       .jpeg()
       .toBuffer();
-    const caller = callers[n % callers.length] as Caller;
-    keys[n] = await caller.store('image', `slika ${n + 1}.jpg`, bytes, 'image/jpeg');
+    keys[n] = await callerOf(n).store('image', `slika ${n + 1}.jpg`, bytes, 'image/jpeg');
   };
   const worker = async () => {
     for (let n = numbers.shift(); n !== undefined; n = numbers.shift()) await one(n);
@@ -193,7 +194,7 @@ async function addMany({ id, createdAt }: Row, callers: Caller[]): Promise<void>
       `i${i}`,
       { id, createdAt, naziv: `slika ${from + i + 1}.jpg`, objectKey, tags: [] },
     ]);
-    await callers[0]?.ask(`mutation many(${names}) { ${fields} }`, Object.fromEntries(inputs));
+    await callerOf(from).ask(`mutation many(${names}) { ${fields} }`, Object.fromEntries(inputs));
   }
 }
 

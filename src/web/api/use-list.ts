@@ -7,7 +7,8 @@ import { type ListSearch, readListSearch } from './list-search.ts';
 
 /** Milliseconds without a key press before the search is sent. */
 const DEBOUNCE = 200;
-const NO_SEARCH: ListSearch = {};
+/** Spread over an address it takes the list's part away. */
+const NO_SEARCH = { q: undefined, sort: undefined, vrsta: undefined } satisfies Record<keyof ListSearch, undefined>;
 
 /** The text of a search box; it goes into the address after a pause, and follows the address when that changes (Back). */
 function useTypedSearch(q: string, commit: (q: string) => void): [string, (text: string) => void] {
