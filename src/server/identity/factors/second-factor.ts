@@ -72,7 +72,7 @@ export async function guess(
 }
 
 export const proveTotp = (core: IdentityCore, cookie: string | undefined, code: string, guest: Guest) =>
-  guess(core, cookie, guest, { isGuessable: true, check: ({ id }) => redeemTotp(core, core.db, id, code) });
+  guess(core, cookie, guest, { isGuessable: true, check: ({ id }) => redeemTotp(core, id, code) });
 
 /** A recovery code works for one sign-in; the person is notified, because somebody else may have found it. */
 export const proveRecoveryCode = (core: IdentityCore, cookie: string | undefined, code: string, guest: Guest) =>

@@ -86,6 +86,19 @@ describe('an authenticator app', () => {
     expect(await enter(app(secret))).toBe(400);
   });
 
+  it('opens nothing before its first code was confirmed', async () => {
+    const { id, browser } = await bench.staff(owner, 'nepotvrdjena');
+    await bench.db
+      .updateTable('accounts')
+      .set({ phone: '+381601112233', phone_verified_at: bench.now(), sms_second_factor: true })
+      .where('id', '=', id)
+      .execute();
+    const { json } = await browser.post<{ secret: string }>('second-factor/totp/start', { password });
+    const { browser: guest, answer } = await begin('nepotvrdjena');
+    expect(answer.json.next).not.toBe('DONE');
+    expect((await guest.post('totp-code', { code: app(json.secret) })).status).toBe(400);
+  });
+
   it('of two concurrent sign-ins with one code one succeeds', async () => {
     const { username, secret } = await withApp();
     const waiting = [await begin(username), await begin(username), await begin(username)];

@@ -27,10 +27,11 @@ export async function startTotp(core: IdentityCore, own: SessionAccount, passwor
   return { secret: base32(secret), uri: otpauthUri(secret, own.username) };
 }
 
+type Secret = NonNullable<Awaited<ReturnType<typeof secretOf>>>;
+
 /** Whether the code is right now and was not used before; marks it as used. */
-export async function redeemTotp({ seal, clock, log }: IdentityCore, db: Db, accountId: string, code: string) {
-  const row = await secretOf(db, accountId);
-  if (!row) return false;
+async function takeCode({ seal, clock, log }: IdentityCore, db: Db, row: Secret, code: string): Promise<boolean> {
+  const accountId = row.account_id;
   if (row.sealed_by !== seal.id) {
     log.error({ event: 'sealed-by-another-key-file', who: accountId });
     return false;
@@ -39,13 +40,20 @@ export async function redeemTotp({ seal, clock, log }: IdentityCore, db: Db, acc
   return step !== null && takeStep(db, accountId, step);
 }
 
+/** The same for a sign-in: a secret that waits for its first code opens nothing, because its person was not notified yet. */
+export async function redeemTotp(core: IdentityCore, accountId: string, code: string): Promise<boolean> {
+  const row = await secretOf(core.db, accountId);
+  return row?.confirmed_at ? takeCode(core, core.db, row, code) : false;
+}
+
 /** The first code proves that the app has the secret. Returns recovery codes if the account had none. */
 export async function confirmTotp(core: IdentityCore, own: SessionAccount, code: string) {
   const { db, clock } = core;
   await take(db, { key: ['totp-confirm', own.id], max: GUESSES_PER_HOUR, within: HOUR }, clock());
   return db.transaction().execute(async transaction => {
     await lockAccount(transaction, own.id);
-    if (!(await redeemTotp(core, transaction, own.id, code))) throw wrongCode();
+    const row = await secretOf(transaction, own.id);
+    if (!row || !(await takeCode(core, transaction, row, code))) throw wrongCode();
     if (!(await confirmSecret(transaction, own.id, clock()))) throw conflict('Aplikacija za kodove je već uključena.');
     await recordOwn(transaction, own, 'turnOnTotp');
     await tellContacts(transaction, own, 'factorOn', clock());
