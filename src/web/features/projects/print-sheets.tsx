@@ -1,9 +1,11 @@
 import type { PaymentRequest } from '#domain/payment-request.ts';
 import { ENVELOPE_PAPER, type EnvelopeFormat } from '#web/printing/envelope-format.ts';
 import { printDocument } from '#web/printing/print-document.ts';
+import type { OptimizationProject } from './optimization/api.ts';
 import type { Measurement, Payment, Project } from './project-fragment.ts';
 
-const titled = (name: string, project: Project): string => `${name} ${project.broj} ${project.klijent}`;
+const titled = (name: string, project: Pick<Project, 'broj' | 'klijent'>): string =>
+  `${name} ${project.broj} ${project.klijent}`;
 
 export const printEnvelope = (project: Project, format: EnvelopeFormat): Promise<void> =>
   printDocument(ENVELOPE_PAPER[format], titled('Koverta', project), async company => {
@@ -47,7 +49,8 @@ export const printReceipt = (project: Project, payment: Payment, preparedBy: str
     );
   });
 
-export const printOptimization = (project: Project, preparedBy: string): Promise<void> =>
+/** From the project's step and from the optimization lists, which read less of the project. */
+export const printOptimization = (project: OptimizationProject, preparedBy: string): Promise<void> =>
   printDocument('A4', titled('Radni nalog', project), async company => {
     const { OptimizationSheet } = await import('#web/printing/OptimizationSheet.tsx');
     const offer = project.ponudeDokumenti.find(document => document.objectKey === project.selectedOffer);

@@ -11,9 +11,9 @@ import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { printOptimization } from '../print-sheets.tsx';
 import { ArchiveAction } from './ArchiveAction.tsx';
 import type { OptimizationProject } from './api.ts';
-import { printWorkOrder } from './print-work-order.tsx';
 
 interface Props {
   project: OptimizationProject;
@@ -52,7 +52,7 @@ export function OptimizationProjectView({ project, inArchive, isFetching, onRefr
           <IconButton
             label="Odštampaj radni nalog"
             className="border border-line bg-surface"
-            onClick={() => void printWorkOrder(project, user.name)}
+            onClick={() => void printOptimization(project, user.name)}
           >
             <Printer size={18} aria-hidden />
           </IconButton>
