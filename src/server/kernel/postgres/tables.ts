@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClientDetail } from '#domain/client/fields.ts';
 import type { CompanyText } from '#domain/company/fields.ts';
-import type { Checklist, TipKlijenta, VrstaPosla } from '#domain/enumerations.ts';
+import type { Checklist, TipKlijenta, TipUplate, VrstaPosla } from '#domain/enumerations.ts';
 import type { OrderHead, OrderSums, PositionData, TermField } from '#domain/glass/fields.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
@@ -16,7 +16,28 @@ import type { Columns, Snake } from '../column-names.ts';
 export type Timestamp = ColumnType<string, string | Date, string | Date>;
 type Created = ColumnType<string, string | Date | undefined, never>;
 type Deleted = { deleted_at: Timestamp | null; deleted_by: string | null };
+/** Computed by the database. */
+type Computed = ColumnType<string, never, never>;
+/** What pre-offers and projects both keep about the work on them. */
+type JobState = {
+  odgovorna_osoba: string | null;
+  /** A day, as `2026-11-22`. */
+  sledeci_kontakt: string | null;
+  sledeci_kontakt_osoba: string | null;
+  sledeci_kontakt_opis: string | null;
+  /** Null while the job is open. */
+  ishod: 'izgubljeno' | 'otkazano' | null;
+  ishod_razlog: string | null;
+  ishod_at: Timestamp | null;
+  ishod_by: string | null;
+};
 type Item = { id: Generated<number>; created_at: Created; created_by: string; korisnik: string } & Deleted;
+
+interface PlannedPayment {
+  tip: TipUplate;
+  procenat: string;
+  dana: number | null;
+}
 
 export interface Tables {
   counters: { name: string; year: number; value: number };
@@ -37,6 +58,8 @@ export interface Tables {
     phone_verified_at: Timestamp | null;
     sms_second_factor: Generated<boolean>;
     last_sign_in_at: Timestamp | null;
+    /** Whether notices are sent by mail too. */
+    obavesti_mejlom: Generated<boolean>;
     created_at: Created;
   };
   account_identities: {
@@ -154,10 +177,13 @@ export interface Tables {
     vrsta_posla: VrstaPosla;
     /** Set once a project was made from it. */
     project_id: string | null;
+    /** When anything was last done to it; a trigger on `changes` keeps it. */
+    aktivnost_at: ColumnType<string, Date | undefined, Date>;
     search: string;
     created_at: Created;
     created_by: string;
-  } & Record<Snake<JobDetail>, string | null> & { [F in SelectorField]: SelectorValue<F> | null } & Deleted;
+  } & JobState &
+    Record<Snake<JobDetail>, string | null> & { [F in SelectorField]: SelectorValue<F> | null } & Deleted;
   projects: {
     id: Generated<string>;
     year: number;
@@ -175,10 +201,22 @@ export interface Tables {
     kurs: ColumnType<string, string | undefined, string>;
     popust: ColumnType<string, string | undefined, string>;
     demontaza: string | null;
+    measured_at: Timestamp | null;
+    offer_selected_at: Timestamp | null;
+    contract_at: Timestamp | null;
+    ready_at: Timestamp | null;
+    archived_at: Timestamp | null;
+    /** The sum of its payments in RSD; a trigger on `payments` keeps it. */
+    placeno: Computed;
+    /** The total in RSD. */
+    ukupno: Computed;
+    /** What is left to pay, in RSD; below zero when more was paid. */
+    dug: Computed;
     search: string;
     created_at: Created;
     created_by: string;
-  } & Record<Snake<ProjectJobDetail>, string | null> &
+  } & JobState &
+    Record<Snake<ProjectJobDetail>, string | null> &
     Deleted;
   documents: {
     kind: DocumentKind;
@@ -211,11 +249,22 @@ export interface Tables {
     razlog: string | null;
   } & Columns<PaymentData> &
     Item;
+  payment_dues: {
+    project_id: string;
+    tip: TipUplate;
+    iznos: string;
+    /** A day; null while it is not known. */
+    rok: string | null;
+    napomena: string | null;
+    version: Generated<number>;
+  } & Item;
   company: {
     only: Generated<boolean>;
     logo: string | null;
     kurs: ColumnType<string, string | undefined, string>;
     min_povrsina: Generated<number>;
+    /** The payments that a chosen offer makes due: percent, and days from then, null for the day of installation. */
+    plan_placanja: ColumnType<PlannedPayment[], string | undefined, string>;
     version: Generated<number>;
   } & Record<Snake<CompanyText>, string | null>;
   changes: {
@@ -265,6 +314,30 @@ export interface Tables {
   } & Columns<OrderHead> &
     Columns<OrderSums> &
     Deleted;
+  list_views: {
+    id: Generated<number>;
+    account_id: string;
+    lista: string;
+    naziv: string;
+    /** The list's filters and sort, as in its address. */
+    upit: string;
+    /** Everybody sees it. */
+    deljen: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Created;
+  };
+  list_columns: { account_id: string; lista: string; kolone: string[] };
+  notices: {
+    id: Generated<number>;
+    account_id: string;
+    vrsta: 'dodeljeno' | 'pomenut';
+    entity: string;
+    entity_id: string;
+    tekst: string;
+    actor_name: string;
+    created_at: Created;
+    read_at: Timestamp | null;
+  };
   glass_positions: {
     order_id: string;
     place: number;
