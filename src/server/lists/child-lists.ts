@@ -1,5 +1,6 @@
 import type { Checklist } from '#domain/enumerations.ts';
 import { COMMENT_LISTS, type CommentKind, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import { jsonList } from './json-rows.ts';
 
 export type Owner = 'preoffer' | 'project';
 
@@ -44,38 +45,52 @@ export type ChildLists<O extends Owner> = {
   [K in CommentKindOf<O> as (typeof COMMENT_LISTS)[K]['field']]: Comment[];
 };
 
+type RawItem<Item, Kind> = Omit<Item, 'index'> & { kind: Kind };
+
 export interface RawChildLists {
-  documents: Partial<Record<DocumentKind, StoredFile[]>> | null;
-  comments: Partial<Record<CommentKind, Comment[]>> | null;
+  documents: RawItem<StoredFile, DocumentKind>[] | null;
+  comments: RawItem<Comment, CommentKind>[] | null;
 }
 
-/** The live documents of the row `id` (an SQL expression) as one JSON object by kind; an item's index is its place by id. */
-export const documentsJson = (owner: Owner, id: string): string => `(
-  select json_object_agg(kind, items) from (
-    select d.kind, json_agg(json_build_object('naziv', d.naziv, 'objectKey', d.object_key, 'size', f.size,
-      'contentType', f.content_type, 'createdAt', d.created_at, 'korisnik', d.korisnik, 'index', d.index,
-      'checklist', d.checklist, 'tags', d.tags, 'zakljucan', d.zakljucan) order by d.id) as items
-    from (select *, row_number() over (partition by kind order by id) - 1 as index
-          from documents where ${owner}_id = ${id} and deleted_at is null) d
-    join files f on f.object_key = d.object_key
-    group by d.kind) lists)`;
+/** The live documents of the row `id` (an SQL expression), of all kinds, oldest first. */
+export const documentsJson = (owner: Owner, id: string): string =>
+  jsonList(`select d.kind, d.naziv, d.object_key as "objectKey", f.size, f.content_type as "contentType",
+      d.created_at as "createdAt", d.korisnik, d.checklist, d.tags, d.zakljucan
+    from documents d join files f on f.object_key = d.object_key
+    where d.${owner}_id = ${id} and d.deleted_at is null order by d.id`);
 
 /** The live comments in the same form. */
-export const commentsJson = (owner: Owner, id: string): string => `(
-  select json_object_agg(kind, items) from (
-    select kind, json_agg(json_build_object('komentar', komentar, 'createdAt', created_at, 'korisnik', korisnik,
-      'korisnikId', created_by, 'izmenjeno', izmenjeno, 'index', index) order by id) as items
-    from (select *, row_number() over (partition by kind order by id) - 1 as index
-          from comments where ${owner}_id = ${id} and deleted_at is null) numbered
-    group by kind) lists)`;
+export const commentsJson = (owner: Owner, id: string): string =>
+  jsonList(`select c.kind, c.komentar, c.created_at as "createdAt", c.korisnik, c.created_by as "korisnikId", c.izmenjeno
+    from comments c where c.${owner}_id = ${id} and c.deleted_at is null order by c.id`);
+
+/** Gives the items of one list their indexes: their places in it. */
+export const withIndexes = <Item extends object>(items: readonly Item[] | null): (Item & { index: number })[] =>
+  (items ?? []).map((item, index) => Object.assign(item, { index }));
 
 const DOCUMENT_ROWS = Object.entries(DOCUMENT_LISTS) as [DocumentKind, { owner: Owner; field: string }][];
 const COMMENT_ROWS = Object.entries(COMMENT_LISTS) as [CommentKind, { owner: Owner; field: string }][];
 
 /** The results of both statements under the contract's fields; a kind without rows is an empty list. */
 export function childLists<O extends Owner>(owner: O, { documents, comments }: RawChildLists): ChildLists<O> {
-  const lists: Record<string, unknown[]> = {};
-  for (const [kind, row] of DOCUMENT_ROWS) if (row.owner === owner) lists[row.field] = documents?.[kind] ?? [];
-  for (const [kind, row] of COMMENT_ROWS) if (row.owner === owner) lists[row.field] = comments?.[kind] ?? [];
+  const lists: Record<string, object[]> = {};
+  const spread = (
+    kinds: readonly [string, { owner: Owner; field: string }][],
+    items: readonly { kind: string }[] | null,
+  ): void => {
+    const byKind = new Map<string, object[]>();
+    for (const [kind, row] of kinds) {
+      if (row.owner !== owner) continue;
+      const list: object[] = [];
+      byKind.set(kind, list);
+      lists[row.field] = list;
+    }
+    for (const item of items ?? []) {
+      const list = byKind.get(item.kind);
+      list?.push(Object.assign(item, { index: list.length }));
+    }
+  };
+  spread(DOCUMENT_ROWS, documents);
+  spread(COMMENT_ROWS, comments);
   return lists as ChildLists<O>;
 }

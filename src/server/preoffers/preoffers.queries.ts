@@ -13,13 +13,14 @@ import {
   documentsJson,
   type RawChildLists,
 } from '#server/lists/child-lists.ts';
-import { asJson, selected } from '#server/lists/columns.ts';
+import { selected } from '#server/lists/columns.ts';
+import { jsonRow } from '#server/lists/json-rows.ts';
 import type { ClientRow, PreofferRow } from '#server/lists/object-types.ts';
 
 const COLUMNS = selected('preoffers');
 
 const DETAIL = `/*preoffer_detail*/ select ${COLUMNS},
-  (select ${asJson('clients')} from clients where clients.id = preoffers.client_id and clients.deleted_at is null) as client,
+  ${jsonRow(`select ${selected('clients')} from clients where clients.id = preoffers.client_id and clients.deleted_at is null`)} as client,
   ${documentsJson('preoffer', 'preoffers.id')} as documents,
   ${commentsJson('preoffer', 'preoffers.id')} as comments
   from preoffers where id = $1 and deleted_at is null`;

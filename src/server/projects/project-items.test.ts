@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHECKLIST, CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { TestApp } from '../../../tests/api/app.ts';
@@ -58,6 +59,25 @@ test('a measurement is scheduled under the signed-in name, whatever is sent, and
     expect(await refusal(b, 'updateProjectMeasurements', { ...input, ...wrong }), field).toMatchObject(
       refusedAt(field),
     );
+});
+
+test('measurements and payments stay in the order of their entry when their ids gain a digit', async () => {
+  const project = await newProject(b, 6);
+  for (const table of ['measurements', 'payments'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 998)`.execute(b.db);
+  for (const opis of ['prvo', 'drugo', 'treće'])
+    await change(b, 'updateProjectMeasurements', { ...project, datum: '2026-11-24', vreme: '09:30', opis });
+  const payment = { ...project, tip: 'rata', nacin: 'gotovina', datum: '2026-11-24' };
+  let lists: { merenja?: object[]; uplate?: object[] } = {};
+  for (const iznos of ['1.00', '2.00', '3.00'])
+    lists = await change(
+      b,
+      'updateProjectPayments',
+      { ...payment, iznos },
+      'merenja { opis index } uplate { iznos index }',
+    );
+  expect(lists.merenja).toEqual(['prvo', 'drugo', 'treće'].map((opis, index) => ({ opis, index })));
+  expect(lists.uplate).toEqual(['1.00', '2.00', '3.00'].map((iznos, index) => ({ iznos, index })));
 });
 
 test('a measurement is changed only by a caller who saw its current content; the trail keeps old and new', async () => {

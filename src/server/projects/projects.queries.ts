@@ -1,44 +1,49 @@
 import { CompiledQuery } from 'kysely';
 import { MEASUREMENT_FIELDS, PAYMENT_FACTS, PAYMENT_FIELDS } from '#domain/project/fields.ts';
-import { jsonPairs, snake } from '#server/kernel/column-names.ts';
+import { selectList, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { childLists, commentsJson, documentsJson, type RawChildLists } from '#server/lists/child-lists.ts';
-import { asJson, selected } from '#server/lists/columns.ts';
+import { childLists, commentsJson, documentsJson, type RawChildLists, withIndexes } from '#server/lists/child-lists.ts';
+import { selected } from '#server/lists/columns.ts';
+import { jsonList, jsonRow } from '#server/lists/json-rows.ts';
 import type { Measurement, Payment, PreofferRow, ProjectLists, ProjectRow } from '#server/lists/object-types.ts';
 
 const COLUMNS = selected('projects');
 
-const numbered = (table: string) =>
-  `(select *, row_number() over (order by id) - 1 as index from ${table}
-    where project_id = projects.id and deleted_at is null) items`;
-
-const PAYMENT_JSON = PAYMENT_FIELDS.map(
-  field => `'${field}', ${snake(field)}${PAYMENT_FACTS[field].kind === 'money' ? '::text' : ''}`,
+const PAYMENT_COLUMNS = PAYMENT_FIELDS.map(
+  field => `${snake(field)}${PAYMENT_FACTS[field].kind === 'money' ? '::text' : ''} as "${field}"`,
 ).join(', ');
+
+/** Ordered by the table's own id: the selected one is text, in which 10 comes before 9. */
+const liveItems = (table: string) =>
+  `from ${table} where project_id = projects.id and deleted_at is null order by ${table}.id`;
 
 const CHILDREN = `
   ${documentsJson('project', 'projects.id')} as documents,
   ${commentsJson('project', 'projects.id')} as comments,
-  (select coalesce(json_agg(json_build_object('id', id::text, 'version', version, ${jsonPairs(MEASUREMENT_FIELDS)}, 'korisnik', korisnik, 'createdAt', created_at, 'izmenjeno', izmenjeno,
-     'index', index) order by id), '[]')
-   from ${numbered('measurements')}) as merenja,
-  (select coalesce(json_agg(json_build_object('id', id::text, 'version', version, ${PAYMENT_JSON}, 'createdBy', korisnik, 'createdById', created_by,
-     'createdAt', created_at, 'ispravljeno', ispravljeno, 'index', index) order by id), '[]')
-   from ${numbered('payments')}) as uplate`;
+  ${jsonList(`select id::text, version, ${selectList(MEASUREMENT_FIELDS)}, korisnik, created_at as "createdAt", izmenjeno
+    ${liveItems('measurements')}`)} as merenja,
+  ${jsonList(`select id::text, version, ${PAYMENT_COLUMNS}, korisnik as "createdBy", created_by as "createdById",
+      created_at as "createdAt", ispravljeno
+    ${liveItems('payments')}`)} as uplate`;
 
-const PREOFFER = `(select ${asJson(
-  'preoffers',
-  `'client', (select ${asJson('clients')} from clients where clients.id = preoffers.client_id and clients.deleted_at is null),
-   'documents', ${documentsJson('preoffer', 'preoffers.id')}, 'comments', ${commentsJson('preoffer', 'preoffers.id')}`,
-)} from preoffers where preoffers.id = projects.preoffer_id and preoffers.deleted_at is null)`;
+/** Without its client, which is read when it is selected. */
+const PREOFFER = jsonRow(`select ${selected('preoffers')}, ${documentsJson('preoffer', 'preoffers.id')} as documents,
+    ${commentsJson('preoffer', 'preoffers.id')} as comments
+  from preoffers where preoffers.id = projects.preoffer_id and preoffers.deleted_at is null`);
 
 interface RawLists extends RawChildLists {
-  merenja: Measurement[];
-  uplate: Payment[];
+  merenja: Omit<Measurement, 'index'>[] | null;
+  uplate: Omit<Payment, 'index'>[] | null;
 }
-interface RawDetail extends Omit<ProjectRow, 'preoffer'>, RawChildLists {
+interface RawDetail extends Omit<ProjectRow, 'preoffer' | 'merenja' | 'uplate'>, RawLists {
   preoffer?: PreofferRow & RawChildLists;
 }
+
+const listsOf = (row: RawLists): ProjectLists => ({
+  ...childLists('project', row),
+  merenja: withIndexes(row.merenja),
+  uplate: withIndexes(row.uplate),
+});
 
 const DETAIL = `/*project_detail*/ select ${COLUMNS}, ${CHILDREN}, ${PREOFFER} as preoffer
   from projects where id = $1 and deleted_at is null`;
@@ -49,7 +54,7 @@ export async function projectDetail(db: Db, id: string): Promise<ProjectRow | un
   const row = rows[0] as RawDetail | undefined;
   if (!row) return undefined;
   if (row.preoffer) Object.assign(row.preoffer, childLists('preoffer', row.preoffer));
-  return Object.assign(row, childLists('project', row));
+  return Object.assign(row, listsOf(row));
 }
 
 const LISTS = `/*project_lists*/ select id, ${CHILDREN} from projects where id = any($1::uuid[])`;
@@ -57,9 +62,7 @@ const LISTS = `/*project_lists*/ select id, ${CHILDREN} from projects where id =
 /** All the lists of a page's projects. */
 export async function projectLists(db: Db, ids: string[]): Promise<Map<string, ProjectLists>> {
   const rows = (await db.executeQuery(CompiledQuery.raw(LISTS, [ids]))).rows as (RawLists & { id: string })[];
-  return new Map(
-    rows.map(row => [row.id, { ...childLists('project', row), merenja: row.merenja, uplate: row.uplate }]),
-  );
+  return new Map(rows.map(row => [row.id, listsOf(row)]));
 }
 
 const PREOFFERS = `/*preoffers_of_projects*/ select ${selected('preoffers')} from preoffers
