@@ -1,8 +1,9 @@
 import { CLIENT_FACTS, CLIENT_FIELDS, TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
 import { labelOf } from '#domain/labels.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
+import { SORT_COLUMNS } from '#domain/list-sort.ts';
 import { IMPORT_LABELS } from '#domain/transfer/client-columns.ts';
-import { selected } from '#server/lists/columns.ts';
+import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import { fieldColumn } from '#server/lists/field-column.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
@@ -14,7 +15,7 @@ export const CLIENT_LIST = defineList<ClientRow>({
   name: 'clients',
   query: 'listClients',
   table: 'clients',
-  columns: selected('clients'),
+  columns: columnSql('clients'),
   where: 'deleted_at is null',
   pageSize: PAGE_SIZE.clients,
   order: 'clients',
@@ -25,6 +26,7 @@ export const CLIENT_LIST = defineList<ClientRow>({
     adresa: serbian('adresa'),
     createdAt: 'created_at',
   },
+  fieldSorts: SORT_COLUMNS.clients,
   exported: {
     name: 'klijenti',
     title: 'Klijenti',

@@ -2,13 +2,14 @@ import { CompiledQuery, sql } from 'kysely';
 import { POSITION_FIELDS } from '#domain/glass/fields.ts';
 import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { selected } from '#server/lists/columns.ts';
+import { columnSql, selected, selectText } from '#server/lists/columns.ts';
 import type { GlassOrderRow, OrderedFor, OrderLists, SupplierRow } from './glass-types.ts';
 
 const PROJECT = `(select json_build_object('id', p.id, 'year', p.year, 'number', p.number, 'klijent', p.klijent)
   from projects p where p.id = glass_orders.project_id)`;
 /** An order's own columns and its project, without its lists. */
-export const ORDER_COLUMNS = `${selected('glass_orders')}, ${PROJECT} as projekat`;
+export const ORDER_COLUMNS = { ...columnSql('glass_orders'), projekat: PROJECT };
+const ORDER = selectText(ORDER_COLUMNS);
 
 const LISTS = `
   (select coalesce(json_agg(json_build_object(${jsonPairs(POSITION_FIELDS)}) order by place), '[]')
@@ -18,7 +19,7 @@ const LISTS = `
      'status', detail ->> 'status') order by id), '[]')
    from changes where entity = 'glass-order' and entity_id = glass_orders.id::text) as istorija`;
 
-const DETAIL = `/*glass_order*/ select ${ORDER_COLUMNS}, ${LISTS} from glass_orders where id = $1 and deleted_at is null`;
+const DETAIL = `/*glass_order*/ select ${ORDER}, ${LISTS} from glass_orders where id = $1 and deleted_at is null`;
 
 /** The order with positions and history, in one statement. */
 export async function glassOrderDetail(db: Db, id: string): Promise<GlassOrderRow | undefined> {
@@ -36,7 +37,7 @@ export async function orderLists(db: Db, ids: string[]): Promise<Map<string, Ord
 /** The live order made at that moment, locked until the transaction ends. */
 export async function lockGlassOrder(db: Db, id: string, createdAt: string): Promise<GlassOrderRow | undefined> {
   const { rows } = await sql<GlassOrderRow>`
-    select ${sql.raw(ORDER_COLUMNS)} from glass_orders
+    select ${sql.raw(ORDER)} from glass_orders
     where id = ${id} and created_at = ${createdAt} and deleted_at is null for update`.execute(db);
   return rows[0];
 }

@@ -1,4 +1,10 @@
-import type { OrderSums, PositionData, PositionField, SupplierField } from '#domain/glass/fields.ts';
+import {
+  type OrderSums,
+  type PositionData,
+  type PositionField,
+  SUM_FIELDS,
+  type SupplierField,
+} from '#domain/glass/fields.ts';
 import { glassOrderNumber, isLate } from '#domain/glass/order.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
@@ -58,7 +64,11 @@ export function glassTypes(builder: Builder) {
   const Order = builder.objectRef<GlassOrderRow>('GlassOrder').implement({
     fields: t => ({
       id: t.exposeID('id'),
-      broj: t.string({ description: 'S-0001/2026', resolve: ({ number, year }) => glassOrderNumber(number, year) }),
+      broj: t.string({
+        description: 'S-0001/2026',
+        reads: ['year', 'number'],
+        resolve: ({ number, year }) => glassOrderNumber(number, year),
+      }),
       dobavljac: t.exposeString('dobavljac'),
       minPovrsina: t.exposeInt('minPovrsina', { description: 'as the supplier’s was, mm²' }),
       korak: t.exposeInt('korak', { description: 'as the supplier’s was, mm²' }),
@@ -67,12 +77,13 @@ export function glassTypes(builder: Builder) {
       datumIsporuke: t.expose('datumIsporuke', { type: 'Date', nullable: true }),
       kasni: t.boolean({
         description: 'the delivery day has passed without a delivery',
+        reads: ['status', 'datumIsporuke'],
         resolve: ({ status, datumIsporuke }) => isLate(status, datumIsporuke, belgradeDay(new Date())),
       }),
       napomena: t.exposeString('napomena', { nullable: true }),
       status: t.exposeString('status'),
       brojPozicija: t.exposeInt('brojPozicija'),
-      zbir: t.field({ type: Sums, resolve: order => order }),
+      zbir: t.field({ type: Sums, reads: SUM_FIELDS, resolve: order => order }),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       pozicije: t.field({

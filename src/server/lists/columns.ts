@@ -53,10 +53,18 @@ export type ContractRow<T extends Table> = {
     : never;
 };
 
-/** `id, poslovno_ime as "poslovnoIme", …` */
-export const selected = (table: Table): string =>
-  COLUMNS[table].map(column => `${table}.${column} as "${camel(column)}"`).join(', ');
+/** SQL by the field of the row that it fills. */
+export type ColumnSql = Readonly<Record<string, string>>;
 
-/** The same as one JSON object. */
-export const asJson = (table: Table, more = ''): string =>
-  `json_build_object(${COLUMNS[table].map(column => `'${camel(column)}', ${table}.${column}`).join(', ')}${more && `, ${more}`})`;
+/** The table's columns, each under its name in the contract. */
+export const columnSql = (table: Table): ColumnSql =>
+  Object.fromEntries(COLUMNS[table].map(column => [camel(column), `${table}.${column}`]));
+
+/** `poslovno_ime as "poslovnoIme", …` */
+export const selectText = (columns: ColumnSql): string =>
+  Object.entries(columns)
+    .map(([field, sql]) => `${sql} as "${field}"`)
+    .join(', ');
+
+/** All the table's columns. */
+export const selected = (table: Table): string => selectText(columnSql(table));

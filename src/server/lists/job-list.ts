@@ -31,7 +31,7 @@ const FILTERS = {
 } satisfies Record<string, ListFilter>;
 
 /** What the lists of pre-offers and projects have in common. */
-export const JOB_LIST = { sorts: SORTS, filters: FILTERS };
+export const JOB_LIST = { sorts: SORTS, fieldSorts: Object.keys(SORTS), filters: FILTERS };
 
 type JobRow = Record<ProjectJobField, string | null> & { createdAt: string };
 

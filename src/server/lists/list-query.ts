@@ -1,5 +1,6 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
+import { askedColumns } from './asked-columns.ts';
 import type { Cursors } from './cursor.ts';
 import type { DefinedList } from './define-list.ts';
 import { type Page, pageReader } from './page.ts';
@@ -35,8 +36,8 @@ export function addListQuery(builder: Builder, cursors: Cursors, type: PageType,
         search: t.arg.string(),
         sort: t.arg.string(),
       },
-      resolve: (_root, { first, after, search, sort, ...chosen }, call) =>
-        readPage(call.db, { first: first ?? list.pageSize, after, search, sort, chosen }),
+      resolve: (_root, { first, after, search, sort, ...chosen }, call, info) =>
+        readPage(call.db, { first: first ?? list.pageSize, after, search, sort, chosen, asked: askedColumns(info) }),
     });
   });
 }

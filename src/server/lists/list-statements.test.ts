@@ -6,7 +6,7 @@ import type { PagedList } from './paged-list.ts';
 const LIST: PagedList = {
   name: 'windows',
   table: 'windows',
-  columns: 'id, width',
+  columns: { id: 'id', width: 'width' },
   where: 'deleted_at is null',
   order: 'clients',
   sorts: {},
@@ -16,14 +16,20 @@ const LIST: PagedList = {
   },
 };
 const BY_NAME = { column: 'name', key: 'lower(name)', direction: 'asc', after: null, limit: 3 } as const;
+const COLUMNS = { text: 'id, width', name: '' };
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('the statement of a page', () => {
   test('has the list, the words, the filters, the position and the order, in this order', () => {
     const narrowing = { search: 'Pera 100%', chosen: { status: 'new', isLate: true } };
-    const { text, parameters } = pageStatement(LIST, narrowing, { ...BY_NAME, after: { key: 'mika', id: 'i' } });
+    const { text, parameters } = pageStatement(
+      LIST,
+      narrowing,
+      { ...BY_NAME, after: { key: 'mika', id: 'i' } },
+      COLUMNS,
+    );
     expect(oneLine(text)).toBe(
-      'select id, width, (lower(name))::text as "sortKey" from windows where deleted_at is null' +
+      'select id, width from windows where deleted_at is null' +
         ' and search like $2 and search like $3 and status = $4 and (due < now())' +
         ' and (lower(name), id) > ($5, $6::uuid) order by lower(name) asc, id asc limit $1',
     );
@@ -32,7 +38,7 @@ describe('the statement of a page', () => {
 
   test('is prepared under the name of its shape, unless it has words', () => {
     const nameOf = (chosen: Chosen, after: { key: string; id: string } | null = null, search = '') =>
-      /^\/\*(\w+)\*\//.exec(pageStatement(LIST, { search, chosen }, { ...BY_NAME, after }).text)?.[1];
+      /^\/\*(\w+)\*\//.exec(pageStatement(LIST, { search, chosen }, { ...BY_NAME, after }, COLUMNS).text)?.[1];
     expect(nameOf({})).toBe('windows_page_name_asc_0');
     expect(nameOf({ status: '', isLate: false, unknown: 'x' })).toBe('windows_page_name_asc_0');
     expect(nameOf({ isLate: true }, { key: 'mika', id: 'i' })).toBe('windows_page_name_asc_0_isLate_after');
@@ -40,7 +46,12 @@ describe('the statement of a page', () => {
   });
 
   test('goes backwards in descending order', () => {
-    const { text } = pageStatement(LIST, {}, { ...BY_NAME, direction: 'desc', after: { key: 'mika', id: 'i' } });
+    const { text } = pageStatement(
+      LIST,
+      {},
+      { ...BY_NAME, direction: 'desc', after: { key: 'mika', id: 'i' } },
+      COLUMNS,
+    );
     expect(oneLine(text)).toContain('(lower(name), id) < ($2, $3::uuid) order by lower(name) desc, id desc limit $1');
   });
 });

@@ -1,4 +1,5 @@
 import type { Chosen } from './filters.ts';
+import type { PageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
 import { searchPatterns } from './search-patterns.ts';
 
@@ -60,14 +61,23 @@ const prepared = (name: string, words: readonly string[], text: string): string 
 /**
  * The rows of a page and one more, which tells that there is another page. A page starts after the last row's key, not at an
  * offset, so that rows added in between repeat or hide nothing. The second page of the late glass orders that have „pera“,
- * by supplier:      select glass_orders.id as "id", …, (dobavljac collate "sr-Latn-x-icu")::text as "sortKey"     from
- * glass_orders     where deleted_at is null                                         list.where       and search like $2
- * words, each '%pera%'       and (datum_isporuke < … and status in (…))                     filters       and (dobavljac
- * collate "sr-Latn-x-icu", id) > ($3, $4::uuid)   after     order by dobavljac collate "sr-Latn-x-icu" asc, id asc
- * order     limit $1
+ * by supplier:
+ *
+ *     select glass_orders.id as "id", …                                       columns
+ *     from glass_orders
+ *     where deleted_at is null                                                list.where
+ *       and search like $2                                                    words, each '%pera%'
+ *       and (datum_isporuke < … and status in (…))                            filters
+ *       and (dobavljac collate "sr-Latn-x-icu", id) > ($3, $4::uuid)          after
+ *     order by dobavljac collate "sr-Latn-x-icu" asc, id asc                  order
+ *     limit $1
  */
-export function pageStatement(list: PagedList, narrowing: Narrowing, at: PlaceInList): Statement {
-  const { column, key, direction, after, limit } = at;
+export function pageStatement(
+  list: PagedList,
+  narrowing: Narrowing,
+  { column, key, direction, after, limit }: PlaceInList,
+  columns: PageColumns,
+): Statement {
   const { parameters, place } = numbered();
   const count = place(limit);
   const { words, filters, shape } = conditions(list, narrowing, place);
@@ -75,12 +85,12 @@ export function pageStatement(list: PagedList, narrowing: Narrowing, at: PlaceIn
   const rest = after ? [`(${key}, id) ${beyond} (${place(after.key)}, ${place(after.id)}::uuid)`] : [];
 
   const text = `
-    select ${list.columns}, (${key})::text as "sortKey"
+    select ${columns.text}
     from ${list.table}
     where ${[list.where, ...words, ...filters, ...rest].join(' and ')}
     order by ${key} ${direction}, id ${direction}
     limit ${count}`;
-  const name = `${list.name}_page_${column}_${direction}_${shape}${after ? '_after' : ''}`;
+  const name = `${list.name}_page_${column}_${direction}_${shape}${after ? '_after' : ''}${columns.name}`;
   return { text: prepared(name, words, text), parameters };
 }
 

@@ -12,9 +12,12 @@ import {
   pageStatement,
   type Statement,
 } from './list-statements.ts';
+import { pageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
 
 export interface PageArgs extends Narrowing {
+  /** The columns that are asked of each row; all of them by default. */
+  asked?: ReadonlySet<string> | undefined;
   first: number;
   after?: string | null | undefined;
   sort?: string | null | undefined;
@@ -47,6 +50,7 @@ const run = async <Row>(db: Db, { text, parameters }: Statement): Promise<Row[]>
 
 /** Reads pages of a list; throws BAD_USER_INPUT for arguments that the list does not accept. */
 export function pageReader<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
+  const columns = pageColumns(list);
   return async (db: Db, args: PageArgs): Promise<Page<Row>> => {
     checkArgs(list, args);
     const { column, direction } = parseSort(list.order, args.sort);
@@ -55,8 +59,8 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
     const order = `${list.name}:${column}:${direction}`;
     const after = args.after ? cursors.read(args.after, order) : null;
 
-    const statement = pageStatement(list, args, { column, key, direction, after, limit: args.first + 1 });
-    const rows = await run<Row & { sortKey: string }>(db, statement);
+    const place = { column, key, direction, after, limit: args.first + 1 };
+    const rows = await run<Row>(db, pageStatement(list, args, place, columns.of(args.asked, column)));
     const items = rows.slice(0, args.first);
     const last = items.at(-1);
     const hasNext = rows.length > args.first && last;
@@ -64,7 +68,7 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
     const aggregate = <T>(over: Aggregate) => run<T>(db, aggregateStatement(list, args, over));
     return {
       items,
-      nextToken: hasNext ? cursors.write({ order, key: last.sortKey, id: last.id }) : null,
+      nextToken: hasNext ? cursors.write({ order, key: columns.keyOf(last, column), id: last.id }) : null,
       aggregate,
       async total() {
         const [row] = await aggregate<{ total: number }>({ name: 'total', select: 'count(*)::int as total' });

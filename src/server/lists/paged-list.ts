@@ -1,4 +1,5 @@
 import type { SortedList } from '#domain/list-sort.ts';
+import type { ColumnSql } from './columns.ts';
 import type { Filter } from './filters.ts';
 
 /** A filter of a paged list: `?` in its condition stands for the caller's value. */
@@ -12,14 +13,19 @@ export interface PagedList {
   /** Names the prepared statements; lower case letters and underscores. */
   name: string;
   table: string;
-  /** Selected columns, with `id`. */
-  columns: string;
+  /** With `id`; a page reads those that its selection needs. */
+  columns: ColumnSql;
   /** Which rows belong to the list. */
   where: string;
   /** Its sort columns and its own order, in domain/list-sort.ts. */
   order: SortedList;
   /** SQL of each sort column, never null. */
   sorts: Readonly<Record<string, string>>;
+  /**
+   * The sort columns whose value is the row's field of that name, '' for null, so that the position in the list is read from
+   * the row. Any other sort's value is selected besides.
+   */
+  fieldSorts?: readonly string[];
   /** By the argument's name. */
   filters: Readonly<Record<string, ListFilter>>;
 }

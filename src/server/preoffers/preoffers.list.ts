@@ -1,7 +1,7 @@
 import { PREOFFER_ONLY_FIELDS } from '#domain/job/fields.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { SELECTOR_FACTS, SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
-import { selected } from '#server/lists/columns.ts';
+import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import { fieldColumn } from '#server/lists/field-column.ts';
 import { JOB_EXPORT, JOB_LIST, jobColumns } from '#server/lists/job-list.ts';
@@ -12,7 +12,7 @@ export const PREOFFER_LIST = defineList<PreofferRow>({
   name: 'preoffers',
   query: 'listPreoffers',
   table: 'preoffers',
-  columns: selected('preoffers'),
+  columns: columnSql('preoffers'),
   where: 'deleted_at is null',
   pageSize: PAGE_SIZE.preoffers,
   order: 'preoffers',

@@ -23,6 +23,7 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
       id: t.exposeID('id'),
       broj: t.string({
         description: '0001/2026: counted per year, never reused',
+        reads: ['year', 'number'],
         resolve: ({ number, year }) => projectNumber(number, year),
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import { selected } from '#server/lists/columns.ts';
+import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import type { ExportColumn } from '#server/lists/exported-list.ts';
 import { JOB_EXPORT, JOB_LIST } from '#server/lists/job-list.ts';
@@ -18,7 +18,7 @@ const EXPORT: readonly ExportColumn<ProjectRow>[] = [
 const SHARED = {
   ...JOB_LIST,
   table: 'projects',
-  columns: selected('projects'),
+  columns: columnSql('projects'),
   pageSize: PAGE_SIZE.projects,
   order: 'projects',
 } as const;

@@ -1,0 +1,82 @@
+import type { FieldNullability, InputFieldMap, SchemaTypes, TypeParam } from '@pothos/core';
+import {
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  getNamedType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface ObjectFieldOptions<
+      Types extends SchemaTypes,
+      ParentShape,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      /** What the resolver reads of its row. A page that selects a field without this, and not exposed, reads whole rows. */
+      reads?: readonly (keyof ParentShape & string)[];
+    }
+  }
+}
+
+type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'returnType'>;
+interface Reads {
+  reads?: readonly string[];
+}
+type Asked = ReadonlySet<string> | undefined;
+
+/** A document is compiled once and keeps its nodes. */
+const known = new WeakMap<FieldNode, { columns: Asked }>();
+
+/** All fields of a selection, those of its fragments and those behind @skip and @include too. */
+function* fieldsOf(set: SelectionSetNode | undefined, fragments: Info['fragments']): Generator<FieldNode> {
+  for (const node of set?.selections ?? []) {
+    if (node.kind === Kind.FIELD) yield node;
+    else if (node.kind === Kind.INLINE_FRAGMENT) yield* fieldsOf(node.selectionSet, fragments);
+    else yield* fieldsOf(fragments[node.name.value]?.selectionSet, fragments);
+  }
+}
+
+/** What the field's resolver reads: the column that it exposes, or what it says; undefined when it does not say. */
+function readsOf({ extensions }: GraphQLField<unknown, unknown>): readonly string[] | undefined {
+  const { pothosExposedField: exposed, pothosOptions } = extensions as {
+    pothosExposedField?: string;
+    pothosOptions?: Reads;
+  };
+  return pothosOptions?.reads ?? (exposed === undefined ? undefined : [exposed]);
+}
+
+function readColumns({ fieldNodes, fragments, returnType }: Info): Asked {
+  const page = getNamedType(returnType) as GraphQLObjectType;
+  const item = getNamedType(page.getFields().items?.type) as GraphQLObjectType;
+  const selected = fieldNodes
+    .flatMap(node => [...fieldsOf(node.selectionSet, fragments)])
+    .filter(({ name }) => name.value === 'items')
+    .flatMap(node => [...fieldsOf(node.selectionSet, fragments)]);
+  const columns = new Set<string>();
+  for (const { name } of selected) {
+    const field = item.getFields()[name.value];
+    if (!field) continue; // __typename
+    const reads = readsOf(field);
+    if (!reads) return undefined;
+    for (const column of reads) columns.add(column);
+  }
+  return columns;
+}
+
+/** The columns that the fields selected of a page's items read; undefined when whole rows are needed. */
+export function askedColumns(info: Info): Asked {
+  const [node] = info.fieldNodes;
+  if (!node) return undefined;
+  const earlier = known.get(node);
+  if (earlier) return earlier.columns;
+  const columns = readColumns(info);
+  known.set(node, { columns });
+  return columns;
+}
