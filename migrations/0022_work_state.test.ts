@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totalRsd } from '#domain/project/finance.ts';
 import { TestApp } from '../tests/api/app.ts';
 import { change, newPreoffer, newProject } from '../tests/api/business-steps.ts';
+import { up } from './0022_work_state.ts';
 
 let b: TestApp;
 beforeAll(async () => {
@@ -72,4 +73,65 @@ test('a change of a pre-offer is its newest activity', async () => {
     .where('id', '=', preoffer.id)
     .executeTakeFirstOrThrow();
   expect(fresh).toBe(true);
+});
+
+/** The schema as it was before the migration. */
+const BEFORE = [
+  'drop trigger payments_are_summed on payments',
+  'drop function projects_sum_payments',
+  'drop index payments_by_day',
+  'drop trigger changes_note_activity on changes',
+  'drop function preoffers_note_activity',
+  'drop table payment_dues, list_views, list_columns, notices',
+  'alter table accounts drop column obavesti_mejlom',
+  'alter table company drop column plan_placanja',
+  'alter table preoffers drop column aktivnost_at',
+  ...['ukupno', 'dug', 'placeno', 'measured_at', 'offer_selected_at', 'contract_at', 'ready_at', 'archived_at'].map(
+    column => `alter table projects drop column ${column}`,
+  ),
+  ...['preoffers', 'projects'].flatMap(table =>
+    [
+      'odgovorna_osoba',
+      'sledeci_kontakt',
+      'sledeci_kontakt_osoba',
+      'sledeci_kontakt_opis',
+      'ishod',
+      'ishod_razlog',
+      'ishod_at',
+      'ishod_by',
+    ].map(column => `alter table ${table} drop column ${column}`),
+  ),
+];
+
+test('what was reached and paid before the migration is taken from the trail and the payments', async () => {
+  const own = await TestApp.start();
+  try {
+    const { id, ...rest } = await newProject(own, 9);
+    const target = { id, ...rest };
+    const payment = { tip: 'avans', nacin: 'gotovina', iznos: '100.10', datum: '2026-11-21' };
+    await change(own, 'updateProjectPayments', { ...target, ...payment });
+    await change(own, 'updateProject', { ...target, readyForOptimization: true });
+    await change(own, 'updateProject', { ...target, archived: true });
+    const fresh = await newProject(own, 3);
+    const preoffer = await newPreoffer(own);
+
+    const projects = (db: Kysely<unknown>) =>
+      sql<object>`select id, measured_at, offer_selected_at, contract_at, ready_at, archived_at, placeno, ukupno, dug
+        from projects order by id`
+        .execute(db)
+        .then(({ rows }) => rows);
+    const activity = () =>
+      own.db.selectFrom('preoffers').select('aktivnost_at').where('id', '=', preoffer.id).executeTakeFirstOrThrow();
+    const db = own.db as Kysely<unknown>;
+    const kept = await projects(db);
+    const keptActivity = await activity();
+    for (const statement of BEFORE) await sql.raw(statement).execute(db);
+    await up(db);
+    expect(await projects(db)).toEqual(kept);
+    expect(kept).toContainEqual(expect.objectContaining({ id: fresh.id, measured_at: null, archived_at: null }));
+    expect(kept).toContainEqual(expect.objectContaining({ id, placeno: '100.10', archived_at: expect.any(String) }));
+    expect(await activity()).toEqual(keptActivity);
+  } finally {
+    await own.close();
+  }
 });

@@ -43,7 +43,7 @@ const OPERATIONS = {
     updateProjectOptimizationComments updateProjectOptimizationFiles updateProjectPayment updateProjectPayments
     updateProjectSelectedOffer
     find getClient getClientCopies getCompany getGlassOrder getPreoffer getProject getUserInfo listArchivedProjects
-    listClients listGlassOrders listGlassSuppliers listOptimizationProjects listPreoffers listProjects`,
+    listClients listColleagues listGlassOrders listGlassSuppliers listOptimizationProjects listPreoffers listProjects`,
   owners: 'getVersions listChanges listDeleted restoreDeleted updateCompany',
 };
 const names = (text: string) => text.trim().split(/\s+/);

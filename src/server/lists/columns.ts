@@ -7,10 +7,31 @@ import { FINANCE_FIELDS } from '#domain/project/fields.ts';
 import { type Camel, camel, snake } from '#server/kernel/column-names.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 
+/** What both kinds of job keep about the work on them (job-state.ts). */
+const JOB_STATE = [
+  'odgovorna_osoba',
+  'sledeci_kontakt',
+  'sledeci_kontakt_osoba',
+  'sledeci_kontakt_opis',
+  'ishod',
+  'ishod_razlog',
+  'ishod_at',
+  'ishod_by',
+] as const;
+
 /** The columns of the contract's types: `poslovno_ime` in SQL is `poslovnoIme` in every answer. */
 const COLUMNS = {
   clients: ['id', 'tip', ...CLIENT_FIELDS.map(snake), 'version', 'created_at'],
-  preoffers: ['id', 'client_id', ...JOB_FIELDS.map(snake), ...SELECTOR_FIELDS, 'project_id', 'created_at'],
+  preoffers: [
+    'id',
+    'client_id',
+    ...JOB_FIELDS.map(snake),
+    ...SELECTOR_FIELDS,
+    ...JOB_STATE,
+    'project_id',
+    'aktivnost_at',
+    'created_at',
+  ],
   projects: [
     'id',
     'year',
@@ -24,6 +45,15 @@ const COLUMNS = {
     'ready_for_optimization',
     'selected_offer',
     ...FINANCE_FIELDS,
+    'ukupno',
+    'placeno',
+    'dug',
+    ...JOB_STATE,
+    'measured_at',
+    'offer_selected_at',
+    'contract_at',
+    'ready_at',
+    'archived_at',
     'created_at',
   ],
   glass_suppliers: ['id', ...SUPPLIER_FIELDS.map(snake), 'version', 'created_at'],

@@ -2,6 +2,7 @@ import type { MeasurementData, PaymentData } from '#domain/project/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ChildLists, Comment, StoredFile } from './child-lists.ts';
 import type { ContractRow } from './columns.ts';
+import { personType } from './people.ts';
 
 export type ClientRow = ContractRow<'clients'>;
 
@@ -75,6 +76,7 @@ export function objectTypes(builder: Builder) {
     Project: builder.objectRef<ProjectRow>('Project'),
     StoredFile: StoredFileType,
     Comment: CommentType,
+    Person: personType(builder),
   };
 }
 

@@ -32,6 +32,7 @@ export function addPreofferType({ Preoffer, Client, StoredFile, Comment }: Objec
       ...eachField(SELECTOR_FIELDS, field => t.exposeString(field, { nullable: true })),
       files: t.field({ type: [StoredFile], resolve: list('files') }),
       komentari: t.field({ type: [Comment], resolve: list('komentari') }),
+      aktivnostAt: t.expose('aktivnostAt', { type: 'DateTime', description: 'when anything was last done to it' }),
       projectId: t.exposeID('projectId', {
         nullable: true,
         description: 'set once a project was created from it; a second one is refused (CONFLICT)',

@@ -9,29 +9,29 @@ import {
 } from '#domain/project/project-rules.ts';
 import { type StepEvent, type StepName, stepAfter } from '#domain/project/steps.ts';
 import type { DocumentRules } from '#server/lists/documents.ts';
-import { changeProject } from './project-writes.queries.ts';
+import { changeProject, type Stage } from './project-writes.queries.ts';
 
 type Rules = Partial<DocumentRules<ProjectState>>;
 
 /** A list whose new document may move the project to its next step. */
-const withEvent = (step: StepName, event: StepEvent): Rules => ({
+const withEvent = (step: StepName, event: StepEvent, reached: Stage): Rules => ({
   mayAdd: (project, input) => {
     requireUnlocked(step, project);
     checkSentStep((input as { step?: unknown }).step, project, event);
   },
   added: async (call, id, project) => {
     const next = stepAfter(project.step, event);
-    if (next !== project.step) await changeProject(call.db, id, { step: next });
+    if (next !== project.step) await changeProject(call.db, id, { step: next }, reached);
   },
 });
 
 /** The document lists of a project that require more than an unlocked step. */
 export const DOCUMENT_RULES: Partial<Record<DocumentKind, Rules>> = {
   measurement: {
-    ...withEvent('merenja', 'measurement-document-added'),
+    ...withEvent('merenja', 'measurement-document-added', 'measured_at'),
     details: input => ({ checklist: parseChecklist(input) }),
   },
   offer: { mayAdd: requireOfferOpen, mayRemove: requireOfferOpen },
-  contract: { ...withEvent('ugovor', 'contract-added'), mayRemove: requireContractDeletable },
+  contract: { ...withEvent('ugovor', 'contract-added', 'contract_at'), mayRemove: requireContractDeletable },
   image: { details: input => ({ tags: parseTags((input as { tags?: unknown }).tags) }) },
 };

@@ -37,10 +37,19 @@ interface ProjectChange {
   archived?: boolean;
   ready_for_optimization?: boolean;
   selected_offer?: string;
+  archived_at?: null;
 }
 
-export const changeProject = (db: Db, id: string, change: ProjectChange) =>
-  db.updateTable('projects').set(change).where('id', '=', id).execute();
+/** When a project reached a stage. */
+export type Stage = 'measured_at' | 'offer_selected_at' | 'contract_at' | 'ready_at' | 'archived_at';
+
+/** `reached` gets the moment of this transaction, as the trail's row does. */
+export const changeProject = (db: Db, id: string, change: ProjectChange, reached?: Stage) =>
+  db
+    .updateTable('projects')
+    .set(reached ? { ...change, [reached]: sql`now()` } : change)
+    .where('id', '=', id)
+    .execute();
 
 /** Locks the present documents of these kinds: `zakljucan` is set. */
 export const lockDocuments = (db: Db, projectId: string, kinds: readonly DocumentKind[]) =>

@@ -61,12 +61,13 @@ export async function updateProject(call: Call, input: StateInput): Promise<Proj
     if ((archived ?? null) === null) throw exactlyOne('readyForOptimization');
     if (archived) requireArchivable(project);
     else requireUnarchivable(project, call.actor);
-    await changeProject(call.db, id, { archived: archived === true });
+    if (archived) await changeProject(call.db, id, { archived: true }, 'archived_at');
+    else await changeProject(call.db, id, { archived: false, archived_at: null });
     await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { archived } });
   } else {
     if ((archived ?? null) !== null) throw exactlyOne('archived');
     requireReady(project, readyForOptimization === true);
-    await changeProject(call.db, id, { ready_for_optimization: true });
+    await changeProject(call.db, id, { ready_for_optimization: true }, 'ready_at');
     await lockDocuments(call.db, id, CUT_FROM);
     await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { readyForOptimization } });
   }
@@ -79,15 +80,16 @@ const exactlyOne = (field: string) =>
 /** Chooses an offer, once; the step becomes 6. */
 export async function selectOffer(
   call: Call,
-  { id, createdAt, objectKey, step }: ProjectTarget & { objectKey: string; step: number },
+  { id, createdAt, objectKey, step: sent }: ProjectTarget & { objectKey: string; step: number },
 ): Promise<ProjectRow> {
   const project = await lockProject(call.db, id, createdAt);
   requireSelectable(project);
-  checkSentStep(step, project, 'offer-selected');
+  checkSentStep(sent, project, 'offer-selected');
   const offers = await liveDocuments(call.db, 'project', id, 'offer');
   const offer = offers.find(document => document.objectKey === objectKey);
   if (!offer) throw badInput({ objectKey: 'Taj dokument nije među ponudama projekta.' });
-  await changeProject(call.db, id, { selected_offer: objectKey, step: stepAfter(project.step, 'offer-selected') });
+  const step = stepAfter(project.step, 'offer-selected');
+  await changeProject(call.db, id, { selected_offer: objectKey, step }, 'offer_selected_at');
   const detail = { naziv: offer.naziv };
   await recordChange(call, { entity: 'project', id, action: 'updateProjectSelectedOffer', detail });
   return readProject(call, id);

@@ -129,3 +129,13 @@ export const companyName = async (db: Db): Promise<string | null> =>
 /** Deletes sign-ups whose code was never entered. */
 export const removeUnconfirmed = (db: Db, before: string) =>
   db.deleteFrom('accounts').where('status', '=', 'unconfirmed').where('created_at', '<', before).execute();
+
+/** Whom work can be given to, by name. */
+export const colleagues = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'name as ime'])
+    .where('status', '=', 'active')
+    .orderBy(sql`name collate "sr-Latn-x-icu"`)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,78 @@
+import type { ObjectRef } from '@pothos/core';
+import type { Call } from '#server/kernel/call.ts';
+import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
+import type { ContractRow } from './columns.ts';
+import type { ObjectTypes } from './object-types.ts';
+import { person } from './people.ts';
+
+type JobRow = Pick<
+  ContractRow<'preoffers'>,
+  | 'odgovornaOsoba'
+  | 'sledeciKontakt'
+  | 'sledeciKontaktOsoba'
+  | 'sledeciKontaktOpis'
+  | 'ishod'
+  | 'ishodRazlog'
+  | 'ishodAt'
+  | 'ishodBy'
+>;
+
+interface NextContact extends Pick<JobRow, 'sledeciKontaktOsoba' | 'sledeciKontaktOpis'> {
+  sledeciKontakt: string;
+}
+
+interface JobOutcome extends Pick<JobRow, 'ishodRazlog' | 'ishodBy'> {
+  ishod: string;
+  ishodAt: string;
+}
+
+const personOf = (call: Call, id: string | null) => (id === null ? null : person(call, id));
+
+/** What pre-offers and projects both tell about the work on them: who, the next contact, and how it ended. */
+export function addJobState(builder: Builder, { Preoffer, Project, Person }: ObjectTypes): void {
+  const NextContactType = builder.objectRef<NextContact>('NextContact').implement({
+    fields: t => ({
+      datum: t.expose('sledeciKontakt', { type: 'Date' }),
+      osoba: t.field({
+        type: Person,
+        nullable: true,
+        description: 'who contacts the client; null is whoever is responsible',
+        resolve: ({ sledeciKontaktOsoba }, _args, call) => personOf(call, sledeciKontaktOsoba),
+      }),
+      opis: t.exposeString('sledeciKontaktOpis', { nullable: true }),
+    }),
+  });
+  const Outcome = builder.objectRef<JobOutcome>('JobOutcome').implement({
+    fields: t => ({
+      ishod: t.exposeString('ishod', { description: 'izgubljeno or otkazano' }),
+      razlog: t.exposeString('ishodRazlog', { nullable: true }),
+      datum: t.expose('ishodAt', { type: 'DateTime' }),
+      korisnik: t.field({
+        type: Person,
+        nullable: true,
+        resolve: ({ ishodBy }, _args, call) => personOf(call, ishodBy),
+      }),
+    }),
+  });
+  for (const type of [Preoffer, Project] as ObjectRef<BuilderTypes, JobRow>[]) {
+    builder.objectFields(type, t => ({
+      odgovornaOsoba: t.field({
+        type: Person,
+        nullable: true,
+        resolve: ({ odgovornaOsoba }, _args, call) => personOf(call, odgovornaOsoba),
+      }),
+      sledeciKontakt: t.field({
+        type: NextContactType,
+        nullable: true,
+        resolve: job => (job.sledeciKontakt === null ? null : { ...job, sledeciKontakt: job.sledeciKontakt }),
+      }),
+      ishod: t.field({
+        type: Outcome,
+        nullable: true,
+        description: 'null while the job is open',
+        resolve: job =>
+          job.ishod === null || job.ishodAt === null ? null : { ...job, ishod: job.ishod, ishodAt: job.ishodAt },
+      }),
+    }));
+  }
+}
