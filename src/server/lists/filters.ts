@@ -1,7 +1,14 @@
 import { badInput } from '#domain/errors.ts';
+import { type Right, requireAccess } from '#domain/rights.ts';
+import type { Actor } from '#server/kernel/call.ts';
 
-/** A choice among known texts, or the id of a record. */
-interface TextFilter {
+interface AnyFilter {
+  /** Who may choose it, besides those who may read the list. */
+  right?: Right;
+}
+
+/** A choice among known texts, a day, or the id of a record. */
+interface TextFilter extends AnyFilter {
   type: 'String' | 'ID';
   description?: string;
   /** Any other text is refused with this sentence and never reaches PostgreSQL. */
@@ -9,9 +16,11 @@ interface TextFilter {
   refusal: string;
   /** How the trail describes the choice in an export; a filter without words cannot narrow an export. */
   words?(text: string): string;
+  /** The text that stands for the caller's account. */
+  caller?: string;
 }
 
-interface FlagFilter {
+interface FlagFilter extends AnyFilter {
   type: 'Boolean';
   description?: string;
   words?: string;
@@ -22,6 +31,14 @@ export type Filters = Readonly<Record<string, Filter>>;
 
 /** The caller's choice by filter name; null, an empty text and false do not narrow. */
 export type Chosen = Readonly<Record<string, string | boolean | null | undefined>>;
+
+/** The choice with the caller's account in place of its word; throws FORBIDDEN for a filter that the caller may not choose. */
+export function chosenBy(actor: Actor, filters: Filters, chosen: Chosen): Chosen {
+  const used = Object.entries(filters).filter(([name]) => chosen[name]);
+  for (const [, { right }] of used) if (right) requireAccess(actor, right);
+  const own = used.filter(([name, filter]) => filter.type !== 'Boolean' && filter.caller === chosen[name]);
+  return { ...chosen, ...Object.fromEntries(own.map(([name]) => [name, actor.accountId])) };
+}
 
 /** Throws BAD_USER_INPUT for a value that its filter does not accept. */
 export function checkChosen(filters: Filters, chosen: Chosen): void {

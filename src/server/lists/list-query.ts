@@ -3,6 +3,7 @@ import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-build
 import { askedColumns } from './asked-columns.ts';
 import type { Cursors } from './cursor.ts';
 import type { DefinedList } from './define-list.ts';
+import { chosenBy } from './filters.ts';
 import { type Page, pageReader } from './page.ts';
 
 /** `{items, nextToken, total}`; the total is counted only when it is asked for. */
@@ -37,7 +38,14 @@ export function addListQuery(builder: Builder, cursors: Cursors, type: PageType,
         sort: t.arg.string(),
       },
       resolve: (_root, { first, after, search, sort, ...chosen }, call, info) =>
-        readPage(call.db, { first: first ?? list.pageSize, after, search, sort, chosen, asked: askedColumns(info) }),
+        readPage(call.db, {
+          first: first ?? list.pageSize,
+          after,
+          search,
+          sort,
+          chosen: chosenBy(call.actor, list.filters, chosen),
+          asked: askedColumns(info),
+        }),
     });
   });
 }

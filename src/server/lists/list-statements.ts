@@ -45,18 +45,27 @@ function numbered() {
 /** The conditions of the search and of the filters in use; `shape` says which, so that equal shapes have equal texts. */
 function conditions(list: PagedList, { search, chosen = {} }: Narrowing, place: (value: unknown) => string) {
   const words = searchPatterns(search).map(pattern => `search like ${place(pattern)}`);
-  const used = Object.entries(list.filters).filter(([name]) => chosen[name]);
-  const filters = used.map(([name, { condition }]) => condition.replace('?', () => place(chosen[name])));
-  const shape = [words.length, ...used.map(([name]) => name)].join('_');
-  return { words, filters, shape };
+  const filters: string[] = [];
+  const used: string[] = [];
+  for (const [name, { condition, choices, otherwise }] of Object.entries(list.filters)) {
+    const value = chosen[name];
+    const fixed = typeof value === 'string' && choices && Object.hasOwn(choices, value) ? choices[value] : undefined;
+    if (value) used.push(fixed === undefined ? name : `${name}_${value}`);
+    const one = value ? (fixed ?? condition.replace('?', () => place(value))) : otherwise;
+    if (one) filters.push(one);
+  }
+  return { words, filters, shape: [words.length, ...used].join('_') };
 }
+
+/** PostgreSQL cuts longer names, and then two statements would have one. */
+const NAME_MAX = 63;
 
 /**
  * With a name in front the database client prepares a statement once a connection. A statement with words is not prepared:
- * only a plan made for these words knows whether they are rare.
+ * only a plan made for these words knows whether they are rare. Nor is a rare one with many filters.
  */
 const prepared = (name: string, words: readonly string[], text: string): string =>
-  words.length > 0 ? text : `/*${name}*/ ${text}`;
+  words.length > 0 || name.length > NAME_MAX ? text : `/*${name}*/ ${text}`;
 
 /**
  * The rows of a page and one more, which tells that there is another page. A page starts after the last row's key, not at an

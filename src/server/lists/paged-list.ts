@@ -2,8 +2,14 @@ import type { SortedList } from '#domain/list-sort.ts';
 import type { ColumnSql } from './columns.ts';
 import type { Filter } from './filters.ts';
 
-/** A filter of a paged list: `?` in its condition stands for the caller's value. */
-export type ListFilter = Filter & { condition: string };
+export type ListFilter = Filter & {
+  /** `?` stands for the caller's value. */
+  condition: string;
+  /** The conditions of values that nothing is compared with. */
+  choices?: Readonly<Record<string, string>>;
+  /** The condition while nothing is chosen. */
+  otherwise?: string;
+};
 
 /**
  * The source of a list's pages. All SQL here is constant text of this program; a caller's input only ever becomes a

@@ -4,6 +4,7 @@ import { SELECTOR_FACTS, SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import { fieldColumn } from '#server/lists/field-column.ts';
+import { PREOFFER_LIST_FILTERS } from '#server/lists/job-filters.ts';
 import { JOB_EXPORT, JOB_LIST, jobColumns } from '#server/lists/job-list.ts';
 import type { PreofferRow } from '#server/lists/object-types.ts';
 
@@ -16,6 +17,7 @@ export const PREOFFER_LIST = defineList<PreofferRow>({
   where: 'deleted_at is null',
   pageSize: PAGE_SIZE.preoffers,
   order: 'preoffers',
+  filters: { ...JOB_LIST.filters, ...PREOFFER_LIST_FILTERS },
   exported: {
     name: 'predponude',
     title: 'Predponude',

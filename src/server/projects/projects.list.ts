@@ -3,6 +3,7 @@ import { projectNumber } from '#domain/text/formats.ts';
 import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import type { ExportColumn } from '#server/lists/exported-list.ts';
+import { PROJECT_LIST_FILTERS } from '#server/lists/job-filters.ts';
 import { JOB_EXPORT, JOB_LIST } from '#server/lists/job-list.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 
@@ -21,6 +22,7 @@ const SHARED = {
   columns: columnSql('projects'),
   pageSize: PAGE_SIZE.projects,
   order: 'projects',
+  filters: { ...JOB_LIST.filters, ...PROJECT_LIST_FILTERS },
 } as const;
 
 /** What each list shows: decisions.md, 2 (Projects). */

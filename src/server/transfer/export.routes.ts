@@ -11,7 +11,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { goneSignal } from '#server/kernel/http/gone.ts';
 import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
-import { checkChosen, chosenInWords } from '#server/lists/filters.ts';
+import { checkChosen, chosenBy, chosenInWords } from '#server/lists/filters.ts';
 import { csvFile } from './csv-file.ts';
 import type { TransferOptions } from './transfer.ts';
 import { xlsxFile } from './xlsx-file.ts';
@@ -40,7 +40,7 @@ const flag = (query: Query, name: string): boolean => {
 };
 
 /** Throws for a filter of another list: the trail would record it as if it had narrowed this one. */
-function readAsked({ filters }: ExportedList, lists: readonly ExportedList[], query: Query): Asked {
+function readAsked(actor: Actor, { filters }: ExportedList, lists: readonly ExportedList[], query: Query): Asked {
   const known = lists.flatMap(list => Object.keys(list.filters));
   const unknown = known.find(name => !Object.hasOwn(filters, name) && text(query, name));
   if (unknown) throw badInput({ [unknown]: 'Ova lista se ne bira po tome.' });
@@ -48,7 +48,7 @@ function readAsked({ filters }: ExportedList, lists: readonly ExportedList[], qu
     Object.entries(filters).map(([name, { type }]) => [name, (type === 'Boolean' ? flag : text)(query, name)]),
   );
   checkChosen(filters, chosen);
-  return { search: text(query, 'search'), sort: text(query, 'sort'), chosen };
+  return { search: text(query, 'search'), sort: text(query, 'sort'), chosen: chosenBy(actor, filters, chosen) };
 }
 
 const inWords = ({ filters }: ExportedList, { search, chosen }: Asked): string =>
@@ -113,7 +113,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
       limit(actor, 'mutation'); // it writes into the trail
       const { list, format } = find(request.params.file);
       requireAccess(actor, list.right);
-      const asked = readAsked(list, lists, request.query);
+      const asked = readAsked(actor, list, lists, request.query);
       const release = slots(actor);
       try {
         const rows = await list.count(db, asked);

@@ -85,6 +85,24 @@ describe('what a list exports', () => {
     expect(await csv('staklo.csv?status=Nova&kasni=da')).toEqual([]);
   });
 
+  test('lists of work by the filters of their screens; „ja“ is the caller', async () => {
+    const { id } = await newPreoffer(b, { klijent: 'Za Miru' });
+    await b.db
+      .updateTable('preoffers')
+      .set({ odgovorna_osoba: b.staff, status: 'Zainteresovan' })
+      .where('id', '=', id)
+      .execute();
+    const choice = 'predponude.csv?status=Zainteresovan&odgovornaOsoba=ja&od=2026-01-01';
+    expect((await csv(choice)).map(row => row.Klijent)).toEqual(['Za Miru']);
+    expect(await csv(choice, b.owner)).toEqual([]);
+    const [, ...rows] = await csv('istorija.csv?search=izvezena predponude', b.owner);
+    expect(rows[1]?.Šta).toBe(
+      `Izvezena lista: Predponude (CSV), 1 red, status: Zainteresovan, odgovorna osoba: ${b.staff}, dodato od 2026-01-01`,
+    );
+    expect(await refused('predponude.csv?status=Skupo')).toEqual([400, 'BAD_USER_INPUT']);
+    expect(await refused('projekti.csv?status=Zainteresovan')).toEqual([400, 'BAD_USER_INPUT']);
+  });
+
   test('lists that only owners see can only be exported by owners', async () => {
     await b.rest('PUT', '/api/clients/delete', { clientId: (await newClient(b, { poslovnoIme: 'Za korpu' })).id });
     for (const list of ['istorija', 'korpa', 'nalozi']) {

@@ -1,0 +1,101 @@
+import type { FieldFact } from '../fields.ts';
+import { SELECTOR_FACTS } from '../preoffer/fields.ts';
+import type { Right } from '../rights.ts';
+
+/** A filter by one of several values; a person's is by their account's id, besides the values named here. */
+export interface ChoiceFilter extends FieldFact {
+  kind: 'choice' | 'person';
+  /** Their words on the screen and in the trail. */
+  values: Readonly<Record<string, string>>;
+  /** The word for no choice. */
+  none: string;
+  /** Who may filter by it, besides those who may read the list. */
+  right?: Right;
+}
+
+/** A filter by a day, as `2026-11-22`. */
+interface DayFilter extends FieldFact {
+  kind: 'day';
+}
+
+export type FilterFact = ChoiceFilter | DayFilter;
+
+const words = (values: readonly string[]) => Object.fromEntries(values.map(value => [value, value]));
+const choice = <V extends Record<string, string>>(label: string, none: string, values: V) => ({
+  kind: 'choice' as const,
+  label,
+  none,
+  values,
+});
+const selector = ({ label, values }: (typeof SELECTOR_FACTS)[keyof typeof SELECTOR_FACTS], bez: string) =>
+  choice(label, 'Svi', { ...words(values), bez });
+
+/** The filters of pre-offers and projects by what is done and by whom, named as in the address and on the wire. */
+const WORK_FILTERS = {
+  odgovornaOsoba: {
+    kind: 'person',
+    label: 'Odgovorna osoba',
+    none: 'Svi',
+    values: { ja: 'Ja', niko: 'Niko' },
+  },
+  sledeciKontakt: choice('Sledeći kontakt', 'Bilo kada', {
+    kasni: 'Kasni',
+    danas: 'Danas',
+    dospeo: 'Danas ili kasni',
+    nedelja: 'U narednih 7 dana',
+    ima: 'Zakazan',
+    nema: 'Nije zakazan',
+  }),
+  aktivnost: choice('Poslednja aktivnost', 'Bilo kada', {
+    '7': 'Ništa već 7 dana',
+    '14': 'Ništa već 14 dana',
+    '30': 'Ništa već 30 dana',
+    '90': 'Ništa već 90 dana',
+  }),
+  ishod: choice('Ishod', 'Otvoreni', {
+    izgubljeno: 'Izgubljeni',
+    otkazano: 'Otkazani',
+    zavrseni: 'Izgubljeni i otkazani',
+    svi: 'Svi',
+  }),
+  od: { kind: 'day', label: 'Dodato od' },
+  do: { kind: 'day', label: 'Dodato do' },
+} as const satisfies Record<string, FilterFact>;
+
+export const PREOFFER_FILTERS = {
+  status: selector(SELECTOR_FACTS.status, 'Bez statusa'),
+  kontakt: selector(SELECTOR_FACTS.kontakt, 'Bez kontakta'),
+  sastanak: selector(SELECTOR_FACTS.sastanak, 'Bez sastanka'),
+  projekat: choice('Projekat', 'Svi', { ne: 'Još nije projekat', da: 'Postala projekat' }),
+  ...WORK_FILTERS,
+} as const satisfies Record<string, FilterFact>;
+
+export const PROJECT_FILTERS = {
+  korak: choice('Korak', 'Svi', {
+    '3': 'Čeka merenje',
+    '4': 'Čeka ponudu',
+    '6': 'Čeka ugovor',
+    '9': 'U izradi',
+  }),
+  dug: { ...choice('Dug', 'Svi', { da: 'Duguju', ne: 'Ne duguju' }), right: 'finance:read' },
+  termin: choice('Sledeći termin', 'Bilo kada', {
+    danas: 'Danas',
+    nedelja: 'U narednih 7 dana',
+    ima: 'Zakazan',
+    nema: 'Nije zakazan',
+  }),
+  ...WORK_FILTERS,
+} as const satisfies Record<string, FilterFact>;
+
+export type PreofferFilter = keyof typeof PREOFFER_FILTERS;
+export type ProjectFilter = keyof typeof PROJECT_FILTERS;
+
+/** The sentence for a value that a filter does not know. */
+export const filterRefusal = ({ kind, label }: FilterFact): string =>
+  kind === 'day' ? `${label}: taj dan ne postoji.` : `${label}: ta vrednost ne postoji.`;
+
+/** „Status: Zainteresovan“; a person chosen by account is not named. */
+export const filterWords = (fact: FilterFact, value: string): string =>
+  fact.kind === 'day'
+    ? `${fact.label.toLowerCase()} ${value}`
+    : `${fact.label.toLowerCase()}: ${fact.values[value] ?? value}`;

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { TestApp } from '../../../tests/api/app.ts';
+import { newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+
+let b: TestApp;
+const DAY = 86_400_000;
+const day = (shift: number) => belgradeDay(new Date(Date.now() + shift * DAY));
+
+interface Page {
+  items: { klijent: string; id: string }[];
+  total: number;
+  poVrsti: { vrstaPosla: string; broj: number }[];
+}
+
+const ask = (list: string, args: string, as?: string) =>
+  b.gql<Record<string, Page> | null>(
+    `{ ${list}(sort: "klijent:asc"${args && `, ${args}`}) { items { id klijent } total poVrsti { vrstaPosla broj } } }`,
+    {},
+    as === undefined ? {} : { as },
+  );
+
+async function page(list: string, args: string, as?: string): Promise<Page> {
+  const { data, body } = await ask(list, args, as);
+  if (!data?.[list]) throw new Error(body);
+  return data[list];
+}
+
+/** The names in the list, after a check that its total agrees. */
+async function names(list: string, args: string, as?: string): Promise<string[]> {
+  const { items, total } = await page(list, args, as);
+  expect(total).toBe(items.length);
+  return items.map(({ klijent }) => klijent);
+}
+
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+test('pre-offers are filtered by status, contact, meeting, project, person, next contact, activity, outcome and day', async () => {
+  const made = async (klijent: string, row: object) => {
+    const { id } = await newPreoffer(b, { klijent });
+    await b.db.updateTable('preoffers').set(row).where('id', '=', id).execute();
+  };
+  const ended = { ishod: 'izgubljeno', ishod_at: new Date() } as const;
+  await made('Ana', { status: 'Zainteresovan', odgovorna_osoba: b.staff, sledeci_kontakt: day(-1) });
+  await made('Bora', {
+    status: 'Nema odgovora',
+    kontakt: 'Telefon',
+    odgovorna_osoba: b.owner,
+    sledeci_kontakt: day(0),
+  });
+  await made('Ceca', { sastanak: 'Obavljen', sledeci_kontakt: day(6), aktivnost_at: new Date(Date.now() - 20 * DAY) });
+  await made('Dara', { sledeci_kontakt: day(7), created_at: new Date('2026-03-29T22:30:00Z') });
+  await made('Eva', ended);
+  await made('Filip', { ishod: 'otkazano', ishod_at: new Date(), status: 'Zainteresovan' });
+  await newProject(b);
+  const became = 'Đorđević d.o.o.';
+
+  const found = (args: string, as?: string) => names('listPreoffers', args, as);
+  const open = ['Ana', 'Bora', 'Ceca', 'Dara', became];
+  expect(await found('')).toEqual(open);
+  expect(await found('ishod: ""')).toEqual(open);
+  expect(await found('ishod: "izgubljeno"')).toEqual(['Eva']);
+  expect(await found('ishod: "otkazano"')).toEqual(['Filip']);
+  expect(await found('ishod: "zavrseni"')).toEqual(['Eva', 'Filip']);
+  expect(await found('ishod: "svi"')).toHaveLength(7);
+  expect(await found('status: "Zainteresovan"')).toEqual(['Ana']);
+  expect(await found('status: "Zainteresovan", ishod: "svi"')).toEqual(['Ana', 'Filip']);
+  expect(await found('status: "bez"')).toEqual(['Ceca', 'Dara', became]);
+  expect(await found('kontakt: "Telefon"')).toEqual(['Bora']);
+  expect(await found('sastanak: "Obavljen"')).toEqual(['Ceca']);
+  expect(await found('projekat: "da"')).toEqual([became]);
+  expect(await found('projekat: "ne"')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
+  expect(await found('odgovornaOsoba: "ja"')).toEqual(['Ana']);
+  expect(await found('odgovornaOsoba: "ja"', b.owner)).toEqual(['Bora']);
+  expect(await found(`odgovornaOsoba: "${b.owner}"`)).toEqual(['Bora']);
+  expect(await found('odgovornaOsoba: "niko"')).toEqual(['Ceca', 'Dara', became]);
+  expect(await found('sledeciKontakt: "kasni"')).toEqual(['Ana']);
+  expect(await found('sledeciKontakt: "danas"')).toEqual(['Bora']);
+  expect(await found('sledeciKontakt: "dospeo"')).toEqual(['Ana', 'Bora']);
+  expect(await found('sledeciKontakt: "nedelja"')).toEqual(['Bora', 'Ceca']);
+  expect(await found('sledeciKontakt: "ima"')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
+  expect(await found('sledeciKontakt: "nema"')).toEqual([became]);
+  expect(await found('aktivnost: "14"')).toEqual(['Ceca']);
+  expect(await found('aktivnost: "30"')).toEqual([]);
+  // half past midnight in Belgrade, on the first day of summer time
+  expect(await found('od: "2026-03-30", do: "2026-03-30"')).toEqual(['Dara']);
+  expect(await found('do: "2026-03-29"')).toEqual([]);
+  expect(await found('od: "2026-03-31"')).toEqual(['Ana', 'Bora', 'Ceca', became]);
+});
+
+test('projects are filtered by step, debt, next appointment and activity, and the lost ones are left out', async () => {
+  const made = async (klijent: string, step: 3 | 4 | 6 | 9, row: object = {}) => {
+    const { id } = await newProject(b, step);
+    await b.db
+      .updateTable('projects')
+      .set({ klijent, ...row })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const measured = (project_id: string, datum: string) =>
+    b.db
+      .insertInto('measurements')
+      .values({ project_id, datum, vreme: '09:00', created_by: b.staff, korisnik: 'x' })
+      .execute();
+  await b.db.updateTable('projects').set({ deleted_at: new Date() }).execute();
+  const one = await made('Ana', 3);
+  await measured(one, day(0));
+  const two = await made('Bora', 4);
+  await measured(two, day(-1));
+  await made('Ceca', 6, { odgovorna_osoba: b.staff });
+  const paid = await made('Dara', 6);
+  await b.db
+    .insertInto('payments')
+    .values({
+      project_id: paid,
+      tip: 'avans',
+      nacin: 'gotovina',
+      iznos: '118000',
+      datum: day(0),
+      created_by: b.staff,
+      korisnik: 'x',
+    })
+    .execute();
+  await made('Eva', 9, { ishod: 'otkazano', ishod_at: new Date() });
+  const archived = await made('Filip', 9, { archived: true, ready_for_optimization: true });
+  await measured(archived, day(5));
+
+  const found = (args: string) => names('listProjects', args);
+  expect(await found('')).toEqual(['Ana', 'Bora', 'Ceca', 'Dara']);
+  expect(await found('ishod: "otkazano"')).toEqual(['Eva']);
+  expect(await found('korak: "3"')).toEqual(['Ana']);
+  expect(await found('korak: "6"')).toEqual(['Ceca', 'Dara']);
+  expect(await found('dug: "da"')).toEqual(['Ceca']);
+  expect(await found('dug: "ne"')).toEqual(['Ana', 'Bora', 'Dara']);
+  expect(await found('termin: "danas"')).toEqual(['Ana']);
+  expect(await found('termin: "nedelja"')).toEqual(['Ana']);
+  expect(await found('termin: "nema"')).toEqual(['Bora', 'Ceca', 'Dara']);
+  expect(await found('odgovornaOsoba: "ja", korak: "6"')).toEqual(['Ceca']);
+  expect(await found('aktivnost: "7"')).toEqual([]);
+  expect(await names('listArchivedProjects', 'termin: "ima"')).toEqual(['Filip']);
+  expect((await page('listProjects', 'korak: "6"')).poVrsti).toEqual([{ vrstaPosla: 'PVC', broj: 2 }]);
+});
+
+test('many filters at once still make a statement', async () => {
+  const all =
+    'status: "bez", kontakt: "bez", sastanak: "bez", projekat: "ne", odgovornaOsoba: "niko", sledeciKontakt: "nema"';
+  const one = `${all}, aktivnost: "7", ishod: "svi", od: "2026-01-01", do: "2026-12-31"`;
+  for (const args of [one, one.replace('"7"', '"30"'), `${one}, vrstaPosla: "ALU"`])
+    expect(await names('listPreoffers', args)).toEqual([]);
+});
+
+test.each([
+  ['listPreoffers', 'status', 'Skupo'],
+  ['listPreoffers', 'status', 'constructor'],
+  ['listPreoffers', 'odgovornaOsoba', 'x'],
+  ['listPreoffers', 'sledeciKontakt', 'juče'],
+  ['listPreoffers', 'aktivnost', '8'],
+  ['listPreoffers', 'ishod', 'dobijeno'],
+  ['listPreoffers', 'od', '2026-02-30'],
+  ['listPreoffers', 'do', 'sutra\\u0000'],
+  ['listProjects', 'korak', '5'],
+  ['listProjects', 'dug', 'možda'],
+  ['listProjects', 'termin', 'kasni'],
+])('%s refuses %s: %s at its field', async (list, name, value) => {
+  const { errors, status } = await ask(list, `${name}: "${value}"`);
+  expect(status).toBe(200);
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [name]: expect.any(String) } });
+});

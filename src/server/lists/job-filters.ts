@@ -1,0 +1,96 @@
+import { eachField, namesOf } from '#domain/fields.ts';
+import {
+  type FilterFact,
+  filterRefusal,
+  filterWords,
+  PREOFFER_FILTERS,
+  PROJECT_FILTERS,
+  type PreofferFilter,
+  type ProjectFilter,
+} from '#domain/job/list-filters.ts';
+import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
+import { isDate } from '#domain/text/dates.ts';
+import type { ListFilter } from './paged-list.ts';
+import { isRowId } from './row-id.ts';
+
+/** The SQL of a filter; what it accepts and its words are the domain's. */
+type Conditions = Pick<ListFilter, 'condition' | 'choices' | 'otherwise'>;
+
+const TODAY = `(now() at time zone 'Europe/Belgrade')::date`;
+/** Its values are all in `choices`, so that nothing else is compared. */
+const only = (choices: Record<string, string>): Conditions => ({ condition: 'false', choices });
+
+const accepts = (fact: FilterFact, text: string): boolean => {
+  if (fact.kind === 'day') return isDate(text);
+  return Object.hasOwn(fact.values, text) || (fact.kind === 'person' && isRowId(text));
+};
+
+const listFilter = (fact: FilterFact, conditions: Conditions): ListFilter => ({
+  type: 'String',
+  accepts: text => accepts(fact, text),
+  refusal: filterRefusal(fact),
+  words: text => filterWords(fact, text),
+  ...(fact.kind === 'person' && { caller: 'ja' }),
+  ...(fact.kind !== 'day' && { description: describe(fact) }),
+  ...(fact.kind !== 'day' && fact.right && { right: fact.right }),
+  ...conditions,
+});
+
+const describe = ({ kind, values }: Exclude<FilterFact, { kind: 'day' }>): string =>
+  [...(kind === 'person' ? ['an account'] : []), ...Object.keys(values)].join(', ');
+
+/** Nothing was written about the record for that many days. */
+const quiet = (since: (days: number) => string) =>
+  only(Object.fromEntries([7, 14, 30, 90].map(days => [String(days), since(days)])));
+
+/** Filters of both lists; `since` is the SQL that nothing happened for that many days. */
+const workConditions = (since: (days: number) => string) => ({
+  odgovornaOsoba: { condition: 'odgovorna_osoba = ?::uuid', choices: { niko: 'odgovorna_osoba is null' } },
+  sledeciKontakt: only({
+    kasni: `sledeci_kontakt < ${TODAY}`,
+    danas: `sledeci_kontakt = ${TODAY}`,
+    dospeo: `sledeci_kontakt <= ${TODAY}`,
+    nedelja: `sledeci_kontakt between ${TODAY} and ${TODAY} + 6`,
+    ima: 'sledeci_kontakt is not null',
+    nema: 'sledeci_kontakt is null',
+  }),
+  aktivnost: quiet(since),
+  ishod: {
+    condition: 'ishod = ?',
+    choices: { zavrseni: 'ishod is not null', svi: 'true' },
+    otherwise: 'ishod is null',
+  },
+  od: { condition: `created_at >= ?::date::timestamp at time zone 'Europe/Belgrade'` },
+  do: { condition: `created_at < (?::date + 1)::timestamp at time zone 'Europe/Belgrade'` },
+});
+
+const PREOFFER_SQL: Record<PreofferFilter, Conditions> = {
+  ...eachField(SELECTOR_FIELDS, field => ({ condition: `${field} = ?`, choices: { bez: `${field} is null` } })),
+  projekat: only({ da: 'project_id is not null', ne: 'project_id is null' }),
+  ...workConditions(days => `aktivnost_at < now() - interval '${days} days'`),
+};
+
+const appointment = (days: string) =>
+  `exists (select from measurements where project_id = projects.id and deleted_at is null and datum ${days})`;
+
+const PROJECT_SQL: Record<ProjectFilter, Conditions> = {
+  korak: { condition: 'step = ?::smallint' },
+  dug: only({ da: 'step >= 6 and dug > 0', ne: 'not (step >= 6 and dug > 0)' }),
+  termin: only({
+    danas: appointment(`= ${TODAY}`),
+    nedelja: appointment(`between ${TODAY} and ${TODAY} + 6`),
+    ima: appointment(`>= ${TODAY}`),
+    nema: `not ${appointment(`>= ${TODAY}`)}`,
+  }),
+  ...workConditions(
+    days => `not exists (select from changes where entity = 'project' and entity_id = projects.id::text
+      and at >= now() - interval '${days} days')`,
+  ),
+};
+
+const filtersOf = <Name extends string>(facts: Record<Name, FilterFact>, conditions: Record<Name, Conditions>) =>
+  eachField(namesOf(facts), name => listFilter(facts[name], conditions[name]));
+
+export const PREOFFER_LIST_FILTERS = filtersOf<PreofferFilter>(PREOFFER_FILTERS, PREOFFER_SQL);
+
+export const PROJECT_LIST_FILTERS = filtersOf<ProjectFilter>(PROJECT_FILTERS, PROJECT_SQL);
