@@ -40,7 +40,10 @@ export async function fill(db: Kysely<Database>, accountId: string): Promise<str
           rows.flatMap(client => {
             if (!client) return [];
             const { id, name, tip, pib = null, mesto, adresa, telefon1 } = client;
-            const search = clientSearch({ poslovnoIme: name, pib, mesto, adresa, telefon1, telefon2: null });
+            const search = clientSearch(
+              { poslovnoIme: name, pib, mesto, adresa, telefon1, telefon2: null, email: null },
+              [],
+            );
             return [{ id, tip, poslovno_ime: name, pib, mesto, adresa, telefon1, search, created_by: accountId }];
           }),
         )

@@ -9,6 +9,7 @@ import {
   STATUSI,
   TIPOVI_KLIJENTA,
   TIPOVI_UPLATE,
+  VRSTE_BELESKE,
   VRSTE_POSLA,
 } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
@@ -41,6 +42,7 @@ async function checkedValues(table: string, column: string): Promise<string[]> {
 
 test.each([
   ['clients', 'tip', TIPOVI_KLIJENTA],
+  ['client_contacts', 'vrsta', VRSTE_BELESKE],
   ['preoffers', 'vrsta_posla', VRSTE_POSLA],
   ['preoffers', 'kontakt', KONTAKTI],
   ['preoffers', 'status', STATUSI],

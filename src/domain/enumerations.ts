@@ -6,6 +6,8 @@ export const SASTANCI = ['Zakazati', 'Obavljen', 'Nepotreban'] as const;
 export const TIPOVI_KLIJENTA = ['pravno', 'fizicko'] as const;
 export const TIPOVI_UPLATE = ['merenje', 'demontaza', 'rata', 'avans', 'ostatak'] as const;
 export const NACINI_UPLATE = ['gotovina', 'kartica', 'kredit'] as const;
+/** What people write down about a client: what kind of contact there was, or a note. */
+export const VRSTE_BELESKE = ['Poziv', 'Poruka', 'Poseta', 'Beleška'] as const;
 
 /** The ten answers of a measurement document; with its file they are the eleven required fields (section 5). */
 export const CHECKLIST = {
@@ -23,6 +25,7 @@ export const CHECKLIST = {
 
 export type VrstaPosla = (typeof VRSTE_POSLA)[number];
 export type TipKlijenta = (typeof TIPOVI_KLIJENTA)[number];
+export type VrstaBeleske = (typeof VRSTE_BELESKE)[number];
 export type TipUplate = (typeof TIPOVI_UPLATE)[number];
 export type NacinUplate = (typeof NACINI_UPLATE)[number];
 export type ChecklistField = keyof typeof CHECKLIST;

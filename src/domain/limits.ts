@@ -7,6 +7,8 @@ export const TAGS_PER_IMAGE_MAX = 20;
 /** Why a payment is removed. */
 export const REASON_MIN = 2;
 export const REASON_MAX = 500;
+/** Contact persons of one client. */
+export const PEOPLE_MAX = 20;
 /** How many items one list of a pre-offer or project may hold. */
 export const LIST_ITEMS_MAX = 2_000;
 

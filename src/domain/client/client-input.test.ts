@@ -40,6 +40,11 @@ describe('a new client', () => {
       racunovodstvo: 'ABC',
       telefon1: '062/206-8864',
       telefon2: '',
+      email: ' info@okno.rs ',
+      postanskiBroj: '18000',
+      napomena: 'Zvati „posle 17“\nsprat 3',
+      jbkjs: '01234',
+      neSalji: '22.11.2026.',
       id: 'x',
       createdAt: 'x',
     };
@@ -52,6 +57,8 @@ describe('a new client', () => {
       brojRacuna: '265-1660310005042-68',
       telefon1: '+381622068864',
       telefon2: null,
+      email: 'info@okno.rs',
+      neSalji: '2026-11-22',
     });
   });
 
@@ -83,6 +90,8 @@ describe('a new client', () => {
     [{ poslovnoIme: 'A', maticniBroj: '123' }, ['maticniBroj']],
     [{ poslovnoIme: 'A', brojRacuna: '265-1-1' }, ['brojRacuna']],
     [{ poslovnoIme: 'A', telefon1: 'nema', telefon2: '1' }, ['telefon1', 'telefon2']],
+    [{ poslovnoIme: 'A', email: 'a@b', postanskiBroj: '1800', jbkjs: '123456' }, ['email', 'postanskiBroj', 'jbkjs']],
+    [{ poslovnoIme: 'A', napomena: 'x'.repeat(10_001), neSalji: '31.2.2026.' }, ['napomena', 'neSalji']],
     [{ poslovnoIme: 'x'.repeat(201) }, ['poslovnoIme']],
     [{ poslovnoIme: 5, mesto: {}, adresa: [] }, ['poslovnoIme', 'mesto', 'adresa']],
     [null, ['input']],

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { TIPOVI_KLIJENTA, type TipKlijenta } from '../enumerations.ts';
 import { badInput } from '../errors.ts';
-import { oneOf, optionalParsed, optionalText, parseInput, requiredText } from '../input-fields.ts';
+import { oneOf, optionalDescription, optionalParsed, optionalText, parseInput, requiredText } from '../input-fields.ts';
 import { parseAccount } from '../text/account-number.ts';
+import { parseTypedDate } from '../text/dates.ts';
+import { isEmail } from '../text/email.ts';
 import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
 import { isPib } from '../text/pib.ts';
 import type { ClientDetail } from './fields.ts';
@@ -25,6 +27,9 @@ export const optionalAccount = () =>
   optionalParsed(parseAccount, 'Broj računa nije ispravan. Unesite ga kao 265-1660310005042-68.');
 export const optionalPhone = (phone: PhoneParser) =>
   optionalParsed(phone, 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.');
+export const optionalEmail = () =>
+  optionalParsed(text => (isEmail(text) ? text : null), 'Adresa e-pošte nije ispravna.');
+const fiveDigits = (refused: string) => optionalParsed(text => (/^\d{5}$/.test(text) ? text : null), refused);
 
 /** The schemas of every field but the names; the rules of those differ by the kind of client. */
 const details = (phone: PhoneParser) =>
@@ -41,6 +46,11 @@ const details = (phone: PhoneParser) =>
     racunovodstvo: optionalText(),
     telefon1: optionalPhone(phone),
     telefon2: optionalPhone(phone),
+    email: optionalEmail(),
+    postanskiBroj: fiveDigits('Poštanski broj ima pet cifara.'),
+    napomena: optionalDescription(),
+    jbkjs: fiveDigits('JBKJS ima pet cifara.'),
+    neSalji: optionalParsed(parseTypedDate, 'Unesite datum koji postoji, na primer 22.11.2026.'),
   }) satisfies Record<Exclude<ClientDetail, 'ime' | 'prezime'>, unknown>;
 
 const NAME = 'Unesite poslovno ime.';

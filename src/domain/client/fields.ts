@@ -1,11 +1,14 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
-/** A client's field; all are texts of at most NAME_MAX characters. */
+/** A client's field; all are texts, or missing. */
 interface ClientFact extends FieldFact {
   /** Characters of its column in a spreadsheet. */
   width: number;
-  /** A phone is stored in E.164 and shown the local way. */
-  kind: 'text' | 'phone';
+  /**
+   * A text has at most NAME_MAX characters, a note several lines of at most NOTE_MAX. A phone is stored in E.164 and shown
+   * the local way; a day is stored as `2026-11-22`.
+   */
+  kind: 'text' | 'phone' | 'note' | 'day';
 }
 
 /**
@@ -29,6 +32,11 @@ export const CLIENT_FACTS = {
   vrstaUplate: { label: 'Vrsta uplate', width: 18, kind: 'text' },
   nacinPlacanja: { label: 'Način plaćanja', width: 18, kind: 'text' },
   racunovodstvo: { label: 'Računovodstvo', width: 20, kind: 'text' },
+  email: { label: 'E-pošta', width: 30, kind: 'text' },
+  postanskiBroj: { label: 'Poštanski broj', width: 14, kind: 'text' },
+  jbkjs: { label: 'JBKJS', width: 10, kind: 'text' },
+  neSalji: { label: 'Bez poruka od', width: 16, kind: 'day' },
+  napomena: { label: 'Napomena', width: 40, kind: 'note' },
 } as const satisfies Record<string, ClientFact>;
 
 export type ClientField = keyof typeof CLIENT_FACTS;
@@ -50,6 +58,11 @@ export const NEW_CLIENT_FIELDS = [
   'adresa',
   'telefon1',
   'telefon2',
+  'email',
+  'postanskiBroj',
+  'napomena',
+  'jbkjs',
+  'neSalji',
 ] as const satisfies readonly ClientField[];
 
 export const CLIENT_LABELS = labelsOf(CLIENT_FACTS);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   optionalAccount,
+  optionalEmail,
   optionalMaticniBroj,
   optionalPhone,
   optionalPib,
@@ -10,10 +11,6 @@ import { optionalParsed, optionalText, parseInput, requiredText } from '../input
 import { parseKurs } from '../project/finance.ts';
 import { KURS } from '../text/typed-number.ts';
 import type { CompanyField } from './fields.ts';
-
-/** An e-mail address: text before and after one @, with a dot in the second part. */
-export const isEmail = (text: string): boolean =>
-  text.length <= 200 && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/.test(text);
 
 /** The company's own data: the head of every printed sheet, and the defaults of new projects and suppliers. */
 export const companySchema = (phone: PhoneParser) =>
@@ -26,7 +23,7 @@ export const companySchema = (phone: PhoneParser) =>
     brojRacuna: optionalAccount(),
     telefon1: optionalPhone(phone),
     telefon2: optionalPhone(phone),
-    email: optionalParsed(text => (isEmail(text) ? text : null), 'Adresa e-pošte nije ispravna.'),
+    email: optionalEmail(),
     /** Dinars for a euro in new projects. */
     kurs: optionalParsed(parseKurs, KURS.refused),
     /** The least billable area of a pane in mm², for new suppliers. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail, parseCompany } from '../company/company-input.ts';
+import { parseCompany } from '../company/company-input.ts';
 import { CHECKLIST, CHECKLIST_FIELDS } from '../enumerations.ts';
 import { Refusal } from '../errors.ts';
 import { parseNewPreoffer, parseNote } from '../preoffer/preoffer-input.ts';
@@ -13,6 +13,7 @@ import {
   parseTag,
   parseTags,
 } from '../project/project-input.ts';
+import { isEmail } from '../text/email.ts';
 import { parsePhone } from '../text/phone.ts';
 
 const fieldsOf = (act: () => unknown): string[] => {

@@ -1,4 +1,5 @@
 import { CLIENT_LABELS } from '../client/fields.ts';
+import { PERSON_LABELS } from '../client/people.ts';
 import { COMPANY_LABELS } from '../company/fields.ts';
 import { ORDER_LABELS, SUPPLIER_LABELS } from '../glass/fields.ts';
 import { ACCOUNT_LABELS } from '../identity/account-labels.ts';
@@ -8,6 +9,7 @@ import { FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '../project/f
 
 /** The labels of the fields that a change names, as on the screens. */
 export const FIELD_LABELS: Record<string, string> = {
+  ...PERSON_LABELS,
   ...CLIENT_LABELS,
   ...JOB_LABELS,
   ...COMPANY_LABELS,

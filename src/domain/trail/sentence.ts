@@ -64,6 +64,10 @@ const payment = ({ tip, nacin, iznos, datum }: Facts): string =>
 /** „21.11.2026. 09:30“ */
 const measurement = ({ datum, vreme }: Facts): string => `${shown(datum)} ${vreme}`;
 
+/** „Ana Anić, direktorka, 064/123-4567“ */
+const person = ({ ime, uloga, telefon, email }: Facts): string =>
+  [ime, uloga, telefon, email].filter(Boolean).map(shown).join(', ');
+
 const tag = ({ naziv, oznaka }: Facts): string => `${oznaka} (${naziv})`;
 
 /** The earlier record, then its changed fields: „21.11.2026. 09:30; Vreme: 09:30 → 10:00“. */
@@ -81,6 +85,9 @@ const SUBJECTS: Record<string, (facts: Facts) => string> = {
   updateProjectPayments: payment,
   updateProjectPayment: facts => corrected(payment, facts),
   deleteProjectPayment: facts => `${payment(facts)}; razlog: ${shown(facts.razlog)}`,
+  createClientPerson: person,
+  updateClientPerson: facts => corrected(person, facts),
+  deleteClientPerson: person,
   createImageTag: tag,
   deleteImageTag: tag,
   updateGlassOrderStatus: ({ staro, status }) => `${staro} → ${status}`,

@@ -32,8 +32,13 @@ describe('columns by their headers', () => {
     ['Žiro-račun', 'brojRacuna'],
     ['Banka', 'poslovnaBanka'],
     ['Tip', 'tip'],
-    ['Poštanski broj', null],
-    ['E-mail', null],
+    ['Poštanski broj', 'postanskiBroj'],
+    ['PTT', 'postanskiBroj'],
+    ['E-mail', 'email'],
+    ['mejl', 'email'],
+    ['Kontakt', 'osobe'],
+    ['Kontakt osobe', 'osobe'],
+    ['Napomena', 'napomena'],
     ['', null],
   ])('„%s“ is %s', (head, field) => expect(guess(head)).toEqual([field]));
 

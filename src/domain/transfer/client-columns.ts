@@ -8,12 +8,16 @@ import { isPib } from '../text/pib.ts';
 import { fold } from '../text/search.ts';
 import { beforeBracket } from '../text/text.ts';
 
-/** What a column of an imported file can be: a field of the client, or its kind. */
-export type ImportField = ClientField | 'tip';
+/** What a column of an imported file can be: a field of the client, its kind, or its contact persons. */
+export type ImportField = ClientField | 'tip' | 'osobe';
 /** The field of each column; a column of null is not imported. */
 export type ColumnFields = (ImportField | null)[];
 
-export const IMPORT_LABELS: Record<ImportField, string> = { tip: 'Vrsta klijenta', ...CLIENT_LABELS };
+export const IMPORT_LABELS: Record<ImportField, string> = {
+  tip: 'Vrsta klijenta',
+  ...CLIENT_LABELS,
+  osobe: 'Kontakt osobe',
+};
 export const IMPORT_FIELDS = Object.keys(IMPORT_LABELS) as ImportField[];
 export const isImportField = (text: unknown): text is ImportField => isOneOf(IMPORT_FIELDS, text);
 
@@ -55,6 +59,12 @@ const HEADS: Record<ImportField, readonly string[]> = {
   vrstaUplate: ['uplata'],
   nacinPlacanja: ['placanje'],
   racunovodstvo: ['knjigovodstvo', 'knjigovodja'],
+  email: ['e mail', 'email', 'mejl', 'mail', 'e mail adresa', 'email adresa', 'elektronska posta'],
+  postanskiBroj: ['ptt', 'ptt broj', 'posta', 'post broj', 'zip'],
+  napomena: ['napomene', 'opis', 'komentar', 'beleska'],
+  jbkjs: ['jbkjs broj', 'jedinstveni broj korisnika javnih sredstava'],
+  neSalji: ['ne slati poruke', 'bez poruka'],
+  osobe: ['kontakt', 'kontakti', 'kontakt osoba', 'osoba za kontakt', 'odgovorno lice', 'contact'],
 };
 
 const headText = (text: string): string => fold(beforeBracket(text.slice(0, NAME_MAX)).replace(/[.:*_-]+/g, ' '));

@@ -20,7 +20,13 @@ test('a business, with numbers restored that a spreadsheet changed', () => {
     mesto: 'Čačak',
   });
   expect(clientOf('', "'=Jednako d.o.o.")).toMatchObject({ poslovnoIme: '=Jednako d.o.o.' });
-  expect(clientOf('', 'Prozori')).toEqual({ tip: 'pravno', poslovnoIme: 'Prozori', ime: null, prezime: null });
+  expect(clientOf('', 'Prozori')).toEqual({
+    tip: 'pravno',
+    poslovnoIme: 'Prozori',
+    ime: null,
+    prezime: null,
+    osobe: [],
+  });
 });
 
 test('a person, recognised by the kind, by both names, or by one name', () => {
@@ -57,4 +63,15 @@ test.each([
   const errors = errorsOf(...cells) ?? [];
   expect(errors).toHaveLength(expected.length);
   for (const [place, text] of expected.entries()) expect(errors[place]).toContain(text);
+});
+
+test('contact persons in one cell, and the column at fault when one is wrong', () => {
+  const row = (cell: string) => checkRow(['Prozori', cell], ['poslovnoIme', 'osobe'], parsePhone);
+  expect(row('Ana, direktorka, 064/123-4567; Petar').client?.osobe).toEqual([
+    { ime: 'Ana', uloga: 'direktorka', telefon: '+381641234567', email: null },
+    { ime: 'Petar', uloga: null, telefon: null, email: null },
+  ]);
+  expect(row('A;'.repeat(21)).errors).toEqual([
+    { column: 'Kontakt osobe', message: 'Klijent može imati najviše 20 kontakt osoba.' },
+  ]);
 });

@@ -1,6 +1,8 @@
 import { type NewClient, type PhoneParser, parseNewClient } from '../client/client-input.ts';
+import { type PersonData, parsePeople } from '../client/people.ts';
 import type { TipKlijenta } from '../enumerations.ts';
-import { Refusal } from '../errors.ts';
+import { badInput, Refusal } from '../errors.ts';
+import { NOTE_MAX } from '../limits.ts';
 import { fold } from '../text/search.ts';
 import { mayFit } from '../text/text.ts';
 import { type ColumnFields, IMPORT_LABELS, type ImportField, isImportField } from './client-columns.ts';
@@ -11,7 +13,9 @@ export interface CellError {
   column: string | null;
   message: string;
 }
-export type CheckedRow = { client: NewClient; errors: null } | { client: null; errors: CellError[] };
+/** A client of an imported file, with its contact persons. */
+export type ImportedClient = NewClient & { osobe: PersonData[] };
+export type CheckedRow = { client: ImportedClient; errors: null } | { client: null; errors: CellError[] };
 
 type Values = Partial<Record<ImportField, string>>;
 
@@ -53,6 +57,17 @@ const personNames = ({ poslovnoIme = '', ime, prezime }: Values): Values => {
 /** Many numbers begin with a zero, which a spreadsheet drops when it reads them as a number. */
 const withLostZero = (text: string): string => (/^\d{7}$/.test(text) ? `0${text}` : text);
 
+/** The field at fault is the column, whatever is wrong inside the cell. */
+const peopleOf = (cell: string | undefined, phone: PhoneParser): PersonData[] => {
+  if (cell === undefined) return [];
+  if (!mayFit(cell, NOTE_MAX)) throw badInput({ osobe: 'Previše teksta za kontakt osobe.' });
+  try {
+    return parsePeople(cell, phone);
+  } catch (error) {
+    throw error instanceof Refusal ? badInput({ osobe: error.message }) : error;
+  }
+};
+
 /** Parses one row as a new client, by the same rules as the form; returns the client or what is wrong with the row. */
 export const checkRow = (cells: readonly string[], fields: ColumnFields, phone: PhoneParser): CheckedRow => {
   const values = valuesOf(cells, fields);
@@ -65,7 +80,8 @@ export const checkRow = (cells: readonly string[], fields: ColumnFields, phone: 
     ...(values.maticniBroj && { maticniBroj: withLostZero(values.maticniBroj) }),
   };
   try {
-    return { client: parseNewClient(input, phone), errors: null };
+    const osobe = peopleOf(values.osobe, phone);
+    return { client: { ...parseNewClient(input, phone), osobe }, errors: null };
   } catch (error) {
     if (!(error instanceof Refusal) || !error.fields) throw error;
     const errors = Object.entries(error.fields).map(([field, message]) => ({

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { NewClient } from '#domain/client/client-input.ts';
+import type { ImportedClient } from '#domain/transfer/client-row.ts';
 import { clientKeys } from '#domain/transfer/duplicates.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { clientNames, insertClients, lockImport } from './clients.queries.ts';
 import { clientSearch, withEmptyFields } from './clients.ts';
+import { insertPeople } from './people.queries.ts';
 
 /** Clients per statement, few enough that other requests are answered in between. */
 const BATCH = 1_000;
@@ -23,12 +24,18 @@ export const CLIENT_STORE = {
     return found;
   },
 
-  async write(call: Call, clients: readonly NewClient[], source: string): Promise<void> {
+  async write(call: Call, clients: readonly ImportedClient[], source: string): Promise<void> {
     for (let from = 0; from < clients.length; from += BATCH) {
-      const batch = clients.slice(from, from + BATCH).map(client => ({ id: randomUUID(), ...withEmptyFields(client) }));
+      const batch = clients
+        .slice(from, from + BATCH)
+        .map(({ osobe, ...client }) => ({ id: randomUUID(), ...withEmptyFields(client), osobe }));
       await insertClients(
         call,
-        batch.map(client => ({ client, search: clientSearch(client) })),
+        batch.map(({ osobe, ...client }) => ({ client, search: clientSearch(client, osobe) })),
+      );
+      await insertPeople(
+        call,
+        batch.flatMap(({ id, osobe }) => osobe.map(person => ({ clientId: id, ...person }))),
       );
       await recordChanges(
         call,

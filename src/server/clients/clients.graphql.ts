@@ -8,8 +8,10 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { CLIENT_LIST } from './clients.list.ts';
 import { findClient } from './clients.queries.ts';
 import { createClient } from './clients.ts';
+import { addPeople } from './people.graphql.ts';
 
-export function addClients(builder: Builder, { Client }: ObjectTypes, cursors: Cursors): void {
+export function addClients(builder: Builder, types: ObjectTypes, cursors: Cursors): void {
+  const { Client } = types;
   Client.implement({
     fields: t => ({
       id: t.exposeID('id'),
@@ -21,6 +23,7 @@ export function addClients(builder: Builder, { Client }: ObjectTypes, cursors: C
     }),
   });
   addListQuery(builder, cursors, pageType(builder, 'ClientPage', Client), CLIENT_LIST);
+  addPeople(builder, types);
   addGet(builder, Client);
   addCreate(builder, Client);
 }

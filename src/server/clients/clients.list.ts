@@ -1,8 +1,10 @@
 import { CLIENT_FACTS, CLIENT_FIELDS, TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
+import { PERSON_FIELDS, type PersonData, peopleText } from '#domain/client/people.ts';
 import { labelOf } from '#domain/labels.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { SORT_COLUMNS } from '#domain/list-sort.ts';
 import { IMPORT_LABELS } from '#domain/transfer/client-columns.ts';
+import { jsonPairs } from '#server/kernel/column-names.ts';
 import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import { fieldColumn } from '#server/lists/field-column.ts';
@@ -11,7 +13,12 @@ import { BY_NAME } from './clients.queries.ts';
 
 const serbian = (column: string) => `coalesce(${column}, '') collate "sr-Latn-x-icu"`;
 
-export const CLIENT_LIST = defineList<ClientRow>({
+/** A file also has the contact persons. */
+interface ExportedClient extends ClientRow {
+  osobe?: PersonData[] | null;
+}
+
+export const CLIENT_LIST = defineList<ExportedClient>({
   name: 'clients',
   query: 'listClients',
   table: 'clients',
@@ -31,10 +38,15 @@ export const CLIENT_LIST = defineList<ClientRow>({
     name: 'klijenti',
     title: 'Klijenti',
     right: 'clients:read',
-    // every field of every client, under the headers that the import knows
+    more: {
+      osobe: `(select json_agg(json_build_object(${jsonPairs(PERSON_FIELDS)}) order by id) from client_people
+        where client_id = clients.id and deleted_at is null)`,
+    },
+    // every field of every client and its contact persons, under the headers that the import knows
     columns: [
       { head: IMPORT_LABELS.tip, width: 16, cell: row => labelOf(TIP_KLIJENTA_LABELS, row.tip) },
       ...CLIENT_FIELDS.map(field => fieldColumn(field, CLIENT_FACTS[field])),
+      { head: IMPORT_LABELS.osobe, width: 40, cell: row => peopleText(row.osobe ?? []) },
       { head: 'Dodat', width: 18, kind: 'moment', cell: row => row.createdAt },
     ],
   },

@@ -94,5 +94,9 @@ export const updateClientRow = (db: Db, client: ClientRow, search: string) =>
     .where('id', '=', client.id)
     .execute();
 
+/** Writes the client's search text alone; the row must be locked. */
+export const updateSearch = (db: Db, id: string, search: string) =>
+  db.updateTable('clients').set({ search }).where('id', '=', id).execute();
+
 export const binClient = ({ db, actor }: Call, id: string) =>
   db.updateTable('clients').set({ deleted_at: sql`now()`, deleted_by: actor.accountId }).where('id', '=', id).execute();

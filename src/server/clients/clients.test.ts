@@ -62,6 +62,11 @@ test('a business is added with its numbers brought into one spelling', async () 
     vrstaUplate: null,
     nacinPlacanja: null,
     racunovodstvo: null,
+    email: null,
+    postanskiBroj: null,
+    napomena: null,
+    jbkjs: null,
+    neSalji: null,
   });
 });
 

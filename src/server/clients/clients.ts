@@ -1,5 +1,6 @@
 import { type ClientChange, type NewClient, parseClientChange, parseNewClient } from '#domain/client/client-input.ts';
 import { CLIENT_DETAILS } from '#domain/client/fields.ts';
+import type { PersonData } from '#domain/client/people.ts';
 import { badInput, conflict, notFound } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { parsePhone } from '#domain/text/phone.ts';
@@ -10,12 +11,18 @@ import type { Call } from '#server/kernel/call.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { binClient, insertClient, lockClient, updateClientRow } from './clients.queries.ts';
+import { peopleOf } from './people.queries.ts';
 
-type Searched = Pick<ClientRow, 'poslovnoIme' | 'pib' | 'mesto' | 'adresa' | 'telefon1' | 'telefon2'>;
+type Searched = Pick<ClientRow, 'poslovnoIme' | 'pib' | 'mesto' | 'adresa' | 'telefon1' | 'telefon2' | 'email'>;
 
-/** The search text of a client: what the clients' table shows, and the phones. */
-export const clientSearch = ({ poslovnoIme, pib, mesto, adresa, telefon1, telefon2 }: Searched): string =>
-  searchColumn(poslovnoIme, pib, mesto, adresa, phoneSearch(telefon1), phoneSearch(telefon2));
+/** The search text of a client: what the clients' table shows, phones, e-mail and contact persons. */
+export const clientSearch = (client: Searched, people: readonly PersonData[]): string => {
+  const { poslovnoIme, pib, mesto, adresa, telefon1, telefon2, email } = client;
+  return searchColumn(
+    ...[poslovnoIme, pib, mesto, adresa, phoneSearch(telefon1), phoneSearch(telefon2), email],
+    ...people.flatMap(person => [person.ime, phoneSearch(person.telefon), person.email]),
+  );
+};
 
 /** Every field that a client may lack, empty. */
 const EMPTY = eachField(CLIENT_DETAILS, (): string | null => null);
@@ -29,13 +36,14 @@ export const withEmptyFields = (client: NewClient) => ({ ...EMPTY, ...withoutUnd
 
 export async function createClient(call: Call, input: object): Promise<ClientRow> {
   const client = withEmptyFields(parseNewClient(input, parsePhone));
-  const made = await insertClient(call, client, clientSearch(client));
+  const made = await insertClient(call, client, clientSearch(client, []));
   const { poslovnoIme, tip } = client;
   await recordChange(call, { entity: 'client', id: made.id, action: 'createClients', detail: { poslovnoIme, tip } });
   return { ...client, ...made };
 }
 
-async function locked(call: Call, clientId: unknown): Promise<ClientRow> {
+/** The live client, locked until the transaction ends. */
+export async function lockedClient(call: Call, clientId: unknown): Promise<ClientRow> {
   if (typeof clientId !== 'string' || clientId === '') throw badInput({ clientId: 'Navedite klijenta.' });
   const client = isRowId(clientId) ? await lockClient(call.db, clientId) : undefined;
   if (!client) throw notFound('Klijent ne postoji ili je obrisan.');
@@ -51,20 +59,20 @@ function requireVersion(client: ClientRow, version: unknown): void {
 
 /** `PUT clients/update`: a field that is not sent keeps its value, null and '' empty it. */
 export async function updateClient(call: Call, input: Record<string, unknown>): Promise<ClientRow> {
-  const before = await locked(call, input.clientId);
+  const before = await lockedClient(call, input.clientId);
   requireVersion(before, input.version);
   const change: ClientChange = parseClientChange(input, before, parsePhone);
   const after: ClientRow = { ...before, ...withoutUndefined(change) };
   const detail = changedFields(before, after);
   if (Object.keys(detail).length === 0) return before;
-  await updateClientRow(call.db, after, clientSearch(after));
+  await updateClientRow(call.db, after, clientSearch(after, await peopleOf(call.db, after.id)));
   await recordChange(call, { entity: 'client', id: after.id, action: 'clients/update', detail });
   return { ...after, version: before.version + 1 };
 }
 
 /** `PUT clients/delete`: into the bin; pre-offers and projects keep their copy of the client's data. */
 export async function deleteClient(call: Call, input: Record<string, unknown>): Promise<{ clientId: string }> {
-  const { id, poslovnoIme } = await locked(call, input.clientId);
+  const { id, poslovnoIme } = await lockedClient(call, input.clientId);
   await binClient(call, id);
   await recordChange(call, { entity: 'client', id, action: 'clients/delete', detail: { poslovnoIme } });
   return { clientId: id };

@@ -7,8 +7,8 @@ const KB = 1024;
 export const BODY_MAX = {
   /** Signing in, codes, passwords, and every route without a limit of its own. */
   small: 16 * KB,
-  /** A client: fifteen lines of 200 characters. */
-  client: 64 * KB,
+  /** A client: twenty lines of 200 characters and a note of 10,000. */
+  client: 128 * KB,
   /** The keys of about a hundred photos that come into view together. */
   addresses: 128 * KB,
   /** A glass order of hundreds of positions with their notes, and the company's logo. */

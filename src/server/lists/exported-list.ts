@@ -3,6 +3,7 @@ import { PAGE_MAX } from '#domain/limits.ts';
 import type { Right } from '#domain/rights.ts';
 import type { CellValue, ColumnKind } from '#domain/transfer/cells.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import type { ColumnSql } from './columns.ts';
 import { Cursors } from './cursor.ts';
 import type { Chosen, Filters } from './filters.ts';
 import { pageReader } from './page.ts';
@@ -32,6 +33,8 @@ export interface ExportedAs<Row> {
   /** Who may read the list, on the screen and as a file. */
   right: Right;
   columns: readonly ExportColumn<Row>[];
+  /** Columns that only the file has. */
+  more?: ColumnSql;
 }
 
 /** A list that can be exported to a file. */
@@ -67,8 +70,12 @@ export function exportedList<Row>({ columns, read, filters = {}, ...list }: Expo
 }
 
 /** A list as its screen pages through it: the same search, order, filters and checks. */
-export function exportedPages<Row extends { id: string }>(list: PagedList, exported: ExportedAs<Row>): ExportedList {
-  const readPage = pageReader<Row>(list, new Cursors(randomBytes(32))); // its page tokens never leave this process
+export function exportedPages<Row extends { id: string }>(
+  list: PagedList,
+  { more, ...exported }: ExportedAs<Row>,
+): ExportedList {
+  const written = more ? { ...list, name: `${list.name}_file`, columns: { ...list.columns, ...more } } : list;
+  const readPage = pageReader<Row>(written, new Cursors(randomBytes(32))); // its page tokens never leave this process
   return exportedList<Row>({
     ...exported,
     filters: list.filters,

@@ -8,13 +8,14 @@ interface ExportedFact extends FieldFact {
   kind?: string;
 }
 
-/** The column of a text or a phone, under the field's own label. */
+/** The column of a text, a phone or a day, under the field's own label. */
 export const fieldColumn = <Field extends string>(
   field: Field,
   { label, width, kind }: ExportedFact,
 ): ExportColumn<Record<Field, string | null>> => ({
   head: label,
   width,
+  ...(kind === 'day' && { kind: 'date' as const }),
   cell: row => {
     const value = row[field];
     return value && kind === 'phone' ? showPhone(value) : value;

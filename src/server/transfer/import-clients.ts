@@ -1,6 +1,6 @@
-import type { NewClient } from '#domain/client/client-input.ts';
 import { badInput, conflict } from '#domain/errors.ts';
 import { integer, plural } from '#domain/text/formats.ts';
+import type { ImportedClient } from '#domain/transfer/client-row.ts';
 import { type Duplicate, findDuplicates } from '#domain/transfer/duplicates.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -13,7 +13,7 @@ export interface ClientStore {
   /** Locks out every other import until the transaction ends; returns false while another one runs. */
   lock(db: Db): Promise<boolean>;
   /** Writes them all, and the trail. */
-  write(call: Call, clients: readonly NewClient[], source: string): Promise<void>;
+  write(call: Call, clients: readonly ImportedClient[], source: string): Promise<void>;
 }
 
 /** The most errors and duplicates listed; the counts cover all of them. */

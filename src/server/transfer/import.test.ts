@@ -81,7 +81,7 @@ describe('the preview', () => {
       ],
       sample: [{ row: 2, poslovnoIme: 'Čačanka', pib: '100000032', telefon1: '+38164123456', mesto: 'Čačak' }],
     });
-    expect(answer.columns.map(({ field }) => field)).toEqual(['poslovnoIme', 'pib', 'telefon1', 'mesto', null]);
+    expect(answer.columns.map(({ field }) => field)).toEqual(['poslovnoIme', 'pib', 'telefon1', 'mesto', 'email']);
     expect(answer.columns[0]).toMatchObject({
       head: 'Naziv firme',
       samples: ['Čačanka', 'DJORDJEVIC DOO', 'Drugo ime'],

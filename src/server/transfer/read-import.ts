@@ -1,7 +1,6 @@
-import type { NewClient } from '#domain/client/client-input.ts';
 import { badInput } from '#domain/errors.ts';
 import type { ColumnFields } from '#domain/transfer/client-columns.ts';
-import type { CellError } from '#domain/transfer/client-row.ts';
+import type { CellError, ImportedClient } from '#domain/transfer/client-row.ts';
 import { createFairTurns } from '#server/files/turns.ts';
 import { requireWaiting } from '#server/kernel/http/gone.ts';
 import { inChild } from './child-work.ts';
@@ -28,7 +27,7 @@ export interface ImportedTable {
 export interface GoodRow {
   /** The row's number in the file. */
   row: number;
-  client: NewClient;
+  client: ImportedClient;
   /** The keys by which duplicates are found. */
   keys: string[];
 }

@@ -1,8 +1,12 @@
 import type { InputHTMLAttributes } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { CLIENT_LABELS, type ClientField } from '#domain/client/fields.ts';
+import { CLIENT_FACTS, CLIENT_LABELS, type ClientField } from '#domain/client/fields.ts';
 import { meanwhile } from '#domain/job/job-data.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { shortDate } from '#domain/text/formats.ts';
 import { hasMaticniBrojForm, maticniBrojChecks } from '#domain/text/maticni-broj.ts';
+import { Switch } from '#web/ui/Switch.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type ClientValues, WIDE_FIELDS } from './client-values.ts';
 
@@ -15,6 +19,9 @@ const KEYBOARD: Partial<Record<ClientField, InputHTMLAttributes<HTMLInputElement
   brojRacuna: { inputMode: 'numeric', placeholder: '265-1660310005042-68' },
   telefon1: { type: 'tel', placeholder: '062/206-8864' },
   telefon2: { type: 'tel' },
+  email: { type: 'email' },
+  postanskiBroj: { inputMode: 'numeric' },
+  jbkjs: { inputMode: 'numeric' },
 };
 
 const REQUIRED: readonly ClientField[] = ['poslovnoIme', 'ime', 'prezime'];
@@ -35,18 +42,36 @@ interface Props<Checked> {
 /** For a grid of two columns. */
 export function ClientTextField<Checked>({ form, name, theirText, autoFocus = false }: Props<Checked>) {
   const text = useWatch({ control: form.control, name });
+  const { kind } = CLIENT_FACTS[name];
   const warning = theirText === undefined ? checkDigitWarning(name, text) : meanwhile(theirText);
+  const hint = warning && <span className="text-warning">{warning}</span>;
+  if (kind === 'day')
+    return (
+      <div>
+        <Switch
+          label="Ne slati poruke (SMS, e-pošta)"
+          checked={text !== ''}
+          onChecked={on => form.setValue(name, on ? belgradeDay(new Date()) : '', { shouldDirty: true })}
+          {...(text !== '' && { hint: `Od ${shortDate(text)}` })}
+        />
+        {hint}
+      </div>
+    );
+  const field = {
+    label: CLIENT_LABELS[name],
+    className: WIDE_FIELDS.includes(name) ? 'sm:col-span-2' : '',
+    error: form.formState.errors[name]?.message,
+    hint,
+    ...form.register(name),
+  };
+  if (kind === 'note') return <TextArea {...field} />;
   return (
     <TextField
-      label={CLIENT_LABELS[name]}
-      className={WIDE_FIELDS.includes(name) ? 'sm:col-span-2' : ''}
+      {...field}
       required={REQUIRED.includes(name)}
-      error={form.formState.errors[name]?.message}
-      hint={warning && <span className="text-warning">{warning}</span>}
       autoComplete="off"
       data-autofocus={autoFocus || undefined}
       {...KEYBOARD[name]}
-      {...form.register(name)}
     />
   );
 }

@@ -16,12 +16,12 @@ export const nameFields = (tip: TipKlijenta): ClientField[] =>
 
 /** The fields that a new client can be given (contract.graphql, CreateClientsInput). */
 export const NEW_FIELDS: Record<TipKlijenta, ClientField[]> = {
-  pravno: ['pib', 'mesto', 'adresa', 'telefon1', 'telefon2', 'maticniBroj', 'brojRacuna'],
-  fizicko: ['adresa', 'mesto', 'telefon1', 'telefon2'],
+  pravno: ['pib', 'mesto', 'adresa', 'postanskiBroj', 'telefon1', 'telefon2', 'email', 'maticniBroj', 'brojRacuna'],
+  fizicko: ['adresa', 'mesto', 'postanskiBroj', 'telefon1', 'telefon2', 'email'],
 };
 
 /** Fields that take the whole line of a form; the others stand two side by side. */
-export const WIDE_FIELDS: readonly ClientField[] = ['poslovnoIme', 'adresa', 'dostava'];
+export const WIDE_FIELDS: readonly ClientField[] = ['poslovnoIme', 'adresa', 'dostava', 'napomena'];
 
 /** Those fields alone. */
 export const pickFields = (values: ClientValues, fields: readonly ClientField[]): Partial<ClientValues> =>

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ClientDetail } from '#domain/client/fields.ts';
+import type { PersonData } from '#domain/client/people.ts';
 import type { CompanyText } from '#domain/company/fields.ts';
-import type { Checklist, TipKlijenta, TipUplate, VrstaPosla } from '#domain/enumerations.ts';
+import type { Checklist, TipKlijenta, TipUplate, VrstaBeleske, VrstaPosla } from '#domain/enumerations.ts';
 import type { OrderHead, OrderSums, PositionData, TermField } from '#domain/glass/fields.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
@@ -170,6 +171,15 @@ export interface Tables {
     created_by: string;
   } & Record<Snake<ClientDetail>, string | null> &
     Deleted;
+  client_people: {
+    id: Generated<number>;
+    client_id: string;
+    version: Generated<number>;
+    created_at: Created;
+    created_by: string;
+  } & Columns<PersonData> &
+    Deleted;
+  client_contacts: { client_id: string; vrsta: VrstaBeleske; vreme: Timestamp; tekst: string } & Item;
   preoffers: {
     id: Generated<string>;
     client_id: string;

@@ -12,10 +12,11 @@ interface Props<Checked> {
 
 const GRID = 'grid items-start gap-4 sm:grid-cols-2';
 
-type Group = 'head' | 'contact' | 'payment';
+type Group = 'head' | 'contact' | 'payment' | 'note';
 const TITLES: [Exclude<Group, 'head'>, string][] = [
   ['contact', 'Kontakt i dostava'],
   ['payment', 'Plaćanje i knjigovodstvo'],
+  ['note', 'Napomena'],
 ];
 
 /** The group of each field in the form. */
@@ -24,10 +25,14 @@ const GROUP_OF: Record<ClientField, Group> = {
   ime: 'head',
   prezime: 'head',
   pib: 'head',
+  jbkjs: 'payment',
+  postanskiBroj: 'head',
   mesto: 'head',
   adresa: 'head',
   telefon1: 'contact',
   telefon2: 'contact',
+  email: 'contact',
+  neSalji: 'contact',
   dostava: 'contact',
   maticniBroj: 'payment',
   brojRacuna: 'payment',
@@ -35,6 +40,7 @@ const GROUP_OF: Record<ClientField, Group> = {
   vrstaUplate: 'payment',
   nacinPlacanja: 'payment',
   racunovodstvo: 'payment',
+  napomena: 'note',
 };
 
 /** The four fields of the specification first, the others grouped below. */

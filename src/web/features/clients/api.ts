@@ -28,7 +28,7 @@ const GET = graphql(`
   query getClient($id: ID!) {
     getClient(id: $id) {
       id tip poslovnoIme ime prezime pib maticniBroj mesto adresa dostava brojRacuna poslovnaBanka
-      vrstaUplate nacinPlacanja racunovodstvo telefon1 telefon2 version
+      vrstaUplate nacinPlacanja racunovodstvo telefon1 telefon2 email postanskiBroj napomena jbkjs neSalji version
     }
   }
 `);

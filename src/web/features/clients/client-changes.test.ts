@@ -22,6 +22,11 @@ const stored: Client = {
   racunovodstvo: null,
   telefon1: '+381622068864',
   telefon2: null,
+  email: null,
+  postanskiBroj: null,
+  napomena: null,
+  jbkjs: null,
+  neSalji: null,
   version: 1,
 };
 
@@ -51,6 +56,8 @@ describe('the form of a client', () => {
       prezime: 'Čolić',
       mesto: 'Niš',
       adresa: '',
+      postanskiBroj: '',
+      email: '',
       telefon1: '',
       telefon2: '',
     });

@@ -9,6 +9,7 @@ const ROWS: Partial<Record<ImportField, string>>[] = [
     mesto: 'Čačak',
     adresa: 'Gradska 1',
     telefon1: '032/123-456',
+    osobe: 'Ana Primer, direktorka, 064/123-4567',
     brojRacuna: '265-1660310005042-68',
   },
   { tip: 'Fizičko lice', ime: 'Petra', prezime: 'Đurić', mesto: 'Šabac', adresa: 'Savska 2', telefon1: '064/123-4567' },

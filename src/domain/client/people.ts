@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { conflict } from '../errors.ts';
+import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
+import { optionalText, parseInput, requiredText } from '../input-fields.ts';
+import { PEOPLE_MAX } from '../limits.ts';
+import { isEmail } from '../text/email.ts';
+import { showPhone } from '../text/phone-display.ts';
+import { looksLikePhone, optionalEmail, optionalPhone, type PhoneParser } from './client-input.ts';
+
+/** A contact person's fields, in the order of the form. */
+const PERSON_FACTS = {
+  ime: { label: 'Ime i prezime' },
+  uloga: { label: 'Uloga' },
+  telefon: { label: 'Telefon' },
+  email: { label: 'E-pošta' },
+} as const satisfies Record<string, FieldFact>;
+
+export type PersonField = keyof typeof PERSON_FACTS;
+export type PersonDetail = Exclude<PersonField, 'ime'>;
+export const PERSON_FIELDS = namesOf(PERSON_FACTS);
+export const PERSON_DETAILS = PERSON_FIELDS.filter((field): field is PersonDetail => field !== 'ime');
+export const PERSON_LABELS = labelsOf(PERSON_FACTS);
+
+/** A contact person as stored. */
+export type PersonData = { ime: string } & Record<PersonDetail, string | null>;
+
+const personSchema = (phone: PhoneParser) =>
+  z.object({
+    ime: requiredText('Unesite ime osobe.'),
+    uloga: optionalText(),
+    telefon: optionalPhone(phone),
+    email: optionalEmail(),
+  } satisfies Record<PersonField, unknown>);
+
+/** All fields of a contact person; what is not sent is empty. */
+export const parsePerson = (input: unknown, phone: PhoneParser): PersonData => {
+  const { ime, uloga = null, telefon = null, email = null } = parseInput(personSchema(phone), input);
+  return { ime, uloga, telefon, email };
+};
+
+/** Throws CONFLICT when the client has as many contact persons as it may. */
+export const requireRoomForPeople = (count: number, added = 1): void => {
+  if (count + added > PEOPLE_MAX) throw conflict(`Klijent može imati najviše ${PEOPLE_MAX} kontakt osoba.`);
+};
+
+/** Words that separate persons and their fields in one cell are blanks inside a field. */
+const inCell = (text: string): string => text.replace(/[,;\n]+/g, ' ');
+
+/** The persons in one cell of a spreadsheet: „Ana Anić, direktor, 064/123-4567; Petar“. The import reads it back. */
+export const peopleText = (people: readonly PersonData[]): string =>
+  people
+    .map(({ ime, uloga, telefon, email }) =>
+      [ime, uloga, telefon && showPhone(telefon), email]
+        .filter(part => part !== null && part !== '')
+        .map(part => inCell(String(part)))
+        .join(', '),
+    )
+    .join('; ');
+
+/** Reads such a cell; throws BAD_USER_INPUT. Of a person's parts the first is the name, the others are told by their look. */
+export const parsePeople = (text: string, phone: PhoneParser): PersonData[] => {
+  const persons = text
+    .split(/[;\n]/)
+    .map(person =>
+      person
+        .split(',')
+        .map(part => part.trim())
+        .filter(Boolean),
+    )
+    .filter(parts => parts.length > 0);
+  requireRoomForPeople(0, persons.length);
+  return persons.map(([ime, ...rest]) => {
+    const telefon = rest.find(part => looksLikePhone(part) !== null);
+    const email = rest.find(isEmail);
+    const uloga = rest.filter(part => part !== telefon && part !== email).join(' ');
+    return parsePerson({ ime, uloga, telefon, email }, phone);
+  });
+};

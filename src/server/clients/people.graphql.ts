@@ -1,0 +1,66 @@
+import { PERSON_DETAILS } from '#domain/client/people.ts';
+import { eachField } from '#domain/fields.ts';
+import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { batched } from '#server/lists/batch.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { type ClientPerson, peopleOfAll } from './people.queries.ts';
+import { addPerson, changePerson, deletePerson } from './people.ts';
+
+const person = (t: InputFields) => ({
+  ime: t.string({ required: true }),
+  ...eachField(PERSON_DETAILS, () => t.string()),
+});
+
+const target = (t: InputFields) => ({
+  clientId: t.id({ required: true }),
+  id: t.id({ required: true }),
+  version: t.int({ required: true, description: 'of the person as the caller saw it' }),
+});
+
+/** The contact persons of a client. */
+export function addPeople(builder: Builder, { Client }: ObjectTypes): void {
+  const ClientPersonType = builder.objectRef<ClientPerson>('ClientPerson').implement({
+    fields: t => ({
+      id: t.id({ resolve: person => String(person.id) }),
+      ime: t.exposeString('ime'),
+      ...eachField(PERSON_DETAILS, field => t.exposeString(field, { nullable: true })),
+      version: t.exposeInt('version'),
+    }),
+  });
+  const readPeople = batched(peopleOfAll);
+  builder.objectField(Client, 'osobe', t =>
+    t.field({
+      type: [ClientPersonType],
+      description: 'contact persons, the first added first',
+      reads: ['id'],
+      resolve: async ({ id }, _args, call) => (await readPeople(call, id)) ?? [],
+    }),
+  );
+  const inputs = {
+    create: builder.inputType('CreateClientPersonInput', {
+      fields: t => ({ clientId: t.id({ required: true }), ...person(t) }),
+    }),
+    update: builder.inputType('UpdateClientPersonInput', { fields: t => ({ ...target(t), ...person(t) }) }),
+    remove: builder.inputType('DeleteClientPersonInput', { fields: target }),
+  };
+  builder.mutationFields(t => ({
+    createClientPerson: t.field({
+      type: Client,
+      right: 'clients:write',
+      args: { input: t.arg({ type: inputs.create, required: true }) },
+      resolve: (_root, { input }, call) => addPerson(call, input),
+    }),
+    updateClientPerson: t.field({
+      type: Client,
+      right: 'clients:write',
+      args: { input: t.arg({ type: inputs.update, required: true }) },
+      resolve: (_root, { input }, call) => changePerson(call, input),
+    }),
+    deleteClientPerson: t.field({
+      type: Client,
+      right: 'clients:write',
+      args: { input: t.arg({ type: inputs.remove, required: true }) },
+      resolve: (_root, { input }, call) => deletePerson(call, input),
+    }),
+  }));
+}
