@@ -7,7 +7,7 @@ const AT_A_TIME = 2;
 const OUTPUT_BYTES = 50_000_000;
 
 type Result = { ok: boolean; output: string };
-type Step = { name: string; args: string[]; judge?: (result: Result) => Result; told?: RegExp };
+type Step = { name: string; args: string[]; judge?: (result: Result) => Result; summary?: RegExp };
 
 /** A cruise of no modules passes every rule, so require that it read ours (decision 39). */
 function judgeCruise({ output }: Result): Result {
@@ -26,7 +26,7 @@ const SOURCES = ['src', 'migrations', 'seed', 'bench', 'scripts', 'tests'];
 
 /** The longest first; the short ones run in parallel. */
 const STEPS: Step[] = [
-  { name: 'unit and API tests', args: ['scripts/run-tests.ts'], told: /^ *Tests +(.+)/m },
+  { name: 'unit and API tests', args: ['scripts/run-tests.ts'], summary: /^ *Tests +(.+)/m },
   { name: 'types', args: [tool('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint and format', args: [tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'] },
   {
@@ -56,10 +56,10 @@ async function work(): Promise<void> {
     const started = performance.now();
     const { ok, output } = await runStep(step);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const told = step.told?.exec(output)?.[1];
+    const summary = step.summary?.exec(output)?.[1];
     const alone = /^Failed only beside others: .+/m.exec(output)?.[0] ?? '';
     process.stdout.write(
-      `${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)${told ? `: ${told}` : ''}\n${ok ? alone : ''}`,
+      `${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)${summary ? `: ${summary}` : ''}\n${ok ? alone : ''}`,
     );
     if (!ok) {
       failed++;

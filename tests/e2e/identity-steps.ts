@@ -47,7 +47,7 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<I
           .filter(text => text.includes(`\r\nTo: ${contact}\r\n`))
           .map(textOf)
           .filter(hasCode)
-      : sms.asked
+      : sms.received
           .map(({ body }) => JSON.parse(body))
           .flatMap(({ to, text }) => (to === contact && hasCode(text) ? [text] : []));
 

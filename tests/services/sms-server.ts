@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Asked {
+interface ReceivedRequest {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingMessage['headers'];
@@ -10,7 +10,7 @@ interface Asked {
 
 export interface SmsServer {
   port: number;
-  asked: Asked[];
+  received: ReceivedRequest[];
   /** Its statuses for the next calls, before it returns 200 again. */
   statuses: number[];
   close(): Promise<unknown>;
@@ -18,7 +18,7 @@ export interface SmsServer {
 
 /** A real HTTP gateway on loopback that keeps the requests it receives. */
 export async function startSmsServer(): Promise<SmsServer> {
-  const asked: Asked[] = [];
+  const received: ReceivedRequest[] = [];
   const statuses: number[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -26,12 +26,12 @@ export async function startSmsServer(): Promise<SmsServer> {
       body += chunk;
     });
     request.on('end', () => {
-      asked.push({ method: request.method, url: request.url, headers: request.headers, body });
+      received.push({ method: request.method, url: request.url, headers: request.headers, body });
       response.statusCode = statuses.shift() ?? 200;
       response.end('{}');
     });
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { port, asked, statuses, close: () => new Promise(resolve => server.close(resolve)) };
+  return { port, received, statuses, close: () => new Promise(resolve => server.close(resolve)) };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** `lose` closes the connection without a response. */
-type Handler = (asked: Asked, answer: (status: number, body: unknown) => void, lose: () => void) => void;
+type Handler = (received: ReceivedRequest, respond: (status: number, body: unknown) => void, lose: () => void) => void;
 
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
@@ -20,27 +20,27 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 
 /** A real HTTP server on loopback that the page's relative addresses reach, as they would in a browser. */
 export async function smallServer(handle: Handler) {
-  const asked: Asked[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    const one: Asked = {
+    const one: ReceivedRequest = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
       body: await bodyOf(request),
     };
-    asked.push(one);
-    const answer = (status: number, answered: unknown) => {
+    received.push(one);
+    const respond = (status: number, content: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answered));
+      response.end(JSON.stringify(content));
     };
-    handle(one, answer, () => response.destroy());
+    handle(one, respond, () => response.destroy());
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => fetch(new URL(String(input), origin), init);
   return {
-    asked,
+    received,
     async close() {
       globalThis.fetch = fetch;
       server.closeAllConnections();

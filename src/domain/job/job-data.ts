@@ -34,8 +34,8 @@ export function acceptedChange(stored: Some, sent: Some, pre: Some, message: str
   const changed = moved(stored, sent);
   const overtaken = changed.filter(field => held(stored, field) !== held(pre, field));
   if (overtaken.length > 0) {
-    const told = overtaken.map(field => [field, meanwhile(shownJobValue(field, held(stored, field)))]);
-    throw new Refusal('CONFLICT', message, { fields: Object.fromEntries(told) });
+    const overtakenFields = overtaken.map(field => [field, meanwhile(shownJobValue(field, held(stored, field)))]);
+    throw new Refusal('CONFLICT', message, { fields: Object.fromEntries(overtakenFields) });
   }
   return pick(sent, changed);
 }

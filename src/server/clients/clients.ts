@@ -13,10 +13,10 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { binClient, insertClient, lockClient, updateClientRow } from './clients.queries.ts';
 import { peopleOf } from './people.queries.ts';
 
-type Searched = Pick<ClientRow, 'poslovnoIme' | 'pib' | 'mesto' | 'adresa' | 'telefon1' | 'telefon2' | 'email'>;
+type SearchFields = Pick<ClientRow, 'poslovnoIme' | 'pib' | 'mesto' | 'adresa' | 'telefon1' | 'telefon2' | 'email'>;
 
 /** The search text of a client: what the clients' table shows, phones, e-mail and contact persons. */
-export const clientSearch = (client: Searched, people: readonly PersonData[]): string => {
+export const clientSearch = (client: SearchFields, people: readonly PersonData[]): string => {
   const { poslovnoIme, pib, mesto, adresa, telefon1, telefon2, email } = client;
   return searchColumn(
     ...[poslovnoIme, pib, mesto, adresa, phoneSearch(telefon1), phoneSearch(telefon2), email],

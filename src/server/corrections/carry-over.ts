@@ -4,7 +4,7 @@ import { carriedChange, isOwnCopy } from '#domain/job/job-data.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { isChanged, told, writePreoffers, writeProjects } from './copies.ts';
+import { correctionChange, isChanged, writePreoffers, writeProjects } from './copies.ts';
 import { type CopiedClient, type Copies, copiesOf, holdCopiedClient } from './corrections.queries.ts';
 
 /** The client's earlier values under the client's own names; a field that did not change is left out. */
@@ -66,8 +66,8 @@ export async function carryOverClient(call: Call, input: CarryOverInput): Promis
   await writePreoffers(call.db, preoffers);
   await writeProjects(call.db, projects);
   const changes = [
-    ...preoffers.map(correction => told('preoffer', 'carryOverClient', correction)),
-    ...projects.map(correction => told('project', 'carryOverClient', correction)),
+    ...preoffers.map(correction => correctionChange('preoffer', 'carryOverClient', correction)),
+    ...projects.map(correction => correctionChange('project', 'carryOverClient', correction)),
   ];
   await recordChanges(call, changes, 'each');
   return counts;

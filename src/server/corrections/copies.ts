@@ -38,7 +38,7 @@ export async function writeProjects(db: Db, corrections: readonly Correction<Pro
 }
 
 /** The facts of a corrected copy for the trail. */
-export const told = (
+export const correctionChange = (
   entity: 'preoffer' | 'project',
   action: string,
   { copy, change }: Correction<PreofferCopy | ProjectCopy>,

@@ -7,7 +7,7 @@ import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { type Correction, isChanged, told, writePreoffers, writeProjects } from './copies.ts';
+import { type Correction, correctionChange, isChanged, writePreoffers, writeProjects } from './copies.ts';
 import {
   lockPreofferCopy,
   lockProjectCopy,
@@ -32,13 +32,13 @@ const PROJECT_GONE = 'Projekat ne postoji ili je obrisan.';
 async function correctPreoffer(call: Call, correction: Correction<PreofferCopy>): Promise<void> {
   if (!isChanged(correction)) return;
   await writePreoffers(call.db, [correction]);
-  await recordChange(call, told('preoffer', 'updatePreofferData', correction));
+  await recordChange(call, correctionChange('preoffer', 'updatePreofferData', correction));
 }
 
 async function correctProject(call: Call, correction: Correction<ProjectCopy>): Promise<void> {
   if (!isChanged(correction)) return;
   await writeProjects(call.db, [correction]);
-  await recordChange(call, told('project', 'updateProjectData', correction));
+  await recordChange(call, correctionChange('project', 'updateProjectData', correction));
 }
 
 /** Corrects the data of a pre-offer, and with `iUProjektu` also of its project where that still held the old value. */

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
-import type { ImageAnswer, ImageJob } from './images.ts';
+import type { ImageJob, ImageResult } from './images.ts';
 import { VARIANTS } from './object-key.ts';
 
 /** An image of exactly 50 megapixels is refused too. */
@@ -23,7 +23,7 @@ async function shrink(source: string, target: string, side: number): Promise<voi
     .toFile(target);
 }
 
-async function work({ source, preview, thumb }: ImageJob): Promise<ImageAnswer> {
+async function work({ source, preview, thumb }: ImageJob): Promise<ImageResult> {
   try {
     await shrink(source, preview, VARIANTS.preview);
     await shrink(preview, thumb, VARIANTS.thumb);
@@ -33,7 +33,7 @@ async function work({ source, preview, thumb }: ImageJob): Promise<ImageAnswer> 
   }
 }
 
-process.on('message', (job: ImageJob) => void work(job).then(answer => process.send?.(answer)));
+process.on('message', (job: ImageJob) => void work(job).then(result => process.send?.(result)));
 // the server ends this process, after the requests in flight; if the server dies, this process ends too
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});

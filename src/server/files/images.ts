@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#domain/errors.ts';
+import { createQueue } from '#server/kernel/queue.ts';
 import type { Variant } from './object-key.ts';
-import { createTurns } from './turns.ts';
 
 /** Paths of the image and of its small pictures to write. */
 export type ImageJob = { source: string } & Record<Variant, string>;
-export interface ImageAnswer {
+export interface ImageResult {
   problem: 'too-large' | 'unreadable' | null;
 }
 
@@ -30,7 +30,7 @@ export interface Images {
  * A worker thread would not do: it cannot be ended while libvips is busy. The process starts when needed and ends when idle.
  */
 export function createImages(limitMs = 20_000, program = PROGRAM): Images {
-  const inTurn = createTurns();
+  const enqueue = createQueue();
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -57,23 +57,23 @@ export function createImages(limitMs = 20_000, program = PROGRAM): Images {
       const child = running;
       const finish = (problem: keyof typeof SENTENCES | null) => {
         clearTimeout(limit);
-        child.off('exit', failed).off('error', failed).off('message', answered);
+        child.off('exit', failed).off('error', failed).off('message', done);
         idle = setTimeout(stop, IDLE_MS).unref();
         resolve(problem);
       };
       const failed = () => finish('stuck');
-      const answered = (answer: unknown) => finish((answer as ImageAnswer).problem);
+      const done = (result: unknown) => finish((result as ImageResult).problem);
       const limit = setTimeout(() => {
         stop();
         finish('stuck');
       }, limitMs);
-      child.once('exit', failed).once('error', failed).once('message', answered);
+      child.once('exit', failed).once('error', failed).once('message', done);
       child.send(job);
     });
 
   return {
     async shrink(job) {
-      const problem = await inTurn(() => ask(job));
+      const problem = await enqueue(() => ask(job));
       if (problem) throw new Refusal('BAD_USER_INPUT', SENTENCES[problem], { fields: { naziv: SENTENCES[problem] } });
     },
     stop() {

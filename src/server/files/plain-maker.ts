@@ -2,19 +2,19 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/kernel/postgres/database.ts';
+import { createQueue } from '#server/kernel/queue.ts';
 import { type FileRow, setTellsPlace } from './files.queries.ts';
 import { plainKey } from './object-key.ts';
 import { mayTellPlace, writePlain } from './plain-picture.ts';
 import type { Store } from './store.ts';
 import { withTemporary } from './temporary.ts';
-import { createTurns } from './turns.ts';
 
 /**
  * Returns the key of the file for callers who may not see where pictures were taken: a copy without metadata, made on first
  * request, or the file's own key when there is nothing to remove.
  */
 export function plainMaker(db: Kysely<Database>, store: Store, temporary: string) {
-  const inTurn = createTurns();
+  const enqueue = createQueue();
 
   const make = ({ object_key: objectKey, content_type: contentType }: FileRow) =>
     withTemporary(temporary, async newPath => {
@@ -30,6 +30,6 @@ export function plainMaker(db: Kysely<Database>, store: Store, temporary: string
     if (!mayTellPlace(file.content_type) || file.tells_place === false) return file.object_key;
     const key = plainKey(file.object_key);
     if (await store.exists(key)) return key;
-    return inTurn(async () => ((await store.exists(key)) ? key : make(file)));
+    return enqueue(async () => ((await store.exists(key)) ? key : make(file)));
   };
 }

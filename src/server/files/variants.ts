@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { createQueue } from '#server/kernel/queue.ts';
 import type { Images } from './images.ts';
 import { VARIANT_NAMES, type Variant, variantKey } from './object-key.ts';
 import type { Store } from './store.ts';
 import { withTemporary } from './temporary.ts';
-import { createTurns } from './turns.ts';
 
 type Paths = Record<Variant, string>;
 
@@ -21,7 +21,7 @@ export async function putVariants(store: Store, objectKey: string, paths: Paths)
 
 /** Returns the key of a stored image's small picture and makes it first if it is missing; one image at a time. */
 export function variantMaker(store: Store, images: Images, temporary: string) {
-  const inTurn = createTurns();
+  const enqueue = createQueue();
   const make = (objectKey: string) =>
     withTemporary(temporary, async newPath => {
       const source = newPath();
@@ -31,7 +31,7 @@ export function variantMaker(store: Store, images: Images, temporary: string) {
   return async (objectKey: string, variant: Variant): Promise<string> => {
     const key = variantKey(objectKey, variant);
     const isThere = () => store.exists(key);
-    if (!(await isThere())) await inTurn(async () => (await isThere()) || make(objectKey));
+    if (!(await isThere())) await enqueue(async () => (await isThere()) || make(objectKey));
     return key;
   };
 }

@@ -70,7 +70,7 @@ function addMutations(builder: Builder, { Order, Supplier }: GlassTypes): void {
     deleteGlassOrder: t.field({
       type: Order,
       right: 'glass:write',
-      description: 'into the bin; answers what was deleted',
+      description: 'into the bin; returns what was deleted',
       args: { input: t.arg({ type: inputs.Delete, required: true }) },
       resolve: (_root, { input }, call) => deleteGlassOrder(call, input),
     }),

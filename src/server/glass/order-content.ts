@@ -62,10 +62,10 @@ export async function orderedFor(db: Db, projectId: string | null, before: strin
   return project;
 }
 
-type Searched = Pick<GlassOrderRow, 'year' | 'number' | 'dobavljac' | 'datumIsporuke' | 'status' | 'projekat'>;
+type SearchFields = Pick<GlassOrderRow, 'year' | 'number' | 'dobavljac' | 'datumIsporuke' | 'status' | 'projekat'>;
 
 /** The search text of an order: what the table of orders shows. */
-export const orderSearch = ({ year, number, dobavljac, datumIsporuke, status, projekat }: Searched): string =>
+export const orderSearch = ({ year, number, dobavljac, datumIsporuke, status, projekat }: SearchFields): string =>
   searchColumn(
     glassOrderNumber(number, year),
     dobavljac,

@@ -4,7 +4,7 @@ import { recordOwn } from './account-changes.ts';
 import { type User, userOf } from './accounts/account.ts';
 import { updateAccount } from './accounts/accounts.queries.ts';
 import type { Guest, IdentityCore } from './core.ts';
-import { tellContacts } from './delivery/tell-contacts.ts';
+import { notifyContacts } from './delivery/notify-contacts.ts';
 import type { SessionAccount } from './sessions/sessions.queries.ts';
 import { confirmPerson } from './ways/confirm-person.ts';
 
@@ -32,11 +32,11 @@ export async function changeProfile(
     const changed = await updateAccount(transaction, own.id, { name, sms_second_factor: smsSecondFactor });
     if (renames) {
       await recordOwn(transaction, own, 'changeName', changedFields(own, { name }));
-      await tellContacts(transaction, own, 'name', now);
+      await notifyContacts(transaction, own, 'name', now);
     }
     if (switches) {
       await recordOwn(transaction, own, smsSecondFactor ? 'turnOnSms' : 'turnOffSms');
-      await tellContacts(transaction, own, smsSecondFactor ? 'factorOn' : 'factorOff', now);
+      await notifyContacts(transaction, own, smsSecondFactor ? 'factorOn' : 'factorOff', now);
     }
     return userOf(changed);
   });

@@ -7,11 +7,11 @@ import { may, type Rights } from '#domain/rights.ts';
 import type { Actor } from './call.ts';
 import type { Database, Db } from './postgres/database.ts';
 
-/** Thrown to roll the transaction back and still return its answer to the caller. */
+/** Thrown to roll the transaction back and still return its result to the caller. */
 class RolledBack<T> {
-  readonly answer: T;
-  constructor(answer: T) {
-    this.answer = answer;
+  readonly result: T;
+  constructor(result: T) {
+    this.result = result;
   }
 }
 
@@ -31,12 +31,12 @@ export function submitOf({ headers }: FastifyRequest, { accountId, rights }: Act
 }
 
 /**
- * Returns the kept answer of this key, or null after claiming the key; a second claim waits until the first transaction
+ * Returns the stored result of this key, or null after claiming the key; a second claim waits until the first transaction
  * ends.
  */
-async function claimKey(db: Db, submit: Submit): Promise<{ answer: unknown } | null> {
+async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | null> {
   const { accountId, key, request } = submit;
-  // an answer given to an owner is not repeated once the account is no owner any more
+  // a result given to an owner is not returned again once the account is no owner any more
   const isForOwner = may(submit, 'accounts:write');
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
@@ -61,43 +61,43 @@ async function claimKey(db: Db, submit: Submit): Promise<{ answer: unknown } | n
   }
   if (first.for_owner && !isForOwner)
     throw new Refusal('FORBIDDEN', 'Vaša prava su u međuvremenu promenjena. Učitajte stranu ponovo.');
-  return { answer: first.answer };
+  return { result: first.answer };
 }
 
 /**
  * Runs one mutation in one transaction, committed before this resolves. With a key, the same submit within a day acts once
- * and returns the first answer again. An answer for which `failed` is true is rolled back and not kept, so that the submit
+ * and returns the first result again. One for which `failed` is true is rolled back and not stored, so that the submit
  * can be retried.
  */
 export async function inMutation<T>(
   db: Kysely<Database>,
   submit: Submit,
-  failed: (answer: T) => boolean,
+  failed: (result: T) => boolean,
   run: (transaction: Db) => Promise<T>,
 ): Promise<T> {
   try {
     return await db.transaction().execute(async transaction => {
       const earlier = await claimKey(transaction, submit);
-      if (earlier) return earlier.answer as T;
-      const answer = await run(transaction);
-      if (failed(answer)) throw new RolledBack(answer);
+      if (earlier) return earlier.result as T;
+      const result = await run(transaction);
+      if (failed(result)) throw new RolledBack(result);
       if (submit.key !== undefined) {
         await transaction
           .updateTable('idempotency_keys')
-          .set({ answer: JSON.stringify(answer) })
+          .set({ answer: JSON.stringify(result) })
           .where('account_id', '=', submit.accountId)
           .where('key', '=', submit.key)
           .execute();
       }
-      return answer;
+      return result;
     });
   } catch (error) {
-    if (error instanceof RolledBack) return error.answer as T;
+    if (error instanceof RolledBack) return error.result as T;
     throw error;
   }
 }
 
-/** Deletes keys older than a day (decisions.md); called by the sweep. */
+/** Deletes keys older than a day; called by the sweep. */
 export const forgetOldKeys = (db: Db, now: Date) =>
   db
     .deleteFrom('idempotency_keys')

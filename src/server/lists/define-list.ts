@@ -6,7 +6,7 @@ import type { PagedList } from './paged-list.ts';
 type Sorted = { [L in SortedList]: { order: L; sorts: Readonly<Record<SortColumn<L>, string>> } }[SortedList];
 
 /** The arguments of a list's query field. */
-interface Asked {
+interface QueryField {
   /** The field that reads its pages. */
   query: string;
   /** Rows per page by default. */
@@ -16,9 +16,9 @@ interface Asked {
 type Definition<Row> = Omit<PagedList, 'order' | 'sorts' | 'filters'> &
   Partial<Pick<PagedList, 'filters'>> &
   Sorted &
-  Asked & { exported: ExportedAs<Row> };
+  QueryField & { exported: ExportedAs<Row> };
 
-export interface DefinedList extends PagedList, Asked {
+export interface DefinedList extends PagedList, QueryField {
   exported: ExportedList;
 }
 

@@ -10,7 +10,7 @@ import { pageReader } from './page.ts';
 import type { PagedList } from './paged-list.ts';
 
 /** The search, order and filters that a screen has chosen. */
-export interface Asked {
+export interface ListQuery {
   search?: string | undefined;
   sort?: string | undefined;
   chosen: Chosen;
@@ -46,15 +46,15 @@ export interface ExportedList {
   filters: Filters;
   columns: { head: string; width: number; kind: ColumnKind }[];
   /** The number of matching rows; throws BAD_USER_INPUT for a search, order or filter that the list does not accept. */
-  count(db: Db, asked: Asked): Promise<number>;
+  count(db: Db, query: ListQuery): Promise<number>;
   /** Those rows, page by page, so that no export holds all of them. */
-  pages(db: Db, asked: Asked): AsyncIterable<CellValue[][]>;
+  pages(db: Db, query: ListQuery): AsyncIterable<CellValue[][]>;
 }
 
 interface Exported<Row> extends ExportedAs<Row> {
   filters?: Filters;
-  count(db: Db, asked: Asked): Promise<number>;
-  read(db: Db, asked: Asked): AsyncIterable<readonly Row[]>;
+  count(db: Db, query: ListQuery): Promise<number>;
+  read(db: Db, query: ListQuery): AsyncIterable<readonly Row[]>;
 }
 
 /** An export whose rows the feature reads itself. */
@@ -63,8 +63,8 @@ export function exportedList<Row>({ columns, read, filters = {}, ...list }: Expo
     ...list,
     filters: Object.fromEntries(Object.entries(filters).filter(([, { words }]) => words)),
     columns: columns.map(({ head, width, kind = 'text' }) => ({ head, width, kind })),
-    async *pages(db, asked) {
-      for await (const rows of read(db, asked)) yield rows.map(row => columns.map(column => column.cell(row)));
+    async *pages(db, query) {
+      for await (const rows of read(db, query)) yield rows.map(row => columns.map(column => column.cell(row)));
     },
   };
 }
@@ -79,12 +79,12 @@ export function exportedPages<Row extends { id: string }>(
   return exportedList<Row>({
     ...exported,
     filters: list.filters,
-    count: async (db, asked) => (await readPage(db, { ...asked, first: 1 })).total(),
-    async *read(db, asked) {
+    count: async (db, query) => (await readPage(db, { ...query, first: 1 })).total(),
+    async *read(db, query) {
       let after: string | null = null;
       do {
         const page: { items: Row[]; nextToken: string | null } = await readPage(db, {
-          ...asked,
+          ...query,
           first: PAGE_MAX,
           after,
         });

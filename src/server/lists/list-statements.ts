@@ -16,7 +16,7 @@ export interface Narrowing {
 }
 
 /** Which page of which order. */
-interface PlaceInList {
+interface PagePosition {
   column: string;
   /** SQL of that column. */
   key: string;
@@ -38,20 +38,20 @@ export interface Aggregate {
 /** Numbers the parameters of a statement as they are put into its text. */
 function numbered() {
   const parameters: unknown[] = [];
-  const place = (value: unknown): string => `$${parameters.push(value)}`;
-  return { parameters, place };
+  const placeholder = (value: unknown): string => `$${parameters.push(value)}`;
+  return { parameters, placeholder };
 }
 
 /** The conditions of the search and of the filters in use; `shape` says which, so that equal shapes have equal texts. */
-function conditions(list: PagedList, { search, chosen = {} }: Narrowing, place: (value: unknown) => string) {
-  const words = searchPatterns(search).map(pattern => `search like ${place(pattern)}`);
+function conditions(list: PagedList, { search, chosen = {} }: Narrowing, placeholder: (value: unknown) => string) {
+  const words = searchPatterns(search).map(pattern => `search like ${placeholder(pattern)}`);
   const filters: string[] = [];
   const used: string[] = [];
   for (const [name, { condition, choices, otherwise }] of Object.entries(list.filters)) {
     const value = chosen[name];
     const fixed = typeof value === 'string' && choices && Object.hasOwn(choices, value) ? choices[value] : undefined;
     if (value) used.push(fixed === undefined ? name : `${name}_${value}`);
-    const one = value ? (fixed ?? condition.replace('?', () => place(value))) : otherwise;
+    const one = value ? (fixed ?? condition.replace('?', () => placeholder(value))) : otherwise;
     if (one) filters.push(one);
   }
   return { words, filters, shape: [words.length, ...used].join('_') };
@@ -84,14 +84,14 @@ const prepared = (name: string, words: readonly string[], text: string): string 
 export function pageStatement(
   list: PagedList,
   narrowing: Narrowing,
-  { column, key, direction, after, limit }: PlaceInList,
+  { column, key, direction, after, limit }: PagePosition,
   columns: PageColumns,
 ): Statement {
-  const { parameters, place } = numbered();
-  const count = place(limit);
-  const { words, filters, shape } = conditions(list, narrowing, place);
+  const { parameters, placeholder } = numbered();
+  const count = placeholder(limit);
+  const { words, filters, shape } = conditions(list, narrowing, placeholder);
   const beyond = direction === 'asc' ? '>' : '<';
-  const rest = after ? [`(${key}, id) ${beyond} (${place(after.key)}, ${place(after.id)}::uuid)`] : [];
+  const rest = after ? [`(${key}, id) ${beyond} (${placeholder(after.key)}, ${placeholder(after.id)}::uuid)`] : [];
 
   const text = `
     select ${columns.text}
@@ -105,9 +105,9 @@ export function pageStatement(
 
 /** Sums over all rows that fit, however many pages they are. */
 export function aggregateStatement(list: PagedList, { search, chosen }: Narrowing, over: Aggregate): Statement {
-  const { parameters, place } = numbered();
+  const { parameters, placeholder } = numbered();
   const counted = Object.fromEntries(Object.entries(chosen ?? {}).filter(([name]) => !over.without?.includes(name)));
-  const { words, filters, shape } = conditions(list, { search, chosen: counted }, place);
+  const { words, filters, shape } = conditions(list, { search, chosen: counted }, placeholder);
 
   const text = `
     select ${over.select}

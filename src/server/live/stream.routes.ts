@@ -8,8 +8,8 @@ import { documentCompiler } from '#server/kernel/graphql/graphql-document.ts';
 import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
-import { createPlaces } from '#server/kernel/places.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
+import { createSlots } from '#server/kernel/slots.ts';
 import { eventStream } from './event-stream.ts';
 
 const EVERYTHING = 'subscription { changed { entity id action actorId actorName page } }';
@@ -28,14 +28,14 @@ export interface StreamOptions {
   isListening(): boolean;
 }
 
-interface Asked {
+interface StreamRequest {
   query: string;
   operationName: string | undefined;
 }
 
-function readAsked({
+function readRequest({
   query: { query = EVERYTHING, operationName },
-}: FastifyRequest<{ Querystring: Partial<Asked> }>): Asked {
+}: FastifyRequest<{ Querystring: Partial<StreamRequest> }>): StreamRequest {
   if (typeof query !== 'string' || (operationName !== undefined && typeof operationName !== 'string'))
     throw new Refusal('BAD_USER_INPUT', 'Upit nije ispravan: pošaljite jednu pretplatu.');
   return { query, operationName };
@@ -47,15 +47,15 @@ const wantsStream = ({ headers }: FastifyRequest): boolean => headers.accept?.in
 export function registerStream(app: FastifyInstance, options: StreamOptions): void {
   const { db, schema, authenticate, limit, isStill, isListening } = options;
   const compiled = documentCompiler(schema);
-  const enter = createPlaces(
+  const enter = createSlots(
     MAX_OF_ACCOUNT,
     'Okno je otvoreno u previše prozora. Zatvorite neki, pa osvežite stranicu.',
   );
 
-  const stream = async (request: FastifyRequest<{ Querystring: Partial<Asked> }>, reply: FastifyReply) => {
+  const stream = async (request: FastifyRequest<{ Querystring: Partial<StreamRequest> }>, reply: FastifyReply) => {
     const actor = await authenticate(request);
     limit(actor, 'query');
-    const { query, operationName } = readAsked(request);
+    const { query, operationName } = readRequest(request);
     const operation = compiled(query, operationName);
     if (operation.kind !== 'subscription' || !operation.subscribe)
       throw new Refusal('BAD_USER_INPUT', 'Ovde se šalju samo pretplate; ostalo ide na POST /api/graphql.');
@@ -80,7 +80,7 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): vo
   };
 
   app.get('/api/graphql/stream', stream);
-  app.get('/api/graphql', (request: FastifyRequest<{ Querystring: Partial<Asked> }>, reply) => {
+  app.get('/api/graphql', (request: FastifyRequest<{ Querystring: Partial<StreamRequest> }>, reply) => {
     if (!wantsStream(request)) throw notFound('Adresa ne postoji.');
     return stream(request, reply);
   });

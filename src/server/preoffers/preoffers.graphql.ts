@@ -87,7 +87,7 @@ function addMutations(builder: Builder, { Preoffer }: ObjectTypes): void {
     deletePreoffer: t.field({
       type: Preoffer,
       right: 'preoffers:write',
-      description: 'into the bin; refused (CONFLICT) once a project was created from it; answers what was deleted',
+      description: 'into the bin; refused (CONFLICT) once a project was created from it; returns what was deleted',
       args: { input: t.arg({ type: DeletePreofferInput, required: true }) },
       resolve: (_root, { input }, call) => deletePreoffer(call, input),
     }),

@@ -14,7 +14,7 @@ interface Change {
   zapis: string | null;
   detail: string;
 }
-interface Asked {
+interface TrailQuery {
   first?: number;
   after?: string | null;
   search?: string;
@@ -31,10 +31,10 @@ afterAll(() => b.close());
 const LIST = `query($first: Int, $after: String, $search: String, $entity: String, $entityId: ID) {
   listChanges(first: $first, after: $after, search: $search, entity: $entity, entityId: $entityId) {
     items { id action actorName actorUsername entity entityId zapis detail } nextToken } }`;
-const ask = (asked: Asked, options: CallOptions = { as: b.owner }) =>
-  b.gql<{ listChanges: { items: Change[]; nextToken: string | null } }>(LIST, asked, options);
-const changes = async (asked: Asked) => (await ask(asked)).data.listChanges.items;
-const code = async (asked: Asked, options?: CallOptions) => (await ask(asked, options)).errors[0]?.extensions.code;
+const ask = (query: TrailQuery, options: CallOptions = { as: b.owner }) =>
+  b.gql<{ listChanges: { items: Change[]; nextToken: string | null } }>(LIST, query, options);
+const changes = async (query: TrailQuery) => (await ask(query)).data.listChanges.items;
+const code = async (query: TrailQuery, options?: CallOptions) => (await ask(query, options)).errors[0]?.extensions.code;
 
 test('every change of a record is listed, newest first, with what changed and the record’s name', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Žitoprodukt' });
@@ -79,14 +79,14 @@ test('only owners read the history of a deleted record', async () => {
 });
 
 test('an incomplete record, a wrong page size or a foreign token is refused', async () => {
-  for (const asked of [
+  for (const query of [
     { entity: 'client' },
     { entityId: b.staff },
     { first: 0 },
     { first: PAGE_MAX + 1 },
     { after: 'x' },
   ])
-    expect(await code(asked), JSON.stringify(asked)).toBe('BAD_USER_INPUT');
+    expect(await code(query), JSON.stringify(query)).toBe('BAD_USER_INPUT');
 });
 
 test('a change is found by its author, by the Serbian name of its action, and by its texts', async () => {

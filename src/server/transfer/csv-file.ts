@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { csvCell } from '#domain/transfer/cells.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
+import type { ExportedList, ListQuery } from '#server/lists/exported-list.ts';
 
 const lines = (rows: string[][]): string =>
   stringify(rows, { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ });
@@ -10,9 +10,9 @@ const lines = (rows: string[][]): string =>
  * The list in the form that spreadsheets set to Serbian read: UTF-8 with a byte order mark, semicolons; one page of rows at
  * a time.
  */
-export async function* csvFile(db: Db, list: ExportedList, asked: Asked): AsyncGenerator<string> {
+export async function* csvFile(db: Db, list: ExportedList, query: ListQuery): AsyncGenerator<string> {
   const { columns } = list;
   yield `\uFEFF${lines([columns.map(({ head }) => head)])}`;
-  for await (const rows of list.pages(db, asked))
+  for await (const rows of list.pages(db, query))
     yield lines(rows.map(row => columns.map(({ kind }, place) => csvCell(kind, row[place] ?? null))));
 }

@@ -10,7 +10,7 @@ import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { goneSignal } from '#server/kernel/http/gone.ts';
-import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
+import type { ExportedList, ListQuery } from '#server/lists/exported-list.ts';
 import { checkChosen, chosenBy, chosenInWords } from '#server/lists/filters.ts';
 import { csvFile } from './csv-file.ts';
 import type { TransferOptions } from './transfer.ts';
@@ -40,7 +40,12 @@ const flag = (query: Query, name: string): boolean => {
 };
 
 /** Throws for a filter of another list: the trail would record it as if it had narrowed this one. */
-function readAsked(actor: Actor, { filters }: ExportedList, lists: readonly ExportedList[], query: Query): Asked {
+function readListQuery(
+  actor: Actor,
+  { filters }: ExportedList,
+  lists: readonly ExportedList[],
+  query: Query,
+): ListQuery {
   const known = lists.flatMap(list => Object.keys(list.filters));
   const unknown = known.find(name => !Object.hasOwn(filters, name) && text(query, name));
   if (unknown) throw badInput({ [unknown]: 'Ova lista se ne bira po tome.' });
@@ -51,7 +56,7 @@ function readAsked(actor: Actor, { filters }: ExportedList, lists: readonly Expo
   return { search: text(query, 'search'), sort: text(query, 'sort'), chosen: chosenBy(actor, filters, chosen) };
 }
 
-const inWords = ({ filters }: ExportedList, { search, chosen }: Asked): string =>
+const conditionsInWords = ({ filters }: ExportedList, { search, chosen }: ListQuery): string =>
   [...(search ? [`pretraga „${search}“`] : []), ...chosenInWords(filters, chosen)].join(', ');
 
 /** `GET /api/export/{list}.{csv|xlsx}`: all rows of a list with the search, order and filters of its screen. */
@@ -65,7 +70,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
   };
 
   /** Records the export before the first byte is sent: no personal data leaves without a row in the trail. */
-  const recordExport = (actor: Actor, list: ExportedList, format: Format, asked: Asked, rows: number) =>
+  const recordExport = (actor: Actor, list: ExportedList, format: Format, listQuery: ListQuery, rows: number) =>
     db.transaction().execute(transaction =>
       recordChange(
         { db: transaction, actor },
@@ -73,7 +78,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
           entity: 'list',
           id: list.name,
           action: 'exportList',
-          detail: { naziv: list.title, format, redova: rows, uslovi: inWords(list, asked) },
+          detail: { naziv: list.title, format, redova: rows, uslovi: conditionsInWords(list, listQuery) },
         },
       ),
     );
@@ -81,19 +86,25 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
   /** Checks the account again before every page: a slow reader's last page is read long after the request was checked. */
   const whileStill = (list: ExportedList, actor: Actor): ExportedList => ({
     ...list,
-    async *pages(db, asked) {
-      for await (const rows of list.pages(db, asked)) {
+    async *pages(db, listQuery) {
+      for await (const rows of list.pages(db, listQuery)) {
         await requireStill(actor);
         yield rows;
       }
     },
   });
 
-  const send = async (reply: FastifyReply, list: ExportedList, format: Format, asked: Asked, release: () => void) => {
+  const send = async (
+    reply: FastifyReply,
+    list: ExportedList,
+    format: Format,
+    listQuery: ListQuery,
+    release: () => void,
+  ) => {
     const body =
       format === 'csv'
-        ? Readable.from(csvFile(db, list, asked), { objectMode: false })
-        : await xlsxFile(db, list, asked, goneSignal(reply));
+        ? Readable.from(csvFile(db, list, listQuery), { objectMode: false })
+        : await xlsxFile(db, list, listQuery, goneSignal(reply));
     if (body instanceof Readable) body.once('close', release);
     else release();
     const name = exportFileName(list.name, belgradeDay(clock()), format);
@@ -113,17 +124,17 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
       limit(actor, 'mutation'); // it writes into the trail
       const { list, format } = find(request.params.file);
       requireAccess(actor, list.right);
-      const asked = readAsked(actor, list, lists, request.query);
+      const listQuery = readListQuery(actor, list, lists, request.query);
       const release = slots(actor);
       try {
-        const rows = await list.count(db, asked);
+        const rows = await list.count(db, listQuery);
         if (format === 'xlsx' && rows > XLSX_ROWS_MAX)
           throw new Refusal(
             'BAD_USER_INPUT',
             `Lista ima ${plural(rows, 'red', 'reda', 'redova')}, a Excel fajl prima najviše ${integer(XLSX_ROWS_MAX)}. Izaberite CSV ili suzite pretragu.`,
           );
-        await recordExport(actor, list, format, asked, rows);
-        return await send(reply, whileStill(list, actor), format, asked, release);
+        await recordExport(actor, list, format, listQuery, rows);
+        return await send(reply, whileStill(list, actor), format, listQuery, release);
       } catch (error) {
         release();
         throw error;

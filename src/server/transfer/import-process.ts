@@ -7,7 +7,7 @@ import { firstOf } from '#domain/text/text.ts';
 import { type ColumnFields, columnsProblem, guessColumns, isHeadRow } from '#domain/transfer/client-columns.ts';
 import { checkRow } from '#domain/transfer/client-row.ts';
 import { clientKeys } from '#domain/transfer/duplicates.ts';
-import type { ImportAnswer, ImportedRow, ImportRequest } from './read-import.ts';
+import type { ImportedRow, ImportMessage, ImportRequest } from './read-import.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -18,7 +18,7 @@ const LOOKED_AT = 200;
 const SAMPLES = 3;
 const shown = (text: string): string => firstOf(text, NAME_MAX);
 
-const say = (answer: ImportAnswer) => new Promise<void>(resolve => process.send?.(answer, () => resolve()));
+const say = (message: ImportMessage) => new Promise<void>(resolve => process.send?.(message, () => resolve()));
 
 const letterOf = (column: number): string =>
   (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));

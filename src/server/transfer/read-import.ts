@@ -1,8 +1,8 @@
 import { badInput } from '#domain/errors.ts';
 import type { ColumnFields } from '#domain/transfer/client-columns.ts';
 import type { CellError, ImportedClient } from '#domain/transfer/client-row.ts';
-import { createFairTurns } from '#server/files/turns.ts';
 import { requireWaiting } from '#server/kernel/http/gone.ts';
+import { createFairQueue } from '#server/kernel/queue.ts';
 import { inChild } from './child-work.ts';
 
 export interface ImportRequest {
@@ -37,7 +37,7 @@ export interface FaultyRow {
 }
 export type ImportedRow = GoodRow | FaultyRow;
 
-export type ImportAnswer = { table: ImportedTable } | { rows: ImportedRow[] } | { done: true } | { refused: string };
+export type ImportMessage = { table: ImportedTable } | { rows: ImportedRow[] } | { done: true } | { refused: string };
 
 export interface ReadImport {
   table: ImportedTable;
@@ -55,19 +55,19 @@ const TOO_MUCH =
 
 /** Imports at once over all accounts, one per account, so that one account's hostile file makes nobody else wait. */
 const AT_ONCE = 3;
-const inTurn = createFairTurns(AT_ONCE);
+const enqueue = createFairQueue(AT_ONCE);
 
 /** Assembles the child's messages; undefined when it ended before it was done. */
 async function gather(messages: AsyncIterable<unknown>): Promise<ReadImport | undefined> {
   let table: ImportedTable | undefined;
   const good: GoodRow[] = [];
   const faulty: FaultyRow[] = [];
-  for await (const message of messages) {
-    const answer = message as ImportAnswer;
-    if ('refused' in answer) throw refuse(answer.refused);
-    if ('table' in answer) table = answer.table;
-    if ('rows' in answer) for (const row of answer.rows) 'client' in row ? good.push(row) : faulty.push(row);
-    if ('done' in answer && table) return { table, good, faulty };
+  for await (const one of messages) {
+    const message = one as ImportMessage;
+    if ('refused' in message) throw refuse(message.refused);
+    if ('table' in message) table = message.table;
+    if ('rows' in message) for (const row of message.rows) 'client' in row ? good.push(row) : faulty.push(row);
+    if ('done' in message && table) return { table, good, faulty };
   }
   return undefined;
 }
@@ -77,7 +77,7 @@ async function gather(messages: AsyncIterable<unknown>): Promise<ReadImport | un
  * any other file.
  */
 export const readImport = (accountId: string, request: ImportRequest, signal: AbortSignal): Promise<ReadImport> =>
-  inTurn(accountId, () => {
+  enqueue(accountId, () => {
     requireWaiting(signal);
     return inChild(PROGRAM, LIMITS, signal, async child => {
       await child.send(request);

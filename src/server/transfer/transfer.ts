@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { signInAgain } from '#server/identity/sessions/tokens.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
-import { createPlaces, type TakePlace } from '#server/kernel/places.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
+import { createSlots, type TakeSlot } from '#server/kernel/slots.ts';
 import type { ExportedList } from '#server/lists/exported-list.ts';
 import { exportRoutes } from './export.routes.ts';
 import { importRoutes } from './import.routes.ts';
@@ -27,7 +27,7 @@ interface Options {
 
 export interface TransferOptions extends Omit<Options, 'isStill'> {
   /** A slot for one export or import of an account; throws when it has too many in flight. */
-  slots: TakePlace;
+  slots: TakeSlot;
   /** Throws when the session has ended or the account has changed since. */
   requireStill(actor: Actor): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function registerTransfer(app: FastifyInstance, { isStill, ...options }: 
   const requireStill = async (actor: Actor) => {
     if (!(await isStill(actor))) throw signInAgain();
   };
-  const slots = createPlaces(AT_ONCE, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
+  const slots = createSlots(AT_ONCE, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
   const parts = { ...options, slots, requireStill };
   exportRoutes(app, parts);
   importRoutes(app, parts);

@@ -1,14 +1,14 @@
 import { Refusal } from '#domain/errors.ts';
 import type { CellValue } from '#domain/transfer/cells.ts';
-import { createTurns } from '#server/files/turns.ts';
 import { requireWaiting } from '#server/kernel/http/gone.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import type { Asked, ExportedList } from '#server/lists/exported-list.ts';
+import { createQueue } from '#server/kernel/queue.ts';
+import type { ExportedList, ListQuery } from '#server/lists/exported-list.ts';
 import { inChild } from './child-work.ts';
 
 /** The messages to the child process: once the sheet's description, then its rows, then the end. */
 export type XlsxMessage = { sheet: Pick<ExportedList, 'title' | 'columns'> } | { rows: CellValue[][] } | { end: true };
-export interface XlsxAnswer {
+export interface XlsxResult {
   file: Uint8Array;
 }
 
@@ -18,19 +18,19 @@ const LIMITS = { memoryMb: 768, cpuSeconds: 20, timeMs: 45_000 };
 
 const TOO_MUCH = 'Lista je prevelika za Excel fajl. Izaberite CSV ili suzite pretragu.';
 
-const inTurn = createTurns();
+const enqueue = createQueue();
 
 /** The list as an XLSX, built in a child process, one at a time. */
-export const xlsxFile = (db: Db, list: ExportedList, asked: Asked, signal: AbortSignal): Promise<Uint8Array> =>
-  inTurn(() => {
+export const xlsxFile = (db: Db, list: ExportedList, query: ListQuery, signal: AbortSignal): Promise<Uint8Array> =>
+  enqueue(() => {
     requireWaiting(signal);
     return inChild(PROGRAM, LIMITS, signal, async child => {
       const tell = (message: XlsxMessage) => child.send(message);
       const { title, columns } = list;
       await tell({ sheet: { title, columns } });
-      for await (const rows of list.pages(db, asked)) await tell({ rows });
+      for await (const rows of list.pages(db, query)) await tell({ rows });
       await tell({ end: true });
-      for await (const answer of child.messages()) return (answer as XlsxAnswer).file;
+      for await (const result of child.messages()) return (result as XlsxResult).file;
       requireWaiting(signal);
       throw new Refusal('BAD_USER_INPUT', TOO_MUCH);
     });

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import { type CellValue, type ColumnKind, sheetDate } from '#domain/transfer/cells.ts';
 import type { ExportedList } from '#server/lists/exported-list.ts';
-import type { XlsxAnswer, XlsxMessage } from './xlsx-file.ts';
+import type { XlsxMessage, XlsxResult } from './xlsx-file.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
@@ -26,8 +26,8 @@ async function finish(): Promise<void> {
   const heads = sheet.columns.map(({ head }) => ({ type: String, value: head, fontWeight: 'bold' as const }));
   const columns = sheet.columns.map(({ width }) => ({ width }));
   const options = { sheet: sheet.title, columns, stickyRowsCount: 1 };
-  const answer: XlsxAnswer = { file: await writeXlsxFile([heads, ...cells], options).toBuffer() };
-  process.send?.(answer);
+  const result: XlsxResult = { file: await writeXlsxFile([heads, ...cells], options).toBuffer() };
+  process.send?.(result);
 }
 
 process.on('message', (message: XlsxMessage) => {

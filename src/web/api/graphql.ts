@@ -29,7 +29,7 @@ interface ExecuteOptions extends SubmitOptions {
   signal?: AbortSignal | undefined;
 }
 
-interface Answer<Data> {
+interface GraphqlResult<Data> {
   data?: Data | null;
   errors?: { message: string; extensions?: Record<string, unknown> }[];
 }
@@ -46,8 +46,8 @@ export async function execute<Data, Variables>(
   const call = (key?: Record<string, string>) =>
     authorized(async (headers): Promise<Data> => {
       const response = await send('POST', '/api/graphql', { body, headers: { ...headers, ...key }, signal });
-      const answer = JSON.parse(await textOf(response)) as Answer<Data>;
-      const refused = answer.errors?.[0];
+      const result = JSON.parse(await textOf(response)) as GraphqlResult<Data>;
+      const refused = result.errors?.[0];
       if (refused) {
         const status = refused.extensions?.status;
         throw toApiError(
@@ -55,8 +55,8 @@ export async function execute<Data, Variables>(
           typeof status === 'number' ? status : undefined,
         );
       }
-      if (answer.data == null) throw new ApiError('INTERNAL_SERVER_ERROR');
-      return answer.data;
+      if (result.data == null) throw new ApiError('INTERNAL_SERVER_ERROR');
+      return result.data;
     });
 
   return query.trimStart().startsWith('mutation') ? submitOnce(submit, body, call) : call();

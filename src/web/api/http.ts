@@ -6,12 +6,12 @@ interface SendOptions {
   signal?: AbortSignal | undefined;
 }
 
-const noAnswer = (error: unknown): never => {
+const networkError = (error: unknown): never => {
   throw isAborted(error) ? error : new ApiError('NETWORK');
 };
 
 /** The whole body; a connection that breaks before its end counts as no response. */
-export const textOf = (response: Response): Promise<string> => response.text().catch(noAnswer);
+export const textOf = (response: Response): Promise<string> => response.text().catch(networkError);
 
 /** One request with JSON both ways. Throws ApiError when there is no response or a refusal; an AbortError is passed on. */
 export async function send(method: string, url: string, options: SendOptions = {}): Promise<Response> {
@@ -23,8 +23,8 @@ export async function send(method: string, url: string, options: SendOptions = {
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch(noAnswer);
+  }).catch(networkError);
   if (response.ok) return response;
-  const answer = (await response.json().catch(() => null)) as { error?: unknown } | null;
-  throw toApiError(answer?.error, response.status);
+  const refusal = (await response.json().catch(() => null)) as { error?: unknown } | null;
+  throw toApiError(refusal?.error, response.status);
 }

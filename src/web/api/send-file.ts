@@ -6,7 +6,7 @@ export interface SendFileOptions {
   onProgress(percent: number): void;
 }
 
-const answerOf = (request: XMLHttpRequest): unknown => {
+const bodyOf = (request: XMLHttpRequest): unknown => {
   try {
     return JSON.parse(request.responseText);
   } catch {
@@ -26,9 +26,9 @@ export const sendFile = <T>(method: string, url: string, file: File, options: Se
       if (event.lengthComputable) options.onProgress(Math.floor((event.loaded / event.total) * 100));
     };
     request.onload = () => {
-      const answer = answerOf(request);
-      if (request.status >= 200 && request.status < 300) resolve(answer as T);
-      else reject(toApiError((answer as { error?: unknown } | null)?.error, request.status));
+      const body = bodyOf(request);
+      if (request.status >= 200 && request.status < 300) resolve(body as T);
+      else reject(toApiError((body as { error?: unknown } | null)?.error, request.status));
     };
     request.onerror = () => reject(new ApiError('NETWORK'));
     request.onabort = () => reject(new DOMException('Otkazano', 'AbortError'));

@@ -33,21 +33,21 @@ beforeEach(async () => {
   hasSession = true;
   lostAnswers = 0;
   queryClient.clear();
-  server = await smallServer(({ path, headers }, answer, lose) => {
-    if (path === '/api/auth/session') return answer(200, hasSession ? session() : null);
-    if (path === '/api/auth/sign-out') return answer(200, {});
-    if (path === '/api/auth/token') return hasSession ? answer(200, session()) : answer(401, refused);
-    if (headers.authorization !== `Bearer ${good}`) return answer(401, refused);
+  server = await smallServer(({ path, headers }, respond, lose) => {
+    if (path === '/api/auth/session') return respond(200, hasSession ? session() : null);
+    if (path === '/api/auth/sign-out') return respond(200, {});
+    if (path === '/api/auth/token') return hasSession ? respond(200, session()) : respond(401, refused);
+    if (headers.authorization !== `Bearer ${good}`) return respond(401, refused);
     if (lostAnswers > 0) {
       lostAnswers -= 1;
       return lose();
     }
-    answer(200, { data: { createClients: { id: '1' } }, ok: true });
+    respond(200, { data: { createClients: { id: '1' } }, ok: true });
   });
 });
 afterEach(() => server.close());
 
-const calls = (path: string) => server.asked.filter(one => one.path === path);
+const calls = (path: string) => server.received.filter(one => one.path === path);
 
 it('fetches the token once for concurrent calls, and keeps it', async () => {
   await Promise.all([rest('GET', 'clients'), rest('GET', 'clients'), rest('GET', '/clients')]);

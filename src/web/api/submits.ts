@@ -83,13 +83,13 @@ export async function submitOnce<T>(
   };
   const headers = { 'idempotency-key': key };
   try {
-    const answer = await send(headers).catch(async (error: unknown) => {
+    const response = await send(headers).catch(async (error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'NETWORK') throw error;
       await pause();
       return send(headers);
     });
     end();
-    return answer;
+    return response;
   } catch (error) {
     if (error instanceof ApiError && isRefused(error)) end();
     throw error;

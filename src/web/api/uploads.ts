@@ -3,11 +3,29 @@ import type { Prefix } from '#domain/lists.ts';
 import { toast } from '#web/toast/toast.ts';
 import { authorized } from './authorized.ts';
 import { errorMessage, isAborted } from './errors.ts';
-import { inTurn } from './in-turn.ts';
 import { putFile, type StoredObject } from './put-file.ts';
 import { randomId } from './random-id.ts';
 import { rest } from './rest.ts';
 import { type SubmitOptions, submitOfPage } from './submits.ts';
+
+/** Uploads at once: a browser opens six connections to a server, and other requests need some of them. */
+const AT_ONCE = 3;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs the work once a slot is free, in the order of the calls. */
+async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
 
 interface UploadState {
   id: string;
@@ -62,7 +80,7 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
       if (!job) return;
       const { file, abort } = job;
       try {
-        job.stored ??= await inTurn(() =>
+        job.stored ??= await inSlot(() =>
           authorized(headers =>
             putFile(prefix, file, { headers, signal: abort.signal, onProgress: percent => patch(id, { percent }) }),
           ),

@@ -30,7 +30,7 @@ const add = (item: string, { submit = submitOfPage() }: SubmitOptions) =>
 const useAdd = () =>
   useAct(add, {
     optimistic: { key, update: (old: string[], item) => [...old, item] },
-    answer: data => ({ key, value: data }),
+    toCache: data => ({ key, value: data }),
   });
 
 beforeEach(() => {

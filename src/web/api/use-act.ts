@@ -11,7 +11,7 @@ interface ActOptions<Vars, Data, Cached> {
   /** The optimistic update; rolled back when the server refuses. */
   optimistic?: { key: QueryKey | ((vars: Vars) => QueryKey); update(old: Cached, vars: Vars): Cached };
   /** Where to write the response into the cache: `project => ({ key: ['project', project.id], value: project })`. */
-  answer?(data: Data, vars: Vars): { key: QueryKey; value: unknown };
+  toCache?(data: Data, vars: Vars): { key: QueryKey; value: unknown };
   /** Lists that the change affects; they are refetched. */
   refresh?: readonly QueryKey[];
   /** The screen reports a CONFLICT itself. */
@@ -37,8 +37,8 @@ export function useAct<Data, Vars = void, Cached = unknown>(
   const [ofPage] = useState(submitOfPage);
 
   /** Returns the functions that roll the change back and that complete it. */
-  const showAtOnce = async (vars: Vars): Promise<{ takeBack(): void; keep(): void }> => {
-    const nothing = { takeBack: () => {}, keep: () => {} };
+  const showAtOnce = async (vars: Vars): Promise<{ rollBack(): void; complete(): void }> => {
+    const nothing = { rollBack: () => {}, complete: () => {} };
     if (!options.optimistic) return nothing;
     const { key, update } = options.optimistic;
     const queryKey = typeof key === 'function' ? key(vars) : key;
@@ -47,15 +47,15 @@ export function useAct<Data, Vars = void, Cached = unknown>(
     const before = cache.getQueryData<Cached>(queryKey);
     if (before === undefined) return nothing;
     const shown = cache.setQueryData<Cached>(queryKey, update(before, vars));
-    const readAnew = () => void cache.invalidateQueries({ queryKey });
+    const refetch = () => void cache.invalidateQueries({ queryKey });
     return {
-      takeBack() {
+      rollBack() {
         // Another change may have been applied after ours: then only the server knows the right state.
         if (cache.getQueryData(queryKey) === shown) cache.setQueryData(queryKey, before);
-        readAnew();
+        refetch();
       },
-      keep() {
-        if (wasReading) readAnew();
+      complete() {
+        if (wasReading) refetch();
       },
     };
   };
@@ -63,29 +63,29 @@ export function useAct<Data, Vars = void, Cached = unknown>(
   const run = async (vars: Vars): Promise<Data | undefined> => {
     setPending(count => count + 1);
     setError(null);
-    const { takeBack, keep } = await showAtOnce(vars);
+    const { rollBack, complete } = await showAtOnce(vars);
     const submit: Submit = options.form === undefined ? ofPage : submitOfForm(options.form);
     const isRepeat = submit.read() !== undefined;
     try {
       const data = await fn(vars, { submit });
-      const answer = options.answer?.(data, vars);
-      if (answer) {
+      const cached = options.toCache?.(data, vars);
+      if (cached) {
         // A query sent before the change may still respond, with the old state.
-        await cache.cancelQueries({ queryKey: answer.key, exact: true });
-        cache.setQueryData(answer.key, answer.value);
+        await cache.cancelQueries({ queryKey: cached.key, exact: true });
+        cache.setQueryData(cached.key, cached.value);
         // The response to a repeated submit is as old as its first request.
-        if (isRepeat) void cache.invalidateQueries({ queryKey: answer.key, exact: true });
-      } else keep();
+        if (isRepeat) void cache.invalidateQueries({ queryKey: cached.key, exact: true });
+      } else complete();
       for (const queryKey of options.refresh ?? []) void cache.invalidateQueries({ queryKey });
       await options.onDone?.(data, vars);
       return data;
     } catch (thrown) {
-      takeBack();
+      rollBack();
       const refusal = thrown instanceof ApiError ? thrown : new ApiError('INTERNAL_SERVER_ERROR');
       if (refusal !== thrown) console.error(thrown);
       setError(refusal);
-      const isTold = isForFields(refusal) || (options.tellsConflict && refusal.code === 'CONFLICT');
-      if (!isTold) toast(errorMessage(refusal), 'error');
+      const isShown = isForFields(refusal) || (options.tellsConflict && refusal.code === 'CONFLICT');
+      if (!isShown) toast(errorMessage(refusal), 'error');
       return undefined;
     } finally {
       setPending(count => count - 1);

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Asked, smallServer } from '../../../tests/web/small-server.ts';
+import { type ReceivedRequest, smallServer } from '../../../tests/web/small-server.ts';
 import type { Page } from './list-query.ts';
 import { queryClient } from './query-client.ts';
 import { rest } from './rest.ts';
@@ -11,24 +11,24 @@ import { useList } from './use-list.ts';
 
 interface Held {
   search: string;
-  answer(): void;
+  respond(): void;
 }
 
 /** Responses to searches are held back until the test releases them. */
 const held: Held[] = [];
 let server: Awaited<ReturnType<typeof smallServer>>;
 
-const searchOf = ({ path }: Asked) => new URL(path, 'http://x').searchParams.get('search') ?? '';
+const searchOf = ({ path }: ReceivedRequest) => new URL(path, 'http://x').searchParams.get('search') ?? '';
 
 beforeEach(async () => {
   queryClient.clear();
   held.length = 0;
-  server = await smallServer((asked, answer) => {
-    if (asked.path === '/api/auth/session') return answer(200, null);
-    const search = searchOf(asked);
+  server = await smallServer((request, respond) => {
+    if (request.path === '/api/auth/session') return respond(200, null);
+    const search = searchOf(request);
     const rows = { items: [`red ${search}`], nextToken: null, total: 1 };
-    if (search === '') answer(200, rows);
-    else held.push({ search, answer: () => answer(200, rows) });
+    if (search === '') respond(200, rows);
+    else held.push({ search, respond: () => respond(200, rows) });
   });
 });
 // A busy machine may be slow.
@@ -71,7 +71,7 @@ const open = async (address = '/') => {
 const type = (text: string) => fireEvent.change(screen.getByLabelText('Pretraga'), { target: { value: text } });
 const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
 const isAsked = (search: string) => waitFor(() => expect(held.map(one => one.search)).toContain(search));
-const release = (search: string) => act(async () => held.find(one => one.search === search)?.answer());
+const release = (search: string) => act(async () => held.find(one => one.search === search)?.respond());
 
 it('sends one request for text typed without a pause, and writes it into the address', async () => {
   const router = await open();

@@ -3,7 +3,7 @@ const QUIET = 6_000;
 const AT_ONCE = 2;
 
 const read = (address: string): Promise<unknown> =>
-  fetch(address, { priority: 'low' }).then(answer => (answer.ok ? answer.text() : null));
+  fetch(address, { priority: 'low' }).then(response => (response.ok ? response.text() : null));
 
 const isSaving = (): boolean => {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
@@ -15,8 +15,8 @@ const isSaving = (): boolean => {
  * checked and failures are shown without a network too. The build lists the files (vite.config.ts). A file that fails is loaded when it is needed.
  */
 async function readCode(): Promise<void> {
-  const answer = await fetch('/code.json');
-  const waiting = (await answer.json()) as string[];
+  const response = await fetch('/code.json');
+  const waiting = (await response.json()) as string[];
   const next = async (): Promise<void> => {
     for (let file = waiting.pop(); file; file = waiting.pop()) await read(file);
   };

@@ -1,8 +1,8 @@
 /** Whether the server now serves another build than the one this page runs. */
 async function isReplaced(entry: string): Promise<boolean> {
-  const answer = await fetch('/', { cache: 'no-store' }).catch(() => null);
-  if (!answer?.ok) return false;
-  const page = await answer.text();
+  const response = await fetch('/', { cache: 'no-store' }).catch(() => null);
+  if (!response?.ok) return false;
+  const page = await response.text();
   return page.includes('<script') && !page.includes(new URL(entry).pathname);
 }
 

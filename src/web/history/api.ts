@@ -12,7 +12,7 @@ const LIST = graphql(`
 
 export type Change = ResultOf<typeof LIST>['listChanges']['items'][number];
 
-interface Asked {
+interface HistoryQuery {
   first?: number;
   after?: string | null;
   search?: string;
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /** Changes, newest first: of one record, or for owners of everything. */
-export const fetchChanges = async (asked: Asked, signal: AbortSignal) =>
-  (await execute(LIST, asked, { signal })).listChanges;
+export const fetchChanges = async (query: HistoryQuery, signal: AbortSignal) =>
+  (await execute(LIST, query, { signal })).listChanges;
 
 /** The history of one record, or of one payment of a project, fetched each time it is opened. */
 export const historyQuery = (entity: string, entityId: string, uplataId?: string) =>

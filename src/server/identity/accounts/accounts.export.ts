@@ -8,12 +8,12 @@ import { labelOf } from '#domain/labels.ts';
 import { roleLabel } from '#domain/rights.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { type Asked, exportedList } from '#server/lists/exported-list.ts';
+import { exportedList, type ListQuery } from '#server/lists/exported-list.ts';
 import { searchAccounts } from './admin.ts';
 
 type Row = Awaited<ReturnType<typeof searchAccounts>>[number];
 
-const read = async (db: Db, { search, chosen: { status } }: Asked): Promise<Row[]> =>
+const read = async (db: Db, { search, chosen: { status } }: ListQuery): Promise<Row[]> =>
   (await searchAccounts({ db }, search ?? '')).filter(account => !status || account.status === status);
 
 const CELLS: Record<AccountField, (row: Row) => string | null> = {
@@ -45,8 +45,8 @@ export const ACCOUNT_EXPORT = exportedList<Row>({
     { head: 'Poslednja prijava', width: 18, kind: 'moment', cell: row => row.lastSignInAt },
     { head: 'Otvoren', width: 18, kind: 'moment', cell: row => row.createdAt },
   ],
-  count: async (db, asked) => (await read(db, asked)).length,
-  async *read(db, asked) {
-    yield await read(db, asked);
+  count: async (db, query) => (await read(db, query)).length,
+  async *read(db, query) {
+    yield await read(db, query);
   },
 });

@@ -7,7 +7,7 @@ import { inMutation, type Submit } from '#server/kernel/mutation.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { temporaryPassword } from '../codes/random-tokens.ts';
 import type { IdentityCore } from '../core.ts';
-import { tellContacts } from '../delivery/tell-contacts.ts';
+import { notifyContacts } from '../delivery/notify-contacts.ts';
 import { removeFactors } from '../factors/factors.queries.ts';
 import { secondsAfter, TEMPORARY_PASSWORD_LIFE } from '../times.ts';
 import { hashPassword } from '../ways/password-hash.ts';
@@ -172,7 +172,7 @@ export const resetFactors = ({ db, clock }: IdentityCore, actor: Actor, id: stri
   db.transaction().execute(async transaction => {
     const { account } = await accountToChange(transaction, id);
     await removeFactors(transaction, id);
-    await tellContacts(transaction, account, 'factorOff', clock());
+    await notifyContacts(transaction, account, 'factorOff', clock());
     await recordChange(
       { db: transaction, actor },
       { entity: 'account', id, action: 'resetSecondFactor', detail: { username: account.username } },

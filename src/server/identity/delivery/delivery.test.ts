@@ -114,10 +114,10 @@ describe('by an SMS gateway', () => {
   };
 
   it('a plain JSON message goes out, and its code works', async () => {
-    const { port, asked } = await smsServer();
+    const { port, received } = await smsServer();
     const { browser } = await sendTo({ SMS_URL: `http://127.0.0.1:${port}/send` });
-    expect(asked).toMatchObject([{ method: 'POST', url: '/send', headers: { 'content-type': 'application/json' } }]);
-    const { to, text } = JSON.parse(asked[0]?.body ?? '{}');
+    expect(received).toMatchObject([{ method: 'POST', url: '/send', headers: { 'content-type': 'application/json' } }]);
+    const { to, text } = JSON.parse(received[0]?.body ?? '{}');
     expect(to).toBe('+381601234567');
     expect(text).toMatch(/^Okno kod: \d{6}\. Ne dajte ga nikome\.$/);
     const code = /\d{6}/.exec(text)?.[0];
@@ -125,36 +125,36 @@ describe('by an SMS gateway', () => {
   });
 
   it('in the shape of Infobip', async () => {
-    const { port, asked } = await smsServer();
+    const { port, received } = await smsServer();
     const SMS_TEMPLATE = JSON.stringify({
       headers: { Authorization: 'App kljuc-123' },
       json: { messages: [{ from: 'Okno', destinations: [{ to: '{to}' }], text: '{text}' }] },
     });
     await sendTo({ SMS_URL: `http://127.0.0.1:${port}/sms/2/text/advanced`, SMS_TEMPLATE });
-    expect(asked[0]?.headers.authorization).toBe('App kljuc-123');
-    const body = JSON.parse(asked[0]?.body ?? '{}');
+    expect(received[0]?.headers.authorization).toBe('App kljuc-123');
+    const body = JSON.parse(received[0]?.body ?? '{}');
     expect(body).toEqual({
       messages: [{ from: 'Okno', destinations: [{ to: '+381601234567' }], text: expect.stringMatching(/\d{6}/) }],
     });
   });
 
   it('in the shape of Twilio: a form, with the account in the address', async () => {
-    const { port, asked } = await smsServer();
+    const { port, received } = await smsServer();
     const SMS_TEMPLATE = JSON.stringify({ form: { To: '{to}', From: '+15005550006', Body: '{text}' } });
     await sendTo({ SMS_URL: `http://AC1:tajna%21@127.0.0.1:${port}/Messages.json`, SMS_TEMPLATE });
-    expect(asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:tajna!').toString('base64')}`);
-    expect(asked[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
-    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toMatchObject({
+    expect(received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:tajna!').toString('base64')}`);
+    expect(received[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(received[0]?.body))).toMatchObject({
       To: '+381601234567',
       From: '+15005550006',
     });
   });
 
   it('in the shape of a local gateway that takes everything in its address', async () => {
-    const { port, asked } = await smsServer();
+    const { port, received } = await smsServer();
     await sendTo({ SMS_URL: `http://127.0.0.1:${port}/?broj={to}&poruka={text}`, SMS_TEMPLATE: '{"method":"GET"}' });
-    const url = new URL(asked[0]?.url ?? '', 'http://x');
-    expect(asked[0]?.method).toBe('GET');
+    const url = new URL(received[0]?.url ?? '', 'http://x');
+    expect(received[0]?.method).toBe('GET');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       broj: '+381601234567',
       poruka: expect.stringMatching(/\d{6}/),
@@ -162,20 +162,20 @@ describe('by an SMS gateway', () => {
   });
 
   it('a refusal is tried again; a redirect is followed nowhere', async () => {
-    const { port, asked, statuses } = await smsServer();
+    const { port, received, statuses } = await smsServer();
     statuses.push(500, 302);
     const { bench } = await sendTo({ SMS_URL: `http://127.0.0.1:${port}/send` });
-    expect(await outbox(bench)).toMatchObject([{ tries: 1, error: 'SMS gateway answered 500' }]);
+    expect(await outbox(bench)).toMatchObject([{ tries: 1, error: 'SMS gateway responded 500' }]);
     for (const wait of [5, 15]) {
       bench.advance(wait);
       await bench.identity.sweep();
     }
-    expect(asked).toHaveLength(3);
+    expect(received).toHaveLength(3);
     expect(await outbox(bench)).toMatchObject([{ tries: 3, error: null, body: '' }]);
   });
 
   it('ends with the line that lets telephones fill in the code when the site uses https', async () => {
-    const { port, asked } = await smsServer();
+    const { port, received } = await smsServer();
     const bench = await openedBench({ SMS_URL: `http://127.0.0.1:${port}/send`, PUBLIC_URL: 'https://okno.firma.rs' });
     await bench
       .browser()
@@ -185,7 +185,7 @@ describe('by an SMS gateway', () => {
         { origin: 'https://okno.firma.rs' },
       );
     await bench.identity.idle();
-    expect(JSON.parse(asked[0]?.body ?? '{}').text).toMatch(/\n\n@okno\.firma\.rs #\d{6}$/);
+    expect(JSON.parse(received[0]?.body ?? '{}').text).toMatch(/\n\n@okno\.firma\.rs #\d{6}$/);
   });
 
   it.each(['nije json', '{"json":{},"form":{}}', '{"metod":"POST"}', '[]'])(

@@ -63,14 +63,14 @@ export function smsGateway({ url, template }: { url: string; template?: string |
       : json === undefined
         ? null
         : JSON.stringify(fillDeep(json, fill));
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method,
       headers: filled,
       ...(method !== 'GET' && { body }),
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`SMS gateway answered ${answer.status}`);
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`SMS gateway responded ${response.status}`);
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { recordOwn } from '../account-changes.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { tellContacts } from '../delivery/tell-contacts.ts';
+import { notifyContacts } from '../delivery/notify-contacts.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
 import { confirmPerson } from '../ways/confirm-person.ts';
 import { countFactors, factorsOf, hasSms, readPolicy, replaceRecoveryCodes } from './factors.queries.ts';
@@ -54,7 +54,7 @@ export async function renewRecoveryCodes(
     const { totp, passkeys } = await countFactors(transaction, own.id);
     if (!totp && passkeys === 0) throw conflict('Prvo uključite aplikaciju za kodove ili dodajte pristupni ključ.');
     await recordOwn(transaction, own, 'renewRecoveryCodes');
-    await tellContacts(transaction, own, 'recoveryCodes', core.clock());
+    await notifyContacts(transaction, own, 'recoveryCodes', core.clock());
     return { recoveryCodes: await makeRecoveryCodes(transaction, own.id) };
   });
 }

@@ -6,7 +6,7 @@ import { PASSKEY_CHALLENGE_LIFE, secondsAfter } from '../times.ts';
 import { keepPasskeyChallenge, passkeysOf, takeCounter, takePasskeyChallenge } from './passkeys.queries.ts';
 import { descriptorsOf, userHandleOf } from './passkeys.ts';
 import { guess, waitingAccount } from './second-factor.ts';
-import { type RelyingParty, readSigned, type SignedAnswer } from './webauthn.ts';
+import { type Assertion, type RelyingParty, readAssertion } from './webauthn.ts';
 
 /** The challenge for a sign-in whose password was right: PublicKeyCredentialRequestOptionsJSON. */
 export async function askForPasskey(core: IdentityCore, cookie: string | undefined, rp: RelyingParty) {
@@ -24,7 +24,7 @@ export async function askForPasskey(core: IdentityCore, cookie: string | undefin
   };
 }
 
-export interface PasskeyAnswer extends SignedAnswer {
+export interface PasskeyAssertion extends Assertion {
   id: string;
   /** The account that the authenticator names; not all of them do. */
   userHandle?: string | null | undefined;
@@ -36,19 +36,19 @@ const refused = () => badInput({ passkey: 'Pristupni ključ nije prihvaćen. Pok
 export const provePasskey = (
   core: IdentityCore,
   cookie: string | undefined,
-  { answer, rp }: { answer: PasskeyAnswer; rp: RelyingParty },
+  { assertion, rp }: { assertion: PasskeyAssertion; rp: RelyingParty },
   guest: Guest,
 ): Promise<Account> =>
   guess(core, cookie, guest, {
     refused,
     check: async (account, waiting) => {
       const { db, clock, log } = core;
-      const asked = { accountId: account.id, boundTo: hashToken(waiting) };
-      const challenge = await takePasskeyChallenge(db, asked, clock());
-      const passkey = (await passkeysOf(db, account.id)).find(({ credential_id }) => credential_id === answer.id);
+      const key = { accountId: account.id, boundTo: hashToken(waiting) };
+      const challenge = await takePasskeyChallenge(db, key, clock());
+      const passkey = (await passkeysOf(db, account.id)).find(({ credential_id }) => credential_id === assertion.id);
       if (challenge === undefined || !passkey) return false;
-      if (answer.userHandle && answer.userHandle !== userHandleOf(account.id)) return false;
-      const counter = readSigned(answer, passkey.public_key, { ...rp, type: 'webauthn.get', challenge });
+      if (assertion.userHandle && assertion.userHandle !== userHandleOf(account.id)) return false;
+      const counter = readAssertion(assertion, passkey.public_key, { ...rp, type: 'webauthn.get', challenge });
       if (counter === null) return false;
       if (await takeCounter(db, passkey.id, counter, clock())) return true;
       log.warn({ event: 'passkey-counter-went-back', who: account.username });

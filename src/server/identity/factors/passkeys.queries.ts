@@ -52,14 +52,19 @@ export const takeCounter = async (db: Db, id: string, counter: number, now: Date
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-interface Asked {
+interface ChallengeKey {
   accountId: string;
   /** The session or the waiting sign-in that the challenge belongs to. */
   boundTo: Buffer;
 }
 
 /** One challenge at a time: a new one replaces the earlier one. */
-export const keepPasskeyChallenge = (db: Db, { accountId, boundTo }: Asked, challenge: string, expiresAt: string) =>
+export const keepPasskeyChallenge = (
+  db: Db,
+  { accountId, boundTo }: ChallengeKey,
+  challenge: string,
+  expiresAt: string,
+) =>
   db
     .insertInto('passkey_challenges')
     .values({ account_id: accountId, bound_to: boundTo, challenge, expires_at: expiresAt })
@@ -69,7 +74,7 @@ export const keepPasskeyChallenge = (db: Db, { accountId, boundTo }: Asked, chal
 /** Takes the waiting challenge, which cannot be used again; undefined when there is none. */
 export const takePasskeyChallenge = async (
   db: Db,
-  { accountId, boundTo }: Asked,
+  { accountId, boundTo }: ChallengeKey,
   now: Date,
 ): Promise<string | undefined> => {
   const taken = await db

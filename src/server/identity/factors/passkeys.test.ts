@@ -5,7 +5,7 @@ import { type Lie, Passkey } from '../../../../tests/services/passkey.ts';
 
 const password = STAFF_PASSWORD;
 type Creation = { challenge: string; rp: { id: string }; excludeCredentials: object[] };
-type Asked = { challenge: string; rpId: string; allowCredentials: { id: string; transports: string[] }[] };
+type RequestOptions = { challenge: string; rpId: string; allowCredentials: { id: string; transports: string[] }[] };
 type Factors = { passkeys: { id: string; name: string; lastUsedAt: string | null }[]; recoveryCodesLeft: number };
 
 let bench: Bench;
@@ -48,7 +48,7 @@ async function withPasskey() {
 async function begin(username: string) {
   const browser = bench.browser();
   const answer = await browser.post('sign-in', { username, password });
-  const ask = async () => (await browser.post<Asked>('passkey/start')).json;
+  const ask = async () => (await browser.post<RequestOptions>('passkey/start')).json;
   return { browser, answer, ask };
 }
 

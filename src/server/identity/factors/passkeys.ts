@@ -4,7 +4,7 @@ import { recordOwn } from '../account-changes.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { tellContacts } from '../delivery/tell-contacts.ts';
+import { notifyContacts } from '../delivery/notify-contacts.ts';
 import { deviceOf } from '../http/device.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
 import { PASSKEY_CHALLENGE_LIFE, secondsAfter } from '../times.ts';
@@ -91,7 +91,7 @@ export async function addPasskey(
     const passkey = { accountId: own.id, ...created, transports: made.transports, name };
     if (!(await insertPasskey(transaction, passkey, clock()))) throw conflict('Ovaj pristupni ključ je već dodat.');
     await recordOwn(transaction, own, 'addPasskey', { name });
-    await tellContacts(transaction, own, 'factorOn', clock());
+    await notifyContacts(transaction, own, 'factorOn', clock());
     return { recoveryCodes: await firstRecoveryCodes(transaction, own.id) };
   });
 }
@@ -122,6 +122,6 @@ export async function takePasskeyAway(
     await removePasskey(transaction, id);
     await forgetUnneededCodes(transaction, own.id);
     await recordOwn(transaction, own, 'removePasskey', { name: passkey.name });
-    await tellContacts(transaction, own, 'factorOff', core.clock());
+    await notifyContacts(transaction, own, 'factorOff', core.clock());
   });
 }

@@ -6,7 +6,7 @@ import { wrongCode } from '../codes/codes.ts';
 import { randomToken } from '../codes/random-tokens.ts';
 import { callerOf, giveBack, take } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { tellContacts } from '../delivery/tell-contacts.ts';
+import { notifyContacts } from '../delivery/notify-contacts.ts';
 import { challengeOf, endChallenge, insertChallenge, takeChallengeTry } from '../sessions/sessions.queries.ts';
 import { CODE_LIFE, HOUR, secondsAfter } from '../times.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
@@ -81,7 +81,7 @@ export const proveRecoveryCode = (core: IdentityCore, cookie: string | undefined
       core.db.transaction().execute(async transaction => {
         if (!(await redeemRecoveryCode(transaction, account.id, code))) return false;
         await recordOwn(transaction, account, 'useRecoveryCode');
-        await tellContacts(transaction, account, 'recoveryUsed', core.clock());
+        await notifyContacts(transaction, account, 'recoveryUsed', core.clock());
         return true;
       }),
   });

@@ -5,7 +5,7 @@ import { lockAccount } from '../accounts/accounts.queries.ts';
 import { wrongCode } from '../codes/codes.ts';
 import { take } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { tellContacts } from '../delivery/tell-contacts.ts';
+import { notifyContacts } from '../delivery/notify-contacts.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
 import { HOUR } from '../times.ts';
 import { confirmPerson } from '../ways/confirm-person.ts';
@@ -56,7 +56,7 @@ export async function confirmTotp(core: IdentityCore, own: SessionAccount, code:
     if (!row || !(await takeCode(core, transaction, row, code))) throw wrongCode();
     if (!(await confirmSecret(transaction, own.id, clock()))) throw conflict('Aplikacija za kodove je već uključena.');
     await recordOwn(transaction, own, 'turnOnTotp');
-    await tellContacts(transaction, own, 'factorOn', clock());
+    await notifyContacts(transaction, own, 'factorOn', clock());
     return { recoveryCodes: await firstRecoveryCodes(transaction, own.id) };
   });
 }
@@ -68,6 +68,6 @@ export async function removeTotp(core: IdentityCore, own: SessionAccount, passwo
     if (!(await removeSecret(transaction, own.id))) return;
     await forgetUnneededCodes(transaction, own.id);
     await recordOwn(transaction, own, 'turnOffTotp');
-    await tellContacts(transaction, own, 'factorOff', core.clock());
+    await notifyContacts(transaction, own, 'factorOff', core.clock());
   });
 }

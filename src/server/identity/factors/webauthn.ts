@@ -24,7 +24,7 @@ export interface NewCredential {
   counter: number;
 }
 
-export interface SignedAnswer {
+export interface Assertion {
   clientDataJSON: Buffer;
   authenticatorData: Buffer;
   signature: Buffer;
@@ -83,7 +83,7 @@ function readKey(spki: Buffer): KeyObject | null {
   }
 }
 
-interface NewAnswer {
+interface Registration {
   clientDataJSON: Buffer;
   authenticatorData: Buffer;
   /** SubjectPublicKeyInfo, DER. */
@@ -91,8 +91,8 @@ interface NewAnswer {
 }
 
 /** The new passkey; null when the response is not to this challenge, or its kind is not accepted. */
-export function readNewCredential(answer: NewAnswer, expected: Expected): NewCredential | null {
-  const { clientDataJSON, authenticatorData: data, publicKey } = answer;
+export function readNewCredential(registration: Registration, expected: Expected): NewCredential | null {
+  const { clientDataJSON, authenticatorData: data, publicKey } = registration;
   const head = isOurs(clientDataJSON, expected) ? readHead(data, expected.id) : null;
   const lengthAt = HEAD_BYTES + AAGUID_BYTES;
   if (!head || (head.flags & HAS_CREDENTIAL) === 0 || data.length < lengthAt + 2) return null;
@@ -103,8 +103,8 @@ export function readNewCredential(answer: NewAnswer, expected: Expected): NewCre
 }
 
 /** The counter of a response signed by the key; null when it is not to this challenge or another key signed it. */
-export function readSigned(answer: SignedAnswer, publicKey: Buffer, expected: Expected): number | null {
-  const { clientDataJSON, authenticatorData, signature } = answer;
+export function readAssertion(assertion: Assertion, publicKey: Buffer, expected: Expected): number | null {
+  const { clientDataJSON, authenticatorData, signature } = assertion;
   const head = isOurs(clientDataJSON, expected) ? readHead(authenticatorData, expected.id) : null;
   const key = readKey(publicKey);
   if (!head || !key) return null;

@@ -29,7 +29,7 @@ export const NewPasskey = z.object({
 });
 
 /** AuthenticationResponseJSON, as far as it is read. */
-export const PasskeyAnswer = z.object({
+export const PasskeyAssertion = z.object({
   id: bytesField(CREDENTIAL_ID_MAX).transform(asText),
   response: z.object({
     clientDataJSON: bytesField(CLIENT_DATA_MAX),

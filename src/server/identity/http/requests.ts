@@ -117,16 +117,16 @@ export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
 });
 
 /** Sets the cookies of a sign-in step and returns the part of it that the caller may know. */
-export function answerStep(reply: FastifyReply, cookies: Cookies, step: Step) {
+export function sendStep(reply: FastifyReply, cookies: Cookies, step: Step) {
   if (step.next === 'DONE') {
     cookies.set(reply, 'session', step.session);
     cookies.clear(reply, 'challenge');
     return { next: step.next, user: step.user };
   }
   if (step.next === 'SMS_CODE' || step.next === 'SECOND_FACTOR') {
-    const { challenge, ...told } = step;
+    const { challenge, ...shown } = step;
     cookies.set(reply, 'challenge', challenge);
-    return told;
+    return shown;
   }
   return { next: step.next };
 }

@@ -17,8 +17,8 @@ import {
   usernameField,
 } from './bodies.ts';
 import type { Cookies } from './cookies.ts';
-import { PasskeyAnswer } from './passkey-bodies.ts';
-import { answerStep, guestOf, relyingPartyOf } from './requests.ts';
+import { PasskeyAssertion } from './passkey-bodies.ts';
+import { guestOf, relyingPartyOf, sendStep } from './requests.ts';
 
 const SignIn = z.object({ username: usernameField, password: passwordField });
 const NewPassword = z.object({
@@ -34,16 +34,16 @@ const SetUp = z.object({ setupCode: tokenField, username: usernameField, passwor
 export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   const finish = async (request: FastifyRequest, reply: FastifyReply, prove: (guest: Guest) => Promise<Account>) => {
     const guest = guestOf(request, cookies);
-    return answerStep(reply, cookies, await openSession(core, await prove(guest), guest));
+    return sendStep(reply, cookies, await openSession(core, await prove(guest), guest));
   };
 
   app.post('/sign-in', async (request, reply) =>
-    answerStep(reply, cookies, await signIn(core, readBody(SignIn, request.body), guestOf(request, cookies))),
+    sendStep(reply, cookies, await signIn(core, readBody(SignIn, request.body), guestOf(request, cookies))),
   );
 
   app.post('/set-new-password', async (request, reply) => {
     const step = await setNewPassword(core, readBody(NewPassword, request.body), guestOf(request, cookies));
-    return answerStep(reply, cookies, step);
+    return sendStep(reply, cookies, step);
   });
 
   app.post('/sms-code', async (request, reply) => {
@@ -52,7 +52,7 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
   });
 
   app.post('/sms-code/resend', async (request, reply) =>
-    answerStep(reply, cookies, await sendSmsCode(core, cookies.read(request, 'challenge'))),
+    sendStep(reply, cookies, await sendSmsCode(core, cookies.read(request, 'challenge'))),
   );
 
   app.post('/totp-code', async (request, reply) => {
@@ -70,8 +70,8 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
   );
 
   app.post('/passkey', async (request, reply) => {
-    const { id, response } = readBody(PasskeyAnswer, request.body);
-    const proof = { answer: { id, ...response }, rp: relyingPartyOf(core, request) };
+    const { id, response } = readBody(PasskeyAssertion, request.body);
+    const proof = { assertion: { id, ...response }, rp: relyingPartyOf(core, request) };
     return finish(request, reply, guest => provePasskey(core, cookies.read(request, 'challenge'), proof, guest));
   });
 
@@ -79,6 +79,6 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
     const guest = guestOf(request, cookies);
     const owner = await setUp(core, readBody(SetUp, request.body), guest);
     reply.code(201);
-    return answerStep(reply, cookies, await openSession(core, owner, guest));
+    return sendStep(reply, cookies, await openSession(core, owner, guest));
   });
 }

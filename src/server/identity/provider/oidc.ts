@@ -22,8 +22,8 @@ export interface OidcState {
 export interface OidcProvider {
   /** The redirect address, and the state for the browser's cookie. */
   start(redirectUri: string, to: string, fresh: boolean): Promise<{ url: string; kept: OidcState }>;
-  /** The account of the person who came back; rejects when anything in the provider's answer is wrong. */
-  finish(answer: URL, kept: OidcState): Promise<Account>;
+  /** The account of the person who came back; rejects when anything in the provider's response is wrong. */
+  finish(callback: URL, kept: OidcState): Promise<Account>;
   /** The address that ends the provider's session too and leads back; null when the provider has none. */
   signOutUrl(backTo: string): Promise<string | null>;
 }
@@ -80,9 +80,9 @@ export function oidcProvider(core: IdentityCore, settings: Settings): OidcProvid
       });
       return { url: url.href, kept };
     },
-    async finish(answer, { verifier, state, nonce, fresh }) {
+    async finish(callback, { verifier, state, nonce, fresh }) {
       const provider = await configuration();
-      const tokens = await client.authorizationCodeGrant(provider, answer, {
+      const tokens = await client.authorizationCodeGrant(provider, callback, {
         pkceCodeVerifier: verifier,
         expectedState: state,
         expectedNonce: nonce,

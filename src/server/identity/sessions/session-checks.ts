@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { type SessionRow, sessionsNow } from './sessions.queries.ts';
 
-/** After this long an unanswered statement, perhaps on a silent connection, delays only the calls already waiting for it. */
+/** After this long an unfinished statement, perhaps on a silent connection, delays only the calls already waiting for it. */
 const LATE_MS = 1_000;
 
 /** Reads one session as it is now; undefined when it has ended. */
@@ -16,13 +16,13 @@ interface Waiting {
 
 /**
  * Every call reads its session, but calls that arrive while a statement is in flight share the next one: each is still
- * answered by a read that began after it arrived.
+ * served by a read that began after it arrived.
  */
 export function createSessionChecks(db: Kysely<Database>, clock: () => Date): CheckSession {
   let waiting: Waiting[] = [];
-  let isAsking = false;
+  let isReading = false;
 
-  const answer = async (together: Waiting[]): Promise<void> => {
+  const readTogether = async (together: Waiting[]): Promise<void> => {
     try {
       const ids = [...new Set(together.map(({ sessionId }) => sessionId))];
       const rows = new Map((await sessionsNow(db, ids, clock())).map(row => [row.id, row]));
@@ -32,23 +32,23 @@ export function createSessionChecks(db: Kysely<Database>, clock: () => Date): Ch
     }
   };
 
-  const ask = async (): Promise<void> => {
-    isAsking = true;
+  const readAll = async (): Promise<void> => {
+    isReading = true;
     while (waiting.length > 0) {
       const together = waiting;
       waiting = [];
       const late = Promise.withResolvers<void>();
       const timer = setTimeout(late.resolve, LATE_MS);
-      await Promise.race([answer(together), late.promise]);
+      await Promise.race([readTogether(together), late.promise]);
       clearTimeout(timer);
     }
-    isAsking = false;
+    isReading = false;
   };
 
   return async (sessionId, accountId) => {
     const row = await new Promise<SessionRow | undefined>((resolve, reject) => {
       waiting.push({ sessionId, resolve, reject });
-      if (!isAsking) void ask();
+      if (!isReading) void readAll();
     });
     return row?.account_id === accountId ? row : undefined;
   };

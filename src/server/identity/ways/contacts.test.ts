@@ -32,7 +32,7 @@ it('a contact is proved by its code: e-mail, telephone, or the one that the owne
 });
 
 /** The messages to an account that are not codes. */
-const told = (username: string) =>
+const notified = (username: string) =>
   bench.db
     .selectFrom('outbox')
     .innerJoin('accounts', 'accounts.id', 'account_id')
@@ -68,7 +68,7 @@ it('an open screen is not enough: contacts, the second factor and the name ask f
     }
   expect(await user(browser)).toEqual(before);
   const sent = await bench.db.selectFrom('outbox').select('id').where('recipient', 'like', '%9999%').execute();
-  expect([sent, await told('otvorena')]).toEqual([[], []]);
+  expect([sent, await notified('otvorena')]).toEqual([[], []]);
 });
 
 it('the earlier contacts are notified of every change, by mail and by SMS', async () => {
@@ -85,7 +85,7 @@ it('the earlier contacts are notified of every change, by mail and by SMS', asyn
   await prove('email', 'druga@primer.rs');
   await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, name: 'Javljena J.', password });
   await browser.post('change-password', { currentPassword: password, newPassword: 'Sedam-roletni-8' });
-  expect((await told('javljena')).map(({ recipient, subject }) => `${recipient} ${subject}`)).toEqual([
+  expect((await notified('javljena')).map(({ recipient, subject }) => `${recipient} ${subject}`)).toEqual([
     'stara@primer.rs Okno: promenjen je broj telefona',
     'stara@primer.rs Okno: promenjena je e-adresa',
     '+381601234500 Okno: promenjena je e-adresa',
@@ -96,7 +96,7 @@ it('the earlier contacts are notified of every change, by mail and by SMS', asyn
     'druga@primer.rs Okno: promenjena je lozinka',
     '+381601234500 Okno: promenjena je lozinka',
   ]);
-  const texts = (await told('javljena')).map(({ body }) => body);
+  const texts = (await notified('javljena')).map(({ body }) => body);
   expect(texts[0]).toContain('Na vašem nalogu „javljena“ promenjen je broj telefona.');
   expect(texts[6]).toBe('Okno: ukljucen je drugi korak prijave. Ako to niste vi, odmah se javite vlasniku.');
   expect(texts.join()).not.toContain('primer.rs');

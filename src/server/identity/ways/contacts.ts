@@ -9,7 +9,7 @@ import { redeemCode, wrongCode } from '../codes/codes.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { take, tooMany } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { tellContacts } from '../delivery/tell-contacts.ts';
+import { notifyContacts } from '../delivery/notify-contacts.ts';
 import type { SessionAccount } from '../sessions/sessions.queries.ts';
 import { HOUR } from '../times.ts';
 import { confirmPerson } from './confirm-person.ts';
@@ -70,7 +70,7 @@ export async function verifyContact(
       const changed = await updateAccount(transaction, account.id, proved);
       const detail = { [channel]: { staro: earlier && maskContact(earlier), novo: maskContact(target) } };
       await recordOwn(transaction, account, 'verifyContact', detail);
-      if (target !== earlier) await tellContacts(transaction, account, channel, clock());
+      if (target !== earlier) await notifyContacts(transaction, account, channel, clock());
       return userOf(changed);
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
+import { createQueue } from '#server/kernel/queue.ts';
 
 /** OWASP's Argon2id: 19 MiB (the unit is KiB), two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -10,27 +11,15 @@ const BUSY_SECONDS = 5;
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/**
- * Two derivations at once and a short queue, so that a flood of sign-ins exhausts neither the memory nor the thread pool.
- */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1;
-  else if (waiting.length < WAITING_MAX) await new Promise<void>(resolve => waiting.push(resolve));
-  else
+/** Two derivations at once and a short queue, so that a flood of sign-ins exhausts neither the memory nor the thread pool. */
+const enqueue = createQueue(AT_ONCE, {
+  max: WAITING_MAX,
+  refuse() {
     throw new HttpRefusal(503, 'RATE_LIMITED', 'Previše prijava u isto vreme. Pokušajte ponovo za koji trenutak.', {
       retryAfter: BUSY_SECONDS,
     });
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+  },
+});
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 /** The same bytes however the keyboard composes the letters. */
@@ -39,7 +28,7 @@ const message = (password: string) => password.normalize('NFC');
 /** The password as `$argon2id$v=19$m=…,t=…,p=…$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const key = await inTurn(() => derive('argon2id', { message: message(password), nonce, ...COST }));
+  const key = await enqueue(() => derive('argon2id', { message: message(password), nonce, ...COST }));
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(key)}`;
 }
 
@@ -53,7 +42,7 @@ export async function verifyPassword(password: string, stored: string | null | u
   const [memory = 0, passes = 0, parallelism = 0] = cost.split(',').map(part => Number(part.slice(2)));
   const wanted = Buffer.from(key, 'base64');
   const nonce = Buffer.from(salt, 'base64');
-  const got = await inTurn(() =>
+  const got = await enqueue(() =>
     derive('argon2id', { message: message(password), nonce, memory, passes, parallelism, tagLength: wanted.length }),
   );
   return timingSafeEqual(got, wanted) && stored != null;

@@ -60,8 +60,8 @@ it('gives the owner a temporary password, and ends every access that somebody el
     next: 'DONE',
     user: { isOwner: true, status: 'active', emailVerified: false, phoneVerified: false, smsSecondFactor: false },
   });
-  const told = await bench.db.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute();
-  expect(told).toEqual([
+  const notified = await bench.db.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute();
+  expect(notified).toEqual([
     { recipient: 'napadac@zlo.rs', subject: 'Okno: vlasnik je povratio pristup sa servera' },
     { recipient: '+381601111111', subject: 'Okno: vlasnik je povratio pristup sa servera' },
   ]);

@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import { endAccess, lockOwners, replacePassword, updateAccount } from '../accounts/accounts.queries.ts';
 import { usernameKey } from '../accounts/names.ts';
 import { temporaryPassword } from '../codes/random-tokens.ts';
-import { tellContacts } from '../delivery/tell-contacts.ts';
+import { notifyContacts } from '../delivery/notify-contacts.ts';
 import { removeFactors } from '../factors/factors.queries.ts';
 import { secondsAfter, TEMPORARY_PASSWORD_LIFE } from '../times.ts';
 import { hashPassword } from './password-hash.ts';
@@ -28,7 +28,7 @@ export async function recoverOwner(db: Kysely<Database>, username: string, now: 
     if (!account) return null;
     await replacePassword(transaction, account, { hash, expiresAt: secondsAfter(now, TEMPORARY_PASSWORD_LIFE) });
     await endAccess(transaction, account.id);
-    await tellContacts(transaction, account, 'recovered', now);
+    await notifyContacts(transaction, account, 'recovered', now);
     await removeFactors(transaction, account.id);
     await updateAccount(transaction, account.id, {
       status: 'active',

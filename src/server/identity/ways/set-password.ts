@@ -3,7 +3,7 @@ import { passwordProblem } from '#domain/identity/passwords.ts';
 import { recordOwn } from '../account-changes.ts';
 import { type Account, companyName, endAccess, replacePassword } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
-import { tellContacts } from '../delivery/tell-contacts.ts';
+import { notifyContacts } from '../delivery/notify-contacts.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Throws BAD_USER_INPUT at `field` when the password is not acceptable. */
@@ -38,7 +38,7 @@ export async function setPassword(
     if (!(await replacePassword(transaction, account, { hash, expiresAt: null }))) return false;
     await endAccess(transaction, account.id, keepSession);
     await recordOwn(transaction, account, action);
-    await tellContacts(transaction, account, 'password', clock());
+    await notifyContacts(transaction, account, 'password', clock());
     return true;
   });
 }

@@ -30,11 +30,11 @@ describe('SMS that strangers ask for', () => {
     for (let n = 0; n < 12; n++)
       expect((await signUp(bench, `osoba${n}`, { phone: '060 123 45 67' })).status).toBe(202);
     await bench.identity.idle();
-    expect(sms.asked).toHaveLength(8);
+    expect(sms.received).toHaveLength(8);
     bench.advance(24 * 3600);
     await signUp(bench, 'sutra', { phone: '060 123 45 67' });
     await bench.identity.idle();
-    expect(sms.asked).toHaveLength(9);
+    expect(sms.received).toHaveLength(9);
   });
 
   it('are a quarter of a day’s SMS at most; colleagues keep the rest', async () => {
@@ -42,13 +42,13 @@ describe('SMS that strangers ask for', () => {
     const owner = await bench.owner();
     for (let n = 0; n < 6; n++) await signUp(bench, `osoba${n}`, { phone: `060 123 45 6${n}` });
     await bench.identity.idle();
-    expect(sms.asked).toHaveLength(3);
+    expect(sms.received).toHaveLength(3);
     expect(bench.logs.filter(line => line.includes('sms-limit'))).toHaveLength(3);
     const { browser } = await bench.staff(owner, 'ana');
     const own = { channel: 'phone', value: '060 999 88 77', password: STAFF_PASSWORD };
     expect((await browser.post('contact/send', own)).status).toBe(200);
     await bench.identity.idle();
-    expect(sms.asked).toHaveLength(4);
+    expect(sms.received).toHaveLength(4);
   });
 
   it('go to Serbia and its neighbours, or where SMS_COUNTRIES says', async () => {
@@ -61,7 +61,7 @@ describe('SMS that strangers ask for', () => {
     const own = await browser.post('contact/send', { channel: 'phone', value: '+1 876 555 1234' });
     expect([own.status, own.json]).toMatchObject([400, { error: { fields: { value: expect.any(String) } } }]);
     await bench.identity.idle();
-    expect(sms.asked).toHaveLength(1);
+    expect(sms.received).toHaveLength(1);
     const wide = await open({ SMS_URL: url(sms.port), SMS_COUNTRIES: 'jm, rs' });
     expect((await signUp(wide, 'daleko', { phone: '+1 876 555 1234' })).status).toBe(202);
     expect((await signUp(wide, 'sused', { phone: '+382 67 622 655' })).status).toBe(400);

@@ -63,8 +63,8 @@ export function registerGraphql(app: FastifyInstance, { db, schema, authenticate
     const { kind } = operation;
     if (kind === 'subscription') throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
     limit(actor, kind);
-    if (kind === 'query') return answer(reply, await run(request, db, actor, operation, body));
-    return answer(
+    if (kind === 'query') return sendResult(reply, await run(request, db, actor, operation, body));
+    return sendResult(
       reply,
       await inMutation(
         db,
@@ -90,7 +90,7 @@ function formatError(error: GraphQLError, request: FastifyRequest): FormattedErr
 }
 
 /** Sends 200 with the errors inside, as GraphQL clients expect, unless the server itself failed. */
-function answer(reply: FastifyReply, result: object): FastifyReply {
+function sendResult(reply: FastifyReply, result: object): FastifyReply {
   const errors = (result as { errors?: FormattedError[] }).errors;
   if (errors?.some(error => error.extensions.status === 503)) reply.code(503);
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(result);

@@ -14,10 +14,10 @@ export const BARE_HEADERS = {
 };
 
 /** The response that Node is sending on this connection, under the property that Node itself checks. */
-type Answering = Socket & { _httpMessage?: ServerResponse | null };
+type Responding = Socket & { _httpMessage?: ServerResponse | null };
 
 /** Refuses bytes that are no HTTP request, in the contract's form. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Answering): void {
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Responding): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket._httpMessage?.headersSent) return void socket.destroy();
   const [status, message] = REFUSALS[String(error.code)] ?? [400, 'Zahtev nije ispravan.'];

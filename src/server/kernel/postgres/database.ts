@@ -30,9 +30,9 @@ class PreparingClient extends pg.Client {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
       const name = typeof text === 'string' && text.startsWith('/*') ? text.slice(2, text.indexOf('*/')) : undefined;
-      const answer = name ? query({ name, text, values }, callback) : query(text, values, callback);
-      if (answer instanceof Promise) answer.catch((error: Error) => void (error.message === SILENT && this.end()));
-      return answer;
+      const result = name ? query({ name, text, values }, callback) : query(text, values, callback);
+      if (result instanceof Promise) result.catch((error: Error) => void (error.message === SILENT && this.end()));
+      return result;
     }) as typeof this.query;
   }
 }

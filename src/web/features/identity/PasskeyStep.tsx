@@ -1,6 +1,6 @@
 import { AuthForm } from './AuthForm.tsx';
 import { askForPasskey, sendPasskey } from './api.ts';
-import { answerPasskey } from './passkey.ts';
+import { signWithPasskey } from './passkey.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -8,7 +8,7 @@ import { useSubmit } from './use-submit.ts';
 export function PasskeyStep() {
   const { follow } = useSignInFlow();
   const { onSubmit, isPending, problem } = useSubmit([], async () => {
-    await follow(await sendPasskey(await answerPasskey(await askForPasskey())));
+    await follow(await sendPasskey(await signWithPasskey(await askForPasskey())));
   });
   return (
     <AuthForm {...{ onSubmit, isPending, problem }} action="Potvrdi ključem">

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Factor } from '#domain/second-factor.ts';
 import { rest } from '#web/api/rest.ts';
 import type { User } from '#web/api/session.ts';
-import type { Asked, answerPasskey } from './passkey.ts';
+import type { RequestOptions, signWithPasskey } from './passkey.ts';
 
 /** A second factor is required next. */
 export type Waiting = { next: 'SMS_CODE'; to: string } | { next: 'SECOND_FACTOR'; factors: Factor[] };
@@ -21,8 +21,8 @@ export const sendSmsCode = (body: { code: string }) => post<Step>('sms-code', bo
 export const resendSmsCode = () => post<{ to: string }>('sms-code/resend', {});
 export const sendTotpCode = (body: { code: string }) => post<Step>('totp-code', body);
 export const sendRecoveryCode = (body: { code: string }) => post<Step>('recovery-code', body);
-export const askForPasskey = () => post<Asked>('passkey/start', {});
-export const sendPasskey = (answer: Awaited<ReturnType<typeof answerPasskey>>) => post<Step>('passkey', answer);
+export const askForPasskey = () => post<RequestOptions>('passkey/start', {});
+export const sendPasskey = (signed: Awaited<ReturnType<typeof signWithPasskey>>) => post<Step>('passkey', signed);
 export const setUp = (body: { setupCode: string; username: string; password: string; name: string }) =>
   post<Step>('setup', body);
 

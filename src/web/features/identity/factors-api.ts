@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rest } from '#web/api/rest.ts';
-import type { Creation, createPasskey } from './passkey.ts';
+import type { CreationOptions, createPasskey } from './passkey.ts';
 
 export interface OwnPasskey {
   id: string;
@@ -38,7 +38,7 @@ export const confirmTotp = (body: { code: string }) => post<RecoveryCodes>('totp
 export const removeTotp = (body: Confirmation) => post('totp/remove', body);
 export const renewRecoveryCodes = (body: Confirmation) => post<RecoveryCodes>('recovery-codes', body);
 
-export const startPasskey = (body: Confirmation) => post<Creation>('passkeys/start', body);
+export const startPasskey = (body: Confirmation) => post<CreationOptions>('passkeys/start', body);
 export const addPasskey = (made: Awaited<ReturnType<typeof createPasskey>>) => post<RecoveryCodes>('passkeys', made);
 export const renamePasskey = (id: string, name: string) => rest('PATCH', `auth/second-factor/passkeys/${id}`, { name });
 export const removePasskey = (id: string, body: Confirmation) => post(`passkeys/${id}/remove`, body);

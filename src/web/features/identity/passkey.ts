@@ -7,11 +7,11 @@ interface Descriptor {
   id: string;
   transports: string[];
 }
-export type Creation = Written<Omit<PublicKeyCredentialCreationOptions, 'user' | 'excludeCredentials'>> & {
+export type CreationOptions = Written<Omit<PublicKeyCredentialCreationOptions, 'user' | 'excludeCredentials'>> & {
   user: { id: string; name: string; displayName: string };
   excludeCredentials: Descriptor[];
 };
-export type Asked = Written<Omit<PublicKeyCredentialRequestOptions, 'allowCredentials'>> & {
+export type RequestOptions = Written<Omit<PublicKeyCredentialRequestOptions, 'allowCredentials'>> & {
   allowCredentials: Descriptor[];
 };
 
@@ -44,9 +44,9 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** Turns a refusal by the browser or the person into a sentence. */
-async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+async function credentialFrom(request: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
-    return (await ask()) as PublicKeyCredential;
+    return (await request()) as PublicKeyCredential;
   } catch (error) {
     const message = error instanceof DOMException ? SENTENCES[error.name] : undefined;
     throw new ApiError('BAD_USER_INPUT', { message: message ?? SENTENCES.NotAllowedError });
@@ -54,14 +54,14 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
 }
 
 /** Creates a passkey on this device or on one that it can reach. */
-export async function createPasskey({ challenge, user, excludeCredentials, ...rest }: Creation) {
+export async function createPasskey({ challenge, user, excludeCredentials, ...rest }: CreationOptions) {
   const publicKey = {
     ...rest,
     challenge: bytesOf(challenge),
     user: { ...user, id: bytesOf(user.id) },
     excludeCredentials: descriptors(excludeCredentials),
   };
-  const { id, type, response } = await asked(() => navigator.credentials.create({ publicKey }));
+  const { id, type, response } = await credentialFrom(() => navigator.credentials.create({ publicKey }));
   const made = response as AuthenticatorAttestationResponse;
   const key = made.getPublicKey();
   if (!key) throw new ApiError('BAD_USER_INPUT', { message: SENTENCES.NotSupportedError });
@@ -78,9 +78,9 @@ export async function createPasskey({ challenge, user, excludeCredentials, ...re
 }
 
 /** Lets a passkey sign the challenge. */
-export async function answerPasskey({ challenge, allowCredentials, ...rest }: Asked) {
+export async function signWithPasskey({ challenge, allowCredentials, ...rest }: RequestOptions) {
   const publicKey = { ...rest, challenge: bytesOf(challenge), allowCredentials: descriptors(allowCredentials) };
-  const { id, type, response } = await asked(() => navigator.credentials.get({ publicKey }));
+  const { id, type, response } = await credentialFrom(() => navigator.credentials.get({ publicKey }));
   const { clientDataJSON, authenticatorData, signature, userHandle } = response as AuthenticatorAssertionResponse;
   return {
     id,

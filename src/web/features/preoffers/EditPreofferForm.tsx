@@ -24,7 +24,7 @@ export function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
       execute(UPDATE_DATA, { input: { id, createdAt, ...change, pre, iUProjektu: inOther } }, options),
     {
       form: draftKey,
-      answer: answer => ({ key: preofferKey(id), value: answer.preoffer }),
+      toCache: data => ({ key: preofferKey(id), value: data.preoffer }),
       refresh: [
         ['preoffers'],
         ...(projectId ? [['project', projectId], ['projects'], ['optimization'], ['archive']] : []),

@@ -8,8 +8,8 @@ import { DocumentList } from '#web/business/DocumentList.tsx';
 import { ADD_FILE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
 
 /** The shown pre-offer with the documents of a response. */
-const withFiles = (answer: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
-  shown && { ...shown, ...answer };
+const withFiles = (result: Pick<Preoffer, 'files'>) => (shown: Preoffer | null | undefined) =>
+  shown && { ...shown, ...result };
 
 export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preoffer: Preoffer }) {
   const cache = useQueryClient();
@@ -29,7 +29,7 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
           files: old.files.filter(file => file.objectKey !== objectKey),
         }),
       },
-      answer: ({ preoffer }) => ({ key, value: withFiles(preoffer) }),
+      toCache: ({ preoffer }) => ({ key, value: withFiles(preoffer) }),
       onDone: (_, { naziv, createdAt: added }) =>
         offerUndo({ vrsta: 'document', parentId: id, createdAt: added, naziv }, [key]),
     },

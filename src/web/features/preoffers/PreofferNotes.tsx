@@ -10,20 +10,20 @@ import { ADD_COMMENT, EDIT_COMMENT, type Preoffer, preofferKey, REMOVE_COMMENT }
 export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preoffer: Preoffer }) {
   const draftKey = `preoffer:${id}`;
   const key = preofferKey(id);
-  const answer = ({ preoffer }: { preoffer: Preoffer }) => ({ key, value: preoffer });
+  const toCache = ({ preoffer }: { preoffer: Preoffer }) => ({ key, value: preoffer });
   const { act: add } = useAct(
     (komentar: string, options) => execute(ADD_COMMENT, { input: { id, createdAt, komentar } }, options),
-    { form: noteDraft(draftKey), answer },
+    { form: noteDraft(draftKey), toCache },
   );
   const edit = useAct(
     (note: ChangedNote, options) => execute(EDIT_COMMENT, { input: { id, createdAt, ...note } }, options),
-    { form: changedNoteDraft(draftKey), answer },
+    { form: changedNoteDraft(draftKey), toCache },
   );
   const { act: remove } = useAct(
     ({ index, komentar }: Preoffer['komentari'][number], options) =>
       execute(REMOVE_COMMENT, { input: { id, createdAt, index, komentar } }, options),
     {
-      answer,
+      toCache,
       onDone: (_, { komentar, createdAt: written }) =>
         offerUndo({ vrsta: 'comment', parentId: id, createdAt: written, naziv: komentar }, [key]),
     },

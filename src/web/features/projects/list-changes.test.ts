@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAnswer, withItem, withoutItem } from './list-changes.ts';
+import { withItem, withoutItem, withResult } from './list-changes.ts';
 import type { Project } from './project-fragment.ts';
 
 const note = (index: number, komentar: string) => ({
@@ -34,6 +34,6 @@ test('the shown project is not mutated, so that a change can be rolled back', ()
 
 test('a response with one list overwrites only that list', () => {
   const images = [{ index: 0, objectKey: 'k', naziv: 'a.jpg', tags: [], createdAt: '2026-11-21T10:00:00.000Z' }];
-  expect(withAnswer({ images })(project)).toEqual({ ...project, images });
-  expect(withAnswer({ images })(undefined)).toBeUndefined();
+  expect(withResult({ images })(project)).toEqual({ ...project, images });
+  expect(withResult({ images })(undefined)).toBeUndefined();
 });

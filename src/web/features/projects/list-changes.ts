@@ -19,5 +19,5 @@ export const withItem = <F extends ListField>(
 ): Project => ({ ...project, [field]: [...project[field], { ...item, index: project[field].length }] });
 
 /** The shown project with the fields of the response; undefined if no project is shown. */
-export const withAnswer = (answer: Partial<Project>) => (shown: Project | null | undefined) =>
-  shown && { ...shown, ...answer };
+export const withResult = (result: Partial<Project>) => (shown: Project | null | undefined) =>
+  shown && { ...shown, ...result };

@@ -8,7 +8,7 @@ export interface ProjectKey {
 }
 
 /** Selects the project under the alias `project`: everything that the page shows, or only the changed part. */
-export type ProjectMutation<Input, Answer extends Partial<Project> = Project> = TadaDocumentNode<
-  { project: Answer },
+export type ProjectMutation<Input, Result extends Partial<Project> = Project> = TadaDocumentNode<
+  { project: Result },
   { input: Input }
 >;

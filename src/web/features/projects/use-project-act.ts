@@ -3,7 +3,7 @@ import { execute } from '#web/api/graphql.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { projectQuery } from './api.ts';
-import { withAnswer } from './list-changes.ts';
+import { withResult } from './list-changes.ts';
 import type { Project } from './project-fragment.ts';
 import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
 
@@ -18,7 +18,7 @@ const inOrder = <T>(id: string, run: () => Promise<T>): Promise<T> => {
   return next;
 };
 
-interface ActOptions<Input, Answer> {
+interface ActOptions<Input, Result> {
   /** Name of the form's draft. */
   form?: string;
   /** What the screen shows at once. */
@@ -27,17 +27,17 @@ interface ActOptions<Input, Answer> {
   refresh?: readonly QueryKey[];
   /** The screen reports a CONFLICT itself. */
   tellsConflict?: boolean;
-  onDone?(project: Answer): unknown;
+  onDone?(project: Result): unknown;
 }
 
 /** A change of the shown project; the response is written to the cache for all parts of the page. */
-export function useProjectAct<Input extends ProjectKey, Answer extends Partial<Project>>(
+export function useProjectAct<Input extends ProjectKey, Result extends Partial<Project>>(
   project: ProjectKey,
-  mutation: ProjectMutation<Input, Answer>,
-  { form, optimistic, refresh = [], tellsConflict = false, onDone }: ActOptions<Input, Answer> = {},
+  mutation: ProjectMutation<Input, Result>,
+  { form, optimistic, refresh = [], tellsConflict = false, onDone }: ActOptions<Input, Result> = {},
 ) {
   const key = projectQuery(project.id).queryKey;
-  return useAct<{ project: Answer }, Change<Input>, Project>(
+  return useAct<{ project: Result }, Change<Input>, Project>(
     (change, options) => {
       const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
       return inOrder(project.id, () => execute(mutation, { input }, options));
@@ -46,7 +46,7 @@ export function useProjectAct<Input extends ProjectKey, Answer extends Partial<P
       form,
       tellsConflict,
       refresh,
-      answer: data => ({ key, value: withAnswer(data.project) }),
+      toCache: data => ({ key, value: withResult(data.project) }),
       ...(optimistic && { optimistic: { key, update: optimistic } }),
       ...(onDone && { onDone: data => onDone(data.project) }),
     },
@@ -62,6 +62,6 @@ export function useProjectRecord<Input extends ProjectKey>(
   return async (change: Change<Input>, options: SubmitOptions): Promise<void> => {
     const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
     const data = await inOrder(project.id, () => execute(mutation, { input }, options));
-    cache.setQueryData(projectQuery(project.id).queryKey, withAnswer(data.project));
+    cache.setQueryData(projectQuery(project.id).queryKey, withResult(data.project));
   };
 }

@@ -28,7 +28,7 @@ export function DeliveryDialog({ order, onClose }: Props) {
         submit,
       ),
     {
-      answer: data => ({ key: glassOrderQuery(id).queryKey, value: data.order }),
+      toCache: data => ({ key: glassOrderQuery(id).queryKey, value: data.order }),
       refresh: [['glass']],
       onDone: onClose,
     },

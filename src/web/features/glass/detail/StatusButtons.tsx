@@ -42,7 +42,7 @@ const isMove = (status: GlassStatus): status is Move => status !== 'Nova';
 export function StatusButtons({ order }: { order: GlassOrder }) {
   const { queryKey } = glassOrderQuery(order.id);
   const { act, isPending } = useAct((move: Move, submit) => updateOrderStatus(order, move, submit), {
-    answer: data => ({ key: queryKey, value: data.order }),
+    toCache: data => ({ key: queryKey, value: data.order }),
     refresh: [['glass']],
   });
   const moves = glassMoves(order.status as GlassStatus).filter(isMove);

@@ -56,7 +56,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
     form: key,
     refresh: [['glass']],
     tellsConflict: newest !== undefined,
-    answer: ({ order }) => ({ key: ['glass-order', order.id], value: order }),
+    toCache: ({ order }) => ({ key: ['glass-order', order.id], value: order }),
     onDone: ({ order }) => {
       stopKeeping();
       onDone(order);

@@ -26,7 +26,7 @@ function Qr({ text }: { text: string }) {
 
 interface Props {
   made: { secret: string; uri: string };
-  onConfirmed(answer: RecoveryCodes): Promise<unknown>;
+  onConfirmed(codes: RecoveryCodes): Promise<unknown>;
   onCancel(): void;
 }
 

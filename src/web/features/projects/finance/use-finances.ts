@@ -77,12 +77,12 @@ export function useFinances(project: Project) {
     const sending = whileSending(newest.current, mine.data, sent);
     setTyped(sending);
     saving.current.isRunning = true;
-    const answer = await act({ ...mine.data, pre });
+    const result = await act({ ...mine.data, pre });
     saving.current.isRunning = false;
-    if (answer) setTyped(afterSave(newest.current, sending, answer.project.finansije, sent));
+    if (result) setTyped(afterSave(newest.current, sending, result.project.finansije, sent));
     if (saving.current.isDue) return save.current();
     // What was typed meanwhile is saved by its own timer and reports its own outcome.
-    if (timer.current === undefined) setOutcome(answer ? 'saved' : 'failed');
+    if (timer.current === undefined) setOutcome(result ? 'saved' : 'failed');
   };
   useEffect(
     () => () => {

@@ -44,7 +44,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
   const navigate = useNavigate();
   const mayReturn = useMay('archive-return:write');
   const { act, isPending } = useAct((archive: boolean, options) => setArchived(project, archive, options), {
-    answer: answer => ({ key: optimizationKey(id), value: answer.project }),
+    toCache: data => ({ key: optimizationKey(id), value: data.project }),
     refresh: [['optimization'], ['archive'], ['projects'], ['project', id]],
     onDone: (_, archive) =>
       archive

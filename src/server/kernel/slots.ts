@@ -5,13 +5,13 @@ import type { Actor } from './call.ts';
 const RETRY_AFTER = 5;
 
 /** Takes a slot and returns the function that frees it; throws RATE_LIMITED when the account has no free slot. */
-export type TakePlace = (actor: Actor) => () => void;
+export type TakeSlot = (actor: Actor) => () => void;
 
 /**
  * Limits how many operations of one account are in flight in one server process: `most` slots, and the sentence that refuses
  * another one.
  */
-export function createPlaces(most: number, sentence: string): TakePlace {
+export function createSlots(most: number, sentence: string): TakeSlot {
   const taken = new Map<string, number>();
   return ({ accountId }) => {
     const count = taken.get(accountId) ?? 0;

@@ -6,20 +6,20 @@ import { HOUR } from '../times.ts';
 import { type Channel, insertMessage } from './outbox.queries.ts';
 
 /** Limits the messages that somebody who knows the password can cause; the first of them have warned the person. */
-const CHANGES_TOLD_AN_HOUR = 10;
+const NOTICES_AN_HOUR = 10;
 
 /**
  * Notifies the contacts that were proved before the change, in the transaction of the change. The gateways send the messages
  * within seconds.
  */
-export async function tellContacts(db: Db, before: Account, what: NoticeOf, now: Date): Promise<void> {
+export async function notifyContacts(db: Db, before: Account, what: NoticeOf, now: Date): Promise<void> {
   const { id, username, email, email_verified_at, phone, phone_verified_at } = before;
   const contacts: [Channel, string][] = [
     ...(email && email_verified_at ? [['email', email] as [Channel, string]] : []),
     ...(phone && phone_verified_at ? [['sms', phone] as [Channel, string]] : []),
   ];
   if (contacts.length === 0) return;
-  if (!(await mayTake(db, { key: ['told', id], max: CHANGES_TOLD_AN_HOUR, within: HOUR }, now))) return;
+  if (!(await mayTake(db, { key: ['told', id], max: NOTICES_AN_HOUR, within: HOUR }, now))) return;
   for (const [channel, recipient] of contacts)
     await insertMessage(db, { accountId: id, channel, recipient, ...noticeMessage(what, channel, username) }, now);
 }
