@@ -11,6 +11,7 @@ import { createIdentity, type Identity } from './identity/identity.ts';
 import { openKeyFile } from './identity/sessions/key-file.ts';
 import type { Config } from './kernel/config.ts';
 import { registerGraphql } from './kernel/graphql/graphql-endpoint.ts';
+import { drainOf } from './kernel/http/drain.ts';
 import { registerHealth } from './kernel/http/health.ts';
 import { createHttpServer } from './kernel/http/http-server.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
@@ -49,6 +50,8 @@ export interface App {
   setupLink(publicUrl: string): Promise<string | null>;
   /** Removes what is out of date: sessions, codes, repeated-submit keys, half uploads, the bin's oldest. */
   sweep(): Promise<void>;
+  /** Ends the traffic politely, before `http` is closed; see kernel/http/drain.ts. */
+  drain(noticeMs: number): Promise<void>;
 }
 
 /** Puts the parts together without listening, so that tests can inject requests. */
@@ -83,7 +86,8 @@ export async function buildApp({
   const notices = createNotices();
   const schema = buildSchema({ cursors: new Cursors(await installationSecret(db, 'page-tokens')), notices });
 
-  registerHealth(http, [() => ping(db), () => files.healthy()]);
+  const { drain, isDraining } = drainOf(http.server);
+  registerHealth(http, [() => ping(db), () => files.healthy()], isDraining);
   identity.register(http);
   files.register(http);
   registerGraphql(http, { db, schema, authenticate, limit });
@@ -101,6 +105,7 @@ export async function buildApp({
     schema,
     identity,
     files,
+    drain,
     setupLink: publicUrl => identity.setupLink(publicUrl),
     async sweep() {
       await forgetOldKeys(db, clock());

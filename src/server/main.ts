@@ -6,6 +6,7 @@ import { StartupError } from './kernel/startup-error.ts';
 import { readVersions } from './kernel/versions.ts';
 
 const SWEEP_MS = 10 * 60_000;
+/** After the time for the proxies to notice. */
 const LAST_RESORT_MS = 9_500;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,7 +24,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const installation = await openInstallation(config);
   try {
     const app = await buildApp({ config, ...installation });
-    installation.closeFirst(() => app.http.close());
+    installation.closeFirst(async () => {
+      await app.drain(config.drainMs);
+      await app.http.close();
+    });
     const versions = await readVersions(installation.db);
     app.http.log.info(versions, 'versions');
     if (versions.neededPostgres) {
@@ -67,7 +71,7 @@ try {
   const stop = await start(config);
   await asked;
   say('Gasim…');
-  setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+  setTimeout(() => process.exit(1), config.drainMs + LAST_RESORT_MS).unref();
   await stop();
   process.exit(0);
 } catch (error) {

@@ -63,6 +63,7 @@ const Variables = z.object({
   LOCAL_SIGN_IN: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('on'),
   SIGN_UP: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('on'),
   TRUST_PROXY: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
+  DRAIN_SECONDS: integer(0, 60).default(0),
   METRICS: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
   MAX_UPLOAD_MB: integer(1, 100_000).default(100),
   LOG_LEVEL: z
@@ -121,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     localSignIn: v.LOCAL_SIGN_IN === 'on',
     signUp: v.LOCAL_SIGN_IN === 'on' && v.SIGN_UP === 'on',
     trustProxy: v.TRUST_PROXY === 'on',
+    drainMs: v.DRAIN_SECONDS * 1000,
     metrics: v.METRICS === 'on',
     maxUploadBytes: v.MAX_UPLOAD_MB * 1024 * 1024,
     logLevel: v.LOG_LEVEL,

@@ -26,9 +26,13 @@ async function inTime(work: Promise<void>): Promise<void> {
 
 /**
  * `GET /api/health`: 200 when the database and the store answer within two seconds, else 503; no token. Requests within a
- * second share the result of one check, so frequent requests cost nothing.
+ * second share the result of one check, so frequent requests cost nothing. A server about to stop says no at once.
  */
-export function registerHealth(app: FastifyInstance, checks: (() => Promise<void>)[]): void {
+export function registerHealth(
+  app: FastifyInstance,
+  checks: (() => Promise<void>)[],
+  isStopping: () => boolean = () => false,
+): void {
   const healthy = shared(async () => {
     try {
       await Promise.all(checks.map(check => check()));
@@ -37,10 +41,8 @@ export function registerHealth(app: FastifyInstance, checks: (() => Promise<void
       throw error;
     }
   });
-  app.get('/api/health', async (_request, reply) =>
-    inTime(healthy()).then(
-      () => ({ status: 'ok' }),
-      () => reply.code(503).send({ status: 'unavailable' }),
-    ),
-  );
+  app.get('/api/health', async (_request, reply) => {
+    const no = () => reply.code(503).send({ status: 'unavailable' });
+    return isStopping() ? no() : inTime(healthy()).then(() => ({ status: 'ok' }), no);
+  });
 }

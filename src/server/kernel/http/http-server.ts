@@ -13,6 +13,11 @@ const MINUTE = 60_000;
 const SLOW_BODY_MS = 30_000;
 /** A spreadsheet to import: 10 MB from a building site. */
 const SLOW_IMPORT_MS = 5 * MINUTE;
+/**
+ * Longer than any proxy keeps the idle connections that it pools (Google's 600 s are the longest): of two that close a
+ * connection, the one that sends requests has to be first, or a request is lost.
+ */
+const IDLE_CONNECTION_MS = 620_000;
 
 /**
  * Fastify with our limits, one log line per response (never a query string, which may hold a signature), and masked errors.
@@ -25,9 +30,10 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_MAX.small,
     connectionTimeout: MINUTE,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
     requestTimeout: 60 * MINUTE,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what still arrives on an open connection is served
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(BARE_HEADERS)),
     routerOptions: { maxParamLength: 500 },
@@ -38,6 +44,9 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
   app.setErrorHandler(sendError);
   await app.register(cookie);
 
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1; // milliseconds: whoever is still being served does not hold up the stop afterwards
+  });
   app.addHook('onRequest', async request => {
     if (request.url.length > URL_MAX) throw new HttpRefusal(414, 'BAD_USER_INPUT', 'Adresa je predugačka.');
   });

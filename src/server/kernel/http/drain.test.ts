@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { drainOf } from './drain.ts';
+import { registerHealth } from './health.ts';
+import { createHttpServer } from './http-server.ts';
+
+async function listening() {
+  const http = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
+  const drain = drainOf(http.server);
+  registerHealth(http, [], drain.isDraining);
+  const slow = Promise.withResolvers<string>();
+  const closing = Promise.withResolvers<void>();
+  http.addHook('preClose', async () => closing.resolve());
+  http.get('/fast', async () => 'done');
+  http.get('/slow', () => slow.promise);
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(async () => {
+    agent.destroy();
+    await http.close();
+  });
+  const get = async (path: string, over: Agent | false = false) => {
+    const sent = request({ port, path, agent: over });
+    sent.end();
+    const [response] = await once(sent, 'response');
+    await once(response.resume(), 'end');
+    const { statusCode: status, headers } = response;
+    return { status, connection: headers.connection, keepAlive: headers['keep-alive'], reused: sent.reusedSocket };
+  };
+  return { http, port, drain, agent, get, slow, isClosing: closing.promise };
+}
+
+test('an idle connection is kept longer than proxies keep theirs, so that none is closed under a request', async () => {
+  const { get, agent } = await listening();
+  const { keepAlive } = await get('/fast', agent);
+  // nginx and AWS 60 s, Traefik 90 s, Caddy 120 s, Google 600 s
+  expect(Number(/timeout=(\d+)/.exec(String(keepAlive))?.[1])).toBeGreaterThan(600);
+});
+
+test('while draining, health says no, requests are served and their connections closed', async () => {
+  const { drain, get, agent } = await listening();
+  expect(await get('/api/health')).toMatchObject({ status: 200 });
+  expect(await get('/fast', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
+  void drain.drain(60_000);
+  expect(await get('/api/health')).toMatchObject({ status: 503, connection: 'close' });
+  expect(await get('/fast', agent)).toMatchObject({ status: 200, connection: 'close', reused: true });
+  expect(await get('/fast', agent)).toMatchObject({ status: 200, connection: 'close', reused: false });
+});
+
+test('afterwards no connection is accepted, and what arrives on an open one is served until the end', async () => {
+  const { http, drain, get, agent, slow } = await listening();
+  const running = get('/slow');
+  const kept = get('/fast', agent);
+  await kept;
+  const drained = drain.drain(0);
+  await expect.poll(() => http.server.listening).toBe(false);
+  expect(await get('/fast', agent)).toMatchObject({ status: 200, connection: 'close', reused: true });
+  await expect(get('/fast')).rejects.toThrow('ECONNREFUSED');
+  await drained;
+  const closed = http.close();
+  slow.resolve('done');
+  expect(await running).toMatchObject({ status: 200 });
+  await closed;
+});
+
+test('a request that arrives on an open connection while the server closes is served, not refused', async () => {
+  const { http, port, slow, isClosing } = await listening();
+  const socket = connect(port, '127.0.0.1');
+  const isRunning = once(http.server, 'request');
+  socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
+  await isRunning;
+  const closed = http.close();
+  await isClosing;
+  const hasArrived = once(http.server, 'request');
+  socket.write('GET /fast HTTP/1.1\r\nhost: x\r\n\r\n');
+  await hasArrived;
+  slow.resolve('done');
+  expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  await closed;
+});

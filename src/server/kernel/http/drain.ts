@@ -1,0 +1,55 @@
+import type { Server } from 'node:http';
+import { Server as TcpServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+
+/** How long open connections may still bring requests once no new ones are accepted, in milliseconds. */
+const LINGER_MS = 500;
+const POLL_MS = 20;
+/** A turn of the event loop that was shorter than this (milliseconds) had nothing to do. */
+const IDLE_TURN_MS = 0.3;
+const MOST_TURNS = 2_000;
+
+export interface Drain {
+  /** Whether the server is about to stop: the health check then fails, so that proxies choose another server. */
+  isDraining(): boolean;
+  /**
+   * Ends the traffic politely: every response now closes its connection; after `noticeMs`, in which proxies notice the failing
+   * health check, no connection is accepted any more; those that are open are served half a second longer.
+   */
+  drain(noticeMs: number): Promise<void>;
+}
+
+/**
+ * Resolves when the event loop is idle. Connections that the kernel completed but the server did not accept are reset when
+ * the server stops listening; in an idle moment there are none.
+ */
+async function idleMoment(): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const began = performance.now();
+    await nextTurn();
+    if (performance.now() - began < IDLE_TURN_MS) return;
+  }
+}
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>(resolve => {
+    server.getConnections((error, count) => resolve(error ? 0 : count));
+  });
+
+export function drainOf(server: Server): Drain {
+  let isDraining = false;
+  return {
+    isDraining: () => isDraining,
+    async drain(noticeMs) {
+      isDraining = true;
+      // a proxy that pools connections would otherwise send its next request on one that is being closed
+      server.prependListener('request', (_request, response) => void response.setHeader('connection', 'close'));
+      await sleep(noticeMs);
+      await idleMoment();
+      // stops listening only; the HTTP server's own close would also cut connections on which a request is arriving
+      TcpServer.prototype.close.call(server);
+      for (let waited = 0; waited < LINGER_MS && (await connectionsOf(server)) > 0; waited += POLL_MS)
+        await sleep(POLL_MS);
+    },
+  };
+}
