@@ -6,7 +6,7 @@ import { up } from './0016_trail_usernames.ts';
 
 test('existing rows of the trail get the user names, and still cannot be changed afterwards', async () => {
   const { connection, drop } = await freshDatabase();
-  const db = openDatabase(connection, 2);
+  const db = openDatabase(connection, { max: 2 });
   try {
     await sql`alter table changes drop column actor_username`.execute(db);
     await sql`alter table sessions drop column proved_at`.execute(db);

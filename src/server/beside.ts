@@ -16,8 +16,9 @@ import { StartupError } from './kernel/startup-error.ts';
  */
 export async function openBeside(config: Config): Promise<Pick<Installation, 'db' | 'close'>> {
   if (config.databaseUrl) {
-    const db = openDatabase({ url: config.databaseUrl }, 1);
-    await migrateToLatest(db);
+    const connection = { url: config.databaseUrl };
+    await migrateToLatest(connection);
+    const db = openDatabase(connection, { max: 1 });
     return { db, close: () => db.destroy() };
   }
   const folder = join(config.dataDir, 'postgres');
@@ -29,7 +30,7 @@ export async function openBeside(config: Config): Promise<Pick<Installation, 'db
   }
   const socket = socketFolder(cluster);
   const password = readFileSync(join(folder, 'password'), 'utf8');
-  const db = openDatabase({ host: socket.host, port: 5432, user: NAME, password, database: NAME }, 1);
+  const db = openDatabase({ host: socket.host, port: 5432, user: NAME, password, database: NAME }, { max: 1 });
   const close = async () => {
     await db.destroy();
     socket.remove();

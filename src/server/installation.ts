@@ -29,9 +29,9 @@ export async function openInstallation(config: Config): Promise<Installation> {
       : await startEmbeddedPostgres({ folder: config.dataDir, log: line => process.stdout.write(`${line}\n`) });
     if (embedded) closing.push(() => embedded.stop());
     const connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
-    const db = openDatabase(connection);
+    await migrateToLatest(connection, embedded ? undefined : config.dataDir);
+    const db = openDatabase(connection, { max: config.databasePool });
     closing.push(() => db.destroy());
-    await migrateToLatest(db);
     return { db, connection, close, closeFirst: step => closing.push(step) };
   } catch (error) {
     await close();

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { passwordFrom } from '#server/kernel/postgres/embedded-cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
 import { connectAdmin } from '#server/kernel/postgres/embedded-roles.ts';
@@ -28,8 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { connection } = embedded;
     const admin = await connectAdmin(connection.host, passwordFrom(join(folder, 'postgres/admin-password')));
     await admin.query(`alter role ${connection.user} createdb`).finally(() => admin.end());
-    const db = openDatabase(connection);
-    await migrateToLatest(db).finally(() => db.destroy());
+    await migrateToLatest(connection);
     project.provide('template', connection);
     return teardown;
   } catch (error) {

@@ -113,7 +113,7 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
   const fresh = options.beside ? undefined : await freshDatabase();
   const connection = options.beside?.connection ?? fresh?.connection;
   if (!connection) throw new Error('no database');
-  const db = openDatabase(connection, 8);
+  const db = openDatabase(connection, { max: 8 });
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'okno-identity-'));
   let time = Date.parse('2026-11-21T09:00:00.000Z');
   const clock = options.clock ?? (() => new Date(time));

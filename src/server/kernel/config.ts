@@ -37,13 +37,19 @@ const issuer = url(['http:', 'https:']).refine(
   { error: 'treba da počinje sa https:// (http:// samo za istu mašinu)' },
 );
 
+const SEVERAL_HOSTS =
+  'sme da ima samo jedan računar; ispred više njih stavite PgBouncer, HAProxy ili zajedničku adresu koja vodi na glavni';
+
 /** The variables of spec/http.md, „Starting it“. */
 const Variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: integer(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   RUN_AS: z.string().optional(),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'])
+    .refine(text => !URL.canParse(text) || !new URL(text).host.includes(','), { error: SEVERAL_HOSTS })
+    .optional(),
+  DATABASE_POOL: integer(2, 500).default(16),
   STORAGE_URL: url(['s3:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   OWNER_USERNAME: z.string().optional(),
@@ -100,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(v.DATA_DIR),
     runAs: v.RUN_AS,
     databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
     storageUrl: v.STORAGE_URL,
     publicUrl: v.PUBLIC_URL && new URL(v.PUBLIC_URL).origin,
     owner: v.OWNER_USERNAME

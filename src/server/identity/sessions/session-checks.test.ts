@@ -86,7 +86,7 @@ test('a failed statement rejects all calls that wait for it, and the next call r
 
 test('a statement that hangs delays later calls by a second, not for ever', async () => {
   const { connection, holdUp, close } = await heldWay();
-  const distant = openDatabase(connection, 2, 4_000);
+  const distant = openDatabase(connection, { max: 2, silentMs: 4_000 });
   const check = createSessionChecks(distant, counted);
   const [ana, boris] = [randomUUID(), randomUUID()];
   await check(ana, ana); // opens the connection

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { badInput, Refusal } from '#domain/errors.ts';
 import { type Actor, type Call, pageOf } from '../call.ts';
 import { noteForbidden } from '../http/access-log.ts';
-import { HttpRefusal, publicError } from '../http/http-errors.ts';
+import { HttpRefusal, publicError, RETRY_SECONDS } from '../http/http-errors.ts';
 import { inMutation, submitOf } from '../mutation.ts';
 import type { Database, Db } from '../postgres/database.ts';
 import { BODY_MAX } from '../request-limits.ts';
@@ -92,6 +92,6 @@ function formatError(error: GraphQLError, request: FastifyRequest): FormattedErr
 /** Sends 200 with the errors inside, as GraphQL clients expect, unless the server itself failed. */
 function sendResult(reply: FastifyReply, result: object): FastifyReply {
   const errors = (result as { errors?: FormattedError[] }).errors;
-  if (errors?.some(error => error.extensions.status === 503)) reply.code(503);
+  if (errors?.some(error => error.extensions.status === 503)) reply.code(503).header('retry-after', RETRY_SECONDS);
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(result);
 }

@@ -34,6 +34,9 @@ export class HttpRefusal extends Refusal {
   }
 }
 
+/** Seconds after which to try again when the database is away. */
+export const RETRY_SECONDS = 5;
+
 const UNAVAILABLE = 'Baza podataka trenutno nije dostupna. Pokušajte ponovo za koji trenutak.';
 const INTERNAL = 'Došlo je do greške na serveru. Pokušajte ponovo; ako se ponovi, javite broj zahteva.';
 
@@ -87,8 +90,8 @@ export function publicError(
 /** Fastify's error handler for everything except GraphQL answers. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = publicError(error, request.id, request.log);
-  if (error instanceof Refusal && error.retryAfter !== undefined)
-    reply.header('retry-after', Math.ceil(error.retryAfter));
+  const retryAfter = error instanceof Refusal ? error.retryAfter : status === 503 ? RETRY_SECONDS : undefined;
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
   const isGraphql = request.url.startsWith('/api/graphql');
   const { message, ...extensions } = body;
   return reply

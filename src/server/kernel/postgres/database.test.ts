@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { freshDatabase } from '../../../../tests/api/database.ts';
 import { heldWay } from '../../../../tests/api/held-way.ts';
 import { isUnavailable, openDatabase, ping } from './database.ts';
 
@@ -6,7 +8,7 @@ const unavailable = async (work: Promise<unknown>) => isUnavailable(await work.c
 
 test('a connection that went silent fails the queries waiting on it, and is not used again', async () => {
   const { connection, holdUp, close } = await heldWay();
-  const db = openDatabase(connection, 1, 300);
+  const db = openDatabase(connection, { max: 1, silentMs: 300 });
   await ping(db);
   holdUp();
   expect(await unavailable(ping(db))).toBe(true);
@@ -20,4 +22,16 @@ test('a connection that went silent fails the queries waiting on it, and is not 
   await ping(db);
   await db.destroy();
   await close();
+});
+
+test('a statement that a standby refuses says that the database is away', async () => {
+  const { connection, drop } = await freshDatabase();
+  const db = openDatabase(connection, { max: 1 });
+  const writing = db.transaction().execute(async transaction => {
+    await sql`set transaction read only`.execute(transaction);
+    await sql`create table written (n int)`.execute(transaction);
+  });
+  expect(await unavailable(writing)).toBe(true);
+  await db.destroy();
+  await drop();
 });

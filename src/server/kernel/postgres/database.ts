@@ -13,18 +13,41 @@ export type Connection =
 
 /**
  * The database ends statements earlier (`statement_timeout`), so one still open after this is on a connection that went
- * silent.
+ * silent; a request waits ten seconds at most for a database that is away.
  */
-const SILENT_MS = 20_000;
+const SILENT_MS = 9_500;
 const SILENT = 'Query read timeout';
+/** How long to wait for a free connection, and for a new one. */
+const CONNECT_MS = 5_000;
+
+/** Times are in milliseconds; 0 is no limit. */
+const LIMITS = { statement_timeout: 8_000, lock_timeout: 6_000, idle_in_transaction_session_timeout: 30_000 };
+/** A migration takes as long as it takes, and waits for another server's. */
+const NO_LIMITS = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
+/** Set by a statement, because poolers such as PgBouncer refuse or drop settings that are sent while connecting. */
+const SETTINGS = `
+  select set_config('TimeZone', 'UTC', false), set_config('statement_timeout', $1, false),
+    set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false)`;
 
 /**
  * Survives losing its server, closes a connection that went silent, and prepares hot statements once: those whose text
  * starts with their name in a comment (see lists/list-statements.ts).
  */
 class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: pg.ClientConfig & { limits?: typeof LIMITS }) {
     super(config);
+    const limits = Object.values(config?.limits ?? LIMITS).map(String);
+    const connect = this.connect.bind(this) as () => Promise<unknown>;
+    // the pool passes a callback
+    this.connect = ((callback?: (error?: Error) => void) => {
+      const connected = connect().then(async () => {
+        await super.query(SETTINGS, limits);
+        return this;
+      });
+      if (!callback) return connected;
+      connected.then(() => callback(), callback);
+    }) as typeof this.connect;
     // a connection may be lost while in use: its query fails anyway, and an unheard error would end the process
     this.on('error', () => {});
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
@@ -49,31 +72,36 @@ types.setTypeParser(builtins.INT8, Number);
 export const clientConfig = (connection: Connection): pg.ClientConfig => ({
   ...('url' in connection ? { connectionString: connection.url } : connection),
   application_name: 'okno',
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
 });
 
-/** Opens the pool: UTC, bounded waits (milliseconds), dates and decimals as text. */
-export function openPool(connection: Connection, max = 16, silentMs = SILENT_MS): pg.Pool {
-  const pool = new pg.Pool({
+/** How many connections, and how long a silent one is waited for (milliseconds). */
+export interface PoolOptions {
+  max?: number | undefined;
+  silentMs?: number;
+  /** Without limits of time, for migrations. */
+  isPatient?: boolean;
+}
+
+/** Opens the pool: UTC, bounded waits, dates and decimals as text. */
+export function openPool(connection: Connection, { max = 16, silentMs, isPatient }: PoolOptions = {}): pg.Pool {
+  const options = {
     ...clientConfig(connection),
     Client: PreparingClient,
     max,
     types,
-    options: '-c timezone=UTC',
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    query_timeout: silentMs,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-  });
+    limits: isPatient ? NO_LIMITS : LIMITS,
+    ...(!isPatient && { query_timeout: silentMs ?? SILENT_MS }),
+  };
+  const pool = new pg.Pool(options);
   pool.on('error', () => {}); // an idle connection that the server closed; the pool opens another when asked
   return pool;
 }
 
-export function openDatabase(connection: Connection, max?: number, silentMs?: number): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(connection, max, silentMs) }) });
-}
+export const openDatabase = (connection: Connection, options?: PoolOptions): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(connection, options) }) });
 
 /** SQLSTATE of a database error, or undefined for any other error. */
 export const sqlState = (error: unknown): string | undefined =>
@@ -82,7 +110,8 @@ export const sqlState = (error: unknown): string | undefined =>
 /** Whether the database is unreachable or over its limits, as opposed to having refused a statement. */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);
-  if (state) return /^(08|53|57|58|XX)/.test(state) || state === '25P03';
+  // 25006: a standby that is not the primary yet
+  if (state) return /^(08|53|57|58|XX)/.test(state) || ['25P03', '25006'].includes(state);
   const { code, message } = error as { code?: unknown; message?: unknown };
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].includes(
@@ -94,7 +123,10 @@ export const isUnavailable = (error: unknown): boolean => {
   );
 };
 
-const PING = CompiledQuery.raw('select 1');
+const PING = CompiledQuery.raw('select pg_is_in_recovery() as standby');
+
+/** Throws when the database cannot be reached, or is a standby, in which nothing can be written. */
 export const ping = async (db: Kysely<Database>): Promise<void> => {
-  await db.executeQuery(PING);
+  const { rows } = await db.executeQuery<{ standby: boolean }>(PING);
+  if (rows[0]?.standby) throw new Error('the database is a standby');
 };

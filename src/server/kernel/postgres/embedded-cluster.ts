@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Account } from '../account.ts';
 import { StartupError } from '../startup-error.ts';
+import { tracesOf } from '../traces.ts';
 import { readOrMakeFile, syncToDisk } from '../whole-file.ts';
 import { ownFolder } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
@@ -36,6 +37,25 @@ async function initdb(fresh: string, adminPassword: string, binaries: Binaries, 
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   fs.rmSync(passwordFile, { force: true });
   if (code !== 0) throw new StartupError(`Baza podataka ne može da se napravi: ${errors.trim().split('\n').at(-1)}`);
+}
+
+/**
+ * Throws StartupError when the cluster is missing but a company's files or keys are here, or when it is there without its
+ * version file: making a new one would start an empty company without a word.
+ */
+export function requireNothingLost(dataDir: string, cluster: string): void {
+  const names = fs.existsSync(cluster) ? fs.readdirSync(cluster) : [];
+  if (names.includes('PG_VERSION')) return;
+  const restore = 'Vratite folder „postgres“ iz rezervne kopije';
+  if (names.length) {
+    throw new StartupError(`Baza u „${cluster}“ je oštećena: nema datoteke PG_VERSION. ${restore}.`);
+  }
+  const traces = tracesOf(dataDir);
+  if (traces) {
+    throw new StartupError(
+      `„${dataDir}“ ${traces}, a baze podataka nema. ${restore}; ako je baza na drugom serveru, zadajte DATABASE_URL; za novu, praznu firmu zadajte drugi folder promenljivom DATA_DIR.`,
+    );
+  }
 }
 
 /**

@@ -181,6 +181,22 @@ test('ignores the pid file of a machine that lost its power', async () => {
   await stop();
 });
 
+test('refuses a folder whose database is lost, instead of starting an empty company', async () => {
+  await (await start()).stop();
+  const usual = folder;
+  folder = join(shared, 'izgubljeno');
+  const papers = join(folder, 'files/ugovori');
+  mkdirSync(papers, { recursive: true });
+  writeFileSync(join(papers, 'ugovor.pdf'), 'x');
+  await expect(start()).rejects.toThrow(
+    /„.*izgubljeno“ ima dokumenata firme \(files\), a baze podataka nema\. Vratite/,
+  );
+  expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  mkdirSync(join(cluster(), 'base'), { recursive: true });
+  await expect(start()).rejects.toThrow('je oštećena: nema datoteke PG_VERSION. Vratite folder „postgres“');
+  folder = usual;
+});
+
 test('reports a wrong password file and leaves nothing running', async () => {
   await (await start()).stop();
   const file = join(folder, 'postgres/admin-password');

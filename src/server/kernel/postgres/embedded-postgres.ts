@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { openDataFolder } from '../data-folder.ts';
 import { databaseAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
-import { ensureCluster, passwordFrom } from './embedded-cluster.ts';
+import { ensureCluster, passwordFrom, requireNothingLost } from './embedded-cluster.ts';
 import { postmasterPid } from './embedded-process.ts';
 import { bringUp, keepUp, NAME, shutDown } from './embedded-server.ts';
 import { socketFolder } from './embedded-socket.ts';
@@ -37,6 +37,7 @@ export async function startEmbeddedPostgres(options: {
     held.close();
   };
   try {
+    requireNothingLost(dataFolder, cluster);
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     const account = databaseAccount(dataFolder);
     if (account) fs.chmodSync(folder, 0o711);

@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
-import type { Database } from './database.ts';
+import { tracesOf } from '../traces.ts';
+import { type Connection, type Database, type Db, openDatabase } from './database.ts';
+import { databaseProblem } from './database-problem.ts';
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url);
 
@@ -20,9 +22,67 @@ async function requireServer(db: Kysely<Database>): Promise<void> {
   if (!rows[0]?.collation) throw new StartupError('PostgreSQL nema kolaciju sr-Latn-x-icu (treba mu podrška za ICU).');
 }
 
-/** Applies missing migrations, each once, also when several servers start together (Kysely takes an advisory lock). */
-export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
-  await requireServer(db);
-  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
-  if (error) throw error;
+/**
+ * Refuses a pooler that gives every transaction another connection: settings, prepared statements and the advisory lock of
+ * the migrations belong to a connection.
+ */
+async function requireSessions(db: Kysely<Database>): Promise<void> {
+  const server = async (of: Db) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(of)).rows[0]?.pid;
+  await db.connection().execute(async first => {
+    const before = await server(first);
+    await db.transaction().execute(async second => {
+      // in transaction mode the second client was given the connection that the first one had
+      if ((await server(second)) === before || (await server(first)) !== before)
+        throw new StartupError(
+          'Ispred baze je PgBouncer koji deli veze po transakciji. Podesite mu pool_mode = session ili zadajte DATABASE_URL koji vodi pravo do baze.',
+        );
+    });
+  });
+}
+
+/** Refuses a database that a newer Okno has migrated, which this one does not know. */
+async function requireKnown(db: Kysely<Database>, known: string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const newer = rows.map(({ name }) => name).filter(name => !known.includes(name));
+  if (newer.length) {
+    throw new StartupError(
+      `Bazu je već koristila novija verzija Okna (ima „${newer.at(-1)}“). Pokrenite tu verziju, ili vratite kopiju baze od pre nadogradnje.`,
+    );
+  }
+}
+
+/** Refuses an empty database beside a company's files or keys: it is not the one they belong to. */
+function requireNothingLost(dataDir: string): void {
+  const traces = tracesOf(dataDir);
+  if (traces) {
+    throw new StartupError(
+      `Baza iz promenljive DATABASE_URL je prazna, a „${dataDir}“ ${traces}. Ispravite DATABASE_URL ili vratite bazu iz rezervne kopije; za novu, praznu firmu zadajte drugi folder promenljivom DATA_DIR.`,
+    );
+  }
+}
+
+/**
+ * Applies missing migrations, each once, also when several servers start together (Kysely takes an advisory lock). They run on
+ * a connection of their own, whose statements may take as long as they need. Throws StartupError with one clear line when the
+ * database cannot be used, or is empty beside the files of `dataDir`.
+ */
+export async function migrateToLatest(connection: Connection, dataDir?: string): Promise<void> {
+  const db = openDatabase(connection, { max: 2, isPatient: true });
+  try {
+    await requireServer(db);
+    await requireSessions(db);
+    const { rows } = await sql<{ known: boolean }>`select to_regclass('kysely_migration') is not null as known`.execute(
+      db,
+    );
+    if (rows[0]?.known) await requireKnown(db, Object.keys(await getMigrations()));
+    else if (dataDir) requireNothingLost(dataDir);
+    const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+    if (error) throw error;
+  } catch (error) {
+    const problem = error instanceof StartupError ? undefined : databaseProblem(connection, error);
+    throw problem ? new StartupError(problem) : error;
+  } finally {
+    await db.destroy();
+  }
 }

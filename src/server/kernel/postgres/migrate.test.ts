@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../../../../tests/api/database.ts';
+import { openDatabase } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+
+async function database() {
+  const { connection, drop } = await freshDatabase();
+  const db = openDatabase(connection, { max: 1 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  return { connection, db };
+}
+
+test('a database that a newer version migrated is refused in one line that says what to do', async () => {
+  const { connection, db } = await database();
+  await migrateToLatest(connection);
+  await sql`insert into kysely_migration values ('9999_later', '2027-01-01')`.execute(db);
+  await expect(migrateToLatest(connection)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(
+      /^Bazu je već koristila novija verzija Okna \(ima „9999_later“\)\. Pokrenite tu verziju/,
+    ),
+  });
+});
+
+test('an empty database beside the files or keys of a company is refused', async () => {
+  const { connection, db } = await database();
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  const dataDir = mkdtempSync(join(tmpdir(), 'okno-traces-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  mkdirSync(join(dataDir, 'keys'));
+  mkdirSync(join(dataDir, 'files/ugovori'), { recursive: true });
+  const file = join(dataDir, 'files/ugovori/a.pdf');
+  writeFileSync(file, 'x');
+  await expect(migrateToLatest(connection, dataDir)).rejects.toThrow('ima dokumenata firme (files)');
+  rmSync(file);
+  writeFileSync(join(dataDir, 'keys/identity.key'), 'x');
+  await expect(migrateToLatest(connection, dataDir)).rejects.toThrow('ima ključeva firme (keys)');
+  const { rows } = await sql`select 1 from pg_class where relname = 'accounts'`.execute(db);
+  expect(rows).toEqual([]);
+  rmSync(join(dataDir, 'keys/identity.key'));
+  await migrateToLatest(connection, dataDir);
+  writeFileSync(file, 'x');
+  await migrateToLatest(connection, dataDir);
+});
+
+test.each([
+  ['postgres://okno:x@127.0.0.1:1/okno', 'na toj adresi ne radi PostgreSQL'],
+  ['postgres://okno:x@%2Fnowhere:5432/okno', 'tu nema soketa PostgreSQL-a'],
+])('%s is refused in one line with cause and cure', async (url, cause) => {
+  await expect(migrateToLatest({ url })).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringContaining(cause),
+  });
+});
+
+test('a wrong password, user or database is refused in one line', async () => {
+  const { connection } = await database();
+  const refused = (other: object) => migrateToLatest({ ...connection, ...other }).catch(String);
+  expect(await refused({ password: 'x' })).toContain('StartupError: Baza podataka ne može da se koristi: lozinka');
+  expect(await refused({ database: 'nema_je' })).toContain(
+    'StartupError: Baza podataka ne može da se koristi: ta baza',
+  );
+});
+
+test('a migration may take longer than any request', async () => {
+  const { connection, db } = await database();
+  await migrateToLatest(connection);
+  const limits = sql<{ statement: string; lock: string }>`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
+  const patient = openDatabase(connection, { max: 1, isPatient: true });
+  expect((await limits.execute(patient)).rows).toEqual([{ statement: '0', lock: '0' }]);
+  expect((await limits.execute(db)).rows).toEqual([{ statement: '8s', lock: '6s' }]);
+  await patient.destroy();
+});
+
+test('the time zone is UTC although the database has another', async () => {
+  const { connection, db } = await database();
+  await sql.raw(`alter database ${connection.database} set timezone = 'Europe/Belgrade'`).execute(db);
+  const other = openDatabase(connection, { max: 1 });
+  const { rows } = await sql<{ zone: string; at: string }>`
+    select current_setting('TimeZone') as zone, '2026-11-22T12:00:00Z'::timestamptz as at`.execute(other);
+  await other.destroy();
+  expect(rows).toEqual([{ zone: 'UTC', at: '2026-11-22T12:00:00.000Z' }]);
+});
