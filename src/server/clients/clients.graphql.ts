@@ -8,7 +8,9 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { CLIENT_LIST } from './clients.list.ts';
 import { findClient } from './clients.queries.ts';
 import { createClient } from './clients.ts';
+import { addContacts } from './contacts.graphql.ts';
 import { addPeople } from './people.graphql.ts';
+import { addClientRecord } from './record.graphql.ts';
 
 export function addClients(builder: Builder, types: ObjectTypes, cursors: Cursors): void {
   const { Client } = types;
@@ -24,6 +26,8 @@ export function addClients(builder: Builder, types: ObjectTypes, cursors: Cursor
   });
   addListQuery(builder, cursors, pageType(builder, 'ClientPage', Client), CLIENT_LIST);
   addPeople(builder, types);
+  addContacts(builder, types);
+  addClientRecord(builder, types, cursors);
   addGet(builder, Client);
   addCreate(builder, Client);
 }

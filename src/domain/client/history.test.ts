@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import type { Right } from '../rights.ts';
+import { commentsFor, documentsFor, eventsFor } from './history.ts';
+
+const holder = (...rights: Right[]) => ({ rights: new Set(rights) });
+
+test('a history has only what the person may read', () => {
+  const few = holder('clients:read', 'contracts:read');
+  expect(eventsFor(few)).toEqual(['document', 'comment', 'contact', 'merge']);
+  expect([documentsFor(few), commentsFor(few)]).toEqual([['contract'], []]);
+  const more = holder('clients:read', 'preoffers:read', 'finance:read');
+  expect(eventsFor(more)).toEqual(['preoffer', 'document', 'comment', 'payment', 'contact', 'merge']);
+  expect([documentsFor(more), commentsFor(more)]).toEqual([['preoffer'], ['preoffer']]);
+});

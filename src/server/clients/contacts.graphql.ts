@@ -1,0 +1,36 @@
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { addContact, removeContact } from './contacts.ts';
+
+/** Calls, messages, visits and notes that people write down about a client; they are read in its history. */
+export function addContacts(builder: Builder, { Client }: ObjectTypes): void {
+  const CreateClientContactInput = builder.inputType('CreateClientContactInput', {
+    fields: t => ({
+      clientId: t.id({ required: true }),
+      vrsta: t.string({ required: true, description: 'Poziv, Poruka, Poseta, Beleška' }),
+      vreme: t.field({ type: 'DateTime', required: true, description: 'when it happened' }),
+      tekst: t.string({ required: true }),
+    }),
+  });
+  const DeleteClientContactInput = builder.inputType('DeleteClientContactInput', {
+    fields: t => ({
+      clientId: t.id({ required: true }),
+      id: t.id({ required: true, description: 'the number in its kljuc' }),
+    }),
+  });
+  builder.mutationFields(t => ({
+    createClientContact: t.field({
+      type: Client,
+      right: 'clients:write',
+      args: { input: t.arg({ type: CreateClientContactInput, required: true }) },
+      resolve: (_root, { input }, call) => addContact(call, input),
+    }),
+    deleteClientContact: t.field({
+      type: Client,
+      right: 'clients:write',
+      description: "the author's own",
+      args: { input: t.arg({ type: DeleteClientContactInput, required: true }) },
+      resolve: (_root, { input }, call) => removeContact(call, input),
+    }),
+  }));
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { parseContact } from '#domain/client/contact.ts';
+import { notFound, Refusal } from '#domain/errors.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { ClientRow } from '#server/lists/object-types.ts';
+import { lockedClient } from './clients.ts';
+
+/** Writes down a call, a message, a visit or a note about the client. */
+export async function addContact(call: Call, input: { clientId: string } & object): Promise<ClientRow> {
+  const client = await lockedClient(call, input.clientId);
+  const contact = parseContact(input, new Date());
+  const { accountId, name } = call.actor;
+  await call.db
+    .insertInto('client_contacts')
+    .values({ client_id: client.id, ...contact, korisnik: name, created_by: accountId })
+    .execute();
+  const { vrsta, tekst } = contact;
+  const detail = { komentar: tekst, vrsta };
+  await recordChange(call, { entity: 'client', id: client.id, action: 'createClientContact', detail });
+  return client;
+}
+
+/** Removes what the caller wrote down; the trail keeps its text. */
+export async function removeContact(
+  call: Call,
+  { clientId, id }: { clientId: string; id: string },
+): Promise<ClientRow> {
+  const client = await lockedClient(call, clientId);
+  const found = /^\d{1,15}$/.test(id)
+    ? await call.db
+        .selectFrom('client_contacts')
+        .select(['id', 'vrsta', 'tekst', 'created_by'])
+        .where('id', '=', Number(id))
+        .where('client_id', '=', client.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw notFound('Ta beleška ne postoji ili je obrisana.');
+  if (found.created_by !== call.actor.accountId)
+    throw new Refusal('FORBIDDEN', 'Belešku može da obriše samo onaj ko ju je upisao.');
+  await call.db
+    .updateTable('client_contacts')
+    .set({ deleted_at: sql`now()`, deleted_by: call.actor.accountId })
+    .where('id', '=', found.id)
+    .execute();
+  const detail = { komentar: found.tekst, vrsta: found.vrsta };
+  await recordChange(call, { entity: 'client', id: client.id, action: 'deleteClientContact', detail });
+  return client;
+}

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ClientEventKind, commentsFor, documentsFor, eventsFor } from '#domain/client/history.ts';
+import type { Holder } from '#domain/rights.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+
+/** One event in a client's history. */
+export interface ClientEvent {
+  vrsta: ClientEventKind;
+  /** Unique in the history, with its moment. */
+  kljuc: string;
+  vreme: string;
+  /** The list of a document or note; of a payment its kind, of a contact what kind of contact. */
+  lista: string;
+  tekst: string;
+  iznos: string | null;
+  korisnik: string;
+  /** The account that wrote a contact down. */
+  korisnikId: string | null;
+  preofferId: string | null;
+  projectId: string | null;
+  glassOrderId: string | null;
+  year: number | null;
+  number: number | null;
+}
+
+interface Branch {
+  /** When it happened. */
+  at: string;
+  /** Unique over all kinds. */
+  key: string;
+  from: string;
+  /** `$1` is the client's id, `$2` and `$3` the lists of documents and notes that may be read. */
+  where: string;
+  lista?: string;
+  tekst: string;
+  iznos?: string;
+  author: string;
+  preoffer?: string;
+  project?: string;
+  glass?: string;
+  numbered?: string;
+}
+
+const OF_PREOFFERS = 'preoffers p on p.id = x.preoffer_id and p.client_id = CLIENT and p.deleted_at is null';
+const OF_PROJECTS = 'projects p on p.id = x.project_id and p.client_id = CLIENT and p.deleted_at is null';
+const LIVE = 'x.deleted_at is null';
+const byAccount = "coalesce((select name from accounts where id = x.created_by), '')";
+
+const item = (table: string, tekst: string, more: Partial<Branch> = {}): Branch => ({
+  at: 'x.created_at',
+  key: `'${table}:' || x.id`,
+  from: `${table} x join ${OF_PROJECTS}`,
+  where: LIVE,
+  tekst,
+  author: 'x.korisnik',
+  project: 'p.id',
+  numbered: 'p',
+  ...more,
+});
+
+const ofPreoffer = { from: `documents x join ${OF_PREOFFERS}`, preoffer: 'p.id', project: 'null', numbered: 'null' };
+
+const BRANCHES: Record<ClientEventKind, Branch[]> = {
+  preoffer: [
+    item('preoffers', 'x.vrsta_posla', {
+      from: 'preoffers x',
+      where: `x.client_id = CLIENT and ${LIVE}`,
+      author: byAccount,
+      preoffer: 'x.id',
+      project: 'null',
+      numbered: 'null',
+    }),
+  ],
+  project: [
+    item('projects', 'x.vrsta_posla', {
+      from: 'projects x',
+      where: `x.client_id = CLIENT and ${LIVE}`,
+      author: byAccount,
+      project: 'x.id',
+      numbered: 'x',
+    }),
+  ],
+  measurement: [item('measurements', `to_char(x.datum, 'YYYY-MM-DD') || ' ' || to_char(x.vreme, 'HH24:MI')`)],
+  document: [
+    item('documents', 'x.naziv', { lista: 'x.kind', where: `${LIVE} and x.kind = any(DOCUMENTS)` }),
+    item('documents', 'x.naziv', { ...ofPreoffer, lista: 'x.kind', where: `${LIVE} and x.kind = any(DOCUMENTS)` }),
+  ],
+  comment: [
+    item('comments', 'x.komentar', { lista: 'x.kind', where: `${LIVE} and x.kind = any(COMMENTS)` }),
+    item('comments', 'x.komentar', {
+      ...ofPreoffer,
+      from: `comments x join ${OF_PREOFFERS}`,
+      lista: 'x.kind',
+      where: `${LIVE} and x.kind = any(COMMENTS)`,
+    }),
+  ],
+  payment: [item('payments', "coalesce(x.napomena, '')", { lista: 'x.tip', iznos: 'x.iznos' })],
+  'glass-order': [
+    item('glass_orders', 'x.dobavljac', { author: byAccount, glass: 'x.id', project: 'null', numbered: 'x' }),
+  ],
+  contact: [
+    item('client_contacts', 'x.tekst', {
+      at: 'x.vreme',
+      from: 'client_contacts x',
+      where: `x.client_id = CLIENT and ${LIVE}`,
+      lista: 'x.vrsta',
+      project: 'null',
+      numbered: 'null',
+    }),
+  ],
+  merge: [
+    item('changes', "coalesce(x.detail ->> 'drugi', '')", {
+      at: 'x.at',
+      from: 'changes x',
+      where: "x.entity = 'client' and x.entity_id = CLIENT::text and x.action in ('mergeClients', 'unmergeClients')",
+      lista: 'x.action',
+      author: 'x.actor_name',
+      project: 'null',
+      numbered: 'null',
+    }),
+  ],
+};
+
+/** The last event of the page before. */
+interface After {
+  key: string;
+  id: string;
+}
+
+/** A client's events that the person may read, newest first; keyset pages, each branch reads no more than one page. */
+export async function clientEvents(
+  db: Db,
+  who: Holder,
+  id: string,
+  { after, limit }: { after: After | null; limit: number },
+): Promise<ClientEvent[]> {
+  const put = (text: string): RawBuilder<unknown> => {
+    const parts = text.split(/\b(CLIENT|DOCUMENTS|COMMENTS)\b/);
+    const values = { CLIENT: id, DOCUMENTS: documentsFor(who), COMMENTS: commentsFor(who) };
+    return sql.join(
+      parts.map((part, i) => (i % 2 === 1 ? sql`${values[part as keyof typeof values]}` : sql.raw(part))),
+      sql``,
+    );
+  };
+  const branchOf = (vrsta: ClientEventKind, branch: Branch) => {
+    const { at, key, lista = "''", iznos = 'null', preoffer = 'null', project = 'null', glass = 'null' } = branch;
+    const { numbered = 'null' } = branch;
+    const number = numbered === 'null' ? 'null::int' : `${numbered}.number`;
+    const year = numbered === 'null' ? 'null::int' : `${numbered}.year`;
+    const accountId = vrsta === 'contact' ? 'x.created_by' : 'null';
+    const beyond = after
+      ? sql`and (${sql.raw(at)}, ${sql.raw(key)}) < (${after.key}::timestamptz, ${after.id})`
+      : sql``;
+    return sql`(select ${sql.lit(vrsta)} as vrsta, ${sql.raw(`${key} as kljuc, ${at} as vreme, ${lista} as lista,
+      ${branch.tekst} as tekst, ${iznos}::numeric as iznos, ${branch.author} as korisnik, ${accountId}::uuid as "korisnikId",
+      ${preoffer}::uuid as "preofferId", ${project}::uuid as "projectId", ${glass}::uuid as "glassOrderId",
+      ${year} as year, ${number} as number`)}
+      from ${put(branch.from)} where ${put(branch.where)} ${beyond}
+      order by ${sql.raw(at)} desc, ${sql.raw(key)} desc limit ${sql.lit(limit)})`;
+  };
+  const branches = eventsFor(who).flatMap(kind => BRANCHES[kind].map(branch => branchOf(kind, branch)));
+  const { rows } = await sql<ClientEvent>`${sql.join(branches, sql` union all `)}
+    order by vreme desc, kljuc desc limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}

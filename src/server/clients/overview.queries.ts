@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { documentsFor } from '#domain/client/history.ts';
+import type { DocumentKind } from '#domain/lists.ts';
+import { type Holder, may } from '#domain/rights.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { selected } from '#server/lists/columns.ts';
+import type { PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
+
+/** The newest of each list. */
+const SHOWN = 100;
+
+export interface ClientSums {
+  predponude: number;
+  projekti: number;
+  /** Totals of projects with a chosen offer, in RSD. */
+  ugovoreno: string;
+  /** What they still have to pay, in RSD. */
+  duguje: string;
+}
+
+/** Counts and sums over what the client has; lost and cancelled jobs are counted, and are in no sum. */
+export async function clientSums(db: Db, id: string): Promise<ClientSums> {
+  const { rows } = await sql<ClientSums>`/*client_sums*/
+    select
+      (select count(*)::int from preoffers where client_id = ${id} and deleted_at is null) as predponude,
+      count(*)::int as projekti,
+      coalesce(sum(ukupno) filter (where step >= 6 and ishod is null), 0)::numeric(16, 2) as ugovoreno,
+      coalesce(sum(dug) filter (where step >= 6 and dug > 0 and ishod is null), 0)::numeric(16, 2) as duguje
+    from projects where client_id = ${id} and deleted_at is null`.execute(db);
+  return rows[0] ?? { predponude: 0, projekti: 0, ugovoreno: '0.00', duguje: '0.00' };
+}
+
+const newest = (table: 'preoffers' | 'projects') =>
+  sql.raw(`select ${selected(table)} from ${table} where deleted_at is null and client_id = `);
+const NEWEST_FIRST = sql.raw(`order by created_at desc, id desc limit ${SHOWN}`);
+
+export const preoffersOf = async (db: Db, id: string): Promise<PreofferRow[]> =>
+  (await sql<PreofferRow>`${newest('preoffers')} ${id} ${NEWEST_FIRST}`.execute(db)).rows;
+
+export const projectsOf = async (db: Db, id: string): Promise<ProjectRow[]> =>
+  (await sql<ProjectRow>`${newest('projects')} ${id} ${NEWEST_FIRST}`.execute(db)).rows;
+
+export interface ClientGlass {
+  id: string;
+  year: number;
+  number: number;
+  dobavljac: string;
+  status: string;
+  datumIsporuke: string | null;
+}
+
+/** Orders of glass for the client's projects. */
+export const glassOf = async (db: Db, id: string): Promise<ClientGlass[]> =>
+  (
+    await sql<ClientGlass>`/*client_glass*/
+      select g.id, g.year, g.number, g.dobavljac, g.status, g.datum_isporuke as "datumIsporuke"
+      from glass_orders g join projects p on p.id = g.project_id
+      where p.client_id = ${id} and p.deleted_at is null and g.deleted_at is null
+      order by g.created_at desc, g.id desc limit ${sql.lit(SHOWN)}`.execute(db)
+  ).rows;
+
+export interface ClientPayment {
+  id: string;
+  projectId: string;
+  year: number;
+  number: number;
+  tip: string;
+  nacin: string;
+  iznos: string;
+  datum: string;
+}
+
+export const paymentsOf = async (db: Db, id: string): Promise<ClientPayment[]> =>
+  (
+    await sql<ClientPayment>`/*client_payments*/
+      select u.id::text as id, p.id as "projectId", p.year, p.number, u.tip, u.nacin, u.iznos, u.datum
+      from payments u join projects p on p.id = u.project_id
+      where p.client_id = ${id} and p.deleted_at is null and u.deleted_at is null
+      order by u.datum desc, u.id desc limit ${sql.lit(SHOWN)}`.execute(db)
+  ).rows;
+
+export interface ClientDocument {
+  lista: DocumentKind;
+  naziv: string;
+  objectKey: string;
+  createdAt: string;
+  korisnik: string;
+  preofferId: string | null;
+  projectId: string | null;
+}
+
+/** Documents and photos of the client's pre-offers and projects, of the lists that the person may read. */
+export async function documentsOf(db: Db, who: Holder, id: string): Promise<ClientDocument[]> {
+  const kinds = documentsFor(who);
+  const { rows } = await sql<ClientDocument>`/*client_documents*/
+    select d.kind as lista, d.naziv, d.object_key as "objectKey", d.created_at as "createdAt", d.korisnik,
+      d.preoffer_id as "preofferId", d.project_id as "projectId"
+    from documents d
+    where d.deleted_at is null and d.kind = any(${kinds}) and (
+      d.preoffer_id in (select id from preoffers where client_id = ${id} and deleted_at is null)
+      or d.project_id in (select id from projects where client_id = ${id} and deleted_at is null))
+    order by d.created_at desc, d.id desc limit ${sql.lit(SHOWN)}`.execute(db);
+  return rows;
+}
+
+export const mayRead = (who: Holder, area: 'preoffers' | 'projects' | 'finance' | 'glass'): boolean =>
+  may(who, `${area}:read`);

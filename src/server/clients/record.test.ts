@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../../tests/api/app.ts';
+import { change, newClient, newProject, type Row, refusal, storedObject } from '../../../tests/api/business-steps.ts';
+
+interface Event {
+  kljuc: string;
+  vrsta: string;
+  vreme: string;
+  lista: string;
+  tekst: string;
+  broj: string | null;
+  iznos: string | null;
+}
+interface EventPage {
+  listClientEvents: { items: Event[]; nextToken: string | null };
+}
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+const EVENTS = `query($id: ID!, $first: Int, $after: String) { listClientEvents(id: $id, first: $first, after: $after) {
+  items { kljuc vrsta vreme lista tekst broj iznos korisnik korisnikId preofferId projectId glassOrderId } nextToken } }`;
+const page = (id: string, first = 50, after: string | null = null) => b.gql<EventPage>(EVENTS, { id, first, after });
+const events = async (id: string) => (await page(id)).data.listClientEvents.items;
+
+/** A client with a pre-offer, a project, a document, notes, a payment and a call. */
+async function workedWith(): Promise<{ clientId: string; project: Row; preoffer: Row }> {
+  const project = await newProject(b, 9);
+  const { client_id: clientId, ...stored } = await b.db
+    .selectFrom('projects')
+    .select(['client_id', 'preoffer_id as id', 'preoffer_created_at as createdAt'])
+    .where('id', '=', project.id)
+    .executeTakeFirstOrThrow();
+  const preoffer: Row = stored;
+  await change(b, 'updatePreofferComments', { ...preoffer, komentar: 'Zvao je' });
+  const target = { id: project.id, createdAt: project.createdAt };
+  const objectKey = await storedObject(b, 'image', 'soba.jpg');
+  await change(b, 'updateProjectImages', { ...target, naziv: 'soba.jpg', objectKey });
+  const payment = { tip: 'avans', nacin: 'gotovina', iznos: '1500.00', datum: '2026-11-21' };
+  await change(b, 'updateProjectPayments', { ...target, ...payment });
+  const contact = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Pita za rok' };
+  await change(b, 'createClientContact', contact);
+  return { clientId, project, preoffer };
+}
+
+test('the history has everything that happened, newest first, also page by page', async () => {
+  const { clientId } = await workedWith();
+  await workedWith(); // another client's work is not in it
+  const all = await events(clientId);
+  expect(all.map(({ vrsta, lista, tekst, iznos }) => [vrsta, lista, tekst, iznos])).toEqual([
+    ['payment', 'avans', '', '1500.00'],
+    ['document', 'image', 'soba.jpg', null],
+    ['comment', 'preoffer', 'Zvao je', null],
+    ['document', 'contract', 'ugovor.pdf', null],
+    ['document', 'offer', 'ponuda.pdf', null],
+    ['document', 'measurement', 'mere.pdf', null],
+    ['project', '', 'PVC', null],
+    ['preoffer', '', 'PVC', null],
+    ['contact', 'Poziv', 'Pita za rok', null],
+  ]);
+  expect(all.map(({ broj }) => broj !== null)).toEqual([true, true, false, true, true, true, true, false, false]);
+  const paged: Event[] = [];
+  let after: string | null = null;
+  do {
+    const { listClientEvents: found }: EventPage = (await page(clientId, 1, after)).data;
+    paged.push(...found.items);
+    after = found.nextToken;
+  } while (after);
+  expect(paged).toEqual(all);
+  const other = (await page((await newClient(b)).id, 1)).data.listClientEvents;
+  expect(other).toEqual({ items: [], nextToken: null });
+});
+
+test('a page of another client, an unknown client and a wrong size are refused', async () => {
+  const { clientId } = await workedWith();
+  const { nextToken } = (await page(clientId, 1)).data.listClientEvents;
+  const codes = async (...args: Parameters<typeof page>) => (await page(...args)).errors[0]?.extensions.code;
+  expect(await codes((await newClient(b)).id, 1, nextToken)).toBe('BAD_USER_INPUT');
+  expect(await codes('nema')).toBe('NOT_FOUND');
+  expect(await codes(clientId, 0)).toBe('BAD_USER_INPUT');
+});
+
+test('the overview counts and sums what the client has, and lists it', async () => {
+  const { clientId, project, preoffer } = await workedWith();
+  const query = `query($id: ID!) { getClientOverview(id: $id) { brojPredponuda brojProjekata ugovoreno duguje
+    predponude { id } projekti { id dug } staklo { id } uplate { projectId iznos tip } dokumenti { lista naziv projectId } } }`;
+  const overview = async () =>
+    (await b.gql<{ getClientOverview: { ugovoreno: string; duguje: string } }>(query, { id: clientId })).data
+      .getClientOverview;
+  expect(await overview()).toEqual({
+    brojPredponuda: 1,
+    brojProjekata: 1,
+    ugovoreno: '118000.00',
+    duguje: '116500.00',
+    predponude: [{ id: preoffer.id }],
+    projekti: [{ id: project.id, dug: '116500.00' }],
+    staklo: [],
+    uplate: [{ projectId: project.id, iznos: '1500.00', tip: 'avans' }],
+    dokumenti: [
+      { lista: 'image', naziv: 'soba.jpg', projectId: project.id },
+      { lista: 'contract', naziv: 'ugovor.pdf', projectId: project.id },
+      { lista: 'offer', naziv: 'ponuda.pdf', projectId: project.id },
+      { lista: 'measurement', naziv: 'mere.pdf', projectId: project.id },
+    ],
+  });
+  const offered = b.db.updateTable('projects').set({ step: 4 }).where('id', '=', project.id);
+  await offered.execute();
+  expect(await overview()).toMatchObject({ ugovoreno: '0.00', duguje: '0.00' });
+  expect((await b.gql(query, { id: 'nema' })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+test('a call is written down as it happened, and only its author removes it', async () => {
+  const { id: clientId } = await newClient(b);
+  const contact = { clientId, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Prvi "poziv"' };
+  expect((await refusal(b, 'createClientContact', { ...contact, vrsta: 'SMS', tekst: ' ' })).fields).toEqual({
+    vrsta: expect.any(String),
+    tekst: expect.any(String),
+  });
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await refusal(b, 'createClientContact', { ...contact, vreme: later })).fields).toHaveProperty('vreme');
+  await change(b, 'createClientContact', contact);
+  const [event] = await events(clientId);
+  expect(event).toMatchObject({ vrsta: 'contact', vreme: contact.vreme, tekst: 'Prvi poziv', korisnikId: b.staff });
+  const target = { clientId, id: event?.kljuc.split(':')[1] };
+  expect((await refusal(b, 'deleteClientContact', target, { as: b.owner })).code).toBe('FORBIDDEN');
+  expect((await refusal(b, 'deleteClientContact', { ...target, id: '0x1' })).code).toBe('NOT_FOUND');
+  await change(b, 'deleteClientContact', target);
+  expect(await events(clientId)).toEqual([]);
+});
