@@ -1,6 +1,7 @@
 import type { FieldFact } from '../fields.ts';
 import { SELECTOR_FACTS } from '../preoffer/fields.ts';
 import type { Right } from '../rights.ts';
+import { isDate } from '../text/dates.ts';
 
 /** A filter by one of several values; a person's is by their account's id, besides the values named here. */
 export interface ChoiceFilter extends FieldFact {
@@ -87,8 +88,15 @@ export const PROJECT_FILTERS = {
   ...WORK_FILTERS,
 } as const satisfies Record<string, FilterFact>;
 
+/** Whether the filter takes that value; the caller tells which texts can be the id of an account. */
+export const isFilterValue = (fact: FilterFact, text: string, isAccount: (text: string) => boolean): boolean => {
+  if (fact.kind === 'day') return isDate(text);
+  return Object.hasOwn(fact.values, text) || (fact.kind === 'person' && isAccount(text));
+};
+
 export type PreofferFilter = keyof typeof PREOFFER_FILTERS;
 export type ProjectFilter = keyof typeof PROJECT_FILTERS;
+export type JobFilter = PreofferFilter | ProjectFilter;
 
 /** The sentence for a value that a filter does not know. */
 export const filterRefusal = ({ kind, label }: FilterFact): string =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  briefDate,
   dateAndTime,
   decimalText,
   eur,
@@ -31,6 +32,15 @@ describe('dates', () => {
     ['2026-02-01', '01.02.2026.'],
     ['2026-12-31T23:00:00.000Z', '01.01.2027.'],
   ])('%s is short %s', (value, text) => expect(shortDate(value)).toBe(text));
+
+  test.each([
+    ['2026-11-19', 'čet 19. 11.'],
+    ['2026-12-31T22:59:00.000Z', 'čet 31. 12.'],
+    ['2026-12-31T23:00:00.000Z', '1. 1. 2027.'],
+    ['2025-03-01', '1. 3. 2025.'],
+  ])('%s is briefly %s in 2026', (value, text) =>
+    expect(briefDate(value, new Date('2026-11-22T10:00:00Z'))).toBe(text),
+  );
 
   test('the time in Belgrade', () => {
     expect(time('2026-11-21T08:05:00.000Z')).toBe('09:05');

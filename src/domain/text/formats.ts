@@ -1,4 +1,4 @@
-import { isDate } from './dates.ts';
+import { belgradeYear, isDate } from './dates.ts';
 import { parseDecimal, toFixed } from './exact-decimal.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -26,6 +26,16 @@ export const shortDate = (value: Date | string): string => {
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(found => found.type === type)?.value ?? '';
   return `${part('day')}.${part('month')}.${part('year')}.`;
+};
+
+/** „čet 19. 11.“; of another year than that of `now`, „19. 11. 2025.“ */
+export const briefDate = (value: Date | string, now = new Date()): string => {
+  const moment = momentOf(value);
+  const parts = formatter('brief', { weekday: 'short', day: 'numeric', month: 'numeric' }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(found => found.type === type)?.value ?? '';
+  const year = belgradeYear(moment);
+  const day = `${part('day')}. ${part('month')}.`;
+  return year === belgradeYear(now) ? `${part('weekday')} ${day}` : `${day} ${year}.`;
 };
 
 /** „09:30“, in Belgrade. */

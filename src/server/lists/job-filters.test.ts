@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { TestApp } from '../../../tests/api/app.ts';
-import { newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+import { change, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 
 let b: TestApp;
 const DAY = 86_400_000;
@@ -143,6 +143,37 @@ test('projects are filtered by step, debt, next appointment and activity, and th
   expect(await found('aktivnost: "7"')).toEqual([]);
   expect(await names('listArchivedProjects', 'termin: "ima"')).toEqual(['Filip']);
   expect((await page('listProjects', 'korak: "6"')).poVrsti).toEqual([{ vrstaPosla: 'PVC', broj: 2 }]);
+});
+
+test('a page of projects tells the newest activity and the next appointment, and only of its rows', async () => {
+  const { id, createdAt } = await newProject(b);
+  for (const [datum, vreme] of [
+    [day(-1), '08:00'],
+    [day(3), '10:00'],
+    [day(3), '09:30'],
+    [day(2), '15:00'],
+  ])
+    await change(b, 'updateProjectMeasurements', { id, createdAt, datum, vreme, opis: null, napomena: null });
+  await b.db.updateTable('projects').set({ klijent: 'Žika' }).where('id', '=', id).execute();
+  const { data, body } = await b.gql<{ listProjects: { items: object[] } } | null>(
+    '{ listProjects(sort: "klijent:desc", first: 1) { items { aktivnostAt sledeciTermin { datum vreme } odgovornaOsoba { ime } sledeciKontakt { datum } ishod { ishod } } } }',
+  );
+  expect(data?.listProjects.items, body).toEqual([
+    {
+      aktivnostAt: expect.stringMatching(/^20/),
+      sledeciTermin: { datum: day(2), vreme: '15:00' },
+      odgovornaOsoba: null,
+      sledeciKontakt: null,
+      ishod: null,
+    },
+  ]);
+  const { at } = await b.db
+    .selectFrom('changes')
+    .select('at')
+    .where('entity_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(data?.listProjects.items[0]).toMatchObject({ aktivnostAt: at });
 });
 
 test('many filters at once still make a statement', async () => {

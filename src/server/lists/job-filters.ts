@@ -3,13 +3,13 @@ import {
   type FilterFact,
   filterRefusal,
   filterWords,
+  isFilterValue,
   PREOFFER_FILTERS,
   PROJECT_FILTERS,
   type PreofferFilter,
   type ProjectFilter,
 } from '#domain/job/list-filters.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
-import { isDate } from '#domain/text/dates.ts';
 import type { ListFilter } from './paged-list.ts';
 import { isRowId } from './row-id.ts';
 
@@ -20,14 +20,9 @@ const TODAY = `(now() at time zone 'Europe/Belgrade')::date`;
 /** Its values are all in `choices`, so that nothing else is compared. */
 const only = (choices: Record<string, string>): Conditions => ({ condition: 'false', choices });
 
-const accepts = (fact: FilterFact, text: string): boolean => {
-  if (fact.kind === 'day') return isDate(text);
-  return Object.hasOwn(fact.values, text) || (fact.kind === 'person' && isRowId(text));
-};
-
 const listFilter = (fact: FilterFact, conditions: Conditions): ListFilter => ({
   type: 'String',
-  accepts: text => accepts(fact, text),
+  accepts: text => isFilterValue(fact, text, isRowId),
   refusal: filterRefusal(fact),
   words: text => filterWords(fact, text),
   ...(fact.kind === 'person' && { caller: 'ja' }),

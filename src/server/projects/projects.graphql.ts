@@ -11,6 +11,7 @@ import { DOCUMENT_RULES } from './document-rules.ts';
 import { documentInputs } from './project-inputs.graphql.ts';
 import { projectItemTypes } from './project-items.graphql.ts';
 import { addProjectMutations } from './project-mutations.graphql.ts';
+import { addProjectNow } from './project-now.graphql.ts';
 import { addProjectType } from './project-type.graphql.ts';
 import { PROJECT_LISTS } from './projects.list.ts';
 import { projectDetail } from './projects.queries.ts';
@@ -26,6 +27,7 @@ interface Shared {
 export function addProjects(builder: Builder, shared: Shared): void {
   const items = projectItemTypes(builder);
   addProjectType(shared.types, items);
+  addProjectNow(builder, shared.types);
   addQueries(builder, shared);
   addProjectMutations(builder, shared.types, items);
   addListMutations(builder, shared.inputs, {

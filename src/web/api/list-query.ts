@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { VrstaPosla } from '#domain/enumerations.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
-import type { ListSearch } from './list-search.ts';
+import { type Chosen, type ListFilters, type ListSearch, readListSearch } from './list-search.ts';
 import { queryClient } from './query-client.ts';
 
 export interface PageArgs {
@@ -10,6 +10,8 @@ export interface PageArgs {
   search?: string;
   sort?: string;
   vrstaPosla?: VrstaPosla;
+  /** The list's own filters. */
+  chosen?: Chosen;
 }
 
 export interface Page<Row> {
@@ -25,12 +27,14 @@ export interface ListSource<Row> {
   fetchPage(args: PageArgs, signal: AbortSignal): Promise<Page<Row>>;
   /** Rows a page; 100 if not given. */
   first?: number;
+  /** Its own filters, besides the kind of work. */
+  filters?: ListFilters;
 }
 
 /** The query options for a list with the search, order and filter of the address. */
-export const listQuery = <Row>(source: ListSource<Row>, { q, sort, vrsta }: ListSearch) =>
+export const listQuery = <Row>(source: ListSource<Row>, { q, sort, vrsta, ...chosen }: ListSearch) =>
   infiniteQueryOptions({
-    queryKey: [...source.key, { q, sort, vrsta }],
+    queryKey: [...source.key, { q, sort, vrsta, ...chosen }],
     queryFn: ({ pageParam, signal }) =>
       source.fetchPage(
         {
@@ -39,6 +43,7 @@ export const listQuery = <Row>(source: ListSource<Row>, { q, sort, vrsta }: List
           ...(q && { search: q }),
           ...(sort && { sort }),
           ...(vrsta && { vrstaPosla: vrsta }),
+          ...(source.filters && { chosen }),
         },
         signal,
       ),
@@ -48,6 +53,6 @@ export const listQuery = <Row>(source: ListSource<Row>, { q, sort, vrsta }: List
   });
 
 /** For a route's loader: fetches the first page while the page's code is still loading. */
-export const prefetchList = <Row>(source: ListSource<Row>, search: ListSearch): void => {
-  void queryClient.prefetchInfiniteQuery(listQuery(source, search));
+export const prefetchList = <Row>(source: ListSource<Row>, search: object): void => {
+  void queryClient.prefetchInfiniteQuery(listQuery(source, readListSearch({ ...search }, source.filters)));
 };

@@ -3,12 +3,24 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { VrstaPosla } from '#domain/enumerations.ts';
 import { type ListSource, listQuery } from './list-query.ts';
-import { type ListSearch, readListSearch } from './list-search.ts';
+import {
+  type Chosen,
+  LIST_NAMES,
+  type ListFilters,
+  type ListSearch,
+  readChosen,
+  readListSearch,
+} from './list-search.ts';
 
 /** Milliseconds without a key press before the search is sent. */
 const DEBOUNCE = 200;
-/** Spread over an address it takes the list's part away. */
-const NO_SEARCH = { q: undefined, sort: undefined, vrsta: undefined } satisfies Record<keyof ListSearch, undefined>;
+const NO_FILTERS: ListFilters = {};
+
+/** The address with another list's state; it may also hold an open dialog, which stays. */
+const withSearch = (old: Record<string, unknown>, next: ListSearch, filters: ListFilters) => {
+  const without = Object.fromEntries([...LIST_NAMES, ...Object.keys(filters)].map(name => [name, undefined]));
+  return { ...old, ...without, ...next };
+};
 
 /** The text of a search box; it goes into the address after a pause, and follows the address when that changes (Back). */
 function useTypedSearch(q: string, commit: (q: string) => void): [string, (text: string) => void] {
@@ -44,18 +56,19 @@ export type List<Row> = ReturnType<typeof useList<Row>>;
  * A response that is no longer current is dropped.
  */
 export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Options<Row>) {
-  const search = readListSearch(useSearch({ strict: false }));
+  const { filters = NO_FILTERS } = source;
+  const search = readListSearch(useSearch({ strict: false }), filters);
   const navigate = useNavigate();
   const change = useCallback(
-    (part: { [K in keyof ListSearch]: ListSearch[K] | undefined }) =>
+    (part: { [K in keyof ListSearch]: ListSearch[K] | undefined }, replaced = true) =>
       void navigate({
         to: '.',
-        // The address may also hold an open dialog.
-        search: (old: Record<string, unknown>) => ({ ...old, ...NO_SEARCH, ...readListSearch({ ...old, ...part }) }),
-        replace: true,
+        search: (old: Record<string, unknown>) =>
+          withSearch(old, readListSearch({ ...old, ...part }, filters), filters),
+        replace: replaced,
         resetScroll: false,
       }),
-    [navigate],
+    [navigate, filters],
   );
   const commit = useCallback((q: string) => change({ q: q || undefined }), [change]);
   const [typed, setTyped] = useTypedSearch(search.q ?? '', commit);
@@ -91,5 +104,9 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     setSort: (sort: string) => change({ sort: sort === defaultSort ? undefined : sort }),
     vrstaPosla: search.vrsta ?? null,
     setVrstaPosla: (vrsta: VrstaPosla | null) => change({ vrsta: vrsta ?? undefined }),
+    filters,
+    chosen: readChosen({ ...search }, filters),
+    /** Changes those filters; undefined takes one away. */
+    choose: (part: { [K in keyof Chosen]: Chosen[K] | undefined }) => change(part),
   };
 }

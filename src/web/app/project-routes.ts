@@ -6,6 +6,8 @@ import { appRoute } from './app-route.ts';
 import { requireAny } from './guards.ts';
 
 const listSearch = ({ search }: { search: Record<string, unknown> }) => readListSearch(search);
+/** Everything but the open dialog: the list, whose code is not loaded yet, knows its filters. */
+const jobSearch = ({ search: { predponuda: _, ...rest } }: { search: Record<string, unknown> }) => rest;
 
 /** Clients, pre-offers, active projects. A loader fetches the data while the page's code loads, and waits for neither. */
 export const projectRoutes = [
@@ -30,7 +32,7 @@ export const projectRoutes = [
     path: '/projekti/preoffers',
     beforeLoad: requireAny('preoffers:read'),
     component: lazyRouteComponent(() => import('#web/features/preoffers/PreoffersPage.tsx'), 'PreoffersPage'),
-    loaderDeps: listSearch,
+    loaderDeps: jobSearch,
     loader: ({ deps }) => {
       void import('#web/features/preoffers/api.ts').then(({ preofferList }) => prefetchList(preofferList, deps));
     },
@@ -40,7 +42,7 @@ export const projectRoutes = [
     path: '/projekti/aktivni-projekti',
     beforeLoad: requireAny('projects:read'),
     component: lazyRouteComponent(() => import('#web/features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
-    loaderDeps: listSearch,
+    loaderDeps: jobSearch,
     loader: ({ deps }) => {
       void import('#web/features/projects/list-api.ts').then(({ projectList }) => prefetchList(projectList, deps));
     },

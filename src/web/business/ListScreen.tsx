@@ -40,6 +40,8 @@ interface Props<Row> extends Table<Row> {
   placeholder: string;
   /** FilterChips. */
   filter?: ReactNode;
+  /** Below it: the filters in use. */
+  used?: ReactNode;
   /** Shown instead of rows when the list is empty without a search. */
   empty: EmptyList;
   /** Dialogs. */
@@ -70,6 +72,7 @@ export function ListScreen<Row>({ title, list, count, longCount, notice, filter,
         <SearchBox value={list.search} onValue={list.setSearch} placeholder={props.placeholder} />
         {filter}
       </div>
+      {props.used}
       <DataTable
         {...list}
         {...{ columns, rowKey, card, rowActions, rowLink, onRow }}

@@ -1,5 +1,6 @@
 import { longDate, shortDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import { JobTypeChip } from './JobTypeChip.tsx';
 
@@ -14,30 +15,61 @@ export interface JobRow {
   createdAt: string;
 }
 
+const placeOf = ({ adresa, mesto }: JobRow): string => [adresa, mesto].filter(Boolean).join(', ');
+
+const KIND: Column<JobRow> = {
+  id: 'vrstaPosla',
+  header: 'Vrsta posla',
+  width: 130,
+  sortable: true,
+  cell: row => <JobTypeChip value={row.vrstaPosla} />,
+};
+const CLIENT: Column<JobRow> = {
+  id: 'klijent',
+  header: 'Klijent',
+  sortable: true,
+  primary: true,
+  cell: row => row.klijent,
+};
+const PLACE: Column<JobRow> = { id: 'mesto', header: 'Mesto', width: 130, sortable: true, cell: row => row.mesto };
+const ADDRESS: Column<JobRow> = { id: 'adresa', header: 'Adresa', sortable: true, cell: row => row.adresa };
+const PHONE: Column<JobRow> = {
+  id: 'telefon',
+  header: 'Telefon',
+  width: 145,
+  sortable: true,
+  cell: row => row.telefon && <span className="num">{showPhone(row.telefon)}</span>,
+};
+
+/** The lists of optimization: their dates are long (specification, section 4). */
 export const JOB_COLUMNS: readonly Column<JobRow>[] = [
-  {
-    id: 'vrstaPosla',
-    header: 'Vrsta posla',
-    width: 145,
-    sortable: true,
-    cell: row => <JobTypeChip value={row.vrstaPosla} />,
-  },
-  { id: 'klijent', header: 'Klijent', sortable: true, primary: true, cell: row => row.klijent },
-  { id: 'mesto', header: 'Mesto', width: 165, sortable: true, cell: row => row.mesto },
-  { id: 'adresa', header: 'Adresa', sortable: true, cell: row => row.adresa },
-  {
-    id: 'telefon',
-    header: 'Telefon',
-    width: 160,
-    sortable: true,
-    cell: row => row.telefon && <span className="num">{showPhone(row.telefon)}</span>,
-  },
-  { id: 'createdAt', header: 'Datum', width: 250, sortable: true, cell: row => longDate(row.createdAt) },
+  KIND,
+  CLIENT,
+  PLACE,
+  ADDRESS,
+  PHONE,
+  { id: 'createdAt', header: 'Datum', width: 250, drop: 1, sortable: true, cell: row => longDate(row.createdAt) },
 ];
+
+/** What the lists of work show of the client: the place is under the name, and again in columns for those who choose them. */
+export const WORK_JOB = {
+  vrstaPosla: { ...KIND, width: 128 },
+  klijent: { ...CLIENT, below: placeOf },
+  mesto: { ...PLACE, optional: true },
+  adresa: { ...ADDRESS, optional: true },
+  telefon: { ...PHONE, drop: 5 },
+  createdAt: {
+    id: 'createdAt',
+    header: 'Dodato',
+    width: 100,
+    sortable: true,
+    cell: row => <BriefDate value={row.createdAt} />,
+  },
+} as const satisfies Record<string, Column<JobRow>>;
 
 export const jobCard = (row: JobRow): RowCard => ({
   title: row.klijent,
   chip: <JobTypeChip value={row.vrstaPosla} />,
-  lines: [[row.adresa, row.mesto].filter(Boolean).join(', '), shortDate(row.createdAt)].filter(Boolean),
+  lines: [placeOf(row), shortDate(row.createdAt)].filter(Boolean),
   phone: row.telefon,
 });

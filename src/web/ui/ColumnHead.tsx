@@ -18,7 +18,7 @@ export function ColumnHead<Row>({ column, sort, onSort }: Props<Row>) {
   return (
     <th
       scope="col"
-      className={`px-4 ${column.align === 'right' ? 'text-right' : 'text-left'}`}
+      className={`px-3 ${column.align === 'right' ? 'text-right' : 'text-left'}`}
       aria-sort={column.sortable ? (order ? ARIA[order] : 'none') : undefined}
     >
       {column.sortable ? (

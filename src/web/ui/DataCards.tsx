@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { DataTableProps } from './data-table-types.ts';
 import { RowOpener } from './RowOpener.tsx';
+import { rowClick } from './row-click.ts';
 
 interface Props<Row> extends DataTableProps<Row> {
   virtual: Virtualizer<HTMLDivElement, Element>;
@@ -25,10 +26,16 @@ export function DataCards<Row>({
 }: Props<Row>) {
   const items = virtual.getVirtualItems();
   return (
-    <ul className="relative" onKeyDown={onKeyDown} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+    <ul
+      {...rowClick}
+      className="relative"
+      onKeyDown={onKeyDown}
+      aria-label={label}
+      style={{ height: virtual.getTotalSize() }}
+    >
       {items.map(item => {
         const row = rows[item.index] as Row;
-        const { title, chip, lines, phone } = card(row);
+        const { title, chip, lines, marks, phone } = card(row);
         return (
           <li
             key={rowKey(row)}
@@ -49,6 +56,7 @@ export function DataCards<Row>({
                   {line}
                 </p>
               ))}
+              {marks && <div className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-muted">{marks}</div>}
             </div>
             {phone && (
               <a

@@ -2,7 +2,12 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent } from 'react';
 import { ColumnHead } from './ColumnHead.tsx';
 import type { DataTableProps } from './data-table-types.ts';
+import { widthOf } from './fitting-columns.ts';
 import { RowOpener } from './RowOpener.tsx';
+import { rowClick } from './row-click.ts';
+
+/** Pixels of the last column. */
+export const ACTIONS_WIDTH = 64;
 
 interface Props<Row> extends DataTableProps<Row> {
   virtual: Virtualizer<HTMLDivElement, Element>;
@@ -26,7 +31,8 @@ export function DataRows<Row>({ virtual, current, onKeyDown, ...props }: Props<R
   const tabbable = items.some(item => item.index === current) ? current : items[0]?.index;
   return (
     <table
-      className="w-full min-w-240 table-fixed text-sm"
+      className="w-full table-fixed text-sm"
+      style={{ minWidth: widthOf(columns) + (rowActions ? ACTIONS_WIDTH : 0) }}
       aria-label={label}
       aria-rowcount={(total ?? rows.length) + 1}
     >
@@ -34,7 +40,7 @@ export function DataRows<Row>({ virtual, current, onKeyDown, ...props }: Props<R
         {columns.map(column => (
           <col key={column.id} style={{ width: column.width }} />
         ))}
-        {rowActions && <col style={{ width: 64 }} />}
+        {rowActions && <col style={{ width: ACTIONS_WIDTH }} />}
       </colgroup>
       <thead className="sticky top-0 z-10 bg-surface shadow-[0_1px_0_var(--c-line)]">
         <tr>
@@ -48,7 +54,7 @@ export function DataRows<Row>({ virtual, current, onKeyDown, ...props }: Props<R
           )}
         </tr>
       </thead>
-      <tbody onKeyDown={onKeyDown}>
+      <tbody {...rowClick} onKeyDown={onKeyDown}>
         <Spacer height={items[0]?.start ?? 0} />
         {items.map(item => {
           const row = rows[item.index] as Row;
@@ -57,9 +63,12 @@ export function DataRows<Row>({ virtual, current, onKeyDown, ...props }: Props<R
               {columns.map(column => (
                 <td key={column.id} className={column.align === 'right' ? 'num text-right' : ''}>
                   {column.primary ? (
-                    <RowOpener row={row} isCurrent={item.index === tabbable} {...{ rowLink, onRow }}>
-                      {column.cell(row)}
-                    </RowOpener>
+                    <>
+                      <RowOpener row={row} isCurrent={item.index === tabbable} {...{ rowLink, onRow }}>
+                        {column.cell(row)}
+                      </RowOpener>
+                      {column.below && <span className="block truncate text-xs text-muted">{column.below(row)}</span>}
+                    </>
                   ) : (
                     column.cell(row)
                   )}

@@ -1,14 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { DataCards } from './DataCards.tsx';
-import { DataRows } from './DataRows.tsx';
+import { ACTIONS_WIDTH, DataRows } from './DataRows.tsx';
 import type { DataTableProps } from './data-table-types.ts';
+import { fittingColumns } from './fitting-columns.ts';
 import { ListError } from './ListError.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { useErrorToast } from './use-error-toast.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsNarrow } from './use-is-phone.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useWidth } from './use-width.ts';
 
 const ROW_HEIGHT = 52;
 const CARD_HEIGHT = 88;
@@ -17,16 +19,17 @@ const AHEAD = 20;
 
 const nothing = () => {};
 
-/** A list of any length: only the rows in view are rendered. A table with a fixed head; cards on a phone. Spread useList's result into it. */
+/** A list of any length: only the rows in view are rendered. A table with a fixed head and the columns that fit; cards where it is too narrow. Spread useList's result into it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, isLoading, isStale = false, isFetchingNext = false, error = null } = props;
   const { fetchNext, refresh = nothing, search = '', setSearch, empty } = props;
   const box = useRef<HTMLDivElement>(null);
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
+  const width = useWidth(box) - (props.rowActions ? ACTIONS_WIDTH : 0);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => (isPhone ? CARD_HEIGHT : ROW_HEIGHT),
+    estimateSize: () => (isNarrow ? CARD_HEIGHT : ROW_HEIGHT),
     overscan: 8,
     getItemKey: index => rowKey(rows[index] as Row),
   });
@@ -34,8 +37,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useErrorToast(error, refresh);
 
   useEffect(() => {
-    if (isPhone !== undefined) virtual.measure();
-  }, [isPhone, virtual]);
+    if (isNarrow !== undefined) virtual.measure();
+  }, [isNarrow, virtual]);
 
   const wasStale = useRef(false);
   useEffect(() => {
@@ -52,8 +55,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (isLoading) return <LoadingRows count={10} />;
     if (error && rows.length === 0) return <ListError error={error} onReload={refresh} />;
     if (rows.length === 0) return search.trim() === '' ? empty : <NothingFound search={search} onClear={setSearch} />;
-    const Body = isPhone ? DataCards : DataRows;
-    return <Body {...props} {...{ virtual, current, onKeyDown }} />;
+    const Body = isNarrow ? DataCards : DataRows;
+    return <Body {...props} {...{ virtual, current, onKeyDown }} columns={fittingColumns(props.columns, width)} />;
   };
   return (
     <div

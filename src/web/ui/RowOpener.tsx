@@ -9,12 +9,12 @@ interface Props<Row> extends RowOpening<Row> {
   children: ReactNode;
 }
 
-/** The part of a row that opens it; its click area covers the row. */
+/** The part of a row that opens it; a click elsewhere on the row is one on it (row-click.ts). */
 export function RowOpener<Row>({ row, isCurrent, rowLink, onRow, children }: Props<Row>) {
   const shared = { className: 'row-open', tabIndex: isCurrent ? 0 : -1, 'data-row-open': true };
   if (rowLink)
     return (
-      <Link {...rowLink(row)} {...shared}>
+      <Link {...rowLink(row)} {...shared} draggable={false}>
         {children}
       </Link>
     );

@@ -31,7 +31,7 @@ export function SearchBox({ value, onValue, placeholder = 'Pretraga', label = 'P
     document.querySelector<HTMLElement>('[data-row-open][tabindex="0"]')?.focus();
   };
   return (
-    <search className="field flex flex-[1_1_260px] items-center gap-2 pr-0.5 md:max-w-96">
+    <search className="field flex flex-[1_1_240px] items-center gap-2 pr-0.5 md:max-w-96">
       <Search size={18} className="flex-none text-muted" aria-hidden />
       <input
         ref={input}

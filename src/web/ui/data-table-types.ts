@@ -6,9 +6,15 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell(row: Row): ReactNode;
+  /** Small, under the cell of the column that opens the row. */
+  below?(row: Row): string | null;
   /** Pixels; columns without one share the rest. */
   width?: number;
+  /** Left out where the table is too narrow for all; the highest first. */
+  drop?: number;
   sortable?: boolean;
+  /** Shown only to those who choose it. */
+  optional?: true;
   align?: 'right';
   /** Its cell is the link or button that opens the row; exactly one column. */
   primary?: boolean;
@@ -20,6 +26,8 @@ export interface RowCard {
   chip?: ReactNode;
   /** Under the title, small: the address, the date. */
   lines: readonly (string | null | undefined)[];
+  /** Below the lines: chips. */
+  marks?: ReactNode;
   /** E.164; gives the call button. */
   phone?: string | null;
 }

@@ -4,6 +4,7 @@ import { useOpened } from '#web/api/use-opened.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { preofferList } from './api.ts';
+import { PREOFFER_COLUMNS as COLUMNS, preofferCard } from './preoffer-columns.tsx';
 
 const NewPreofferDialog = lazy(() =>
   import('./NewPreofferDialog.tsx').then(file => ({ default: file.NewPreofferDialog })),
@@ -21,6 +22,8 @@ export function PreoffersPage() {
       nouns={['predponuda', 'predponude', 'predponuda']}
       source={preofferList}
       exported="predponude"
+      columns={COLUMNS}
+      card={preofferCard}
       onRow={row => open(row.id)}
       actions={<AddButton label="Nova predponuda" onClick={() => open(NEW)} />}
       empty={{

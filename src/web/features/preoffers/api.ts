@@ -1,12 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PREOFFER_FILTERS } from '#domain/job/list-filters.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 
 const LIST = graphql(`
-  query listPreoffers($first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String, $counted: Boolean!) {
-    listPreoffers(first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla) {
-      items { id vrstaPosla klijent mesto adresa telefon createdAt }
+  query listPreoffers(
+    $first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String
+    $status: String, $kontakt: String, $sastanak: String, $projekat: String
+    $odgovornaOsoba: String, $sledeciKontakt: String, $aktivnost: String, $ishod: String, $od: String, $do: String
+    $counted: Boolean!
+  ) {
+    listPreoffers(
+      first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla
+      status: $status, kontakt: $kontakt, sastanak: $sastanak, projekat: $projekat
+      odgovornaOsoba: $odgovornaOsoba, sledeciKontakt: $sledeciKontakt, aktivnost: $aktivnost, ishod: $ishod, od: $od, do: $do
+    ) {
+      items {
+        id vrstaPosla klijent mesto adresa telefon createdAt
+        status kontakt sastanak projectId aktivnostAt
+        odgovornaOsoba { ime } sledeciKontakt { datum opis } ishod { ishod }
+      }
       nextToken
       total @include(if: $counted)
       poVrsti @include(if: $counted) { vrstaPosla broj }
@@ -19,8 +33,9 @@ export type PreofferRow = ResultOf<typeof LIST>['listPreoffers']['items'][number
 export const preofferList: ListSource<PreofferRow> = {
   key: ['preoffers'],
   first: PAGE_SIZE.preoffers,
-  fetchPage: async (args, signal) =>
-    (await execute(LIST, { ...args, counted: args.after === undefined }, { signal })).listPreoffers,
+  filters: PREOFFER_FILTERS,
+  fetchPage: async ({ chosen, ...args }, signal) =>
+    (await execute(LIST, { ...args, ...chosen, counted: args.after === undefined }, { signal })).listPreoffers,
 };
 
 /** The selection of document mutations: a late response overwrites nothing but the documents. */

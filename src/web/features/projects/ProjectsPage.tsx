@@ -1,24 +1,20 @@
 import { BriefcaseBusiness } from 'lucide-react';
+import { useMay } from '#web/api/session.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
-import type { Column } from '#web/ui/data-table-types.ts';
-import { type ProjectRow, projectList } from './list-api.ts';
-
-const NUMBER: Column<ProjectRow> = {
-  id: 'broj',
-  header: 'Broj',
-  width: 115,
-  cell: row => <span className="num">{row.broj}</span>,
-};
+import { projectList } from './list-api.ts';
+import { projectCard, projectColumns } from './project-columns.tsx';
 
 /** All projects that are not archived. */
 export function ProjectsPage() {
+  const columns = projectColumns(useMay('finance:read'));
   return (
     <JobListPage
       title="Aktivni projekti"
       nouns={['projekat', 'projekta', 'projekata']}
       source={projectList}
       exported="projekti"
-      firstColumn={NUMBER}
+      columns={columns}
+      card={projectCard}
       rowLink={row => ({ to: '/projekti/aktivni-projekti/$id', params: { id: row.id } })}
       empty={{
         icon: BriefcaseBusiness,

@@ -1,10 +1,26 @@
+import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { sessionQuery, userMay } from '#web/api/session.ts';
 
 const LIST = graphql(`
-  query listProjects($first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String, $counted: Boolean!) {
-    listProjects(first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla) {
-      items { id broj vrstaPosla klijent mesto adresa telefon createdAt }
+  query listProjects(
+    $first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String
+    $korak: String, $dug: String, $termin: String
+    $odgovornaOsoba: String, $sledeciKontakt: String, $aktivnost: String, $ishod: String, $od: String, $do: String
+    $counted: Boolean!, $withDebt: Boolean!
+  ) {
+    listProjects(
+      first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla
+      korak: $korak, dug: $dug, termin: $termin
+      odgovornaOsoba: $odgovornaOsoba, sledeciKontakt: $sledeciKontakt, aktivnost: $aktivnost, ishod: $ishod, od: $od, do: $do
+    ) {
+      items {
+        id broj vrstaPosla klijent mesto adresa telefon createdAt
+        step aktivnostAt dug @include(if: $withDebt)
+        odgovornaOsoba { ime } sledeciKontakt { datum opis } ishod { ishod } sledeciTermin { datum vreme }
+      }
       nextToken
       total @include(if: $counted)
       poVrsti @include(if: $counted) { vrstaPosla broj }
@@ -17,6 +33,11 @@ export type ProjectRow = ResultOf<typeof LIST>['listProjects']['items'][number];
 /** All projects that are not archived. */
 export const projectList: ListSource<ProjectRow> = {
   key: ['projects'],
-  fetchPage: async (args, signal) =>
-    (await execute(LIST, { ...args, counted: args.after === undefined }, { signal })).listProjects,
+  filters: PROJECT_FILTERS,
+  fetchPage: async ({ chosen, ...args }, signal) => {
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    const withDebt = session !== null && userMay(session.user, 'finance:read');
+    const variables = { ...args, ...chosen, counted: args.after === undefined, withDebt };
+    return (await execute(LIST, variables, { signal })).listProjects;
+  },
 };

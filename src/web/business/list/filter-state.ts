@@ -1,0 +1,26 @@
+import type { FilterFact, JobFilter } from '#domain/job/list-filters.ts';
+import type { Chosen } from '#web/api/list-search.ts';
+import { userMay, useUser } from '#web/api/session.ts';
+import type { List } from '#web/api/use-list.ts';
+
+export interface FilterState {
+  /** The filters that the person may use. */
+  fields: readonly [JobFilter, FilterFact][];
+  used: readonly [JobFilter, FilterFact][];
+  chosen: Chosen;
+  choose: List<unknown>['choose'];
+}
+
+type Filtered = Pick<List<unknown>, 'filters' | 'chosen' | 'choose'>;
+
+/** A list's filters besides its search and the kind of work. */
+export function useFilterState({ filters, chosen, choose }: Filtered): FilterState {
+  const user = useUser();
+  const fields = (Object.entries(filters) as [JobFilter, FilterFact][]).filter(
+    ([, fact]) => fact.kind === 'day' || !fact.right || userMay(user, fact.right),
+  );
+  return { fields, used: fields.filter(([name]) => chosen[name] !== undefined), chosen, choose };
+}
+
+/** Takes every filter away. */
+export const NO_CHOICE = ({ fields }: FilterState) => Object.fromEntries(fields.map(([name]) => [name, undefined]));

@@ -1,0 +1,44 @@
+import { belgradeDay } from '#domain/text/dates.ts';
+import { BriefDate } from '#web/ui/BriefDate.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
+
+/** What the lists of pre-offers and of projects tell about the work on a row. */
+export interface WorkRow {
+  createdAt: string;
+  aktivnostAt: string;
+  odgovornaOsoba: { ime: string } | null;
+  sledeciKontakt: { datum: string; opis: string | null } | null;
+  ishod: { ishod: string } | null;
+}
+
+/** The day of the next contact; a day that has passed is red and says so. */
+export function NextContact({ contact }: { contact: WorkRow['sledeciKontakt'] }) {
+  if (!contact) return null;
+  const isLate = contact.datum < belgradeDay(new Date());
+  return (
+    <span className={isLate ? 'font-semibold text-danger' : undefined}>
+      {isLate && <span className="sr-only">Kasni: </span>}
+      <BriefDate value={contact.datum} />
+    </span>
+  );
+}
+
+/** The columns that both lists share, besides the client's. */
+export const NEXT_CONTACT: Column<WorkRow> = {
+  id: 'sledeciKontakt',
+  header: 'Javiti se',
+  width: 100,
+  cell: row => <NextContact contact={row.sledeciKontakt} />,
+};
+export const RESPONSIBLE: Column<WorkRow> = {
+  id: 'odgovornaOsoba',
+  header: 'Vodi',
+  width: 130,
+  cell: row => row.odgovornaOsoba?.ime,
+};
+export const ACTIVITY: Column<WorkRow> = {
+  id: 'aktivnostAt',
+  header: 'Aktivnost',
+  width: 100,
+  cell: row => <BriefDate value={row.aktivnostAt} />,
+};

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { BriefcaseBusiness } from 'lucide-react';
+import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
+import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
+import { ACTIVITY, NEXT_CONTACT, NextContact, RESPONSIBLE } from '#web/business/work-cells.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { Column, RowCard } from '#web/ui/data-table-types.ts';
+import type { PreofferRow } from './api.ts';
+
+const TONES = {
+  Zainteresovan: 'ok',
+  'Moguća saradnja': 'info',
+  'Nema odgovora': 'warning',
+  'Skupi smo': 'neutral',
+} as const;
+
+/** The project that it became, as a link; otherwise how it ended, or its status. */
+function Status({ row: { status, projectId, ishod } }: { row: PreofferRow }) {
+  if (projectId)
+    return (
+      <Link
+        to="/projekti/aktivni-projekti/$id"
+        params={{ id: projectId }}
+        className="chip relative z-1 hover:underline"
+        data-tone="brand"
+      >
+        <BriefcaseBusiness size={14} aria-hidden />
+        Projekat
+      </Link>
+    );
+  if (ishod) return <OutcomeChip outcome={ishod} />;
+  return status && <Chip tone={TONES[status as keyof typeof TONES] ?? 'neutral'}>{status}</Chip>;
+}
+
+const { vrstaPosla, klijent, telefon, mesto, adresa, createdAt } = WORK_JOB;
+
+export const PREOFFER_COLUMNS: readonly Column<PreofferRow>[] = [
+  vrstaPosla,
+  klijent,
+  telefon,
+  { id: 'status', header: 'Status', width: 152, cell: row => <Status row={row} /> },
+  { id: 'kontakt', header: 'Kontakt', width: 86, drop: 3, cell: row => row.kontakt },
+  { id: 'sastanak', header: 'Sastanak', width: 104, drop: 2, cell: row => row.sastanak },
+  NEXT_CONTACT,
+  RESPONSIBLE,
+  ACTIVITY,
+  createdAt,
+  mesto,
+  adresa,
+];
+
+export const preofferCard = (row: PreofferRow): RowCard => ({
+  ...jobCard(row),
+  marks: (row.status || row.ishod || row.projectId || row.sledeciKontakt || row.odgovornaOsoba) && (
+    <>
+      <Status row={row} />
+      {row.sledeciKontakt && (
+        <span>
+          Kontakt <NextContact contact={row.sledeciKontakt} />
+        </span>
+      )}
+      {row.odgovornaOsoba && <span>{row.odgovornaOsoba.ime}</span>}
+    </>
+  ),
+});

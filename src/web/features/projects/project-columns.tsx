@@ -1,0 +1,86 @@
+import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
+import { number2, rsd } from '#domain/text/formats.ts';
+import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
+import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
+import { StepMarks } from '#web/business/StepMarks.tsx';
+import { ACTIVITY, NEXT_CONTACT, NextContact, RESPONSIBLE } from '#web/business/work-cells.tsx';
+import { BriefDate } from '#web/ui/BriefDate.tsx';
+import type { Column, RowCard } from '#web/ui/data-table-types.ts';
+import type { ProjectRow } from './list-api.ts';
+
+const STAGES: Record<string, string> = PROJECT_FILTERS.korak.values;
+
+const stageOf = ({ step }: Pick<ProjectRow, 'step'>): string => STAGES[step] ?? '';
+
+const Stage = ({ row }: { row: ProjectRow }) =>
+  row.ishod ? <OutcomeChip outcome={row.ishod} /> : <StepMarks reached={row.step} label={stageOf(row)} />;
+
+/** What is left to pay, once an offer was chosen. */
+const debtOf = ({ step, dug }: ProjectRow): string | null =>
+  step >= 6 && dug !== undefined && Number(dug) > 0 ? dug : null;
+
+const { vrstaPosla, klijent, telefon, mesto, adresa, createdAt } = WORK_JOB;
+
+const DEBT: Column<ProjectRow> = {
+  id: 'dug',
+  header: 'Dug (din)',
+  width: 118,
+  align: 'right',
+  cell: row => {
+    const debt = debtOf(row);
+    return debt && number2(debt);
+  },
+};
+
+/** The debt only for those who may read finances. */
+export const projectColumns = (mayFinance: boolean): readonly Column<ProjectRow>[] => [
+  { id: 'broj', header: 'Broj', width: 108, cell: row => <span className="num">{row.broj}</span> },
+  vrstaPosla,
+  klijent,
+  telefon,
+  { id: 'korak', header: 'Korak', width: 122, cell: row => <Stage row={row} /> },
+  ...(mayFinance ? [DEBT] : []),
+  {
+    id: 'sledeciTermin',
+    header: 'Termin',
+    width: 100,
+    cell: ({ sledeciTermin }) =>
+      sledeciTermin && (
+        <>
+          <BriefDate value={sledeciTermin.datum} />
+          <span className="num block text-xs text-muted">{sledeciTermin.vreme}</span>
+        </>
+      ),
+  },
+  NEXT_CONTACT,
+  RESPONSIBLE,
+  { ...ACTIVITY, drop: 2 },
+  { ...createdAt, drop: 3 },
+  mesto,
+  adresa,
+];
+
+export const projectCard = (row: ProjectRow): RowCard => {
+  const debt = debtOf(row);
+  return {
+    ...jobCard(row),
+    lines: [`${row.broj} · ${[row.adresa, row.mesto].filter(Boolean).join(', ')}`],
+    marks: (
+      <>
+        <Stage row={row} />
+        {row.sledeciTermin && (
+          <span>
+            Termin <BriefDate value={row.sledeciTermin.datum} time={row.sledeciTermin.vreme} />
+          </span>
+        )}
+        {row.sledeciKontakt && (
+          <span>
+            Kontakt <NextContact contact={row.sledeciKontakt} />
+          </span>
+        )}
+        {debt && <span className="num">Dug {rsd(debt)}</span>}
+        {row.odgovornaOsoba && <span>{row.odgovornaOsoba.ime}</span>}
+      </>
+    ),
+  };
+};

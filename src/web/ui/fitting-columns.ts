@@ -1,0 +1,26 @@
+import type { Column } from './data-table-types.ts';
+
+/** Pixels that a column without a width needs at least. */
+const LEAST = 140;
+/** Of the column that opens the row: a client's name. */
+const LEAST_PRIMARY = 180;
+
+const leastWidth = ({ width, primary }: Pick<Column<never>, 'width' | 'primary'>): number =>
+  width ?? (primary ? LEAST_PRIMARY : LEAST);
+
+export const widthOf = (columns: readonly Pick<Column<never>, 'width' | 'primary'>[]): number =>
+  columns.reduce((sum, column) => sum + leastWidth(column), 0);
+
+/** The columns that fit: the ones with the highest `drop` are left out first; those without always stay. */
+export function fittingColumns<C extends Pick<Column<never>, 'width' | 'primary' | 'drop'>>(
+  columns: readonly C[],
+  width: number,
+): readonly C[] {
+  let left = columns;
+  while (widthOf(left) > width) {
+    const [first] = left.filter(column => column.drop !== undefined).toSorted((a, b) => (b.drop ?? 0) - (a.drop ?? 0));
+    if (!first) return left;
+    left = left.filter(column => column !== first);
+  }
+  return left;
+}

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+
+const OWN = 'a, button, input, select, textarea, label, [role="menuitem"]';
+
+/** Whether the press has just selected text: then it opens nothing, so that the text can be copied. */
+const selected = (): boolean => getSelection()?.type === 'Range' && getSelection()?.toString().trim() !== '';
+
+const openerOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element
+    ? (target.closest('[data-index]')?.querySelector<HTMLElement>('[data-row-open]') ?? null)
+    : null;
+
+const isOwn = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest(OWN)?.matches('[data-row-open]') === false;
+
+/**
+ * Handlers of the element around the rows: a click anywhere on a row, an element with `data-index`, is one on its
+ * `data-row-open`. With Ctrl or the middle button it opens a new tab, as a link does.
+ */
+export const rowClick = {
+  onClickCapture(event: MouseEvent) {
+    // A click by the keyboard has no detail.
+    if (event.detail === 0 || isOwn(event.target) || !openerOf(event.target) || !selected()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  onClick(event: MouseEvent) {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    if (!(target instanceof Element) || target.closest(OWN)) return;
+    openerOf(target)?.dispatchEvent(
+      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    );
+  },
+  onAuxClick({ button, target }: MouseEvent) {
+    const opener = target instanceof Element && !target.closest(OWN) ? openerOf(target) : null;
+    if (button === 1 && opener instanceof HTMLAnchorElement) window.open(opener.href, '_blank', 'noopener');
+  },
+};

@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { findings } from './axe.ts';
+import { keepPicture, openBrowser, type Visit, visit } from './browser.ts';
+import { Caller, type Row } from './caller.ts';
+import { signIn } from './owner.ts';
+
+/** The lists of work: what they show, their filters, and their text. */
+let browser: Browser;
+let me: Visit;
+let page: Page;
+let owner: Caller;
+
+const preoffer = async (clientId: string, klijent: string, choice: object): Promise<Row> => {
+  const made = await owner.change('createPreoffers', 'CreatePreoffersInput', { clientId, klijent, vrstaPosla: 'PVC' });
+  const input = { id: made.id, indexCreatedAt: made.createdAt, ...choice };
+  await owner.change('updatePreoffers', 'UpdatePreoffersInput', input);
+  return made;
+};
+
+beforeAll(async () => {
+  owner = await Caller.signIn();
+  const { id } = await owner.change('createClients', 'CreateClientsInput', {
+    poslovnoIme: 'Lista posla',
+    mesto: 'Ruma',
+  });
+  await preoffer(id, 'Popisni Jedan', { status: 'Zainteresovan' });
+  await preoffer(id, 'Popisni Dva', { status: 'Nema odgovora' });
+  browser = await openBrowser();
+  me = await visit(browser);
+  page = me.page;
+  await signIn(page);
+});
+afterAll(async () => {
+  expect(me.troubles).toEqual([]);
+  await browser.close();
+});
+beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+
+const open = (path: string) => page.goto(inject('url') + path);
+const name = (text: string) => page.locator('[data-row-open]').getByText(text, { exact: true });
+
+test('filters are chosen in a dialog, kept in the address, and taken away by a press', async () => {
+  await open('/projekti/preoffers?q=popisni');
+  await name('Popisni Jedan').waitFor();
+  await name('Popisni Dva').waitFor();
+  await page.getByRole('button', { name: 'Filteri' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filteri' });
+  await dialog.getByLabel('Status').click();
+  await page.getByRole('option', { name: 'Zainteresovan' }).click();
+  await dialog.getByText('1 predponuda').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Prikaži' }).click();
+  expect(new URL(page.url()).searchParams.get('status')).toBe('Zainteresovan');
+  expect(await name('Popisni Dva').count()).toBe(0);
+  await page.reload();
+  await name('Popisni Jedan').waitFor();
+  await page.getByRole('button', { name: /Status: Zainteresovan/ }).click();
+  await name('Popisni Dva').waitFor();
+  expect(new URL(page.url()).searchParams.get('status')).toBeNull();
+});
+
+test('a filter that an address gets wrong does not break the list', async () => {
+  await open('/projekti/preoffers?q=popisni&status=Nepoznat&od=2026-02-30');
+  await name('Popisni Jedan').waitFor();
+  await name('Popisni Dva').waitFor();
+});
+
+test('text of a row is selected without opening it; a press anywhere on the row opens it', async () => {
+  await open('/projekti/preoffers?q=popisni');
+  const text = await name('Popisni Jedan').boundingBox();
+  if (!text) throw new Error('the name has no place');
+  const y = text.y + text.height / 2;
+  await page.mouse.move(text.x + 1, y);
+  await page.mouse.down();
+  await page.mouse.move(text.x + 40, y, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^Popis/);
+  expect(new URL(page.url()).searchParams.get('predponuda')).toBeNull();
+  await page.mouse.click(text.x + 5, text.y - 200);
+  const row = page.getByRole('row', { name: /Popisni Jedan/ });
+  await row.getByRole('cell').last().click();
+  await page.getByRole('dialog', { name: /Popisni Jedan/ }).waitFor();
+});
+
+test('below 1100 pixels the rows are cards, and nothing is cut', async () => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await open('/projekti/preoffers?q=popisni');
+  await page.getByRole('list', { name: 'Predponude' }).getByText('Zainteresovan').waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  for (const width of [390, 1100, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await name('Popisni Jedan').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), String(width)).toBe(false);
+  }
+  const client = await page.getByRole('columnheader', { name: 'Klijent' }).boundingBox();
+  expect(client?.width).toBeGreaterThanOrEqual(180);
+});
