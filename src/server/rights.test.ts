@@ -42,8 +42,9 @@ const OPERATIONS = {
     updateProjectOfferComment updateProjectOfferComments updateProjectOfferFiles updateProjectOptimizationComment
     updateProjectOptimizationComments updateProjectOptimizationFiles updateProjectPayment updateProjectPayments
     updateProjectSelectedOffer
-    find getClient getClientCopies getCompany getGlassOrder getPreoffer getProject getUserInfo listArchivedProjects
-    listClients listColleagues listGlassOrders listGlassSuppliers listOptimizationProjects listPreoffers listProjects`,
+    find getClient getClientCopies getCompany getGlassOrder getPreoffer getProject getToday getUserInfo
+    listArchivedProjects listClients listColleagues listGlassOrders listGlassSuppliers listOptimizationProjects
+    listPreoffers listProjects`,
   owners: 'getVersions listChanges listDeleted restoreDeleted updateCompany',
 };
 const names = (text: string) => text.trim().split(/\s+/);

@@ -20,6 +20,7 @@ import { addPreoffers } from './preoffers/preoffers.graphql.ts';
 import { readPreoffer } from './preoffers/preoffers.ts';
 import { addProjects } from './projects/projects.graphql.ts';
 import { readProject } from './projects/projects.ts';
+import { addToday } from './today/today.graphql.ts';
 import { addTrail } from './trail/trail.graphql.ts';
 
 /** The whole contract; the features meet here. */
@@ -39,6 +40,7 @@ export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: N
   addTrail(builder, cursors);
   addBin(builder);
   addFind(builder);
+  addToday(builder);
   addLive(builder, notices);
   return withRights(withPlainReads(builder.toSchema({ sortSchema: true })));
 }

@@ -47,3 +47,10 @@ export const belgradeDay = (moment: Date): string => {
 
 /** The year in Belgrade at that moment; used for a project's number. */
 export const belgradeYear = (moment: Date): number => Number(belgradeDay(moment).slice(0, 4));
+
+/** The day so many days later: `2026-11-30` and 1 give `2026-12-01`. */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { rightsOf } from './rights.ts';
+import { blocksFor, isAdvancePaid, nextStep, stepOf, TODAY_BLOCK_KINDS, type WorkFacts } from './today.ts';
+
+const FACTS: WorkFacts = {
+  step: 3,
+  wasMeasured: false,
+  hasOffer: false,
+  isReady: false,
+  paid: '0.00',
+  advance: null,
+  debt: '100.00',
+};
+
+test.each<[string, Partial<WorkFacts>, string | null]>([
+  ['before the measurement', {}, null],
+  ['after the measurement', { wasMeasured: true }, 'merna-lista'],
+  ['measured, without an offer', { step: 4, wasMeasured: true }, 'ponuda'],
+  ['with an offer given', { step: 4, hasOffer: true }, null],
+  ['with an offer chosen', { step: 6, hasOffer: true }, 'ugovor'],
+  ['with a contract, nothing paid', { step: 9 }, null],
+  ['with a contract and a payment', { step: 9, paid: '0.01' }, 'optimizacija'],
+  ['with a part of the advance', { step: 9, paid: '49.99', advance: '50.00' }, null],
+  ['with the whole advance', { step: 9, paid: '50.00', advance: '50.00' }, 'optimizacija'],
+  ['ready, with a debt', { step: 9, isReady: true, paid: '50.00', debt: '50.00' }, null],
+  ['ready and paid', { step: 9, isReady: true, paid: '100.00', debt: '0.00' }, 'arhiva'],
+  ['ready and overpaid', { step: 9, isReady: true, paid: '100.00', debt: '-0.01' }, 'arhiva'],
+])('a project %s is ready for: %#', (_, facts, next) => {
+  expect(nextStep({ ...FACTS, ...facts })).toBe(next);
+});
+
+test('a plan of nothing still asks for a payment', () => {
+  expect(isAdvancePaid({ paid: '0.00', advance: '0.00' })).toBe(false);
+  expect(isAdvancePaid({ paid: '10.00', advance: '0.00' })).toBe(true);
+});
+
+test('each next step is done in a step of the project, except the archive', () => {
+  expect([stepOf('merna-lista'), stepOf('ponuda'), stepOf('ugovor'), stepOf('optimizacija'), stepOf('arhiva')]).toEqual(
+    [3, 4, 6, 7, null],
+  );
+});
+
+test('owners get every block, staff all but the accounts, and no right no block', () => {
+  expect(blocksFor({ rights: rightsOf(['owner']) })).toEqual(TODAY_BLOCK_KINDS);
+  expect(blocksFor({ rights: rightsOf([]) })).toEqual(TODAY_BLOCK_KINDS.filter(kind => kind !== 'nalozi'));
+  expect(blocksFor({ rights: new Set(['projects:read']) })).toEqual(['spremno']);
+  expect(blocksFor({ rights: new Set(['projects:read', 'finance:read']) })).toEqual(['kasne', 'spremno', 'avansi']);
+  expect(blocksFor({ rights: new Set() })).toEqual([]);
+});

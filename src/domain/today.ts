@@ -1,0 +1,91 @@
+import { type ReachedStep, type StepName, stepNumber } from './project/steps.ts';
+import { type Holder, may, type Right } from './rights.ts';
+import { compareMoney, type Money } from './text/decimal.ts';
+
+/** Rows of a block; its total counts all of them. */
+export const TODAY_ROWS = 10;
+/** A pre-offer without anything done to it for so many days waits for somebody to call. */
+export const SILENT_DAYS = 7;
+
+interface BlockFacts {
+  title: string;
+  /** Whoever lacks one of them does not get the block. */
+  rights: readonly Right[];
+  /** The work of somebody: „Moje“ narrows it. */
+  personal: boolean;
+}
+
+/** The blocks of „Danas“ in the order of the screen; each row leads to where the thing is done, and doing it removes the row. */
+export const TODAY_BLOCKS = {
+  merenja: {
+    title: 'Merenja danas i sutra',
+    rights: ['projects:read', 'measurements:read'],
+    personal: true,
+  },
+  kontakti: { title: 'Sledeći kontakti', rights: ['preoffers:read', 'projects:read'], personal: true },
+  kasne: { title: 'Uplate koje kasne', rights: ['projects:read', 'finance:read'], personal: true },
+  staklo: { title: 'Staklo koje stiže ili kasni', rights: ['glass:read'], personal: true },
+  spremno: { title: 'Spremno za sledeći korak', rights: ['projects:read'], personal: true },
+  avansi: {
+    title: 'Ugovor potpisan, avans nije uplaćen',
+    rights: ['projects:read', 'finance:read'],
+    personal: true,
+  },
+  ponude: { title: 'Ponude bez odgovora', rights: ['projects:read', 'offers:read'], personal: true },
+  tihe: { title: 'Predponude bez kontakta', rights: ['preoffers:read'], personal: true },
+  nalozi: { title: 'Nalozi koji čekaju odobrenje', rights: ['accounts:read'], personal: false },
+} as const satisfies Record<string, BlockFacts>;
+
+export type TodayBlockKind = keyof typeof TODAY_BLOCKS;
+export const TODAY_BLOCK_KINDS = Object.keys(TODAY_BLOCKS) as TodayBlockKind[];
+
+/** The blocks that the person may read, in the order of the screen. */
+export const blocksFor = (who: Holder): TodayBlockKind[] =>
+  TODAY_BLOCK_KINDS.filter(kind => TODAY_BLOCKS[kind].rights.every(right => may(who, right)));
+
+/** What a project that waits for the company, not for its client, is ready for. */
+export const NEXT_STEPS = {
+  'merna-lista': { step: 'merenja', words: 'Merenje je prošlo, dodajte mernu listu' },
+  ponuda: { step: 'ponude', words: 'Izmereno je, dodajte ponudu' },
+  ugovor: { step: 'ugovor', words: 'Ponuda je izabrana, dodajte ugovor' },
+  optimizacija: { step: 'optimizacija', words: 'Spremno za optimizaciju' },
+  /** The archive is reached from the optimization's page, so no step of the project leads to it. */
+  arhiva: { step: null, words: 'Završeno, prebacite u arhivu' },
+} as const satisfies Record<string, { step: StepName | null; words: string }>;
+
+export type NextStep = keyof typeof NEXT_STEPS;
+
+/** The number of the step where it is done; null when that is not in the project. */
+export const stepOf = (next: NextStep): number | null => {
+  const { step } = NEXT_STEPS[next];
+  return step && stepNumber(step);
+};
+
+export interface WorkFacts {
+  step: ReachedStep;
+  /** The day of one of its measurements is over. */
+  wasMeasured: boolean;
+  hasOffer: boolean;
+  isReady: boolean;
+  /** The sum of the payments, in RSD. */
+  paid: Money;
+  /** The sum of the advances that are due by its plan; null without a plan. */
+  advance: Money | null;
+  /** What is left to pay, in RSD. */
+  debt: Money;
+}
+
+const NOTHING: Money = '0.00';
+
+/** Whether the payments cover the planned advances; without a plan, any payment does. */
+export const isAdvancePaid = ({ paid, advance }: Pick<WorkFacts, 'paid' | 'advance'>): boolean =>
+  compareMoney(paid, NOTHING) > 0 && (advance === null || compareMoney(paid, advance) >= 0);
+
+/** What an active project is ready for; null when it waits for its client, its day or a payment. */
+export const nextStep = (facts: WorkFacts): NextStep | null => {
+  if (facts.step === 3) return facts.wasMeasured ? 'merna-lista' : null;
+  if (facts.step === 4) return facts.hasOffer ? null : 'ponuda';
+  if (facts.step === 6) return 'ugovor';
+  if (!facts.isReady) return isAdvancePaid(facts) ? 'optimizacija' : null;
+  return compareMoney(facts.debt, NOTHING) <= 0 ? 'arhiva' : null;
+};

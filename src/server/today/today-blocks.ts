@@ -1,0 +1,196 @@
+import { GLASS_STATUSES, glassMoves } from '#domain/glass/order.ts';
+import { SILENT_DAYS, type TodayBlockKind } from '#domain/today.ts';
+
+/** A block's rows; all of it is constant text of this program. */
+export interface BlockSql {
+  from: string;
+  where: string;
+  /** Narrows it to the work of the account `$1`; null: it is nobody's own. */
+  mine: string | null;
+  order: string;
+  /** Fields of TodayItem by name, in SQL; a field that is left out is null. */
+  fields: Partial<Record<ItemField, string>> & { entity: string; id: string; naziv: string };
+}
+
+export const ITEM_FIELDS = [
+  'entity',
+  'id',
+  'naziv',
+  'number',
+  'year',
+  'opis',
+  'spremno',
+  'datum',
+  'vreme',
+  'iznos',
+  'telefon',
+  'adresa',
+  'mesto',
+  'osoba',
+] as const;
+export type ItemField = (typeof ITEM_FIELDS)[number];
+
+export const TODAY = `(now() at time zone 'Europe/Belgrade')::date`;
+const dayOf = (moment: string) => `(${moment} at time zone 'Europe/Belgrade')::date`;
+
+const OPEN_PROJECT = 'p.deleted_at is null and not p.archived and p.ishod is null';
+const OPEN_PREOFFER = 'o.deleted_at is null and o.project_id is null and o.ishod is null';
+const PERSON = '(select a.name from accounts a where a.id = p.odgovorna_osoba)';
+const PROJECT = {
+  entity: `'project'`,
+  id: 'p.id',
+  naziv: 'p.klijent',
+  number: 'p.number',
+  year: 'p.year',
+  telefon: 'p.telefon',
+  adresa: 'p.adresa',
+  mesto: 'p.mesto',
+  osoba: PERSON,
+};
+const MY_PROJECT = 'p.odgovorna_osoba = $1';
+
+const LAST_OFFER = `(select max(d.created_at) from documents d
+  where d.project_id = p.id and d.kind = 'offer' and d.deleted_at is null)`;
+const WAS_MEASURED = `exists (select from measurements m
+  where m.project_id = p.id and m.deleted_at is null and m.datum < ${TODAY})`;
+const DUES = 'payment_dues d where d.project_id = p.id and d.deleted_at is null';
+/** The planned advances; null without any. */
+const ADVANCE = `(select sum(d.iznos) from ${DUES} and d.tip = 'avans')`;
+/** `isAdvancePaid` of the domain. */
+const ADVANCE_PAID = `(p.placeno > 0 and p.placeno >= coalesce(${ADVANCE}, 0))`;
+/** `nextStep` of the domain. */
+export const NEXT_STEP = `case
+  when p.step = 3 then case when ${WAS_MEASURED} then 'merna-lista' end
+  when p.step = 4 then case when ${LAST_OFFER} is null then 'ponuda' end
+  when p.step = 6 then 'ugovor'
+  when not p.ready_for_optimization then case when ${ADVANCE_PAID} then 'optimizacija' end
+  when p.dug <= 0 then 'arhiva'
+end`;
+/**
+ * The sum of `overdue` of the domain: payments cover the earliest dues first, so what is late is what is due by now, at most
+ * the total, less what is paid.
+ */
+export const LATE = `(least((select coalesce(sum(d.iznos), 0) from ${DUES} and d.rok < ${TODAY}), p.ukupno) - p.placeno)`;
+const FIRST_LATE = `(select min(due.rok) from (
+    select d.rok, sum(d.iznos) over (order by d.rok, d.id) as until from ${DUES}) due
+  where due.until > p.placeno)`;
+
+const OPEN_GLASS = GLASS_STATUSES.filter(status => glassMoves(status).length > 0)
+  .map(status => `'${status}'`)
+  .join(', ');
+/** The Sunday of this week. */
+const WEEK_END = `(date_trunc('week', ${TODAY})::date + 6)`;
+
+const contact = (entity: string, table: 'preoffers' | 'projects', number: string, open: string) => {
+  const of = table === 'projects' ? 'p' : 'o';
+  return `select '${entity}' as entity, ${of}.id, ${of}.klijent, ${number}, ${of}.sledeci_kontakt as datum,
+      ${of}.sledeci_kontakt_opis as opis, ${of}.telefon, ${of}.adresa, ${of}.mesto,
+      coalesce(${of}.sledeci_kontakt_osoba, ${of}.odgovorna_osoba) as osoba
+    from ${table} ${of} where ${open} and ${of}.sledeci_kontakt <= ${TODAY}`;
+};
+const CONTACTS = `(${contact('preoffer', 'preoffers', 'null::int as number, null::int as year', OPEN_PREOFFER)}
+  union all ${contact('project', 'projects', 'p.number, p.year', OPEN_PROJECT)}) c`;
+
+export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
+  merenja: {
+    from: 'measurements m join projects p on p.id = m.project_id',
+    where: `m.deleted_at is null and m.datum between ${TODAY} and ${TODAY} + 1 and ${OPEN_PROJECT}`,
+    mine: MY_PROJECT,
+    order: 'm.datum, m.vreme, m.id',
+    fields: { ...PROJECT, datum: 'm.datum', vreme: 'm.vreme', opis: 'm.opis' },
+  },
+  kontakti: {
+    from: CONTACTS,
+    where: 'true',
+    mine: 'c.osoba = $1',
+    order: 'c.datum, c.id',
+    fields: {
+      entity: 'c.entity',
+      id: 'c.id',
+      naziv: 'c.klijent',
+      number: 'c.number',
+      year: 'c.year',
+      opis: 'c.opis',
+      datum: 'c.datum',
+      telefon: 'c.telefon',
+      adresa: 'c.adresa',
+      mesto: 'c.mesto',
+      osoba: '(select a.name from accounts a where a.id = c.osoba)',
+    },
+  },
+  kasne: {
+    from: 'projects p',
+    where: `p.deleted_at is null and p.ishod is null and p.step >= 6 and p.dug > 0 and ${LATE} > 0`,
+    mine: MY_PROJECT,
+    order: `${LATE} desc, p.id`,
+    fields: { ...PROJECT, datum: FIRST_LATE, iznos: `${LATE}::numeric(16, 2)::text` },
+  },
+  staklo: {
+    from: 'glass_orders g left join projects p on p.id = g.project_id',
+    where: `g.deleted_at is null and g.status in (${OPEN_GLASS}) and g.datum_isporuke <= ${WEEK_END}`,
+    mine: MY_PROJECT,
+    order: 'g.datum_isporuke, g.id',
+    fields: {
+      entity: `'glass-order'`,
+      id: 'g.id',
+      naziv: 'g.dobavljac',
+      number: 'g.number',
+      year: 'g.year',
+      opis: 'p.klijent',
+      datum: 'g.datum_isporuke',
+      osoba: PERSON,
+    },
+  },
+  spremno: {
+    from: `projects p cross join lateral (select ${NEXT_STEP} as spremno) n`,
+    where: `${OPEN_PROJECT} and n.spremno is not null`,
+    mine: MY_PROJECT,
+    order: 'p.created_at, p.id',
+    fields: { ...PROJECT, spremno: 'n.spremno' },
+  },
+  avansi: {
+    from: 'projects p',
+    where: `${OPEN_PROJECT} and p.step = 9 and p.dug > 0 and not ${ADVANCE_PAID}`,
+    mine: MY_PROJECT,
+    order: 'coalesce(p.contract_at, p.created_at), p.id',
+    fields: {
+      ...PROJECT,
+      datum: dayOf('p.contract_at'),
+      iznos: `(${ADVANCE} - p.placeno)::numeric(16, 2)::text`,
+    },
+  },
+  ponude: {
+    from: `projects p cross join lateral (select ${LAST_OFFER} as at) offer`,
+    // one with a next contact has its day
+    where: `${OPEN_PROJECT} and p.step = 4 and p.sledeci_kontakt is null and offer.at is not null`,
+    mine: MY_PROJECT,
+    order: 'offer.at, p.id',
+    fields: { ...PROJECT, datum: dayOf('offer.at') },
+  },
+  tihe: {
+    from: 'preoffers o',
+    where: `${OPEN_PREOFFER} and o.sledeci_kontakt is null and o.status is distinct from 'Skupi smo'
+      and o.aktivnost_at < now() - interval '${SILENT_DAYS} days'`,
+    mine: 'o.odgovorna_osoba = $1',
+    // who fell silent last can still be won
+    order: 'o.aktivnost_at desc, o.id desc',
+    fields: {
+      entity: `'preoffer'`,
+      id: 'o.id',
+      naziv: 'o.klijent',
+      opis: 'o.status',
+      datum: dayOf('o.aktivnost_at'),
+      telefon: 'o.telefon',
+      adresa: 'o.adresa',
+      mesto: 'o.mesto',
+      osoba: '(select a.name from accounts a where a.id = o.odgovorna_osoba)',
+    },
+  },
+  nalozi: {
+    from: 'accounts a',
+    where: `a.status = 'pending'`,
+    mine: null,
+    order: 'a.created_at, a.id',
+    fields: { entity: `'account'`, id: 'a.id', naziv: 'a.name', opis: 'a.username', datum: dayOf('a.created_at') },
+  },
+};

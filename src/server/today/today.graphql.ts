@@ -1,0 +1,93 @@
+import { glassOrderNumber } from '#domain/glass/order.ts';
+import { may } from '#domain/rights.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import { blocksFor, NEXT_STEPS, stepOf } from '#domain/today.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import {
+  countLateContacts,
+  countWork,
+  readBlock,
+  type TodayBlock,
+  type TodayItem,
+  type WorkCounts,
+} from './today.queries.ts';
+
+const numberOf = ({ entity, number, year }: TodayItem): string | null => {
+  if (number === null || year === null || number === undefined || year === undefined) return null;
+  return (entity === 'glass-order' ? glassOrderNumber : projectNumber)(number, year);
+};
+
+/** „Danas“: what is due and what waits, for everybody or for the person; each part is read only when asked for. */
+export function addToday(builder: Builder): void {
+  const Item = builder.objectRef<TodayItem>('TodayItem').implement({
+    fields: t => ({
+      entity: t.exposeString('entity', { description: 'project, preoffer, glass-order or account' }),
+      id: t.exposeID('id'),
+      naziv: t.exposeString('naziv', { description: 'the client, the supplier or the person' }),
+      broj: t.string({ nullable: true, resolve: numberOf }),
+      opis: t.string({
+        nullable: true,
+        resolve: ({ opis, spremno }) => (spremno ? NEXT_STEPS[spremno].words : (opis ?? null)),
+      }),
+      korak: t.int({
+        nullable: true,
+        description: 'of `spremno`: the step where it is done; null for the archive',
+        resolve: ({ spremno }) => (spremno ? stepOf(spremno) : null),
+      }),
+      datum: t.field({
+        type: 'Date',
+        nullable: true,
+        description: 'the day it is due, or since when it waits',
+        resolve: ({ datum }) => datum ?? null,
+      }),
+      vreme: t.field({ type: 'LocalTime', nullable: true, resolve: ({ vreme }) => vreme ?? null }),
+      iznos: t.field({ type: 'Money', nullable: true, description: 'RSD', resolve: ({ iznos }) => iznos ?? null }),
+      telefon: t.string({ nullable: true, resolve: ({ telefon }) => telefon ?? null }),
+      adresa: t.string({ nullable: true, resolve: ({ adresa }) => adresa ?? null }),
+      mesto: t.string({ nullable: true, resolve: ({ mesto }) => mesto ?? null }),
+      osoba: t.string({ nullable: true, description: 'who is responsible', resolve: ({ osoba }) => osoba ?? null }),
+    }),
+  });
+  const Block = builder.objectRef<TodayBlock>('TodayBlock').implement({
+    fields: t => ({
+      vrsta: t.exposeString('vrsta', {
+        description: 'merenja, kontakti, kasne, staklo, spremno, avansi, ponude, tihe or nalozi',
+      }),
+      total: t.exposeInt('total'),
+      stavke: t.field({ type: [Item], description: 'the first ten', resolve: ({ stavke }) => stavke }),
+    }),
+  });
+  const Counts = builder.objectRef<WorkCounts>('WorkCounts').implement({
+    description: 'null where the person may not read it',
+    fields: t => ({
+      projekti: t.exposeInt('projekti', { nullable: true }),
+      porudzbine: t.exposeInt('porudzbine', { nullable: true }),
+      optimizacija: t.exposeInt('optimizacija', { nullable: true }),
+      nalozi: t.exposeInt('nalozi', { nullable: true }),
+    }),
+  });
+  const Today = builder.objectRef<{ moje: boolean }>('Today').implement({
+    fields: t => ({
+      blokovi: t.field({
+        type: [Block],
+        resolve: ({ moje }, _args, { db, actor }) =>
+          Promise.all(blocksFor(actor).map(kind => readBlock(db, kind, moje ? actor.accountId : null))),
+      }),
+      kasniKontakti: t.int({
+        nullable: true,
+        description: 'contacts before today that are the own ones or nobody’s',
+        resolve: (_today, _args, { db, actor }) =>
+          may(actor, 'preoffers:read') && may(actor, 'projects:read') ? countLateContacts(db, actor.accountId) : null,
+      }),
+      otvoreno: t.field({ type: Counts, resolve: (_today, _args, { db, actor }) => countWork(db, actor) }),
+    }),
+  });
+  builder.queryField('getToday', t =>
+    t.field({
+      type: Today,
+      right: 'signed-in',
+      args: { moje: t.arg.boolean({ description: 'only what the caller is responsible for' }) },
+      resolve: (_root, { moje }) => ({ moje: moje === true }),
+    }),
+  );
+}

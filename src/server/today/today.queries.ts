@@ -1,0 +1,87 @@
+import { CompiledQuery } from 'kysely';
+import { type Holder, may } from '#domain/rights.ts';
+import type { Money } from '#domain/text/decimal.ts';
+import { type NextStep, TODAY_ROWS, type TodayBlockKind } from '#domain/today.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { BLOCK_SQL, ITEM_FIELDS, TODAY } from './today-blocks.ts';
+
+export interface TodayItem {
+  entity: string;
+  id: string;
+  naziv: string;
+  number: number | null;
+  year: number | null;
+  opis: string | null;
+  spremno: NextStep | null;
+  datum: string | null;
+  vreme: string | null;
+  iznos: Money | null;
+  telefon: string | null;
+  adresa: string | null;
+  mesto: string | null;
+  osoba: string | null;
+}
+
+export interface TodayBlock {
+  vrsta: TodayBlockKind;
+  total: number;
+  stavke: TodayItem[];
+}
+
+/** Counts all rows and reads the first few, in one statement. */
+export function blockStatement(kind: TodayBlockKind, isMine: boolean): string {
+  const { from, where, mine, order, fields } = BLOCK_SQL[kind];
+  const narrowed = isMine && mine ? `${where} and ${mine}` : where;
+  const pairs = ITEM_FIELDS.flatMap(field => (fields[field] ? [`'${field}', ${fields[field]}`] : []));
+  return `/*today_${kind}${isMine ? '_mine' : ''}*/
+    select (select count(*)::int from ${from} where ${narrowed}) as total,
+      coalesce((select json_agg(first.item) from (
+        select json_build_object(${pairs.join(', ')}) as item
+        from ${from} where ${narrowed} order by ${order} limit ${TODAY_ROWS}) first), '[]') as stavke`;
+}
+
+/** A block for everybody, or with an account only what that person is responsible for. */
+export async function readBlock(db: Db, vrsta: TodayBlockKind, accountId: string | null): Promise<TodayBlock> {
+  const isMine = accountId !== null && BLOCK_SQL[vrsta].mine !== null;
+  const query = CompiledQuery.raw(blockStatement(vrsta, isMine), isMine ? [accountId] : []);
+  const { rows } = await db.executeQuery<Omit<TodayBlock, 'vrsta'>>(query);
+  return { vrsta, total: rows[0]?.total ?? 0, stavke: rows[0]?.stavke ?? [] };
+}
+
+/** Contacts before today that are the person's own, or nobody's. */
+const LATE_CONTACTS = `/*today_late_contacts*/
+  select count(*)::int as broj from ${BLOCK_SQL.kontakti.from}
+  where c.datum < ${TODAY} and (c.osoba is null or c.osoba = $1)`;
+
+export async function countLateContacts(db: Db, accountId: string): Promise<number> {
+  const { rows } = await db.executeQuery<{ broj: number }>(CompiledQuery.raw(LATE_CONTACTS, [accountId]));
+  return rows[0]?.broj ?? 0;
+}
+
+export interface WorkCounts {
+  projekti: number | null;
+  porudzbine: number | null;
+  optimizacija: number | null;
+  nalozi: number | null;
+}
+
+const COUNTS = `/*today_counts*/
+  select case when $1 then (select count(*)::int from projects p
+      where p.deleted_at is null and not p.archived and p.ishod is null) end as projekti,
+    case when $2 then (select count(*)::int from glass_orders g
+      where g.deleted_at is null and g.status in ('Nova', 'Poručeno')) end as porudzbine,
+    case when $3 then (select count(*)::int from projects p
+      where p.deleted_at is null and p.ready_for_optimization and not p.archived) end as optimizacija,
+    case when $4 then (select count(*)::int from accounts a where ${BLOCK_SQL.nalozi.where}) end as nalozi`;
+
+/** What is open in each section; null where the person may not read it. */
+export async function countWork(db: Db, who: Holder): Promise<WorkCounts> {
+  const rights = ['projects:read', 'glass:read', 'optimization:read', 'accounts:read'] as const;
+  const { rows } = await db.executeQuery<WorkCounts>(
+    CompiledQuery.raw(
+      COUNTS,
+      rights.map(right => may(who, right)),
+    ),
+  );
+  return rows[0] ?? { projekti: null, porudzbine: null, optimizacija: null, nalozi: null };
+}

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overdue } from '#domain/project/overdue.ts';
+import type { ReachedStep } from '#domain/project/steps.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { NEXT_STEPS, nextStep, SILENT_DAYS } from '#domain/today.ts';
+import { TestApp } from '../../../tests/api/app.ts';
+import { newPreoffer, newProject, storedObject } from '../../../tests/api/business-steps.ts';
+import { newOrder } from '../../../tests/api/glass-steps.ts';
+
+interface Item {
+  entity: string;
+  id: string;
+  naziv: string;
+  broj: string | null;
+  opis: string | null;
+  korak: number | null;
+  datum: string | null;
+  vreme: string | null;
+  iznos: string | null;
+  telefon: string | null;
+  adresa: string | null;
+  mesto: string | null;
+  osoba: string | null;
+}
+interface Today {
+  blokovi: { vrsta: string; total: number; stavke: Item[] }[];
+  kasniKontakti: number | null;
+  otvoreno: Record<'projekti' | 'porudzbine' | 'optimizacija' | 'nalozi', number | null>;
+}
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+const QUERY = `query($moje: Boolean) { getToday(moje: $moje) {
+  blokovi { vrsta total stavke { entity id naziv broj opis korak datum vreme iznos telefon adresa mesto osoba } }
+  kasniKontakti otvoreno { projekti porudzbine optimizacija nalozi } } }`;
+async function today({ as = b.staff, moje = false }: { as?: string; moje?: boolean } = {}): Promise<Today> {
+  const { data, body } = await b.gql<{ getToday: Today } | null>(QUERY, { moje }, { as });
+  if (!data) throw new Error(body);
+  return data.getToday;
+}
+async function block(vrsta: string, asked: { as?: string; moje?: boolean } = {}) {
+  const found = (await today(asked)).blokovi.find(one => one.vrsta === vrsta);
+  if (!found) throw new Error(`no block ${vrsta}`);
+  return found;
+}
+const ids = (found: { stavke: Item[] }) => found.stavke.map(({ id }) => id);
+
+const now = belgradeDay(new Date());
+const written = () => ({ created_by: b.staff, korisnik: 'Mira' });
+const inProject = (id: string, set: object) => b.db.updateTable('projects').set(set).where('id', '=', id).execute();
+const inPreoffer = (id: string, set: object) => b.db.updateTable('preoffers').set(set).where('id', '=', id).execute();
+const measured = (project_id: string, datum: string, vreme = '09:30') =>
+  b.db
+    .insertInto('measurements')
+    .values({ project_id, datum, vreme, opis: 'Tri prozora', ...written() })
+    .execute();
+const due = (project_id: string, iznos: string, rok: string | null, tip: 'avans' | 'ostatak' = 'ostatak') =>
+  b.db
+    .insertInto('payment_dues')
+    .values({ project_id, tip, iznos, rok, ...written() })
+    .execute();
+const paid = (project_id: string, iznos: string) =>
+  b.db
+    .insertInto('payments')
+    .values({ project_id, tip: 'avans', nacin: 'gotovina', datum: now, iznos, ...written() })
+    .execute();
+/** The plan that a chosen offer makes is not what these tests are about. */
+async function planned(step: 6 | 9): Promise<string> {
+  const { id } = await newProject(b, step);
+  await b.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
+  return id;
+}
+
+test('measurements of today and tomorrow come with place, phone and time; others do not', async () => {
+  const { id } = await newProject(b);
+  await inProject(id, { telefon: '+381641234567', adresa: 'Cara Dušana 5', odgovorna_osoba: b.staff });
+  for (const day of [-1, 0, 1, 2]) await measured(id, addDays(now, day), day === 0 ? '14:00' : '08:15');
+  const { total, stavke } = await block('merenja');
+  expect(total).toBe(2);
+  expect(stavke).toMatchObject([
+    { id, entity: 'project', datum: now, vreme: '14:00', opis: 'Tri prozora', telefon: '+381641234567' },
+    { id, datum: addDays(now, 1), vreme: '08:15', adresa: 'Cara Dušana 5', osoba: 'Mira Jović' },
+  ]);
+  expect(stavke[0]?.broj).toMatch(/^\d{4}\/\d{4}$/);
+  await inProject(id, { ishod: 'otkazano', ishod_at: new Date() });
+  expect((await block('merenja')).total).toBe(0);
+});
+
+test('next contacts that are due, of pre-offers and projects; overdue ones of one’s own or nobody’s are counted', async () => {
+  const before = await today();
+  const [late, todays, later] = [await newPreoffer(b), await newProject(b), await newPreoffer(b)];
+  await inPreoffer(late.id, { sledeci_kontakt: addDays(now, -3), sledeci_kontakt_opis: 'Pitati za boju' });
+  await inProject(todays.id, { sledeci_kontakt: now });
+  await inPreoffer(later.id, { sledeci_kontakt: addDays(now, 1) });
+  const { total, stavke } = await block('kontakti');
+  expect(total).toBe(2);
+  expect(stavke).toMatchObject([
+    { id: late.id, entity: 'preoffer', datum: addDays(now, -3), opis: 'Pitati za boju', broj: null },
+    { id: todays.id, entity: 'project', datum: now },
+  ]);
+  expect((await today()).kasniKontakti).toBe((before.kasniKontakti ?? 0) + 1);
+  await inPreoffer(late.id, { sledeci_kontakt_osoba: b.owner });
+  expect((await today()).kasniKontakti).toBe(before.kasniKontakti);
+  expect((await today({ as: b.owner })).kasniKontakti).toBe((before.kasniKontakti ?? 0) + 1);
+  expect(ids(await block('kontakti', { moje: true }))).toEqual([]);
+  expect(ids(await block('kontakti', { moje: true, as: b.owner }))).toEqual([late.id]);
+  await inPreoffer(late.id, { sledeci_kontakt: null });
+  await inProject(todays.id, { sledeci_kontakt: null });
+  expect((await block('kontakti')).total).toBe(0);
+});
+
+test('pre-offers nothing was done to: whoever fell silent last comes first', async () => {
+  const silent = async (days: number, more: object = {}) => {
+    const { id } = await newPreoffer(b);
+    await inPreoffer(id, { aktivnost_at: new Date(Date.now() - days * 86_400_000 - 60_000), ...more });
+    return id;
+  };
+  const [week, month] = [await silent(SILENT_DAYS), await silent(30)];
+  await silent(SILENT_DAYS - 1);
+  await silent(30, { status: 'Skupi smo' });
+  await silent(30, { sledeci_kontakt: addDays(now, 5) });
+  await silent(30, { ishod: 'izgubljeno', ishod_at: new Date() });
+  await silent(30, { deleted_at: new Date(), deleted_by: b.staff });
+  const found = await block('tihe');
+  expect([found.total, ...ids(found)]).toEqual([2, week, month]);
+});
+
+test('offers given and not chosen, until one is chosen or a next contact is set', async () => {
+  const { id } = await newProject(b, 6);
+  const state = async (set: object) => {
+    await inProject(id, set);
+    return ids(await block('ponude')).includes(id);
+  };
+  expect(await state({ step: 4 })).toBe(true);
+  expect(await state({ sledeci_kontakt: addDays(now, 2) })).toBe(false);
+  expect(await state({ sledeci_kontakt: null })).toBe(true);
+  expect(await state({ step: 6 })).toBe(false);
+});
+
+interface Facts {
+  step: ReachedStep;
+  isReady: boolean;
+  wasMeasured: boolean;
+  hasOffer: boolean;
+  sum: string | null;
+  advance: string | null;
+}
+const stateOf = (isReady: boolean, wasMeasured: boolean, sum: string | null, advance: string | null) => ({
+  isReady,
+  wasMeasured,
+  hasOffer: wasMeasured,
+  sum,
+  advance,
+});
+const STATES = [
+  stateOf(false, false, null, null),
+  stateOf(false, true, null, '100.00'),
+  stateOf(false, true, '99.99', '100.00'),
+  stateOf(false, true, '100.00', '100.00'),
+  stateOf(true, true, '117999.99', null),
+  stateOf(true, true, '118000.00', null),
+  stateOf(true, true, '118000.01', null),
+];
+
+/** A project in that state; returns what the domain says that it is ready for. */
+async function inState({ step, isReady, wasMeasured, hasOffer, sum, advance }: Facts) {
+  const { id } = await newProject(b);
+  await inProject(id, { step, ready_for_optimization: isReady });
+  await measured(id, addDays(now, wasMeasured ? -1 : 0));
+  if (hasOffer) {
+    const object_key = await storedObject(b, 'offer');
+    const row = { kind: 'offer', project_id: id, object_key, naziv: 'p.pdf', ...written() } as const;
+    await b.db.insertInto('documents').values(row).execute();
+  }
+  if (advance) await due(id, advance, null, 'avans');
+  if (sum) await paid(id, sum);
+  const { placeno, dug } = await b.db
+    .selectFrom('projects')
+    .select(['placeno', 'dug'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, next: nextStep({ step, wasMeasured, hasOffer, isReady, paid: placeno, advance, debt: dug }) };
+}
+
+test('what a project is ready for is what the domain says, in every state', async () => {
+  await b.db.updateTable('projects').set({ ishod: 'otkazano', ishod_at: new Date() }).execute();
+  const expected = new Map<string, string>();
+  for (const step of [3, 4, 6, 9] as const)
+    for (const state of STATES) {
+      const { id, next } = await inState({ step, ...state });
+      if (next) expected.set(id, NEXT_STEPS[next].words);
+    }
+  const seen = new Map<string, string | null>();
+  // ten at a time: those that were seen are cancelled, so that the next ones appear
+  for (let rest = await block('spremno'); rest.stavke.length > 0; rest = await block('spremno'))
+    for (const { id, opis, korak } of rest.stavke) {
+      seen.set(id, opis);
+      expect(korak === null).toBe(opis === NEXT_STEPS.arhiva.words);
+      await inProject(id, { ishod: 'otkazano', ishod_at: new Date() });
+    }
+  expect(new Set(expected.values()).size).toBe(5);
+  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(expected));
+});
+
+test('a contract whose advance is not paid, with what is missing', async () => {
+  const [planless, partly] = [await planned(9), await planned(9)];
+  await due(partly, '50000.00', now, 'avans');
+  await due(partly, '68000.00', null);
+  await paid(partly, '20000.50');
+  const { stavke } = await block('avansi');
+  expect(stavke.filter(({ id }) => [planless, partly].includes(id)).map(({ iznos }) => iznos)).toEqual([
+    null,
+    '29999.50',
+  ]);
+  await paid(partly, '29999.50');
+  await paid(planless, '1.00');
+  expect(ids(await block('avansi')).filter(id => [planless, partly].includes(id))).toEqual([]);
+});
+
+test('sums past their day are what the domain says, also of an archived project', async () => {
+  const days = { first: addDays(now, -40), second: addDays(now, -1), third: now };
+  const dues = [
+    { iznos: '50000.00', rok: days.first },
+    { iznos: '30000.00', rok: days.second },
+    { iznos: '20000.00', rok: days.third },
+    { iznos: '68000.00', rok: null },
+  ];
+  await b.db.updateTable('projects').set({ ishod: 'otkazano', ishod_at: new Date() }).execute();
+  await planned(9); // it owes everything, but nothing has a day
+  for (const [sum, vrednost, since] of [
+    ['0.00', '1000.00', days.first],
+    ['49999.99', '1000.00', days.first],
+    ['50000.00', '1000.00', days.second],
+    ['80000.00', '1000.00', null],
+    ['10000.00', '100.00', days.first],
+  ] as const) {
+    const id = await planned(9);
+    await inProject(id, { ready_for_optimization: true, archived: true, vrednost });
+    for (const { iznos, rok } of dues) await due(id, iznos, rok);
+    if (sum !== '0.00') await paid(id, sum);
+    const { ukupno, placeno } = await b.db
+      .selectFrom('projects')
+      .select(['ukupno', 'placeno'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const late = overdue(dues, { total: ukupno, paid: placeno }, now);
+    const item = (await block('kasne')).stavke.find(found => found.id === id);
+    expect(item?.datum ?? null, sum).toBe(since);
+    expect(item?.datum ?? null).toBe(late[0]?.rok ?? null);
+    expect(Number(item?.iznos ?? 0).toFixed(2)).toBe(
+      late.reduce((all, { iznos }) => all + Number(iznos), 0).toFixed(2),
+    );
+  }
+  expect((await block('kasne')).total).toBe(4);
+});
+
+test('glass that is late or comes this week, until it is delivered', async () => {
+  const friday = addDays(now, 30);
+  const [late, todays, later] = [
+    await newOrder(b, { datumIsporuke: now }),
+    await newOrder(b, { datumIsporuke: now }),
+    await newOrder(b, { datumIsporuke: friday }),
+  ];
+  await b.db
+    .updateTable('glass_orders')
+    .set({ datum_isporuke: addDays(now, -2) })
+    .where('id', '=', late.id)
+    .execute();
+  const found = await block('staklo');
+  expect([found.total, ...ids(found)]).toEqual([2, late.id, todays.id]);
+  expect(found.stavke[0]).toMatchObject({ entity: 'glass-order', broj: late.broj, datum: addDays(now, -2) });
+  expect(ids(found)).not.toContain(later.id);
+  await b.db.updateTable('glass_orders').set({ status: 'Isporučeno' }).where('id', '=', late.id).execute();
+  expect(ids(await block('staklo'))).toEqual([todays.id]);
+});
+
+test('accounts that wait are for owners only; nobody gets a block without its right', async () => {
+  const { id } = await b.db
+    .insertInto('accounts')
+    .values({ username: 'nova', username_key: 'nova', name: 'Nova Osoba', status: 'pending', groups: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await block('nalozi', { as: b.owner, moje: true })).stavke).toMatchObject([
+    { id, entity: 'account', naziv: 'Nova Osoba', opis: 'nova' },
+  ]);
+  expect((await today()).blokovi.map(({ vrsta }) => vrsta)).not.toContain('nalozi');
+  expect((await today()).otvoreno.nalozi).toBeNull();
+  expect((await today({ as: b.owner })).otvoreno.nalozi).toBe(1);
+  expect((await b.gql(QUERY, {}, { as: null })).status).toBe(401);
+});
+
+test('„Moje“ is what I am responsible for; a block shows ten rows and counts all', async () => {
+  const step: ReachedStep = 6;
+  const made: string[] = [];
+  for (let n = 0; n < 11; n++) made.push((await newProject(b)).id);
+  await b.db.updateTable('projects').set({ step, archived: false }).where('id', 'in', made).execute();
+  const mine = made.slice(0, 2);
+  await b.db.updateTable('projects').set({ odgovorna_osoba: b.staff }).where('id', 'in', mine).execute();
+  const all = await block('spremno');
+  expect(all.total).toBeGreaterThanOrEqual(11);
+  expect(all.stavke).toHaveLength(10);
+  expect(ids(await block('spremno', { moje: true }))).toEqual(mine);
+  expect((await block('spremno', { moje: true, as: b.owner })).total).toBe(0);
+});
