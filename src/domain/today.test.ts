@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { rightsOf } from './rights.ts';
-import { blocksFor, isAdvancePaid, nextStep, stepOf, TODAY_BLOCK_KINDS, type WorkFacts } from './today.ts';
+import {
+  blocksFor,
+  isAdvancePaid,
+  nextStep,
+  relativeDay,
+  stepOf,
+  TODAY_BLOCK_KINDS,
+  type WorkFacts,
+  whenOf,
+} from './today.ts';
 
 const FACTS: WorkFacts = {
   step: 3,
@@ -46,4 +55,29 @@ test('owners get every block, staff all but the accounts, and no right no block'
   expect(blocksFor({ rights: new Set(['projects:read']) })).toEqual(['spremno']);
   expect(blocksFor({ rights: new Set(['projects:read', 'finance:read']) })).toEqual(['kasne', 'spremno', 'avansi']);
   expect(blocksFor({ rights: new Set() })).toEqual([]);
+});
+
+test.each([
+  ['2026-11-22', 'danas'],
+  ['2026-11-23', 'sutra'],
+  ['2026-11-21', 'juče'],
+  ['2026-11-25', 'za 3 dana'],
+  ['2026-11-01', 'pre 21 dan'],
+])('%s is %s', (day, words) => {
+  expect(relativeDay(day, '2026-11-22')).toBe(words);
+});
+
+test.each([
+  ['merenja', '2026-11-23', 'sutra', false],
+  ['kontakti', '2026-11-22', 'danas', false],
+  ['kontakti', '2026-11-21', 'kasni 1 dan', true],
+  ['kasne', '2026-11-01', 'kasni 21 dan', true],
+  ['staklo', '2026-11-24', 'za 2 dana', false],
+  ['ponude', '2026-11-12', 'čeka 10 dana', false],
+  ['ponude', '2026-11-22', 'od danas', false],
+  ['tihe', '2026-11-15', '7 dana bez kontakta', false],
+  ['avansi', '2026-11-21', 'ugovor juče', false],
+] as const)('a row of %s from %s says: %s', (kind, day, text, isLate) => {
+  expect(whenOf(kind, day, '2026-11-22')).toEqual({ text, isLate });
+  expect(whenOf(kind, null, '2026-11-22')).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { type ReachedStep, type StepName, stepNumber } from './project/steps.ts';
 import { type Holder, may, type Right } from './rights.ts';
+import { daysBetween } from './text/dates.ts';
 import { compareMoney, type Money } from './text/decimal.ts';
+import { plural } from './text/formats.ts';
 
 /** Rows of a block; its total counts all of them. */
 export const TODAY_ROWS = 10;
@@ -89,3 +91,29 @@ export const nextStep = (facts: WorkFacts): NextStep | null => {
   if (!facts.isReady) return isAdvancePaid(facts) ? 'optimizacija' : null;
   return compareMoney(facts.debt, NOTHING) <= 0 ? 'arhiva' : null;
 };
+
+/** „danas“, „sutra“, „za 3 dana“, „juče“, „pre 3 dana“. */
+export const relativeDay = (day: string, today: string): string => {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'danas';
+  if (days === 1) return 'sutra';
+  if (days === -1) return 'juče';
+  const words = plural(Math.abs(days), 'dan', 'dana', 'dana');
+  return days > 0 ? `za ${words}` : `pre ${words}`;
+};
+
+/** What the day of a row says, and whether it is late; `today` in Belgrade. */
+export function whenOf(
+  kind: TodayBlockKind,
+  day: string | null,
+  today: string,
+): { text: string; isLate: boolean } | null {
+  if (day === null) return null;
+  const days = daysBetween(day, today);
+  const words = plural(days, 'dan', 'dana', 'dana');
+  if (kind === 'merenja') return { text: relativeDay(day, today), isLate: false };
+  if (kind === 'ponude' || kind === 'nalozi') return { text: days <= 0 ? 'od danas' : `čeka ${words}`, isLate: false };
+  if (kind === 'tihe') return { text: `${words} bez kontakta`, isLate: false };
+  if (kind === 'avansi') return { text: `ugovor ${relativeDay(day, today)}`, isLate: false };
+  return days > 0 ? { text: `kasni ${words}`, isLate: true } : { text: relativeDay(day, today), isLate: false };
+}

@@ -8,6 +8,11 @@ export interface BlockSql {
   /** Narrows it to the work of the account `$1`; null: it is nobody's own. */
   mine: string | null;
   order: string;
+  /**
+   * Finding a row costs more than reading it: rows are found once, counted while they are found, and the fields are read of
+   * the first ones only. The columns that `fields` needs besides those of the project; they come as columns of `p`.
+   */
+  once?: readonly string[];
   /** Fields of TodayItem by name, in SQL; a field that is left out is null. */
   fields: Partial<Record<ItemField, string>> & { entity: string; id: string; naziv: string };
 }
@@ -47,19 +52,23 @@ const PROJECT = {
   mesto: 'p.mesto',
   osoba: PERSON,
 };
+/** The project's columns that the fields of a block need. */
+export const PROJECT_COLUMNS =
+  'p.id, p.klijent, p.number, p.year, p.telefon, p.adresa, p.mesto, p.odgovorna_osoba, p.placeno';
 const MY_PROJECT = 'p.odgovorna_osoba = $1';
 
 const LAST_OFFER = `(select max(d.created_at) from documents d
   where d.project_id = p.id and d.kind = 'offer' and d.deleted_at is null)`;
-const WAS_MEASURED = `exists (select from measurements m
-  where m.project_id = p.id and m.deleted_at is null and m.datum < ${TODAY})`;
+// not `exists`: PostgreSQL would read all measurements for it at once
+const WAS_MEASURED = `(select true from measurements m
+  where m.project_id = p.id and m.deleted_at is null and m.datum < ${TODAY} limit 1)`;
 const DUES = 'payment_dues d where d.project_id = p.id and d.deleted_at is null';
 /** The planned advances; null without any. */
 const ADVANCE = `(select sum(d.iznos) from ${DUES} and d.tip = 'avans')`;
 /** `isAdvancePaid` of the domain. */
 const ADVANCE_PAID = `(p.placeno > 0 and p.placeno >= coalesce(${ADVANCE}, 0))`;
 /** `nextStep` of the domain. */
-export const NEXT_STEP = `case
+const NEXT_STEP = `case
   when p.step = 3 then case when ${WAS_MEASURED} then 'merna-lista' end
   when p.step = 4 then case when ${LAST_OFFER} is null then 'ponuda' end
   when p.step = 6 then 'ugovor'
@@ -70,11 +79,7 @@ end`;
  * The sum of `overdue` of the domain: payments cover the earliest dues first, so what is late is what is due by now, at most
  * the total, less what is paid.
  */
-export const LATE = `(least((select coalesce(sum(d.iznos), 0) from ${DUES} and d.rok < ${TODAY}), p.ukupno) - p.placeno)`;
-const FIRST_LATE = `(select min(due.rok) from (
-    select d.rok, sum(d.iznos) over (order by d.rok, d.id) as until from ${DUES}) due
-  where due.until > p.placeno)`;
-
+const LATE = `(least((select coalesce(sum(d.iznos), 0) from ${DUES} and d.rok < ${TODAY}), p.ukupno) - p.placeno)`;
 const OPEN_GLASS = GLASS_STATUSES.filter(status => glassMoves(status).length > 0)
   .map(status => `'${status}'`)
   .join(', ');
@@ -120,10 +125,10 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   },
   kasne: {
     from: 'projects p',
-    where: `p.deleted_at is null and p.ishod is null and p.step >= 6 and p.dug > 0 and ${LATE} > 0`,
+    where: `p.deleted_at is null and p.ishod is null and p.step >= 6 and p.dug > 0 and p.rok_uplate < ${TODAY}`,
     mine: MY_PROJECT,
-    order: `${LATE} desc, p.id`,
-    fields: { ...PROJECT, datum: FIRST_LATE, iznos: `${LATE}::numeric(16, 2)::text` },
+    order: 'p.rok_uplate, p.id',
+    fields: { ...PROJECT, datum: 'p.rok_uplate', iznos: `${LATE}::numeric(16, 2)::text` },
   },
   staklo: {
     from: 'glass_orders g left join projects p on p.id = g.project_id',
@@ -146,13 +151,15 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     where: `${OPEN_PROJECT} and n.spremno is not null`,
     mine: MY_PROJECT,
     order: 'p.created_at, p.id',
-    fields: { ...PROJECT, spremno: 'n.spremno' },
+    once: ['n.spremno'],
+    fields: { ...PROJECT, spremno: 'p.spremno' },
   },
   avansi: {
     from: 'projects p',
     where: `${OPEN_PROJECT} and p.step = 9 and p.dug > 0 and not ${ADVANCE_PAID}`,
     mine: MY_PROJECT,
     order: 'coalesce(p.contract_at, p.created_at), p.id',
+    once: ['p.contract_at'],
     fields: {
       ...PROJECT,
       datum: dayOf('p.contract_at'),
@@ -165,7 +172,8 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     where: `${OPEN_PROJECT} and p.step = 4 and p.sledeci_kontakt is null and offer.at is not null`,
     mine: MY_PROJECT,
     order: 'offer.at, p.id',
-    fields: { ...PROJECT, datum: dayOf('offer.at') },
+    once: ['offer.at'],
+    fields: { ...PROJECT, datum: dayOf('p.at') },
   },
   tihe: {
     from: 'preoffers o',

@@ -3,7 +3,7 @@ import { type Holder, may } from '#domain/rights.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { type NextStep, TODAY_ROWS, type TodayBlockKind } from '#domain/today.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { BLOCK_SQL, ITEM_FIELDS, TODAY } from './today-blocks.ts';
+import { BLOCK_SQL, type BlockSql, ITEM_FIELDS, PROJECT_COLUMNS, TODAY } from './today-blocks.ts';
 
 export interface TodayItem {
   entity: string;
@@ -28,16 +28,22 @@ export interface TodayBlock {
   stavke: TodayItem[];
 }
 
+const itemOf = ({ fields }: BlockSql): string =>
+  `json_build_object(${ITEM_FIELDS.flatMap(field => (fields[field] ? [`'${field}', ${fields[field]}`] : [])).join(', ')})`;
+
 /** Counts all rows and reads the first few, in one statement. */
 export function blockStatement(kind: TodayBlockKind, isMine: boolean): string {
-  const { from, where, mine, order, fields } = BLOCK_SQL[kind];
-  const narrowed = isMine && mine ? `${where} and ${mine}` : where;
-  const pairs = ITEM_FIELDS.flatMap(field => (fields[field] ? [`'${field}', ${fields[field]}`] : []));
+  const block = BLOCK_SQL[kind];
+  const { from, mine, order, once } = block;
+  const where = isMine && mine ? `${block.where} and ${mine}` : block.where;
+  const first = `where ${where} order by ${order} limit ${TODAY_ROWS}`;
+  const rows = once
+    ? `select p.total, ${itemOf(block)} as item from (
+        select count(*) over ()::int as total, ${[PROJECT_COLUMNS, ...once].join(', ')} from ${from} ${first}) p`
+    : `select ${itemOf(block)} as item from ${from} ${first}`;
+  const total = once ? 'max(first.total)' : `(select count(*)::int from ${from} where ${where})`;
   return `/*today_${kind}${isMine ? '_mine' : ''}*/
-    select (select count(*)::int from ${from} where ${narrowed}) as total,
-      coalesce((select json_agg(first.item) from (
-        select json_build_object(${pairs.join(', ')}) as item
-        from ${from} where ${narrowed} order by ${order} limit ${TODAY_ROWS}) first), '[]') as stavke`;
+    select coalesce(${total}, 0) as total, coalesce(json_agg(first.item), '[]') as stavke from (${rows}) first`;
 }
 
 /** A block for everybody, or with an account only what that person is responsible for. */

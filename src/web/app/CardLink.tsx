@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Section } from './sections.ts';
 
-type Target = Pick<Section, 'to' | 'label' | 'text' | 'Icon'>;
+type Target = Pick<Section, 'to' | 'label' | 'text' | 'Icon'> & {
+  /** How much is open there; null keeps its line free until that is known. */
+  count?: string | null | undefined;
+};
 
 /** A card that links to a page: icon, name, description. */
-export const CardLink = ({ to, label, text, Icon }: Target) => (
+export const CardLink = ({ to, label, text, Icon, count }: Target) => (
   <Link to={to} className="card-link">
     <span className="card-icon">
       <Icon size={24} aria-hidden />
@@ -12,6 +15,7 @@ export const CardLink = ({ to, label, text, Icon }: Target) => (
     <span className="min-w-0">
       <span className="block text-base font-semibold">{label}</span>
       <span className="text-sm text-muted">{text}</span>
+      {count !== undefined && <span className="num block min-h-5 text-sm font-semibold text-brand-ink">{count}</span>}
     </span>
   </Link>
 );

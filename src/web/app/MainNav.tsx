@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut, Sun, UserRound } from 'lucide-react';
 import { useUser } from '#web/api/session.ts';
+import { LateContacts } from '#web/features/dashboard/LateContacts.tsx';
 import { sectionsFor } from './sections.ts';
 
 /** The right drawer's content: the sections, the profile, the sign-out. */
@@ -8,6 +9,11 @@ export function MainNav({ onChoose }: { onChoose(): void }) {
   const user = useUser();
   return (
     <nav aria-label="Glavni meni" className="flex flex-col gap-1">
+      <Link to="/dashboard" className="nav-link" onClick={onChoose}>
+        <Sun size={20} aria-hidden />
+        Danas
+        {user.status === 'active' && <LateContacts />}
+      </Link>
       {sectionsFor(user).map(({ to, label, Icon }) => (
         <Link key={to} to={to} className="nav-link" onClick={onChoose}>
           <Icon size={20} aria-hidden />

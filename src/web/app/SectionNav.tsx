@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { LateContacts } from '#web/features/dashboard/LateContacts.tsx';
 import type { Section } from './sections.ts';
 
 /** The left drawer's content: the pages of one section. */
@@ -10,6 +11,7 @@ export function SectionNav({ section, onChoose }: { section: Section; onChoose?(
         <Link key={to} to={to} className="nav-link" activeOptions={{ includeSearch: false }} onClick={onChoose}>
           <Icon size={20} aria-hidden />
           {label}
+          {to === '/projekti/preoffers' && <LateContacts />}
         </Link>
       ))}
     </nav>

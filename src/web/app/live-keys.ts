@@ -23,6 +23,7 @@ export const touchedBy = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): Query
   ['history', entity, id],
   ['trail'],
   ['bin'],
+  ['today'],
 ];
 
 /** The detail whose reader is notified that a colleague changed it. */

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from '#web/api/query-client.ts';
 import { appRoute } from './app-route.ts';
 import { glassRoutes } from './glass-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
@@ -19,6 +20,9 @@ const dashboard = createRoute({
   getParentRoute: () => appRoute,
   path: '/dashboard',
   component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
+  loader: () => {
+    void import('#web/features/dashboard/api.ts').then(({ openWorkQuery }) => queryClient.prefetchQuery(openWorkQuery));
+  },
 });
 
 const profile = createRoute({

@@ -222,6 +222,8 @@ export interface Tables {
     ukupno: Computed;
     /** What is left to pay, in RSD; below zero when more was paid. */
     dug: Computed;
+    /** The day of the first due that the payments do not cover; triggers on `payments` and `payment_dues` keep it. */
+    rok_uplate: ColumnType<string | null, never, never>;
     search: string;
     created_at: Created;
     created_by: string;

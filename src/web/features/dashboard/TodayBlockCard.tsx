@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { integer } from '#domain/text/formats.ts';
+import { TODAY_BLOCKS, type TodayBlockKind } from '#domain/today.ts';
+import { Card } from '#web/ui/Card.tsx';
+import type { TodayBlock } from './api.ts';
+import { ALL_ROWS } from './links.ts';
+import { TodayRow } from './TodayRow.tsx';
+
+interface Props {
+  kind: TodayBlockKind;
+  block: Pick<TodayBlock, 'total' | 'stavke'>;
+  today: string;
+}
+
+/** A block of „Danas“ that is not empty: its first rows, how many there are, and the way to all of them. */
+export function TodayBlockCard({ kind, block: { total, stavke }, today }: Props) {
+  const all = ALL_ROWS[kind];
+  const { title } = TODAY_BLOCKS[kind];
+  return (
+    <Card
+      title={
+        <span className="flex items-baseline gap-2">
+          {title} <span className="num text-sm font-medium text-muted">{integer(total)}</span>
+        </span>
+      }
+      actions={
+        all && total > stavke.length ? (
+          <Link {...all} className="btn btn-text" aria-label={`Prikaži sve: ${title}`}>
+            Prikaži sve
+          </Link>
+        ) : null
+      }
+    >
+      <ul>
+        {stavke.map(item => (
+          <TodayRow
+            key={`${item.entity} ${item.id} ${item.datum} ${item.vreme}`}
+            kind={kind}
+            item={item}
+            today={today}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheckBig } from 'lucide-react';
+import { useState } from 'react';
+import { TODAY_BLOCK_KINDS } from '#domain/today.ts';
+import { keep, readKept } from '#web/api/kept.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { type TodayBlock, todayQuery } from './api.ts';
+import { TodayBlockCard } from './TodayBlockCard.tsx';
+
+const WHOSE = [
+  { value: 'sve', label: 'Sve' },
+  { value: 'moje', label: 'Moje' },
+] as const;
+type Whose = (typeof WHOSE)[number]['value'];
+const KEPT = 'danas';
+
+/** What is due today and what waits; each row leads to where it is done, and disappears by being done. */
+export function TodayBlocks({ today }: { today: string }) {
+  const [whose, setWhose] = useState<Whose>(() => (readKept<Whose>(KEPT) === 'moje' ? 'moje' : 'sve'));
+  const { data, error, refetch, isPlaceholderData } = useQuery(todayQuery(whose === 'moje'));
+  const choose = (value: Whose) => {
+    setWhose(value);
+    keep(KEPT, value);
+  };
+  return (
+    <section aria-labelledby="danas" aria-busy={isPlaceholderData || undefined}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="danas" className="text-lg">
+          Danas
+        </h2>
+        <Segments label="Čiji poslovi" items={WHOSE} value={whose} onValue={choose} />
+      </div>
+      {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
+      {!data && !error ? <Waiting /> : null}
+      {data ? <Blocks blocks={data} today={today} isMine={whose === 'moje'} /> : null}
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <div className="grid gap-4 xl:grid-cols-2">
+    {[1, 2, 3, 4].map(n => (
+      <Skeleton key={n} className="h-44 rounded-2xl" />
+    ))}
+  </div>
+);
+
+function Blocks({ blocks, today, isMine }: { blocks: readonly TodayBlock[]; today: string; isMine: boolean }) {
+  const shown = TODAY_BLOCK_KINDS.flatMap(kind => {
+    const block = blocks.find(({ vrsta, total }) => vrsta === kind && total > 0);
+    return block ? [{ kind, block }] : [];
+  });
+  if (shown.length === 0)
+    return (
+      <div className="card">
+        <EmptyState
+          icon={CircleCheckBig}
+          title={isMine ? 'Ništa ne čeka vas' : 'Ništa ne čeka'}
+          text={
+            isMine
+              ? 'Ovde stoje poslovi za koje ste odgovorni. Svi poslovi su pod „Sve“.'
+              : 'Merenja, kontakti, ponude, staklo i uplate pojaviće se ovde kada dođu na red.'
+          }
+        />
+      </div>
+    );
+  return (
+    <div className="gap-4 xl:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
+      {shown.map(({ kind, block }) => (
+        <TodayBlockCard key={kind} kind={kind} block={block} today={today} />
+      ))}
+    </div>
+  );
+}

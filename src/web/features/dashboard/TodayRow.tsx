@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { MapPin, Phone } from 'lucide-react';
+import { rsd, shortDate } from '#domain/text/formats.ts';
+import { type TodayBlockKind, whenOf } from '#domain/today.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { TodayItem } from './api.ts';
+import { itemLink, mapLink } from './links.ts';
+
+interface Props {
+  kind: TodayBlockKind;
+  item: TodayItem;
+  /** In Belgrade. */
+  today: string;
+}
+
+/** One thing to do: who, what, where, since when; the name leads to where it is done. */
+export function TodayRow({ kind, item, today }: Props) {
+  const { naziv, broj, opis, datum, vreme, iznos, telefon, osoba } = item;
+  const address = [item.adresa, item.mesto].filter(Boolean).join(', ');
+  const link = itemLink(kind, item);
+  const when = whenOf(kind, datum, today);
+  return (
+    <li className="row flex-wrap gap-y-1">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          {link ? (
+            <Link {...link} className="min-w-0 font-semibold break-words hover:underline">
+              {naziv}
+            </Link>
+          ) : (
+            <span className="min-w-0 font-semibold break-words">{naziv}</span>
+          )}
+          {broj && <span className="num text-sm text-muted">{broj}</span>}
+        </p>
+        <p className="text-sm break-words text-muted">{[opis, address, osoba].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex flex-none items-center gap-2">
+        {iznos && <span className="num text-sm font-semibold whitespace-nowrap">{rsd(iznos)}</span>}
+        {when && (
+          <span title={datum ? shortDate(datum) : undefined}>
+            <Chip tone={when.isLate ? 'danger' : 'neutral'}>{[when.text, vreme].filter(Boolean).join(' ')}</Chip>
+          </span>
+        )}
+        {telefon && (
+          <a href={`tel:${telefon}`} className="icon-btn" aria-label={`Pozovi: ${naziv}`}>
+            <Phone size={18} aria-hidden />
+          </a>
+        )}
+        {address && kind === 'merenja' && (
+          <a
+            href={mapLink(address)}
+            target="_blank"
+            rel="noreferrer"
+            className="icon-btn"
+            aria-label={`Put do adrese: ${address}`}
+          >
+            <MapPin size={18} aria-hidden />
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+
+const TODAY = graphql(`
+  query getToday($moje: Boolean) {
+    getToday(moje: $moje) {
+      blokovi {
+        vrsta total
+        stavke { entity id naziv broj opis korak datum vreme iznos telefon adresa mesto osoba }
+      }
+    }
+  }
+`);
+
+export type TodayBlock = ResultOf<typeof TODAY>['getToday']['blokovi'][number];
+export type TodayItem = TodayBlock['stavke'][number];
+
+/** The blocks of „Danas“, for everybody or only what the person is responsible for. */
+export const todayQuery = (moje: boolean) =>
+  queryOptions({
+    queryKey: ['today', 'blocks', moje],
+    queryFn: async ({ signal }) => (await execute(TODAY, { moje }, { signal })).getToday.blokovi,
+    placeholderData: keepPreviousData,
+  });
+
+const OPEN = graphql('query getOpenWork { getToday { otvoreno { projekti porudzbine optimizacija nalozi } } }');
+
+export type OpenWork = ResultOf<typeof OPEN>['getToday']['otvoreno'];
+
+/** How much is open in each section. */
+export const openWorkQuery = queryOptions({
+  queryKey: ['today', 'open'],
+  queryFn: async ({ signal }) => (await execute(OPEN, {}, { signal })).getToday.otvoreno,
+});
+
+const LATE = graphql('query getLateContacts { getToday { kasniKontakti } }');
+
+/** Next contacts before today that are the person's own or nobody's; null for those who may not read them. */
+export const lateContactsQuery = queryOptions({
+  queryKey: ['today', 'late'],
+  queryFn: async ({ signal }) => (await execute(LATE, {}, { signal })).getToday.kasniKontakti,
+  staleTime: 60_000,
+});

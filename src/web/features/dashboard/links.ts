@@ -1,0 +1,43 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { stepNumber } from '#domain/project/steps.ts';
+import { SILENT_DAYS, type TodayBlockKind } from '#domain/today.ts';
+import { recordLink } from '#web/business/records.ts';
+import type { TodayItem } from './api.ts';
+
+type Target = Pick<LinkProps, 'to' | 'params' | 'search'>;
+
+/** The step of the project where a row of the block is done. */
+const STEPS: Partial<Record<TodayBlockKind, number>> = {
+  merenja: stepNumber('merenja'),
+  kasne: stepNumber('finansije'),
+  avansi: stepNumber('finansije'),
+  ponude: stepNumber('ponude'),
+};
+
+/** Where the row is done. */
+export function itemLink(kind: TodayBlockKind, { entity, id, korak }: TodayItem): Target | null {
+  if (kind === 'spremno' && korak === null) return { to: '/optimizacija/projekti/$id', params: { id } };
+  const link = recordLink(entity, id);
+  const step = korak ?? STEPS[kind];
+  return link && entity === 'project' && step ? { ...link, search: { korak: String(step) } } : link;
+}
+
+const ACTIVE = '/projekti/aktivni-projekti';
+
+/** The list with all rows of the block; blocks without one show only their first rows. */
+export const ALL_ROWS: Partial<Record<TodayBlockKind, Target>> = {
+  kontakti: { to: '/projekti/preoffers', search: { sledeciKontakt: 'dospeo' } },
+  kasne: { to: ACTIVE, search: { dug: 'da' } },
+  staklo: { to: '/staklo/list' },
+  avansi: { to: ACTIVE, search: { korak: '9', dug: 'da' } },
+  ponude: { to: ACTIVE, search: { korak: '4' } },
+  tihe: {
+    to: '/projekti/preoffers',
+    search: { aktivnost: String(SILENT_DAYS), projekat: 'ne', sledeciKontakt: 'nema' },
+  },
+  nalozi: { to: '/podesavanja/nalozi' },
+};
+
+/** The way to an address, on the phone in its own map program. */
+export const mapLink = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
