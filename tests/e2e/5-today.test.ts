@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { ONE_PAGE_PDF } from '../api/sample-bytes.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, keepPicture, openBrowser, PHONE, type Visit, visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
@@ -17,7 +17,7 @@ let project: Row;
 
 beforeAll(async () => {
   caller = await Caller.signIn();
-  ({ project } = await openProject(caller, KLIJENT, ONE_PAGE_PDF));
+  ({ project } = await openProject(caller, KLIJENT, SAMPLES.pdf));
   browser = await openBrowser();
   me = await visit(browser, DESKTOP);
   page = me.page;

@@ -32,7 +32,7 @@ const itemOf = ({ fields }: BlockSql): string =>
   `json_build_object(${ITEM_FIELDS.flatMap(field => (fields[field] ? [`'${field}', ${fields[field]}`] : [])).join(', ')})`;
 
 /** Counts all rows and reads the first few, in one statement. */
-export function blockStatement(kind: TodayBlockKind, isMine: boolean): string {
+function blockStatement(kind: TodayBlockKind, isMine: boolean): string {
   const block = BLOCK_SQL[kind];
   const { from, mine, order, once } = block;
   const where = isMine && mine ? `${block.where} and ${mine}` : block.where;

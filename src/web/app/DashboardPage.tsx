@@ -32,7 +32,7 @@ export function DashboardPage() {
         <p className="text-sm opacity-85">Narodna poslovica</p>
       </section>
       <nav aria-label="Odeljci">
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] gap-4">
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] md:gap-4">
           {sectionsFor(user).map(target => (
             <li key={target.to}>
               <CardLink {...target} count={sectionCount(target.to, open)} />
