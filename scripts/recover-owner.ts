@@ -4,6 +4,7 @@ import { openBeside } from '#server/beside.ts';
 import { ownerNames, recoverOwner } from '#server/identity/ways/recover-owner.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
+import { runCommand } from './command.ts';
 
 const [username] = process.argv.slice(2);
 
@@ -28,10 +29,4 @@ async function run(): Promise<string> {
   }
 }
 
-try {
-  process.stdout.write(`${await run()}\n`);
-  process.exit(0);
-} catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
-  process.exit(1);
-}
+await runCommand(run);

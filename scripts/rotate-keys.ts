@@ -3,15 +3,11 @@
 import { openBeside } from '#server/beside.ts';
 import { retireKeys } from '#server/identity/sessions/signing-keys.queries.ts';
 import { readConfig } from '#server/kernel/config.ts';
-import { StartupError } from '#server/kernel/startup-error.ts';
+import { runCommand } from './command.ts';
 
-try {
+await runCommand(async () => {
   const { db, close } = await openBeside(readConfig(process.env));
   const retired = await retireKeys(db, new Date()).finally(close);
   const what = retired === 0 ? 'Nema ključeva za zamenu' : `Povučenih ključeva: ${retired}`;
-  process.stdout.write(`${what}. Sledeći identitetski token potpisuje nov ključ.\n`);
-  process.exit(0);
-} catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
-  process.exit(1);
-}
+  return `${what}. Sledeći identitetski token potpisuje nov ključ.`;
+});

@@ -1,39 +1,82 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '#server/kernel/postgres/database.ts';
+import type { Kysely } from 'kysely';
+import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
+import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
 import { postmasterPid, worksIn } from '#server/kernel/postgres/embedded-process.ts';
-import { NAME } from '#server/kernel/postgres/embedded-server.ts';
+import { NAME, shutDown } from '#server/kernel/postgres/embedded-server.ts';
 import { socketFolder } from '#server/kernel/postgres/embedded-socket.ts';
-import { migrateToLatest } from '#server/kernel/postgres/migrate.ts';
-import { type Installation, openInstallation } from './installation.ts';
+import { migrateToLatest, requireEmpty } from '#server/kernel/postgres/migrate.ts';
 import type { Config } from './kernel/config.ts';
+import { openDataFolder } from './kernel/data-folder.ts';
+import { beginRestore, isHalfRestored, requireWhole } from './kernel/half-restored.ts';
 import { leaveRoot } from './kernel/leave-root.ts';
 import { StartupError } from './kernel/startup-error.ts';
 
+interface Beside {
+  connection: Connection;
+  /** Whether a server of this version's schema uses it now. */
+  isRunning: boolean;
+  close(): Promise<void>;
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const clusterOf = ({ dataDir }: Config) => join(dataDir, 'postgres/cluster');
+const isRunning = (config: Config) => worksIn(postmasterPid(clusterOf(config)), clusterOf(config));
+
+async function startBeside({ dataDir }: Config): Promise<Beside> {
+  const { connection, stop } = await startEmbeddedPostgres({ folder: dataDir, log: say });
+  return { connection, isRunning: false, close: stop };
+}
+
 /**
- * The database for a command on the server's own computer: beside the running server, which holds the data folder, or by opening the
- * installation, which nobody uses now. Throws StartupError with one clear line.
+ * The way to the database for a command on the server's own computer: beside the running server, which holds the data folder,
+ * or by starting the database, which nobody uses now. Nothing is migrated. Throws StartupError with one clear line.
  */
-export async function openBeside(config: Config): Promise<Pick<Installation, 'db' | 'close'>> {
-  if (config.databaseUrl) {
-    const connection = { url: config.databaseUrl };
-    await migrateToLatest(connection);
-    const db = openDatabase(connection, { max: 1 });
-    return { db, close: () => db.destroy() };
-  }
-  const folder = join(config.dataDir, 'postgres');
-  const cluster = join(folder, 'cluster');
+export async function connectBeside(config: Config): Promise<Beside> {
+  requireWhole(config.dataDir);
+  if (config.databaseUrl) return { connection: { url: config.databaseUrl }, isRunning: false, close: async () => {} };
+  const cluster = clusterOf(config);
   if (!existsSync(cluster)) throw new StartupError(`U „${config.dataDir}“ nema Okna.`);
-  if (!worksIn(postmasterPid(cluster), cluster)) {
-    await leaveRoot(config, line => process.stdout.write(`${line}\n`));
-    return openInstallation(config);
-  }
+  if (!isRunning(config)) return startBeside(config);
   const socket = socketFolder(cluster);
-  const password = readFileSync(join(folder, 'password'), 'utf8');
-  const db = openDatabase({ host: socket.host, port: 5432, user: NAME, password, database: NAME }, { max: 1 });
+  const password = readFileSync(join(config.dataDir, 'postgres/password'), 'utf8');
+  const connection = { host: socket.host, port: 5432, user: NAME, password, database: NAME };
+  return { connection, isRunning: true, close: async () => socket.remove() };
+}
+
+/** The same, brought up to date unless a server is running, and opened. */
+export async function openBeside(config: Config): Promise<{ db: Kysely<Database>; close(): Promise<void> }> {
+  if (!config.databaseUrl && existsSync(clusterOf(config)) && !isRunning(config)) await leaveRoot(config, say);
+  const beside = await connectBeside(config);
+  try {
+    if (!beside.isRunning) await migrateToLatest(beside.connection);
+  } catch (error) {
+    await beside.close();
+    throw error;
+  }
+  const db = openDatabase(beside.connection, { max: 1 });
   const close = async () => {
     await db.destroy();
-    socket.remove();
+    await beside.close();
   };
   return { db, close };
+}
+
+/** An empty database and an empty, marked data folder; throws StartupError if there is anything in them. */
+export async function openForRestore(config: Config): Promise<Beside> {
+  const { dataDir, databaseUrl } = config;
+  const held = await openDataFolder(dataDir);
+  try {
+    if (databaseUrl) await requireEmpty({ url: databaseUrl });
+    // the database of a restore that was killed
+    if (isHalfRestored(dataDir)) await shutDown(postmasterPid(clusterOf(config)), clusterOf(config));
+    beginRestore(dataDir);
+    if (databaseUrl) return { connection: { url: databaseUrl }, isRunning: false, close: async () => held.close() };
+  } catch (error) {
+    held.close();
+    throw error;
+  }
+  held.close();
+  return startBeside(config);
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from './kernel/config.ts';
 import { openDataFolder } from './kernel/data-folder.ts';
+import { requireWhole } from './kernel/half-restored.ts';
 import { type Connection, type Database, openDatabase } from './kernel/postgres/database.ts';
 import { startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts';
 import { migrateToLatest } from './kernel/postgres/migrate.ts';
@@ -16,6 +17,7 @@ export interface Installation {
 
 /** Opens the database, embedded or external, and brings it up to date. Throws StartupError with one clear line. */
 export async function openInstallation(config: Config): Promise<Installation> {
+  requireWhole(config.dataDir);
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -48,6 +49,23 @@ export interface Files {
   stop(): Promise<void>;
 }
 
+async function foldersOf({ dataDir }: Config) {
+  const root = join(dataDir, 'files');
+  const temporary = join(root, '.tmp');
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
+  return { root, temporary };
+}
+
+/** The store alone: on disk below the data folder, or in a bucket. Addresses are signed only with a key that lasts. */
+export async function openStore(
+  config: Config,
+  { addressKey = randomBytes(32), clock = () => new Date() }: { addressKey?: Buffer; clock?: () => Date } = {},
+): Promise<Store> {
+  const { root, temporary } = await foldersOf(config);
+  if (config.storageUrl) return (await import('./s3-store.ts')).openS3Store(config.storageUrl);
+  return openDiskStore({ root, temporary, signer: new AddressSigner(addressKey), clock });
+}
+
 /** The file store: on disk below the data folder, or in a bucket when STORAGE_URL is set. */
 export async function createFiles({
   db,
@@ -59,15 +77,8 @@ export async function createFiles({
   addressKey,
   idleMs = IDLE_MS,
 }: FilesOptions): Promise<Files> {
-  const root = join(config.dataDir, 'files');
-  const temporary = join(root, '.tmp');
-  await mkdir(temporary, { recursive: true, mode: 0o700 });
-  const openStore = async (storageUrl: string | undefined): Promise<Store> => {
-    if (storageUrl) return (await import('./s3-store.ts')).openS3Store(storageUrl);
-    const signer = new AddressSigner(addressKey);
-    return openDiskStore({ root, temporary, signer, clock });
-  };
-  const store = await openStore(config.storageUrl);
+  const { temporary } = await foldersOf(config);
+  const store = await openStore(config, { addressKey, clock });
   let lastWrite = Number.NEGATIVE_INFINITY;
   const images = createImages();
   const ensureVariant = variantMaker(store, images, temporary);

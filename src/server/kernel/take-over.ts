@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Account } from './account.ts';
 
 /** The names in a data folder, and those that a file system puts into its root. */
-const OURS = /^(files|keys|postgres|okno\.lock.*|lost\+found)$/;
+const OURS = /^(files|keys|postgres|okno\.lock.*|okno\.restoring|lost\+found)$/;
 
 /** Names in the data folder that are not Okno's; a folder with foreign files never changes its owner. */
 export const foreignNames = (dataDir: string): string[] => readdirSync(dataDir).filter(name => !OURS.test(name));

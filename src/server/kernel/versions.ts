@@ -4,7 +4,7 @@ import { neededPostgres } from '#domain/database-release.ts';
 import type { Db } from './postgres/database.ts';
 import { NAME } from './postgres/embedded-server.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+export const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
 import { tracesOf } from '../traces.ts';
 import { type Connection, type Database, type Db, openDatabase } from './database.ts';
@@ -62,12 +62,47 @@ function requireNothingLost(dataDir: string): void {
   }
 }
 
+/** The names of all migrations of this version, in their order. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await getMigrations());
+
+function asStartupError(connection: Connection, error: unknown): unknown {
+  const problem = error instanceof StartupError ? undefined : databaseProblem(connection, error);
+  return problem ? new StartupError(problem) : error;
+}
+
+/** Throws StartupError when the database has accounts: a backup is restored into an empty one. */
+export async function requireEmpty(connection: Connection): Promise<void> {
+  const db = openDatabase(connection, { max: 1 });
+  try {
+    const { rows } = await sql<{ used: boolean }>`select to_regclass('accounts') is not null as used`.execute(db);
+    if (!rows[0]?.used || !(await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst())) return;
+    throw new StartupError('Baza iz promenljive DATABASE_URL nije prazna. Kopija se vraća u praznu bazu.');
+  } catch (error) {
+    throw asStartupError(connection, error);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The tables as they were after the named migration, in an empty database. */
+export async function migrateTo(connection: Connection, name: string): Promise<void> {
+  await migrate(connection, undefined, migrator => migrator.migrateTo(name));
+}
+
 /**
  * Applies missing migrations, each once, also when several servers start together (Kysely takes an advisory lock). They run on
  * a connection of their own, whose statements may take as long as they need. Throws StartupError with one clear line when the
  * database cannot be used, or is empty beside the files of `dataDir`.
  */
 export async function migrateToLatest(connection: Connection, dataDir?: string): Promise<void> {
+  await migrate(connection, dataDir, migrator => migrator.migrateToLatest());
+}
+
+async function migrate(
+  connection: Connection,
+  dataDir: string | undefined,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<void> {
   const db = openDatabase(connection, { max: 2, isPatient: true });
   try {
     await requireServer(db);
@@ -75,13 +110,12 @@ export async function migrateToLatest(connection: Connection, dataDir?: string):
     const { rows } = await sql<{ known: boolean }>`select to_regclass('kysely_migration') is not null as known`.execute(
       db,
     );
-    if (rows[0]?.known) await requireKnown(db, Object.keys(await getMigrations()));
+    if (rows[0]?.known) await requireKnown(db, await knownMigrations());
     else if (dataDir) requireNothingLost(dataDir);
-    const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+    const { error } = await run(new Migrator({ db, provider: { getMigrations } }));
     if (error) throw error;
   } catch (error) {
-    const problem = error instanceof StartupError ? undefined : databaseProblem(connection, error);
-    throw problem ? new StartupError(problem) : error;
+    throw asStartupError(connection, error);
   } finally {
     await db.destroy();
   }

@@ -1,0 +1,57 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { zstdDecompressSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { chunks, readArchive, writeArchive } from './archive.ts';
+import { wholeOf } from './tar.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'okno-archive-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const MEMBERS: [string, Buffer][] = [
+  ['prazno', Buffer.alloc(0)],
+  ['blok', Buffer.alloc(512, 'a')],
+  [`files/ugovori/${'ђ'.repeat(120)} x.pdf`, Buffer.from('dug naziv')],
+  ...Array.from({ length: 1_200 }, (_, i): [string, Buffer] => [`mali/${i}`, Buffer.from(String(i))]),
+];
+
+async function* members() {
+  for (const [name, bytes] of MEMBERS) yield { name, size: bytes.length, body: chunks(bytes) };
+}
+
+test('what was written is read, whatever the names and sizes, by us and by tar', async () => {
+  const file = join(scratch, 'a.tar.zst');
+  await writeArchive(file, members());
+  const read: [string, Buffer][] = [];
+  await readArchive(file, async ({ name, body }) => void read.push([name, await wholeOf(body)]));
+  expect(read).toEqual(MEMBERS);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const listed = execFileSync('tar', ['-t', '--quoting-style=literal'], {
+    input: zstdDecompressSync(readFileSync(file)),
+  });
+  const names = listed.toString().split('\n');
+  expect(names).toEqual(expect.arrayContaining(MEMBERS.map(([name]) => name)));
+});
+
+test('a process killed while it writes leaves no archive under its name', async () => {
+  const file = join(scratch, 'b.tar.zst');
+  const code = `
+    import { randomBytes } from 'node:crypto';
+    import { writeArchive } from ${JSON.stringify(new URL('./archive.ts', import.meta.url).href)};
+    async function* endless() {
+      for (let i = 0; ; i++) yield { name: 'x' + i, size: 100_000, body: (async function* () { yield randomBytes(100_000); })() };
+    }
+    await writeArchive(${JSON.stringify(file)}, endless());`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  while ((statSync(`${file}.part`, { throwIfNoEntry: false })?.size ?? 0) < 1_000_000) await sleep(5);
+  child.kill('SIGKILL');
+  await ended;
+  expect(existsSync(file)).toBe(false);
+  await writeArchive(file, members());
+  expect(readdirSync(scratch).filter(name => name.startsWith('b.'))).toEqual(['b.tar.zst']);
+});

@@ -1,0 +1,184 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/files/files.ts';
+import { readConfig } from '#server/kernel/config.ts';
+import { openDatabase } from '#server/kernel/postgres/database.ts';
+import { TestApp } from '../../../tests/api/app.ts';
+import { freshDatabase } from '../../../tests/api/database.ts';
+import { backUp } from './backup.ts';
+import { requireOlder, restore, verify } from './restore.ts';
+
+const WRITERS = 3;
+const scratch = mkdtempSync(join(tmpdir(), 'okno-backup-'));
+let app: TestApp;
+beforeAll(async () => {
+  app = await TestApp.start();
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const storeOf = (dataDir: string) => openStore(readConfig({ DATA_DIR: dataDir }));
+const source = async () => ({ connection: app.connection, dataDir: app.dataDir, store: await storeOf(app.dataDir) });
+const newFile = () => join(scratch, `${randomUUID()}.tar.zst`);
+
+const CREATE = 'mutation ($input: CreateClientsInput!) { createClients(input: $input) { id } }';
+async function addClient(poslovnoIme: string): Promise<void> {
+  const { errors } = await app.gql(CREATE, { input: { poslovnoIme } });
+  expect(errors).toEqual([]);
+}
+
+/** A file of that many bytes that the database knows as stored. */
+async function addFile(bytes: Buffer): Promise<string> {
+  const key = `ugovori/${randomUUID()}-Уговор о веома дугачком називу који не стаје у сто знакова заглавља архиве.pdf`;
+  writeFileSync(join(app.dataDir, 'files', key), bytes);
+  await app.db
+    .insertInto('files')
+    .values({
+      object_key: key,
+      prefix: 'ugovori',
+      naziv: 'x.pdf',
+      content_type: 'application/pdf',
+      size: bytes.length,
+      state: 'stored',
+      created_by: app.staff,
+    })
+    .execute();
+  return key;
+}
+
+/** An empty database and folder, restored from the archive. */
+async function restored(file: string) {
+  const { connection, drop } = await freshDatabase();
+  const db = openDatabase(connection, { max: 1 });
+  const dataDir = mkdtempSync(join(scratch, 'to-'));
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  await restore(file, await verify(file), { connection, dataDir, store: await storeOf(dataDir) });
+  return { db, dataDir };
+}
+
+async function contentOf(db: TestApp['db']): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not like 'kysely%' order by 1`.execute(db);
+  const content: Record<string, string> = {};
+  for (const { name } of rows) {
+    const found = await sql<{ sum: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum
+      from ${sql.table(name)} t`.execute(db);
+    content[name] = found.rows[0]?.sum ?? '';
+  }
+  return content;
+}
+
+test('a restored installation equals the one that was backed up, and works on', async () => {
+  for (const name of ['Đurđevak', 'dva\treda\\i "navodnici"', 'treći']) await addClient(name);
+  const bytes = [Buffer.alloc(3_000_000, 'papir'), Buffer.from('x')];
+  const keys = [];
+  for (const file of bytes) keys.push(await addFile(file));
+  const file = newFile();
+  const made = await backUp(await source(), file);
+  expect(made).toMatchObject({ files: 2, missing: [] });
+
+  const { db, dataDir } = await restored(file);
+  expect(await contentOf(db)).toEqual(await contentOf(app.db));
+  expect(keys.map(key => readFileSync(join(dataDir, 'files', key)))).toEqual(bytes);
+  const key = (folder: string) => readFileSync(join(folder, 'keys/identity.key'));
+  expect(key(dataDir)).toEqual(key(app.dataDir));
+  // sequences go on, constraints and triggers are back
+  await sql`insert into clients select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).* from clients c limit 1`.execute(
+    db,
+  );
+  await expect(sql`delete from changes`.execute(db)).rejects.toThrow();
+  await expect(sql`delete from accounts`.execute(db)).rejects.toThrow('foreign key');
+});
+
+test('a backup under load is of one moment: what was acknowledged before it is there, and nothing half', async () => {
+  let isOver = false;
+  const acknowledged: string[] = [];
+  const write = async (writer: number) => {
+    for (let i = 0; !isOver; i++) {
+      const name = `Pisac ${writer} broj ${i}`;
+      await addClient(name);
+      acknowledged.push(name);
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(WRITERS * 3);
+  const before = [...acknowledged];
+  const file = newFile();
+  await backUp(await source(), file);
+  isOver = true;
+  await Promise.all(writers);
+
+  const { db } = await restored(file);
+  const clients = await db.selectFrom('clients').select(['id', 'poslovno_ime']).execute();
+  expect(clients.map(client => client.poslovno_ime)).toEqual(expect.arrayContaining(before));
+  // every client has its line in the trail, and every line its client
+  const trail = await sql<{ id: string }>`
+    select distinct entity_id as id from changes where entity like 'client%'`.execute(db);
+  expect(new Set(trail.rows.map(({ id }) => id))).toEqual(new Set(clients.map(({ id }) => id)));
+});
+
+test('a damaged archive is refused, with the member that is damaged', async () => {
+  const key = await addFile(Buffer.from(createHash('sha512').update('a').digest('hex').repeat(3_000)));
+  const file = newFile();
+  await backUp(await source(), file);
+  await verify(file);
+  const whole = readFileSync(file);
+
+  truncateSync(file, whole.length - 40);
+  await expect(verify(file)).rejects.toThrow(/^Kopija „.*“ je oštećena: /);
+  for (const part of [0.2, 0.5, 0.8]) {
+    const changed = Buffer.from(whole);
+    const at = Math.floor(changed.length * part);
+    changed[at] = (changed[at] ?? 0) ^ 0x10;
+    writeFileSync(file, changed);
+    await expect(verify(file)).rejects.toThrow(/^Kopija „.*“ je oštećena: /);
+  }
+  const unpacked = zstdDecompressSync(whole);
+  unpacked.write('Y', unpacked.indexOf('Vlasnik'));
+  writeFileSync(file, zstdCompressSync(unpacked));
+  await expect(verify(file)).rejects.toThrow('je oštećena: član „db/accounts/00000“ nije onakav kakav je sačuvan');
+  writeFileSync(file, 'no archive');
+  await expect(verify(file)).rejects.toMatchObject({ name: 'StartupError' });
+  await app.db.deleteFrom('files').where('object_key', '=', key).execute();
+});
+
+test('a file that the store lost does not stop the backup, and is named', async () => {
+  const key = await addFile(Buffer.from('x'));
+  rmSync(join(app.dataDir, 'files', key));
+  const file = newFile();
+  expect((await backUp(await source(), file)).missing).toEqual([key]);
+  expect((await verify(file)).counts.missing).toEqual([key]);
+  await app.db.deleteFrom('files').where('object_key', '=', key).execute();
+});
+
+test('a backup that fails leaves no archive, not even a part of one', async () => {
+  const key = await addFile(Buffer.from('x'));
+  writeFileSync(join(app.dataDir, 'files', key), 'longer than its row says');
+  const file = newFile();
+  await expect(backUp(await source(), file)).rejects.toThrow('ima 24 bajtova, a u bazi piše 1');
+  expect(readdirSync(scratch).filter(name => file.includes(name))).toEqual([]);
+  await app.db.deleteFrom('files').where('object_key', '=', key).execute();
+});
+
+test('an archive of a newer version is refused', async () => {
+  const file = newFile();
+  await sql`insert into kysely_migration values ('9999_later', '2027-01-01')`.execute(app.db);
+  await backUp(await source(), file);
+  await sql`delete from kysely_migration where name = '9999_later'`.execute(app.db);
+  const { head } = await verify(file);
+  await expect(requireOlder(head)).rejects.toThrow('Kopiju je napravila novija verzija Okna');
+});

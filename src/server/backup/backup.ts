@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Store } from '#server/files/store.ts';
+import { copyOut } from '#server/kernel/postgres/copy.ts';
+import { type Connection, clientConfig } from '#server/kernel/postgres/database.ts';
+import { version } from '#server/kernel/versions.ts';
+import { chunks, writeArchive } from './archive.ts';
+import { COUNTS, type Counts, FILES, FORMAT, HEAD, type Head, KEY_FILE, ROWS } from './content.ts';
+import type { Member } from './tar.ts';
+
+/** Rows go in parts of about this size (bytes), because a member's size is written before it. */
+const PART_BYTES = 4_000_000;
+const PAGE = 1_000;
+
+const TABLES = `
+  select c.relname as name,
+    (select array_agg(attname::text order by attnum) from pg_attribute
+     where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+  from pg_class c
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+  order by 1`;
+
+export interface Source {
+  connection: Connection;
+  dataDir: string;
+  store: Store;
+}
+
+/** Called now and then with what is done so far. */
+export type Progress = (done: { rows: number; files: number }) => void;
+
+const whole = (name: string, bytes: Buffer): Member => ({ name, size: bytes.length, body: chunks(bytes) });
+const json = (name: string, value: unknown) => whole(name, Buffer.from(JSON.stringify(value, null, 1)));
+
+export const quoted = (names: string[]) => names.map(name => `"${name}"`).join(', ');
+
+/** A table's rows, in members of about PART_BYTES. */
+async function* rowsOf(client: pg.Client, { name, columns }: Head['tables'][number], counts: Counts) {
+  let part: Buffer[] = [];
+  let bytes = 0;
+  let parts = 0;
+  let rows = 0;
+  const member = () => whole(`${ROWS}${name}/${String(parts++).padStart(5, '0')}`, Buffer.concat(part));
+  for await (const row of copyOut(client, `copy "${name}" (${quoted(columns)}) to stdout`)) {
+    part.push(row);
+    bytes += row.length;
+    rows++;
+    if (bytes < PART_BYTES) continue;
+    yield member();
+    part = [];
+    bytes = 0;
+  }
+  if (bytes) yield member();
+  counts.rows[name] = rows;
+}
+
+/** The files that the snapshot knows; they never change once they are stored, but the bin may lose its oldest meanwhile. */
+async function* filesOf(client: pg.Client, store: Store, counts: Counts): AsyncGenerator<Member> {
+  for (let after = ''; ; ) {
+    const { rows } = await client.query<{ object_key: string; size: string }>(
+      `select object_key, size from files where state = 'stored' and object_key > $1 collate "C"
+       order by object_key collate "C" limit ${PAGE}`,
+      [after],
+    );
+    for (const { object_key: key, size } of rows) {
+      if (await store.exists(key)) {
+        yield { name: FILES + key, size: Number(size), body: await store.open(key) };
+        counts.files++;
+      } else counts.missing.push(key);
+      after = key;
+    }
+    if (rows.length < PAGE) return;
+  }
+}
+
+async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts: Counts, progress: Progress) {
+  await client.query('begin isolation level repeatable read read only');
+  const { rows: tables } = await client.query<Head['tables'][number]>(TABLES);
+  const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const { rows: about } = await client.query<{ at: Date; postgres: string }>(
+    "select now() as at, current_setting('server_version') as postgres",
+  );
+  const { at = new Date(), postgres = '' } = about[0] ?? {};
+  const head: Head = {
+    format: FORMAT,
+    okno: version,
+    postgres,
+    at: at.toISOString(),
+    migrations: migrations.map(({ name }) => name),
+    tables,
+  };
+  yield json(HEAD, head);
+  const tell = () => progress({ rows: Object.values(counts.rows).reduce((a, b) => a + b, 0), files: counts.files });
+  for (const table of tables) {
+    yield* rowsOf(client, table, counts);
+    tell();
+  }
+  const keyFile = join(dataDir, KEY_FILE);
+  if (existsSync(keyFile)) yield whole(KEY_FILE, readFileSync(keyFile));
+  for await (const file of filesOf(client, store, counts)) {
+    yield file;
+    tell();
+  }
+  await client.query('commit');
+  yield json(COUNTS, counts);
+}
+
+/**
+ * Writes one archive of a running installation: the rows of one moment, the files they refer to, the key file. Memory stays
+ * bounded whatever the sizes. The archive opens everything and is readable by its owner only.
+ */
+export async function backUp(source: Source, file: string, progress: Progress = () => {}) {
+  const client = new pg.Client({ ...clientConfig(source.connection), application_name: 'okno backup' });
+  client.on('error', () => {}); // the statement in progress reports it
+  await client.connect();
+  const counts: Counts = { rows: {}, files: 0, missing: [] };
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = UTC');
+    const bytes = await writeArchive(file, contentOf(client, source, counts, progress));
+    return { ...counts, bytes };
+  } finally {
+    await client.end();
+  }
+}

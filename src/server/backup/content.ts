@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Raised when an older Okno could not restore what is written. */
+export const FORMAT = 1;
+
+/** The archive's first member says what follows. */
+export const HEAD = 'okno.json';
+export const KEY_FILE = 'keys/identity.key';
+export const ROWS = 'db/';
+export const FILES = 'files/';
+/** The last member of the content: what a whole restore has. */
+export const COUNTS = 'counts.json';
+
+export const Head = z.object({
+  format: z.number(),
+  okno: z.string(),
+  postgres: z.string(),
+  at: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string().regex(/^\w+$/), columns: z.array(z.string().regex(/^\w+$/)) })),
+});
+export type Head = z.infer<typeof Head>;
+
+export const Counts = z.object({
+  rows: z.record(z.string(), z.number()),
+  files: z.number(),
+  /** Keys of files that the database knows but the store has lost. */
+  missing: z.array(z.string()),
+});
+export type Counts = z.infer<typeof Counts>;

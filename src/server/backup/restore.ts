@@ -1,0 +1,167 @@
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import type { Store } from '#server/files/store.ts';
+import { withTemporary } from '#server/files/temporary.ts';
+import { copyIn } from '#server/kernel/postgres/copy.ts';
+import { type Connection, clientConfig } from '#server/kernel/postgres/database.ts';
+import { knownMigrations, migrateTo, migrateToLatest } from '#server/kernel/postgres/migrate.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
+import { syncToDisk } from '#server/kernel/whole-file.ts';
+import { readArchive } from './archive.ts';
+import { quoted } from './backup.ts';
+import { COUNTS, Counts, FILES, FORMAT, HEAD, Head, KEY_FILE, ROWS } from './content.ts';
+import { type Member, wholeOf } from './tar.ts';
+
+interface Verified {
+  head: Head;
+  counts: Counts;
+}
+
+const notOurs = (file: string) => new StartupError(`„${file}“ nije kopija Okna.`);
+
+async function readHead({ name, body }: Member, file: string): Promise<Head> {
+  const bytes = await wholeOf(body);
+  const head = name === HEAD ? Head.safeParse(JSON.parse(bytes.toString())) : undefined;
+  if (!head?.success) throw notOurs(file);
+  return head.data;
+}
+
+/** The rows in COPY's text: it writes a line break within a value as `\\n`. */
+function linesIn(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++;
+  return lines;
+}
+
+/**
+ * Reads all of an archive and writes nothing: every checksum, the number of rows and of files. Throws StartupError that names
+ * what is damaged.
+ */
+export async function verify(file: string): Promise<Verified> {
+  let head: Head | undefined;
+  let counts: Counts | undefined;
+  let files = 0;
+  const rows: Record<string, number> = {};
+  await readArchive(file, async member => {
+    const { name, body } = member;
+    if (!head) head = await readHead(member, file);
+    else if (name === COUNTS) counts = Counts.parse(JSON.parse((await wholeOf(body)).toString()));
+    else {
+      const table = name.startsWith(ROWS) ? name.split('/')[1] : undefined;
+      if (name.startsWith(FILES)) files++;
+      for await (const part of body) {
+        if (table !== undefined) rows[table] = (rows[table] ?? 0) + linesIn(part);
+      }
+    }
+  });
+  if (!head || !counts) throw notOurs(file);
+  const wrong = Object.entries(counts.rows).find(([table, number]) => (rows[table] ?? 0) !== number);
+  if (wrong || files !== counts.files)
+    throw new StartupError(
+      `Kopija „${file}“ je oštećena: nedostaje ${wrong ? `redova tabele „${wrong[0]}“` : 'datoteka'}.`,
+    );
+  return { head, counts };
+}
+
+/** Throws StartupError for an archive of a newer Okno, whose tables or format this one does not know. */
+export async function requireOlder({ format, okno, migrations }: Head): Promise<void> {
+  const known = await knownMigrations();
+  if (format <= FORMAT && migrations.every(name => known.includes(name))) return;
+  throw new StartupError(`Kopiju je napravila novija verzija Okna (${okno}). Vratite je tom verzijom ili novijom.`);
+}
+
+/** Foreign keys are checked at the commit, and our triggers do not run: the rows are as they were. */
+async function loosen(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ owner: string; name: string }>(
+    `select conrelid::regclass::text as owner, quote_ident(conname) as name from pg_constraint
+     where contype = 'f' and connamespace = current_schema()::regnamespace and not condeferrable`,
+  );
+  for (const { owner, name } of keys) {
+    await client.query(`alter table ${owner} alter constraint ${name} deferrable initially deferred`);
+  }
+  for (const table of tables) await client.query(`alter table "${table}" disable trigger user`);
+  return async () => {
+    await client.query('set constraints all immediate');
+    for (const { owner, name } of keys)
+      await client.query(`alter table ${owner} alter constraint ${name} not deferrable`);
+    for (const table of tables) await client.query(`alter table "${table}" enable trigger user`);
+  };
+}
+
+/** Every sequence goes on after the largest number that its column has. */
+async function setSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ owner: string; column: string }>(
+    `select attrelid::regclass::text as owner, quote_ident(attname) as column from pg_attribute
+     join pg_class on pg_class.oid = attrelid
+     where attidentity <> '' and relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { owner, column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${column}), 0) + 1, false) from ${owner}`,
+      [owner, column],
+    );
+  }
+}
+
+export interface Target {
+  connection: Connection;
+  dataDir: string;
+  store: Store;
+}
+
+async function load(client: pg.Client, file: string, { head, counts }: Verified, { dataDir, store }: Target) {
+  const columnsOf = new Map(head.tables.map(({ name, columns }) => [name, columns]));
+  const temporary = join(dataDir, 'files/.tmp');
+  const putFile = (key: string, body: AsyncIterable<Buffer>) =>
+    withTemporary(temporary, async newPath => {
+      const path = newPath();
+      await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      const { rows } = await client.query('select content_type from files where object_key = $1', [key]);
+      await store.put(key, path, rows[0]?.content_type ?? 'application/octet-stream');
+    });
+  const putKey = async (name: string, body: AsyncIterable<Buffer>) => {
+    const path = join(dataDir, name);
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(path, await wholeOf(body), { mode: 0o600, flush: true });
+    syncToDisk(dirname(path));
+  };
+  await client.query('begin');
+  const tighten = await loosen(client, [...columnsOf.keys()]);
+  for (const table of columnsOf.keys()) await client.query(`delete from "${table}"`);
+  await readArchive(file, async ({ name, body }) => {
+    const table = name.startsWith(ROWS) ? (name.split('/')[1] ?? '') : '';
+    const columns = columnsOf.get(table);
+    if (columns) return copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, body);
+    if (name === KEY_FILE) return putKey(name, body);
+    if (name.startsWith(FILES)) return putFile(name.slice(FILES.length), body);
+    await wholeOf(body);
+  });
+  for (const [table, number] of Object.entries(counts.rows)) {
+    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from "${table}"`);
+    if (rows[0]?.n !== number) throw new Error(`${table}: ${rows[0]?.n} of ${number} rows arrived`);
+  }
+  await setSequences(client);
+  await tighten();
+  await client.query('commit');
+}
+
+/**
+ * Fills an empty database and store from a verified archive: the tables as they were when it was made, then the rows, all in
+ * one transaction, then the migrations since.
+ */
+export async function restore(file: string, verified: Verified, target: Target): Promise<void> {
+  const { connection } = target;
+  await migrateTo(connection, verified.head.migrations.at(-1) ?? '');
+  const client = new pg.Client({ ...clientConfig(connection), application_name: 'okno restore' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('set timezone = UTC');
+    await load(client, file, verified, target);
+  } finally {
+    await client.end();
+  }
+  await migrateToLatest(connection);
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+
+/** What pg calls while one of our statements is the connection's active query. */
+interface Wire {
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(message: string): void;
+  stream: Socket;
+}
+
+/** Bytes that wait for their reader before the server is asked to pause. */
+const WAITING_BYTES = 1_000_000;
+
+/** Runs `copy … to stdout`: yields row after row of PostgreSQL's own text, as fast as they are taken. */
+export async function* copyOut(client: pg.Client, statement: string): AsyncGenerator<Buffer> {
+  const waiting: Buffer[] = [];
+  let bytes = 0;
+  let isOver = false;
+  let failure: Error | undefined;
+  let arrived = Promise.withResolvers<void>();
+  let wire: Wire | undefined;
+  const wake = () => arrived.resolve();
+  client.query({
+    submit(connection: unknown) {
+      wire = connection as Wire;
+      wire.query(statement);
+    },
+    handleCopyData({ chunk }: { chunk: Buffer }) {
+      waiting.push(Buffer.from(chunk)); // pg reuses the memory
+      bytes += chunk.length;
+      if (bytes > WAITING_BYTES) wire?.stream.pause();
+      wake();
+    },
+    handleCommandComplete() {},
+    handleError(error: Error) {
+      failure = error;
+      isOver = true;
+      wake();
+    },
+    handleReadyForQuery() {
+      isOver = true;
+      wake();
+    },
+  });
+  for (;;) {
+    const rows = waiting.splice(0);
+    bytes = 0;
+    wire?.stream.resume();
+    yield* rows;
+    if (waiting.length) continue;
+    if (failure) throw failure;
+    if (isOver) return;
+    await arrived.promise;
+    arrived = Promise.withResolvers();
+  }
+}
+
+/** Runs `copy … from stdin` with text that `copyOut` gave. */
+export function copyIn(client: pg.Client, statement: string, source: AsyncIterable<Buffer>): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  const pump = async (wire: Wire) => {
+    try {
+      for await (const chunk of source) {
+        wire.sendCopyFromChunk(chunk);
+        if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain');
+      }
+      wire.endCopyFrom();
+    } catch (error) {
+      done.reject(error);
+      wire.sendCopyFail('the source failed');
+    }
+  };
+  client.query({
+    submit: (connection: unknown) => (connection as Wire).query(statement),
+    handleCopyInResponse: (connection: Wire) => void pump(connection),
+    handleCommandComplete() {},
+    handleError: (error: Error) => done.reject(error),
+    handleReadyForQuery: () => done.resolve(),
+  });
+  return done.promise;
+}
