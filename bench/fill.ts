@@ -8,7 +8,7 @@ import { between, pick } from '#seed/random.ts';
 import { clientSearch } from '#server/clients/clients.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 
-const COUNTS = { clients: 20_000, preoffers: 100_000, projects: 50_000 } as const;
+const COUNTS = { clients: 2_000, preoffers: 10_000, projects: 5_000 } as const;
 const BATCH = 1_000;
 const ROWS_OF_DETAIL = 12;
 
@@ -22,8 +22,15 @@ async function inBatches<Row>(
   }
 }
 
-/** Fills an empty database with rows as the product would write them; returns the id of a project with no empty list. */
-export async function fill(db: Kysely<Database>, accountId: string): Promise<string> {
+export interface Filled {
+  /** A project whose lists are not empty. */
+  detailed: string;
+  /** Fifty others. */
+  projects: { id: string; createdAt: string }[];
+}
+
+/** Fills an empty database with rows as the product would write them. */
+export async function fill(db: Kysely<Database>, accountId: string): Promise<Filled> {
   const people = seedClients(40);
   const clients = Array.from({ length: COUNTS.clients }, (_, i) => {
     const { poslovnoIme, ime, prezime, ...rest } = people[i % people.length] ??
@@ -119,15 +126,17 @@ export async function fill(db: Kysely<Database>, accountId: string): Promise<str
         )
         .execute(),
   );
-  const { id } = await db
+  const newest = await db
     .selectFrom('projects')
-    .select('id')
+    .select(['id', 'created_at as createdAt'])
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  await fillDetail(db, id, accountId);
+    .limit(51)
+    .execute();
+  const [detailed, ...projects] = newest;
+  if (!detailed) throw new Error('no projects');
+  await fillDetail(db, detailed.id, accountId);
   await sql`analyze`.execute(db);
-  return id;
+  return { detailed: detailed.id, projects };
 }
 
 async function fillDetail(db: Kysely<Database>, projectId: string, accountId: string): Promise<void> {

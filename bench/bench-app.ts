@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { type App, buildApp } from '#server/app.ts';
+import { openInstallation } from '#server/installation.ts';
+import { readConfig } from '#server/kernel/config.ts';
+import { type Database, openPool } from '#server/kernel/postgres/database.ts';
+import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
+
+const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: 'Vesna Đurić' };
+
+/** The product on a database and a folder of its own, which go when it is closed. */
+export interface TestedApp {
+  db: Kysely<Database>;
+  /** For the bare handlers: connections of their own. */
+  pool: pg.Pool;
+  folder: string;
+  url: string;
+  ownerId: string;
+  backendPid: number;
+  /** Headers of the signed-in owner, with a fresh token. */
+  headers(): Promise<Record<string, string>>;
+  /** Another instance on the same database. */
+  build(db: Kysely<Database>): Promise<App>;
+  /** Moves the product's clock. */
+  pass(milliseconds: number): void;
+  /** Stores a file and returns the address of its bytes. */
+  storedFile(bytes: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openBenchApp(): Promise<TestedApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'okno-bench-'));
+  const embedded = await startEmbeddedPostgres({ folder: join(folder, 'baza') });
+  const { host, user, password, database } = embedded.connection;
+  const config = {
+    ...readConfig({
+      DATA_DIR: join(folder, 'podaci'),
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    }),
+    owner: OWNER,
+  };
+  const installation = await openInstallation(config);
+  const { db, connection } = installation;
+  let shift = 0;
+  const clock = () => new Date(Date.now() + shift);
+  const build = (other: Kysely<Database>) => buildApp({ config, db: other, connection, clock });
+  const app = await build(db);
+  installation.closeFirst(() => app.http.close());
+  const pool = openPool(embedded.connection);
+  installation.closeFirst(() => pool.end());
+  const { id: ownerId } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+  const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const signIn = await app.http.inject({ method: 'POST', url: '/api/auth/sign-in', payload: OWNER });
+  const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = async () => {
+    const answer = await app.http.inject({ method: 'POST', url: '/api/auth/token', payload: {}, headers: { cookie } });
+    return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+  };
+
+  return {
+    db,
+    pool,
+    folder,
+    ownerId,
+    headers,
+    build,
+    url: await app.http.listen({ host: '127.0.0.1', port: 0 }),
+    backendPid: backend.rows[0]?.pid ?? 0,
+    pass(milliseconds) {
+      shift += milliseconds;
+    },
+    async storedFile(bytes) {
+      const payload = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 1)]);
+      const sent = { ...(await headers()), 'content-type': 'application/pdf' };
+      const stored = await app.http.inject({
+        method: 'PUT',
+        url: '/api/files/ugovori?naziv=merenje.pdf',
+        payload,
+        headers: sent,
+      });
+      const { objectKey } = stored.json<{ objectKey: string }>();
+      const url = `/api/files/url?objectKey=${encodeURIComponent(objectKey)}`;
+      return (await app.http.inject({ url, headers: await headers() })).json<{ url: string }>().url;
+    },
+    async close() {
+      await installation.close();
+      await embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

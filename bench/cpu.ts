@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A process that ended meanwhile reads as nothing. */
+function read(pid: string | number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const parentOf = (pid: string | number) => Number(/\) \S (\d+)/.exec(read(pid, 'stat'))?.[1]);
+
+/** Processor time that the process has used, in microseconds. */
+const used = (pid: string | number) => Number(read(pid, 'schedstat').split(' ')[0]) / 1000;
+
+/** Its memory now and at most, in MB. */
+export const memoryOf = (pid: number): { now: number; peak: number } => {
+  const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read(pid, 'status'))?.[1]) / 1024;
+  return { now: field('VmRSS'), peak: field('VmHWM') };
+};
+
+export interface Spent {
+  node: number;
+  postgres: number;
+}
+
+/** Measures the processor time of this process and of the database server that has that backend, in microseconds. */
+export function cpuClock(backendPid: number): () => () => Spent {
+  const postmaster = parentOf(backendPid);
+  const family = () =>
+    new Map(
+      readdirSync('/proc')
+        .filter(name => /^\d+$/.test(name) && (Number(name) === postmaster || parentOf(name) === postmaster))
+        .map(pid => [pid, used(pid)]),
+    );
+  return () => {
+    const before = family();
+    const start = process.cpuUsage();
+    return () => {
+      const { user, system } = process.cpuUsage(start);
+      const postgres = [...family()].reduce((sum, [pid, now]) => sum + Math.max(0, now - (before.get(pid) ?? 0)), 0);
+      return { node: user + system, postgres };
+    };
+  };
+}
