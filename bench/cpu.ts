@@ -15,10 +15,12 @@ const parentOf = (pid: string | number) => Number(/\) \S (\d+)/.exec(read(pid, '
 const used = (pid: string | number) => Number(read(pid, 'schedstat').split(' ')[0]) / 1000;
 
 /** Its memory now and at most, in MB. */
-export const memoryOf = (pid: number): { now: number; peak: number } => {
-  const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read(pid, 'status'))?.[1]) / 1024;
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const lines = read(pid, 'status').split('\n');
+  const field = (name: string) =>
+    Number.parseInt(lines.find(line => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? '', 10) / 1024;
   return { now: field('VmRSS'), peak: field('VmHWM') };
-};
+}
 
 export interface Spent {
   node: number;

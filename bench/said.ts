@@ -4,7 +4,6 @@ const at = (numbers: readonly number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;
 
 export const median = (numbers: readonly number[]) => at(numbers, 0.5);
-export const percentile95 = (numbers: readonly number[]) => at(numbers, 0.95);
 
 /** The median of the pairs' ratios, with the middle half of them: `0.91 (0.88–0.93)`. */
 export function fractions(parts: readonly number[], wholes: readonly number[]): string {

@@ -13,6 +13,8 @@ export const PEOPLE_MAX = 20;
 export const LIST_ITEMS_MAX = 2_000;
 
 export const PAGE_MAX = 1_000;
+/** A list's rows are counted up to here; beyond it its screen says „više od“. */
+export const COUNT_MAX = 10_000;
 export const PAGE_SIZE = { clients: 500, clientPicker: 1_000, preoffers: 100, projects: 100 } as const;
 
 /** Rows and bytes of a spreadsheet that is imported. */

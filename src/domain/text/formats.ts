@@ -90,6 +90,9 @@ export const pluralForm = (n: number, one: string, few: string, many: string): s
 export const plural = (n: number, one: string, few: string, many: string): string =>
   `${integer(n)} ${pluralForm(n, one, few, many)}`;
 
+/** „više od 10,000 projekata“ where only so many were counted. */
+export const moreThan = (isAtLeast: boolean, counted: string): string => (isAtLeast ? `više od ${counted}` : counted);
+
 /** „12 KB“, „1.5 MB“; a kilobyte is 1024 bytes. */
 export const fileSize = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`;

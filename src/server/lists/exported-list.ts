@@ -79,7 +79,7 @@ export function exportedPages<Row extends { id: string }>(
   return exportedList<Row>({
     ...exported,
     filters: list.filters,
-    count: async (db, query) => (await readPage(db, { ...query, first: 1 })).total(),
+    count: async (db, query) => (await readPage(db, { ...query, first: 1 })).exactTotal(),
     async *read(db, query) {
       let after: string | null = null;
       do {

@@ -3,6 +3,7 @@ import { isOneOf, VRSTE_POSLA } from '#domain/enumerations.ts';
 import { JOB_FACTS, type JobField, PROJECT_JOB_FIELDS, type ProjectJobField } from '#domain/job/fields.ts';
 import type { SortColumn } from '#domain/list-sort.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
+import type { KindCount } from './counts.ts';
 import type { ExportColumn } from './exported-list.ts';
 import { fieldColumn } from './field-column.ts';
 import { type PageType, pageType } from './list-query.ts';
@@ -31,7 +32,12 @@ const FILTERS = {
 } satisfies Record<string, ListFilter>;
 
 /** What the lists of pre-offers and projects have in common. */
-export const JOB_LIST = { sorts: SORTS, fieldSorts: Object.keys(SORTS), filters: FILTERS };
+export const JOB_LIST = {
+  sorts: SORTS,
+  fieldSorts: Object.keys(SORTS),
+  filters: FILTERS,
+  kinds: { filter: 'vrstaPosla', column: 'vrsta_posla', values: VRSTE_POSLA },
+};
 
 type JobRow = Record<ProjectJobField, string | null> & { createdAt: string };
 
@@ -48,28 +54,18 @@ export const JOB_EXPORT: readonly ExportColumn<JobRow>[] = [
   { head: 'Datum', width: 18, kind: 'moment', cell: row => row.createdAt },
 ];
 
-interface JobTypeCount {
-  vrstaPosla: string;
-  broj: number;
-}
-
 /** Their pages also return the number of matching rows per kind of work, whatever kind is chosen. */
 export function jobPageTypes(builder: Builder) {
-  const Count = builder.objectRef<JobTypeCount>('JobTypeCount').implement({
-    fields: t => ({ vrstaPosla: t.exposeString('vrstaPosla'), broj: t.exposeInt('broj') }),
+  const Count = builder.objectRef<KindCount>('JobTypeCount').implement({
+    fields: t => ({
+      vrstaPosla: t.exposeString('vrstaPosla'),
+      broj: t.exposeInt('broj'),
+      isAtLeast: t.exposeBoolean('isAtLeast', { description: 'there are more, which were not counted' }),
+    }),
   });
-  const without: readonly (keyof typeof FILTERS)[] = ['vrstaPosla'];
-  const kinds = {
-    name: 'kinds',
-    select: 'vrsta_posla as "vrstaPosla", count(*)::int as broj',
-    groupBy: 'vrsta_posla',
-    without,
-  };
   return (name: string, item: ObjectRef<BuilderTypes, object>): PageType => {
     const type = pageType(builder, name, item);
-    builder.objectField(type, 'poVrsti', t =>
-      t.field({ type: [Count], resolve: page => page.aggregate<JobTypeCount>(kinds) }),
-    );
+    builder.objectField(type, 'poVrsti', t => t.field({ type: [Count], resolve: page => page.counts.byKind() }));
     return type;
   };
 }

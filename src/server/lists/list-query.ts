@@ -12,7 +12,14 @@ export function pageType(builder: Builder, name: string, item: ObjectRef<Builder
     fields: t => ({
       items: t.expose('items', { type: [item] }),
       nextToken: t.exposeString('nextToken', { nullable: true }),
-      total: t.int({ resolve: page => page.total() }),
+      total: t.int({
+        description: 'at most 10,000',
+        resolve: async page => (await page.counts.total()).broj,
+      }),
+      totalIsAtLeast: t.boolean({
+        description: 'there are more rows than `total`, which were not counted',
+        resolve: async page => (await page.counts.total()).isAtLeast,
+      }),
     }),
   });
 }

@@ -36,14 +36,18 @@ export interface Aggregate {
 }
 
 /** Numbers the parameters of a statement as they are put into its text. */
-function numbered() {
+export function numbered() {
   const parameters: unknown[] = [];
   const placeholder = (value: unknown): string => `$${parameters.push(value)}`;
   return { parameters, placeholder };
 }
 
 /** The conditions of the search and of the filters in use; `shape` says which, so that equal shapes have equal texts. */
-function conditions(list: PagedList, { search, chosen = {} }: Narrowing, placeholder: (value: unknown) => string) {
+export function conditions(
+  list: PagedList,
+  { search, chosen = {} }: Narrowing,
+  placeholder: (value: unknown) => string,
+) {
   const words = searchPatterns(search).map(pattern => `search like ${placeholder(pattern)}`);
   const filters: string[] = [];
   const used: string[] = [];
@@ -64,7 +68,7 @@ const NAME_MAX = 63;
  * With a name in front the database client prepares a statement once a connection. A statement with words is not prepared:
  * only a plan made for these words knows whether they are rare. Nor is a rare one with many filters.
  */
-const prepared = (name: string, words: readonly string[], text: string): string =>
+export const prepared = (name: string, words: readonly string[], text: string): string =>
   words.length > 0 || name.length > NAME_MAX ? text : `/*${name}*/ ${text}`;
 
 /**

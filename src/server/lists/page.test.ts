@@ -144,6 +144,43 @@ test('totals and kinds follow the search; the filter narrows rows and total only
   expect(await page({ vrstaPosla: 'ALU', first: 1 }, 'items { klijent } total')).toMatchObject({ total: 3 });
 });
 
+test('rows are counted up to 10,000, by one statement for the total and the kinds', async () => {
+  const fill = (klijent: string, vrsta: string, rows: number) =>
+    sql`insert into preoffers (client_id, klijent, vrsta_posla, search, created_by)
+      select ${clientId}, ${klijent}, ${vrsta}, ${`qqq ${klijent}`}, ${b.staff} from generate_series(1, ${rows})`.execute(
+      b.db,
+    );
+  await fill('mnogo', 'Oprema', 9_990);
+  await fill('malo', 'Servis', 10);
+  const fields = 'total totalIsAtLeast poVrsti { vrstaPosla broj isAtLeast }';
+  const [equipment, service] = [
+    { vrstaPosla: 'Oprema', broj: 9_990, isAtLeast: false },
+    { vrstaPosla: 'Servis', broj: 10, isAtLeast: false },
+  ];
+  const statements = vi.spyOn(b.db, 'executeQuery');
+  const found = await page({ search: 'qqq', first: 1 }, fields);
+  expect(statements).toHaveBeenCalledTimes(3); // the session, the page, the counts
+  statements.mockRestore();
+  expect(found).toMatchObject({ total: 10_000, totalIsAtLeast: false });
+  expect(found.poVrsti).toEqual(expect.arrayContaining([equipment, service]));
+  expect(await page({}, fields)).toMatchObject({ totalIsAtLeast: false, poVrsti: expect.arrayContaining([equipment]) });
+
+  await fill('mnogo', 'Oprema', 11);
+  const many = { vrstaPosla: 'Oprema', broj: 10_000, isAtLeast: true };
+  const all = await page({}, fields);
+  expect(all).toMatchObject({ total: 10_000, totalIsAtLeast: true });
+  expect(all.poVrsti).toEqual(expect.arrayContaining([many, { ...service, broj: expect.any(Number) }]));
+  expect(all.poVrsti.find(({ vrstaPosla }) => vrstaPosla === 'Servis')).toMatchObject({ isAtLeast: false });
+  expect(await page({ search: 'mnogo' }, fields)).toMatchObject({
+    total: 10_000,
+    totalIsAtLeast: true,
+    poVrsti: [many],
+  });
+  expect(await page({ vrstaPosla: 'Oprema' }, fields)).toMatchObject({ total: 10_000, totalIsAtLeast: true });
+  expect(await page({ vrstaPosla: 'PVC' }, fields)).toMatchObject({ totalIsAtLeast: false });
+  await sql`delete from preoffers where klijent in ('malo', 'mnogo')`.execute(b.db);
+});
+
 test.each([
   ['100%', []],
   ['_', []],

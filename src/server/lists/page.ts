@@ -3,6 +3,7 @@ import { badInput } from '#domain/errors.ts';
 import { PAGE_MAX, SEARCH_MAX } from '#domain/limits.ts';
 import { parseSort } from '#domain/list-sort.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { type Counts, counter } from './counts.ts';
 import type { Cursors } from './cursor.ts';
 import { checkChosen } from './filters.ts';
 import {
@@ -26,8 +27,10 @@ export interface PageArgs extends Narrowing {
 export interface Page<Row> {
   items: Row[];
   nextToken: string | null;
-  /** The number of matching rows; counted only when it is selected. */
-  total(): Promise<number>;
+  /** The number of matching rows, exact however many there are. */
+  exactTotal(): Promise<number>;
+  /** The numbers that its screen shows; counted only when they are selected. */
+  counts: Counts;
   /** Other sums over all matching rows. */
   aggregate<T>(over: Aggregate): Promise<T[]>;
 }
@@ -51,6 +54,7 @@ const run = async <Row>(db: Db, { text, parameters }: Statement): Promise<Row[]>
 /** Reads pages of a list; throws BAD_USER_INPUT for arguments that the list does not accept. */
 export function pageReader<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
   const columns = pageColumns(list);
+  const countsOf = counter(list);
   return async (db: Db, args: PageArgs): Promise<Page<Row>> => {
     checkArgs(list, args);
     const { column, direction } = parseSort(list.order, args.sort);
@@ -70,7 +74,8 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
       items,
       nextToken: hasNext ? cursors.write({ order, key: columns.keyOf(last, column), id: last.id }) : null,
       aggregate,
-      async total() {
+      counts: countsOf(db, args),
+      async exactTotal() {
         const [row] = await aggregate<{ total: number }>({ name: 'total', select: 'count(*)::int as total' });
         return row?.total ?? 0;
       },

@@ -11,6 +11,14 @@ export type ListFilter = Filter & {
   otherwise?: string;
 };
 
+/** By what a list's rows are also counted. */
+export interface Kinds {
+  /** The filter that chooses one of them; the counts ignore it. */
+  filter: string;
+  column: string;
+  values: readonly string[];
+}
+
 /**
  * The source of a list's pages. All SQL here is constant text of this program; a caller's input only ever becomes a
  * parameter.
@@ -34,4 +42,5 @@ export interface PagedList {
   fieldSorts?: readonly string[];
   /** By the argument's name. */
   filters: Readonly<Record<string, ListFilter>>;
+  kinds?: Kinds;
 }

@@ -18,7 +18,9 @@ export interface Page<Row> {
   items: Row[];
   nextToken: string | null;
   total?: number;
-  poVrsti?: { vrstaPosla: string; broj: number }[];
+  /** There are more rows than `total`. */
+  totalIsAtLeast?: boolean;
+  poVrsti?: { vrstaPosla: string; broj: number; isAtLeast: boolean }[];
 }
 
 /** How a list's rows are fetched; a feature has one such constant for each list. */

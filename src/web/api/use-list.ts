@@ -86,9 +86,10 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     rows,
     /** All rows that match, however many are loaded. */
     total: first?.total,
+    totalIsAtLeast: first?.totalIsAtLeast ?? false,
     /** By job type, for the current search. */
-    counts: Object.fromEntries(first?.poVrsti?.map(count => [count.vrstaPosla, count.broj]) ?? []) as Partial<
-      Record<VrstaPosla, number>
+    counts: Object.fromEntries(first?.poVrsti?.map(count => [count.vrstaPosla, count]) ?? []) as Partial<
+      Record<VrstaPosla, { broj: number; isAtLeast: boolean }>
     >,
     isLoading: query.isLoading,
     isFetching: query.isFetching,

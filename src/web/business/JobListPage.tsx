@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
-import { plural } from '#domain/text/formats.ts';
+import { moreThan, plural } from '#domain/text/formats.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import { useList } from '#web/api/use-list.ts';
 import type { Column, RowCard, RowOpening } from '#web/ui/data-table-types.ts';
@@ -32,9 +32,10 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, ...props
   const { columns = JOB_COLUMNS, card = jobCard } = props;
   const list = useList(source);
   const { counts, vrstaPosla, setVrstaPosla } = list;
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = Object.values(counts);
   const state = useFilterState(list);
   const count = (total: number) => plural(total, ...nouns);
+  const found = list.total === undefined ? undefined : moreThan(list.totalIsAtLeast, count(list.total));
   const isNarrowed = vrstaPosla !== null || state.used.length > 0;
   return (
     <ListScreen
@@ -45,20 +46,20 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, ...props
       placeholder="Pretraga (klijent, mesto, telefon…)"
       filter={
         <>
-          {state.fields.length > 0 && (
-            <FilterButton state={state} count={list.total === undefined ? undefined : count(list.total)} />
-          )}
+          {state.fields.length > 0 && <FilterButton state={state} count={found} />}
           <FilterChips
             label="Vrsta posla"
             items={VRSTE_POSLA.map(value => ({
               value,
               label: value,
               jobType: value,
-              count: list.total === undefined ? undefined : (counts[value] ?? 0),
+              count: list.total === undefined ? undefined : (counts[value]?.broj ?? 0),
+              isAtLeast: counts[value]?.isAtLeast,
             }))}
             value={vrstaPosla}
             onValue={setVrstaPosla}
-            total={list.total === undefined ? undefined : all}
+            total={list.total === undefined ? undefined : all.reduce((sum, { broj }) => sum + broj, 0)}
+            totalIsAtLeast={all.some(({ isAtLeast }) => isAtLeast)}
           />
         </>
       }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { moreThan } from '#domain/text/formats.ts';
 import type { ExportChoice } from '#web/api/export-list.ts';
 import type { List } from '#web/api/use-list.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -55,7 +56,7 @@ export function ListScreen<Row>({ title, list, count, longCount, notice, filter,
     <div className="flex h-[calc(100dvh-3.5rem)] flex-col px-3 pt-3 md:p-6">
       <PageHeader
         title={title}
-        count={list.total === undefined ? undefined : count?.(list.total)}
+        count={list.total === undefined ? undefined : count && moreThan(list.totalIsAtLeast, count(list.total))}
         ownLine={longCount ?? false}
         actions={
           <>

@@ -4,6 +4,8 @@ interface Item<T extends string> {
   value: T;
   label: string;
   count?: number | undefined;
+  /** There are more than `count`. */
+  isAtLeast?: boolean | undefined;
   /** Shows that job type's dot. */
   jobType?: string;
 }
@@ -17,13 +19,19 @@ interface Props<T extends string> {
   all?: string;
   /** The number beside it. */
   total?: number | undefined;
+  totalIsAtLeast?: boolean | undefined;
 }
 
-const Count = ({ count }: { count: number | undefined }) =>
-  count === undefined ? null : <span className="num text-xs text-muted">{integer(count)}</span>;
+const Count = ({ count, isAtLeast }: Pick<Item<string>, 'count' | 'isAtLeast'>) =>
+  count === undefined ? null : (
+    <span className="num text-xs text-muted">
+      {integer(count)}
+      {isAtLeast && '+'}
+    </span>
+  );
 
 /** One of several, or all of them. */
-export function FilterChips<T extends string>({ label, all = 'Sve', items, value, onValue, total }: Props<T>) {
+export function FilterChips<T extends string>({ label, all = 'Sve', items, value, onValue, ...props }: Props<T>) {
   return (
     <fieldset
       className="-mx-3 flex min-w-0 gap-1.5 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:mx-0 md:px-1"
@@ -31,7 +39,7 @@ export function FilterChips<T extends string>({ label, all = 'Sve', items, value
     >
       <button type="button" className="filter-chip" aria-pressed={value === null} onClick={() => onValue(null)}>
         {all}
-        <Count count={total} />
+        <Count count={props.total} isAtLeast={props.totalIsAtLeast} />
       </button>
       {items.map(item => (
         <button
@@ -44,7 +52,7 @@ export function FilterChips<T extends string>({ label, all = 'Sve', items, value
         >
           {item.jobType && <i className="dot" />}
           {item.label}
-          <Count count={item.count} />
+          <Count count={item.count} isAtLeast={item.isAtLeast} />
         </button>
       ))}
     </fieldset>

@@ -12,6 +12,7 @@ const LIST = graphql(`
       items { id poslovnoIme pib mesto adresa telefon1 }
       nextToken
       total
+      totalIsAtLeast
     }
   }
 `);

@@ -23,7 +23,8 @@ const LIST = graphql(`
       }
       nextToken
       total @include(if: $counted)
-      poVrsti @include(if: $counted) { vrstaPosla broj }
+      totalIsAtLeast @include(if: $counted)
+      poVrsti @include(if: $counted) { vrstaPosla broj isAtLeast }
     }
   }
 `);

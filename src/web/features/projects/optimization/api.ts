@@ -8,7 +8,8 @@ const pageFields = graphql(`
     items { id vrstaPosla klijent mesto adresa telefon createdAt }
     nextToken
     total @include(if: $counted)
-    poVrsti @include(if: $counted) { vrstaPosla broj }
+    totalIsAtLeast @include(if: $counted)
+    poVrsti @include(if: $counted) { vrstaPosla broj isAtLeast }
   }
 `);
 

@@ -1,0 +1,76 @@
+import { CompiledQuery } from 'kysely';
+import { COUNT_MAX } from '#domain/limits.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { type ReadTogether, readTogether } from '#server/kernel/postgres/read-together.ts';
+import { countStatement, kindsStatement } from './count-statements.ts';
+import type { Narrowing, Statement } from './list-statements.ts';
+import type { PagedList } from './paged-list.ts';
+
+/** A number of rows; „at least“ when there are more than were counted. */
+export interface Count {
+  broj: number;
+  isAtLeast: boolean;
+}
+
+export interface KindCount extends Count {
+  vrstaPosla: string;
+}
+
+export interface Counts {
+  /** Rows that match. */
+  total(): Promise<Count>;
+  /** By kind, whatever kind is chosen; empty for a list without kinds. */
+  byKind(): Promise<KindCount[]>;
+}
+
+const upTo = (broj: number): Count => ({ broj: Math.min(broj, COUNT_MAX), isAtLeast: broj > COUNT_MAX });
+const sumOf = (rows: readonly { broj: number }[]) => rows.reduce((sum, { broj }) => sum + broj, 0);
+
+/**
+ * Counts a list's rows for its screens. All who ask for the same count at the same time share it, as the many open lists do
+ * that one change wakes.
+ */
+export function counter(list: PagedList) {
+  const together: ReadTogether = readTogether();
+  const run = <Row>(db: Db, { text, parameters }: Statement): Promise<Row[]> => {
+    const read = async () => (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as Row[];
+    return db.isTransaction ? read() : together(`${text} ${JSON.stringify(parameters)}`, read);
+  };
+
+  return (db: Db, narrowing: Narrowing): Counts => {
+    let kinds: Promise<KindCount[]> | undefined;
+    const readKinds = async (): Promise<KindCount[]> => {
+      if (!list.kinds) return [];
+      const { isEach, ...statement } = kindsStatement(list, list.kinds, narrowing);
+      const rows = await run<{ kind: string; broj: number }>(db, statement);
+      const isCut = !isEach && sumOf(rows) > COUNT_MAX;
+      return rows.map(({ kind, broj }) => ({
+        vrstaPosla: kind,
+        ...upTo(broj),
+        ...(isCut && { isAtLeast: true }),
+      }));
+    };
+    const byKind = () => {
+      kinds ??= readKinds();
+      return kinds;
+    };
+    const readTotal = async (): Promise<Count> => {
+      if (!list.kinds || narrowing.chosen?.[list.kinds.filter]) {
+        const [row] = await run<{ broj: number }>(db, countStatement(list, narrowing));
+        return upTo(row?.broj ?? 0);
+      }
+      const counted = await byKind();
+      return counted.some(({ isAtLeast }) => isAtLeast)
+        ? { broj: COUNT_MAX, isAtLeast: true }
+        : { broj: sumOf(counted), isAtLeast: false };
+    };
+    let all: Promise<Count> | undefined;
+    return {
+      byKind,
+      total() {
+        all ??= readTotal();
+        return all;
+      },
+    };
+  };
+}
