@@ -41,6 +41,10 @@ const PAGES: Record<string, () => string[]> = {
   '/profile': () => ['/profile'],
   '/projekti': () => ['/projekti'],
   '/projekti/klijenti': () => ['/projekti/klijenti', `/projekti/klijenti?klijent=${rows.client.id}`],
+  '/projekti/klijenti/$id': () => [
+    `/projekti/klijenti/${rows.client.id}`,
+    `/projekti/klijenti/${rows.client.id}?otvoreno=beleska`,
+  ],
   '/projekti/preoffers': () => ['/projekti/preoffers', `/projekti/preoffers?predponuda=${rows.preoffer.id}`],
   '/projekti/aktivni-projekti': () => ['/projekti/aktivni-projekti'],
   '/projekti/aktivni-projekti/$id': () =>

@@ -36,7 +36,7 @@ const pointed = async () => {
 };
 
 test.each([
-  ['client', 'ђорђе шћекић', () => `/projekti/klijenti?klijent=${rows.client.id}`],
+  ['client', 'ђорђе шћекић', () => `/projekti/klijenti/${rows.client.id}`],
   ['project', 'djordje scekic', () => `/projekti/aktivni-projekti/${rows.project.id}`],
   ['preoffer', 'ŠĆEKIĆ đor', () => `/projekti/preoffers?predponuda=${rows.preoffer.id}`],
   ['glass-order', 'шћекић стаклорезац', () => `/staklo/list/${rows['glass-order'].id}`],

@@ -21,8 +21,11 @@ export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: stri
     where not exists (select 1 from documents d where d.object_key = g.object_key and d.id not in (select id from gone))`.execute(
     db,
   );
-  await sql`delete from clients c where deleted_at < ${before}
-    and not exists (select 1 from preoffers where client_id = c.id)
-    and not exists (select 1 from projects where client_id = c.id)`.execute(db);
+  await sql`
+    with old as (delete from clients c where deleted_at < ${before}
+      and not exists (select 1 from preoffers where client_id = c.id)
+      and not exists (select 1 from projects where client_id = c.id) returning id),
+    people as (delete from client_people where deleted_at < ${before} or client_id in (select id from old))
+    delete from client_contacts where deleted_at < ${before} or client_id in (select id from old)`.execute(db);
   for (const { objectKey } of rows) await removeObject(objectKey);
 }

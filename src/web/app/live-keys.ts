@@ -4,10 +4,10 @@ import type { Changed } from '#web/api/live.ts';
 
 /** The queries that show a kind of record: the lists it appears in, and its detail. */
 const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
-  client: id => [['clients'], ['client', id]],
-  preoffer: id => [['preoffers'], ['preoffer', id]],
-  project: id => [['projects'], ['optimization'], ['archive'], ['project', id]],
-  'glass-order': id => [['glass'], ['glass-order', id]],
+  client: id => [['clients'], ['client', id], ['client-work', id]],
+  preoffer: id => [['preoffers'], ['preoffer', id], ['client-work']],
+  project: id => [['projects'], ['optimization'], ['archive'], ['project', id], ['client-work']],
+  'glass-order': id => [['glass'], ['glass-order', id], ['client-work']],
   'glass-supplier': () => [['glass', 'suppliers']],
   company: () => [['company'], ['glass', 'suppliers']],
   account: () => [['accounts']],

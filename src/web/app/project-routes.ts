@@ -29,6 +29,21 @@ export const projectRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/projekti/klijenti/$id',
+    beforeLoad: requireAny('clients:read'),
+    component: lazyRouteComponent(() => import('#web/features/clients/detail/ClientPage.tsx'), 'ClientPage'),
+    loader: ({ params }) => {
+      void import('#web/features/clients/detail/detail-api.ts').then(
+        ({ clientPageQuery, eventsQuery, overviewQuery }) => {
+          void queryClient.prefetchQuery(clientPageQuery(params.id));
+          void queryClient.prefetchQuery(overviewQuery(params.id));
+          void queryClient.prefetchInfiniteQuery(eventsQuery(params.id));
+        },
+      );
+    },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/projekti/preoffers',
     beforeLoad: requireAny('preoffers:read'),
     component: lazyRouteComponent(() => import('#web/features/preoffers/PreoffersPage.tsx'), 'PreoffersPage'),

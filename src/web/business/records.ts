@@ -4,7 +4,7 @@ import { type RecordKind, recordKind } from '#domain/records.ts';
 const nowhere = () => null;
 
 const PAGES: Record<RecordKind, (id: string) => LinkProps | null> = {
-  client: id => ({ to: '/projekti/klijenti', search: { klijent: id } }),
+  client: id => ({ to: '/projekti/klijenti/$id', params: { id } }),
   preoffer: id => ({ to: '/projekti/preoffers', search: { predponuda: id } }),
   project: id => ({ to: '/projekti/aktivni-projekti/$id', params: { id } }),
   'glass-order': id => ({ to: '/staklo/list/$id', params: { id } }),

@@ -16,7 +16,7 @@ type Group = 'head' | 'contact' | 'payment' | 'note';
 const TITLES: [Exclude<Group, 'head'>, string][] = [
   ['contact', 'Kontakt i dostava'],
   ['payment', 'Plaćanje i knjigovodstvo'],
-  ['note', 'Napomena'],
+  ['note', 'Ostalo'],
 ];
 
 /** The group of each field in the form. */

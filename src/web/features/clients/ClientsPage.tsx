@@ -50,7 +50,7 @@ export function ClientsPage() {
       columns={CLIENT_COLUMNS}
       rowKey={row => row.id}
       card={clientCard}
-      onRow={row => open(row.id)}
+      rowLink={row => ({ to: '/projekti/klijenti/$id', params: { id: row.id } })}
       rowActions={row => <Menu label={`Radnje: ${row.poslovnoIme}`} items={actions(row)} />}
       empty={{
         icon: Users,

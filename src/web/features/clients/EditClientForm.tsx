@@ -39,7 +39,7 @@ export function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: 
     (change: ClientChange, options) => updateClient({ clientId: client.id, version: base.version, ...change }, options),
     {
       form: draftKey,
-      refresh: [['clients']],
+      refresh: [['clients'], ['client', client.id, 'page']],
       tellsConflict: true,
       onDone: after => {
         onClose();

@@ -25,14 +25,14 @@ export const clientList: ListSource<ClientRow> = {
   fetchPage: async ({ vrstaPosla: _, ...args }, signal) => (await execute(LIST, args, { signal })).listClients,
 };
 
-const GET = graphql(`
-  query getClient($id: ID!) {
-    getClient(id: $id) {
-      id tip poslovnoIme ime prezime pib maticniBroj mesto adresa dostava brojRacuna poslovnaBanka
-      vrstaUplate nacinPlacanja racunovodstvo telefon1 telefon2 email postanskiBroj napomena jbkjs neSalji version
-    }
+export const clientFields = graphql(`
+  fragment ClientFields on Client {
+    id tip poslovnoIme ime prezime pib maticniBroj mesto adresa dostava brojRacuna poslovnaBanka
+    vrstaUplate nacinPlacanja racunovodstvo telefon1 telefon2 email postanskiBroj napomena jbkjs neSalji version
   }
 `);
+
+const GET = graphql('query getClient($id: ID!) { getClient(id: $id) { ...ClientFields } }', [clientFields]);
 
 export type Client = NonNullable<ResultOf<typeof GET>['getClient']>;
 

@@ -5,11 +5,16 @@ import { showPhone } from '#domain/text/phone-display.ts';
 import { type ClientValues, nameFields, pickFields } from '#web/business/client-values.ts';
 import type { CarryOverInput, Client } from './api.ts';
 
-const shown = (field: ClientField, value: string | null): string =>
-  value === null ? '' : CLIENT_FACTS[field].kind === 'phone' ? showPhone(value) : value;
+/** As people read it; empty when there is none. */
+export const shownValue = (field: ClientField, value: string | null): string => {
+  if (value === null) return '';
+  const { kind } = CLIENT_FACTS[field];
+  if (kind === 'phone') return showPhone(value);
+  return value;
+};
 
 export const valuesOf = (client: Client): ClientValues => ({
-  ...eachField(CLIENT_FIELDS, field => shown(field, client[field])),
+  ...eachField(CLIENT_FIELDS, field => shownValue(field, client[field])),
   tip: client.tip === 'fizicko' ? 'fizicko' : 'pravno',
 });
 
@@ -41,6 +46,10 @@ export function copiedChange(before: Client, after: Client): SavedChange | null 
       version: after.version,
       pre: Object.fromEntries(changed.map(field => [field, before[field]])),
     },
-    rows: changed.map(field => ({ field, before: shown(field, before[field]), after: shown(field, after[field]) })),
+    rows: changed.map(field => ({
+      field,
+      before: shownValue(field, before[field]),
+      after: shownValue(field, after[field]),
+    })),
   };
 }

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { VrstaPosla } from '#domain/enumerations.ts';
 import { clearDrafts, useDraft } from '#web/api/drafts.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { CREATE_PREOFFER, type PickedClient, preofferKey } from './api.ts';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { CREATE_PREOFFER, type PickedClient, pickedQuery, preofferKey } from './api.ts';
 import { ClientPart } from './ClientPart.tsx';
 import { JobTypeChoice } from './JobTypeChoice.tsx';
 
@@ -20,16 +21,26 @@ const DRAFT = 'preoffer:new';
 const EMPTY: Draft = { client: null, vrstaPosla: null };
 
 interface Props {
+  /** The client to begin with; null to choose one. */
+  clientId: string | null;
   onCreated(id: string): void;
   onClose(): void;
 }
 
 /** Two parts: the client, chosen or added, and the job type. */
-export function NewPreofferDialog({ onCreated, onClose }: Props) {
+export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const cache = useQueryClient();
   const [draft, setDraft] = useDraft<Draft>(DRAFT, EMPTY);
   const [isTyping, setTyping] = useState(false);
   const { client, vrstaPosla } = draft;
+  const { data: given, error, refetch } = useQuery({ ...pickedQuery(clientId ?? ''), enabled: clientId !== null });
+  useErrorToast(error, refetch);
+  const begunWith = useRef<string | null>(null);
+  useEffect(() => {
+    if (!given || begunWith.current === given.id) return;
+    begunWith.current = given.id;
+    setDraft({ ...draft, client: given });
+  }, [given, draft, setDraft]);
   const create = useAct(
     ({ id, poslovnoIme, telefon1, pib, mesto, adresa }: PickedClient, options) => {
       const copied = { clientId: id, klijent: poslovnoIme, telefon: telefon1, pib, mesto, adresa };

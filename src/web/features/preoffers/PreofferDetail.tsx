@@ -1,5 +1,6 @@
 import { longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { ClientLink } from '#web/business/ClientLink.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Preoffer } from './api.ts';
@@ -15,6 +16,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
       {/* Focus stays out of the note field, or a phone's keyboard would cover the pre-offer. */}
       <div tabIndex={-1} data-autofocus className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted outline-none">
         <JobTypeChip value={vrstaPosla} />
+        <ClientLink clientId={preoffer.clientId} />
         {(adresa || mesto) && <span className="min-w-0 break-words">{[adresa, mesto].filter(Boolean).join(', ')}</span>}
         {telefon && (
           <a href={`tel:${telefon}`} className="num underline hover:text-ink">

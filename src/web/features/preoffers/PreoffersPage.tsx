@@ -11,11 +11,13 @@ const NewPreofferDialog = lazy(() =>
 );
 const PreofferDialog = lazy(() => import('./PreofferDialog.tsx').then(file => ({ default: file.PreofferDialog })));
 
-/** In the address in place of a pre-offer's id: `?predponuda=nova`. */
+/** In the address in place of a pre-offer's id: `?predponuda=nova`, or `nova-` and the id of the client whom it is for. */
 const NEW = 'nova';
+const NEW_FOR = 'nova-';
 
 export function PreoffersPage() {
   const { opened, open, close } = useOpened('predponuda');
+  const isNew = opened !== null && (opened === NEW || opened.startsWith(NEW_FOR));
   return (
     <JobListPage
       title="Predponude"
@@ -33,8 +35,14 @@ export function PreoffersPage() {
       }}
     >
       <Suspense>
-        {opened === NEW && <NewPreofferDialog onCreated={open} onClose={close} />}
-        {opened !== null && opened !== NEW && <PreofferDialog key={opened} id={opened} onClose={close} />}
+        {isNew && (
+          <NewPreofferDialog
+            clientId={opened === NEW ? null : opened.slice(NEW_FOR.length)}
+            onCreated={open}
+            onClose={close}
+          />
+        )}
+        {opened !== null && !isNew && <PreofferDialog key={opened} id={opened} onClose={close} />}
       </Suspense>
     </JobListPage>
   );

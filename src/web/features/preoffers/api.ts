@@ -151,6 +151,15 @@ const PICK = graphql(`
   }
 `);
 
+const PICKED = graphql('query getClient($id: ID!) { getClient(id: $id) { id poslovnoIme pib mesto adresa telefon1 } }');
+
+/** One client as the choice shows it; null when it was deleted. */
+export const pickedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['client', id, 'picked'],
+    queryFn: async ({ signal }) => (await execute(PICKED, { id }, { signal })).getClient,
+  });
+
 export type PickedClient = ResultOf<typeof PICK>['listClients']['items'][number];
 
 /** The clients to choose from; the server searches all of them. */

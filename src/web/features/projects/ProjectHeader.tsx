@@ -1,5 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { ClientLink } from '#web/business/ClientLink.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
@@ -28,6 +29,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
           </div>
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
             <span className="num font-medium">{project.broj}</span>
+            <ClientLink clientId={project.clientId} />
             {project.telefon && (
               <a href={`tel:${project.telefon}`} className="num inline-flex items-center gap-1 hover:text-brand-ink">
                 <Phone size={14} className="flex-none" aria-hidden />

@@ -12,6 +12,7 @@ export const projectFields = graphql(
     id
     createdAt
     broj
+    clientId
     klijent
     mesto
     adresa

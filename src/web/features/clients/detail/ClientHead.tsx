@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { FilePlus, Mail, MapPin, Pencil, Phone, PhoneCall } from 'lucide-react';
+import { TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
+import { labelOf } from '#domain/labels.ts';
+import { shortDate } from '#domain/text/formats.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { useMay } from '#web/api/session.ts';
+import { HistoryButton } from '#web/history/HistoryButton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { ClientPageData } from './detail-api.ts';
+
+const LINK = 'inline-flex min-h-8 min-w-0 items-center gap-1.5 hover:text-brand-ink pointer-coarse:min-h-11';
+
+const mapAddress = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
+interface Props {
+  client: ClientPageData;
+  onEdit(): void;
+  onContact(): void;
+}
+
+/** Who it is, how to reach them, and what is done most often. */
+export function ClientHead({ client, onEdit, onContact }: Props) {
+  const { id, poslovnoIme, tip, telefon1, telefon2, email, neSalji } = client;
+  const mayWrite = useMay('clients:write');
+  const mayOffer = useMay('preoffers:write');
+  const address = [client.adresa, client.postanskiBroj, client.mesto].filter(Boolean).join(', ');
+  return (
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
+      <title>{`${poslovnoIme} – Okno`}</title>
+      <div className="min-w-0 flex-1 basis-72">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 break-words max-md:text-xl">{poslovnoIme}</h1>
+          <Chip>{labelOf(TIP_KLIJENTA_LABELS, tip)}</Chip>
+          {neSalji && <Chip tone="warning">{`Bez poruka od ${shortDate(neSalji)}`}</Chip>}
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          {[telefon1, telefon2].map(
+            phone =>
+              phone && (
+                <a key={phone} href={`tel:${phone}`} className={`num ${LINK}`}>
+                  <Phone size={14} className="flex-none" aria-hidden />
+                  <span className="underline">{showPhone(phone)}</span>
+                </a>
+              ),
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className={LINK}>
+              <Mail size={14} className="flex-none" aria-hidden />
+              <span className="truncate underline">{email}</span>
+            </a>
+          )}
+          {address && (
+            <a href={mapAddress(address)} target="_blank" rel="noreferrer" className={LINK}>
+              <MapPin size={14} className="flex-none" aria-hidden />
+              <span className="underline">{address}</span>
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {mayWrite && (
+          <Button variant="ghost" onClick={onContact}>
+            <PhoneCall size={18} aria-hidden />
+            Zabeleži poziv
+          </Button>
+        )}
+        {mayOffer && (
+          <Link to="/projekti/preoffers" search={{ predponuda: `nova-${id}` }} className="btn btn-primary">
+            <FilePlus size={18} aria-hidden />
+            Nova predponuda
+          </Link>
+        )}
+        {mayWrite && (
+          <IconButton label="Izmeni klijenta" onClick={onEdit}>
+            <Pencil size={20} aria-hidden />
+          </IconButton>
+        )}
+        <HistoryButton entity="client" entityId={id} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { UserX } from 'lucide-react';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { clientPageQuery } from './detail-api.ts';
+import { LoadedClient } from './LoadedClient.tsx';
+
+/** `/projekti/klijenti/$id`: everything about one client. */
+export function ClientPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuery(clientPageQuery(id));
+  useErrorToast(error, refetch);
+  if (data) return <LoadedClient key={data.id} client={data} />;
+  if (data === null)
+    return (
+      <Page>
+        <div className="card">
+          <EmptyState
+            page
+            icon={UserX}
+            title="Klijent ne postoji"
+            text="Možda je obrisan, ili adresa nije potpuna."
+            action={
+              <Link to="/projekti/klijenti" className="btn btn-primary">
+                Klijenti
+              </Link>
+            }
+          />
+        </div>
+      </Page>
+    );
+  return (
+    <Page>
+      {error ? (
+        <FailedPage error={error} onReload={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="Učitavanje klijenta" className="flex flex-col gap-4">
+          <Skeleton className="h-12 max-w-96" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { PEOPLE_MAX } from '#domain/limits.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { execute } from '#web/api/graphql.ts';
+import { useMay } from '#web/api/session.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { type ClientPageData, DELETE_PERSON, type Person, touched } from './detail-api.ts';
+
+const PersonDialog = lazy(() => import('./PersonDialog.tsx').then(file => ({ default: file.PersonDialog })));
+
+/** Contact persons of the client. */
+export function ClientPeople({ client: { id, osobe } }: { client: ClientPageData }) {
+  const mayWrite = useMay('clients:write');
+  const [editing, setEditing] = useState<Person | 'new' | null>(null);
+  const remove = useAct(
+    (person: Person, options) =>
+      execute(DELETE_PERSON, { input: { clientId: id, id: person.id, version: person.version } }, options),
+    { refresh: touched(id) },
+  );
+  const askRemove = async (person: Person) => {
+    const what = (
+      <>
+        Obrisati kontakt osobu <b className="text-ink">{person.ime}</b>?
+      </>
+    );
+    if (await confirm({ title: 'Brisanje kontakt osobe', what, action: 'Obriši' })) void remove.act(person);
+  };
+  return (
+    <Card
+      title="Kontakt osobe"
+      actions={
+        mayWrite &&
+        osobe.length < PEOPLE_MAX && (
+          <Button variant="text" onClick={() => setEditing('new')}>
+            <UserPlus size={18} aria-hidden />
+            Dodaj osobu
+          </Button>
+        )
+      }
+    >
+      {osobe.length === 0 && <p className="text-sm text-muted">Još nema kontakt osoba.</p>}
+      <ul>
+        {osobe.map(person => (
+          <li key={person.id} className="row">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium break-words">
+                {person.ime}
+                {person.uloga && <span className="font-normal text-muted"> · {person.uloga}</span>}
+              </p>
+              <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+                {person.telefon && (
+                  <a href={`tel:${person.telefon}`} className="num inline-flex min-h-8 items-center gap-1.5">
+                    <Phone size={14} className="flex-none" aria-hidden />
+                    <span className="underline">{showPhone(person.telefon)}</span>
+                  </a>
+                )}
+                {person.email && (
+                  <a href={`mailto:${person.email}`} className="inline-flex min-h-8 min-w-0 items-center gap-1.5">
+                    <Mail size={14} className="flex-none" aria-hidden />
+                    <span className="truncate underline">{person.email}</span>
+                  </a>
+                )}
+              </p>
+            </div>
+            {mayWrite && (
+              <div className="flex flex-none">
+                <IconButton label={`Izmeni: ${person.ime}`} onClick={() => setEditing(person)}>
+                  <Pencil size={18} aria-hidden />
+                </IconButton>
+                <IconButton danger label={`Obriši: ${person.ime}`} onClick={() => void askRemove(person)}>
+                  <Trash2 size={18} aria-hidden />
+                </IconButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {editing && (
+          <PersonDialog clientId={id} person={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import {
+  Banknote,
+  FileText,
+  FolderKanban,
+  GitMerge,
+  History,
+  type LucideIcon,
+  MessageSquare,
+  PanelsTopLeft,
+  Paperclip,
+  PhoneCall,
+  Ruler,
+  Trash2,
+} from 'lucide-react';
+import type { ClientEventKind } from '#domain/client/history.ts';
+import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { dateAndTime, rsd, shortDate } from '#domain/text/formats.ts';
+import { ACTION_LABELS } from '#domain/trail/action-labels.ts';
+import { kindLabel } from '#domain/trail/bin-labels.ts';
+import { execute } from '#web/api/graphql.ts';
+import { useMay, useUser } from '#web/api/session.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { type ClientEvent, DELETE_CONTACT, eventsQuery, touched } from './detail-api.ts';
+
+const SHOWN: Record<
+  ClientEventKind,
+  { Icon: LucideIcon; title(event: ClientEvent): string; text?(event: ClientEvent): string }
+> = {
+  preoffer: { Icon: FileText, title: () => 'Predponuda' },
+  project: { Icon: FolderKanban, title: ({ broj }) => `Projekat ${broj ?? ''}` },
+  measurement: {
+    Icon: Ruler,
+    title: () => 'Zakazano merenje',
+    text: ({ tekst }) => `${shortDate(tekst.slice(0, 10))} ${tekst.slice(11)}`,
+  },
+  document: { Icon: Paperclip, title: ({ lista }) => kindLabel({ vrsta: 'document', lista }) },
+  comment: { Icon: MessageSquare, title: ({ lista }) => kindLabel({ vrsta: 'comment', lista }) },
+  payment: {
+    Icon: Banknote,
+    title: ({ lista, iznos }) => `Uplata: ${labelOf(TIP_UPLATE_LABELS, lista).toLowerCase()}, ${rsd(iznos ?? '0.00')}`,
+  },
+  'glass-order': { Icon: PanelsTopLeft, title: ({ broj }) => `Porudžbina stakla ${broj ?? ''}` },
+  contact: { Icon: PhoneCall, title: ({ lista }) => lista },
+  merge: { Icon: GitMerge, title: ({ lista }) => labelOf(ACTION_LABELS, lista) },
+};
+
+const shownOf = ({ vrsta }: ClientEvent) => SHOWN[vrsta as ClientEventKind] ?? SHOWN.comment;
+
+/** The page on which the event happened. */
+function pageOf({ preofferId, projectId, glassOrderId }: ClientEvent): LinkProps | null {
+  if (projectId) return { to: '/projekti/aktivni-projekti/$id', params: { id: projectId } };
+  if (preofferId) return { to: '/projekti/preoffers', search: { predponuda: preofferId } };
+  return glassOrderId ? { to: '/staklo/list/$id', params: { id: glassOrderId } } : null;
+}
+
+/** Everything that happened, newest first. */
+export function ClientTimeline({ clientId, onContact }: { clientId: string; onContact(): void }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    eventsQuery(clientId),
+  );
+  useErrorToast(data ? error : null, fetchNextPage);
+  const mayWrite = useMay('clients:write');
+  const events = data?.pages.flatMap(page => page.items) ?? [];
+  return (
+    <Card
+      title="Šta se dešavalo"
+      actions={
+        mayWrite && (
+          <Button variant="text" onClick={onContact}>
+            Zabeleži
+          </Button>
+        )
+      }
+    >
+      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={4} />)}
+      {data && events.length === 0 && (
+        <EmptyState
+          icon={History}
+          title="Još se ništa nije desilo"
+          text="Ovde stoje pozivi, predponude, projekti i uplate."
+        />
+      )}
+      <ol>
+        {events.map(event => (
+          <EventRow key={event.kljuc} clientId={clientId} event={event} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Prikaži starije
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function EventRow({ clientId, event }: { clientId: string; event: ClientEvent }) {
+  const user = useUser();
+  const remove = useAct(
+    (_, options) => execute(DELETE_CONTACT, { input: { clientId, id: event.kljuc.split(':')[1] ?? '' } }, options),
+    { refresh: touched(clientId) },
+  );
+  const askRemove = async () => {
+    if (await confirm({ title: 'Brisanje beleške', what: 'Obrisati ovu belešku?', action: 'Obriši' }))
+      void remove.act();
+  };
+  const { Icon, title, text } = shownOf(event);
+  const page = pageOf(event);
+  const shown = text?.(event) ?? event.tekst;
+  return (
+    <li className="row items-start">
+      <Icon size={20} className="mt-0.5 flex-none text-muted" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">
+          {page ? (
+            <Link {...page} className="underline hover:text-brand-ink">
+              {title(event)}
+            </Link>
+          ) : (
+            title(event)
+          )}
+        </p>
+        {shown && <p className="break-words whitespace-pre-wrap">{shown}</p>}
+        <p className="num text-sm text-muted">
+          <time dateTime={event.vreme}>{dateAndTime(event.vreme)}</time>
+          {event.korisnik && ` · ${event.korisnik}`}
+        </p>
+      </div>
+      {event.korisnikId === user.id && (
+        <IconButton danger label="Obriši belešku" onClick={() => void askRemove()}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { plural, rsd, shortDate } from '#domain/text/formats.ts';
+import { kindLabel } from '#domain/trail/bin-labels.ts';
+import { useMay } from '#web/api/session.ts';
+import { openFile } from '#web/api/uploads.ts';
+import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { FailedPage } from '#web/ui/FailedPage.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { type Overview, overviewQuery } from './detail-api.ts';
+
+/** How many rows of a list are shown before „Prikaži sve“. */
+const FEW = 5;
+
+/** What the client has: sums, and a list of each kind. */
+export function ClientWork({ clientId }: { clientId: string }) {
+  const { data, error, refetch } = useQuery(overviewQuery(clientId));
+  if (!data)
+    return error ? <FailedPage error={error} onReload={() => void refetch()} /> : <Skeleton className="h-56" />;
+  return (
+    <>
+      <Sums overview={data} />
+      <Preoffers items={data.predponude} />
+      <Projects items={data.projekti} />
+      <Glass items={data.staklo} />
+      <Payments items={data.uplate} />
+      <Documents items={data.dokumenti} />
+    </>
+  );
+}
+
+function Sums({ overview }: { overview: Overview }) {
+  const { brojPredponuda, brojProjekata, ugovoreno, duguje } = overview;
+  const sums: [string, string][] = [
+    ['Predponude', String(brojPredponuda)],
+    ['Projekti', String(brojProjekata)],
+    ...(ugovoreno === null ? [] : [['Ugovoreno', rsd(ugovoreno)] as [string, string]]),
+    ...(duguje === null ? [] : [['Duguje', rsd(duguje)] as [string, string]]),
+  ];
+  return (
+    <section className="card p-5" aria-label="Zbir">
+      <dl className="grid grid-cols-2 gap-4 sm:flex sm:flex-wrap sm:gap-x-10">
+        {sums.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="num text-lg font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface ListProps<Item> {
+  title: string;
+  items: readonly Item[];
+  row(item: Item): ReactNode;
+}
+
+/** A card with the newest few, the others on demand; nothing when there are none. */
+function ShortList<Item>({ title, items, row }: ListProps<Item>) {
+  const [isWhole, setWhole] = useState(false);
+  if (items.length === 0) return null;
+  const hidden = items.length - FEW;
+  return (
+    <Card title={title}>
+      <ul>{(isWhole ? items : items.slice(0, FEW)).map(row)}</ul>
+      {hidden > 0 && !isWhole && (
+        <Button variant="text" className="mt-2" onClick={() => setWhole(true)}>
+          {`Prikaži još ${plural(hidden, 'red', 'reda', 'redova')}`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const LINK = 'font-semibold underline hover:text-brand-ink';
+
+const Preoffers = ({ items }: { items: Overview['predponude'] }) => (
+  <ShortList
+    title="Predponude"
+    items={items}
+    row={item => (
+      <li key={item.id} className="row flex-wrap">
+        <JobTypeChip value={item.vrstaPosla} />
+        <Link to="/projekti/preoffers" search={{ predponuda: item.id }} className={`num ${LINK}`}>
+          {shortDate(item.createdAt)}
+        </Link>
+        <span className="min-w-0 flex-1 truncate text-sm text-muted">
+          {[item.status, item.mesto].filter(Boolean).join(' · ')}
+        </span>
+        {item.projectId && <Chip tone="ok">Projekat</Chip>}
+      </li>
+    )}
+  />
+);
+
+function Projects({ items }: { items: Overview['projekti'] }) {
+  const maySeeMoney = useMay('finance:read');
+  return (
+    <ShortList
+      title="Projekti"
+      items={items}
+      row={item => (
+        <li key={item.id} className="row flex-wrap">
+          <JobTypeChip value={item.vrstaPosla} />
+          <Link to="/projekti/aktivni-projekti/$id" params={{ id: item.id }} className={`num ${LINK}`}>
+            {item.broj}
+          </Link>
+          <span className="num min-w-0 flex-1 truncate text-sm text-muted">
+            {[item.mesto, maySeeMoney && item.step >= 6 && rsd(item.ukupno)].filter(Boolean).join(' · ')}
+          </span>
+          {maySeeMoney && item.step >= 6 && Number(item.dug) > 0 && (
+            <Chip tone="warning">{`Duguje ${rsd(item.dug)}`}</Chip>
+          )}
+          {item.archived && <Chip>Arhiva</Chip>}
+        </li>
+      )}
+    />
+  );
+}
+
+const Glass = ({ items }: { items: Overview['staklo'] }) => (
+  <ShortList
+    title="Porudžbine stakla"
+    items={items}
+    row={item => (
+      <li key={item.id} className="row flex-wrap">
+        <Link to="/staklo/list/$id" params={{ id: item.id }} className={`num ${LINK}`}>
+          {item.broj}
+        </Link>
+        <span className="min-w-0 flex-1 truncate">{item.dobavljac}</span>
+        <span className="num text-sm text-muted">{item.datumIsporuke && shortDate(item.datumIsporuke)}</span>
+        <Chip>{item.status}</Chip>
+      </li>
+    )}
+  />
+);
+
+const Payments = ({ items }: { items: Overview['uplate'] }) => (
+  <ShortList
+    title="Uplate"
+    items={items}
+    row={item => (
+      <li key={item.id} className="row flex-wrap">
+        <span className="num text-sm text-muted">{shortDate(item.datum)}</span>
+        <span className="min-w-0 flex-1">
+          {labelOf(TIP_UPLATE_LABELS, item.tip)}
+          <span className="text-muted">, {labelOf(NACIN_UPLATE_LABELS, item.nacin).toLowerCase()}</span>
+        </span>
+        <Link
+          to="/projekti/aktivni-projekti/$id"
+          params={{ id: item.projectId }}
+          search={{ korak: 5 }}
+          className="num text-sm underline"
+        >
+          {item.projekat}
+        </Link>
+        <span className="num font-semibold">{rsd(item.iznos)}</span>
+      </li>
+    )}
+  />
+);
+
+const Documents = ({ items }: { items: Overview['dokumenti'] }) => (
+  <ShortList
+    title="Dokumenti i fotografije"
+    items={items}
+    row={item => (
+      <li key={item.objectKey} className="row">
+        <div className="min-w-0 flex-1">
+          <p className="font-medium break-words">{item.naziv}</p>
+          <p className="num text-sm text-muted">
+            {[kindLabel({ vrsta: 'document', lista: item.lista }), shortDate(item.createdAt), item.korisnik].join(
+              ' · ',
+            )}
+          </p>
+        </div>
+        <IconButton label={`Preuzmi: ${item.naziv}`} onClick={() => void openFile(item.objectKey)}>
+          <Download size={20} aria-hidden />
+        </IconButton>
+      </li>
+    )}
+  />
+);

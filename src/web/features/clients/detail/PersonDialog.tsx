@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form';
+import { PERSON_FIELDS, PERSON_LABELS, type PersonData, type PersonField, parsePerson } from '#domain/client/people.ts';
+import { eachField } from '#domain/fields.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { domainResolver } from '#web/api/domain-resolver.ts';
+import { execute } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { CREATE_PERSON, type Person, touched, UPDATE_PERSON } from './detail-api.ts';
+
+type Values = Record<PersonField, string>;
+
+const check = async (values: Values): Promise<PersonData> => {
+  const { parsePhone } = await import('#domain/text/phone.ts');
+  return parsePerson(values, parsePhone);
+};
+
+const KEYBOARD = { telefon: { type: 'tel', placeholder: '062/206-8864' }, email: { type: 'email' } } as const;
+
+interface Props {
+  clientId: string;
+  /** Null for a new one. */
+  person: Person | null;
+  onClose(): void;
+}
+
+export function PersonDialog({ clientId, person, onClose }: Props) {
+  const draft = `client:${clientId}:person:${person?.id ?? 'new'}`;
+  const form = useForm<Values, unknown, PersonData>({
+    resolver: domainResolver(check),
+    defaultValues: eachField(PERSON_FIELDS, field => {
+      const value = person?.[field] ?? '';
+      return field === 'telefon' ? showPhone(value) : value;
+    }),
+  });
+  const clearDraft = useFormDraft(form, draft);
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const save = useAct(
+    (data: PersonData, options): Promise<unknown> =>
+      person
+        ? execute(UPDATE_PERSON, { input: { clientId, id: person.id, version: person.version, ...data } }, options)
+        : execute(CREATE_PERSON, { input: { clientId, ...data } }, options),
+    { form: draft, refresh: touched(clientId), onDone: close },
+  );
+  useFieldErrors(form, save.error);
+  const { errors, isDirty } = form.formState;
+  return (
+    <Modal open onClose={close} title={person ? 'Izmena kontakt osobe' : 'Nova kontakt osoba'} dirty={isDirty}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(data => save.act(data))}>
+        {PERSON_FIELDS.map(name => (
+          <TextField
+            key={name}
+            label={PERSON_LABELS[name]}
+            required={name === 'ime'}
+            error={errors[name]?.message}
+            autoComplete="off"
+            {...(name === 'telefon' || name === 'email' ? KEYBOARD[name] : {})}
+            {...form.register(name)}
+          />
+        ))}
+        <FormButtons action="Sačuvaj" pending={save.isPending} onCancel={close} />
+      </form>
+    </Modal>
+  );
+}

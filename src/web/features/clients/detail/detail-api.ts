@@ -1,0 +1,82 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { clientFields } from '../api.ts';
+
+const personFields = graphql(`
+  fragment PersonFields on ClientPerson { id ime uloga telefon email version }
+`);
+export type Person = ResultOf<typeof personFields>;
+
+const PAGE = graphql(
+  'query getClientPage($id: ID!) { getClient(id: $id) { ...ClientFields createdAt osobe { ...PersonFields } } }',
+  [clientFields, personFields],
+);
+
+export type ClientPageData = NonNullable<ResultOf<typeof PAGE>['getClient']>;
+
+/** The client and its contact persons; null when it was deleted. */
+export const clientPageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['client', id, 'page'],
+    queryFn: async ({ signal }) => (await execute(PAGE, { id }, { signal })).getClient,
+  });
+
+const OVERVIEW = graphql(`
+  query getClientOverview($id: ID!) {
+    getClientOverview(id: $id) {
+      brojPredponuda brojProjekata ugovoreno duguje
+      predponude { id vrstaPosla status createdAt projectId mesto }
+      projekti { id broj vrstaPosla step archived createdAt mesto ukupno dug }
+      staklo { id broj dobavljac status datumIsporuke }
+      uplate { id projectId projekat tip nacin iznos datum }
+      dokumenti { lista naziv objectKey createdAt korisnik preofferId projectId }
+    }
+  }
+`);
+
+export type Overview = ResultOf<typeof OVERVIEW>['getClientOverview'];
+
+export const overviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['client-work', id, 'overview'],
+    queryFn: async ({ signal }) => (await execute(OVERVIEW, { id }, { signal })).getClientOverview,
+  });
+
+const EVENTS = graphql(`
+  query listClientEvents($id: ID!, $after: String) {
+    listClientEvents(id: $id, after: $after) {
+      items { kljuc vrsta vreme lista tekst iznos korisnik korisnikId preofferId projectId glassOrderId broj }
+      nextToken
+    }
+  }
+`);
+
+export type ClientEvent = ResultOf<typeof EVENTS>['listClientEvents']['items'][number];
+
+export const eventsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['client-work', id, 'events'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await execute(EVENTS, { id, after: pageParam }, { signal })).listClientEvents,
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.nextToken,
+  });
+
+/** What a change of the client's page affects. */
+export const touched = (id: string) => [['client', id], ['client-work', id], ['clients']];
+
+export const CREATE_PERSON = graphql(
+  'mutation createClientPerson($input: CreateClientPersonInput!) { createClientPerson(input: $input) { id } }',
+);
+export const UPDATE_PERSON = graphql(
+  'mutation updateClientPerson($input: UpdateClientPersonInput!) { updateClientPerson(input: $input) { id } }',
+);
+export const DELETE_PERSON = graphql(
+  'mutation deleteClientPerson($input: DeleteClientPersonInput!) { deleteClientPerson(input: $input) { id } }',
+);
+export const CREATE_CONTACT = graphql(
+  'mutation createClientContact($input: CreateClientContactInput!) { createClientContact(input: $input) { id } }',
+);
+export const DELETE_CONTACT = graphql(
+  'mutation deleteClientContact($input: DeleteClientContactInput!) { deleteClientContact(input: $input) { id } }',
+);
