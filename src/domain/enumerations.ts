@@ -8,6 +8,8 @@ export const TIPOVI_UPLATE = ['merenje', 'demontaza', 'rata', 'avans', 'ostatak'
 export const NACINI_UPLATE = ['gotovina', 'kartica', 'kredit'] as const;
 /** What people write down about a client: what kind of contact there was, or a note. */
 export const VRSTE_BELESKE = ['Poziv', 'Poruka', 'Poseta', 'Beleška'] as const;
+/** How a job ends without being done. */
+export const ISHODI = ['izgubljeno', 'otkazano'] as const;
 
 /** The ten answers of a measurement document; with its file they are the eleven required fields (section 5). */
 export const CHECKLIST = {
@@ -28,6 +30,7 @@ export type TipKlijenta = (typeof TIPOVI_KLIJENTA)[number];
 export type VrstaBeleske = (typeof VRSTE_BELESKE)[number];
 export type TipUplate = (typeof TIPOVI_UPLATE)[number];
 export type NacinUplate = (typeof NACINI_UPLATE)[number];
+export type Ishod = (typeof ISHODI)[number];
 export type ChecklistField = keyof typeof CHECKLIST;
 export type Checklist = { [F in ChecklistField]: (typeof CHECKLIST)[F][number] };
 

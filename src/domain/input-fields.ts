@@ -45,6 +45,10 @@ export const optionalText = (max: number = NAME_MAX) => orNull(text(max, REQUIRE
 /** A description: may have several lines, keeps its quotes. */
 export const optionalDescription = () => orNull(text(NOTE_MAX, REQUIRED, cleanText));
 
+/** A description that must be there. */
+export const requiredDescription = (missing: string, max: number) =>
+  text(max, missing, cleanText).check(z.minLength(1, missing));
+
 /** A comment or note: its double quotes are removed before it is checked (section 5). */
 export const requiredNote = (missing: string) => text(NOTE_MAX, missing, cleanComment).check(z.minLength(1, missing));
 export const optionalNote = () => orNull(text(NOTE_MAX, REQUIRED, cleanComment));

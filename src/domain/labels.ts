@@ -1,4 +1,4 @@
-import type { ChecklistField, NacinUplate, TipUplate } from './enumerations.ts';
+import type { ChecklistField, Ishod, NacinUplate, TipUplate } from './enumerations.ts';
 
 /** The ten answers of a measurement document, as the screen and the sheets name them. */
 export const CHECKLIST_LABELS: Record<ChecklistField, string> = {
@@ -29,6 +29,11 @@ export const NACIN_UPLATE_LABELS: Record<NacinUplate, string> = {
   gotovina: 'Gotovina',
   kartica: 'Kartica',
   kredit: 'Kredit',
+};
+
+export const ISHOD_LABELS: Record<Ishod, string> = {
+  izgubljeno: 'Izgubljeno',
+  otkazano: 'Otkazano',
 };
 
 /** The label of a value from outside; an unknown value is returned unchanged. */

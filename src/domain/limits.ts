@@ -9,6 +9,8 @@ export const REASON_MIN = 2;
 export const REASON_MAX = 500;
 /** Contact persons of one client. */
 export const PEOPLE_MAX = 20;
+/** Why a job was lost or cancelled. */
+export const OUTCOME_REASON_MAX = 1_000;
 /** How many items one list of a pre-offer or project may hold. */
 export const LIST_ITEMS_MAX = 2_000;
 

@@ -41,7 +41,8 @@ const OPERATIONS = {
     updateProjectImagesComments updateProjectMeasurement updateProjectMeasurements updateProjectMeasurementsFiles
     updateProjectOfferComment updateProjectOfferComments updateProjectOfferFiles updateProjectOptimizationComment
     updateProjectOptimizationComments updateProjectOptimizationFiles updateProjectPayment updateProjectPayments
-    updateProjectSelectedOffer
+    updateProjectSelectedOffer undoCreateProject updatePreofferNextContact updatePreofferOutcome
+    updatePreofferResponsible updateProjectNextContact updateProjectOutcome updateProjectResponsible
     find getClient getClientCopies getCompany getGlassOrder getPreoffer getProject getToday getUserInfo
     listArchivedProjects listClients listColleagues listGlassOrders listGlassSuppliers listOptimizationProjects
     listPreoffers listProjects`,

@@ -22,6 +22,7 @@ import { addProjects } from './projects/projects.graphql.ts';
 import { readProject } from './projects/projects.ts';
 import { addToday } from './today/today.graphql.ts';
 import { addTrail } from './trail/trail.graphql.ts';
+import { addWork } from './work/work.graphql.ts';
 
 /** The whole contract; the features meet here. */
 export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: Notices }): GraphQLSchema {
@@ -35,6 +36,7 @@ export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: N
   addPreoffers(builder, shared);
   addProjects(builder, shared);
   addCorrections(builder, types, { readPreoffer, readProject });
+  addWork(builder, types, { readPreoffer, readProject, tellAssigned: async () => {} });
   addGlass(builder, cursors);
   addCompany(builder);
   addTrail(builder, cursors);

@@ -44,6 +44,7 @@ describe('the one selector that changes', () => {
 });
 
 test('a pre-offer becomes one project only', () => {
-  requireNoProject({ projectId: null });
-  expect(refusal(() => requireNoProject({ projectId: 'p' })).code).toBe('CONFLICT');
+  requireNoProject({ projectId: null, ishod: null });
+  expect(refusal(() => requireNoProject({ projectId: 'p', ishod: null })).code).toBe('CONFLICT');
+  expect(refusal(() => requireNoProject({ projectId: null, ishod: 'izgubljeno' })).code).toBe('CONFLICT');
 });

@@ -1,5 +1,6 @@
 import { isOneOf } from '../enumerations.ts';
 import { badInput, conflict } from '../errors.ts';
+import { requireNotEnded } from '../job/job-state.ts';
 import { SELECTOR_FACTS, SELECTOR_FIELDS, type SelectorField, type SelectorValue } from './fields.ts';
 
 export type PreofferSelection = { [F in SelectorField]: { field: F; value: SelectorValue<F> } }[SelectorField];
@@ -25,7 +26,8 @@ export const requireDeletable = (preoffer: { projectId: string | null }): void =
   if (preoffer.projectId !== null) throw conflict('Od ove predponude je napravljen projekat, pa se ne može obrisati.');
 };
 
-/** Call before a project is made: a pre-offer becomes one project only. */
-export const requireNoProject = (preoffer: { projectId: string | null }): void => {
+/** Call before a project is made: an open pre-offer becomes one project only. */
+export const requireNoProject = (preoffer: { projectId: string | null; ishod: string | null }): void => {
+  requireNotEnded(preoffer);
   if (preoffer.projectId !== null) throw conflict('Od ove predponude je već napravljen projekat.');
 };

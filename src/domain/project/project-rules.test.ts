@@ -31,7 +31,13 @@ const outcome = (act: () => void): string => {
 const states: ProjectState[] = REACHED_STEPS.flatMap(step =>
   [false, true].flatMap(archived =>
     [false, true].flatMap(readyForOptimization =>
-      [null, 'dokumentiPonude/1-a.pdf'].map(selectedOffer => ({ step, archived, readyForOptimization, selectedOffer })),
+      [null, 'dokumentiPonude/1-a.pdf'].map(selectedOffer => ({
+        step,
+        archived,
+        readyForOptimization,
+        selectedOffer,
+        ishod: null,
+      })),
     ),
   ),
 );
@@ -82,6 +88,7 @@ describe('a sent step is checked', () => {
     step,
     archived: false,
     readyForOptimization: false,
+    ishod: null,
     selectedOffer: null,
   });
   const SENT = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 99, 3.5, '3', true];

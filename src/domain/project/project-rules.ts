@@ -1,4 +1,5 @@
 import { badInput, conflict, Refusal } from '../errors.ts';
+import { requireNotEnded } from '../job/job-state.ts';
 import type { DocumentKind } from '../lists.ts';
 import { type Holder, may } from '../rights.ts';
 import { isUnlocked, NEW_PROJECT_STEP, type ReachedStep, type StepEvent, type StepName, stepAfter } from './steps.ts';
@@ -10,7 +11,13 @@ export interface ProjectState {
   readyForOptimization: boolean;
   /** objectKey of the chosen offer document. */
   selectedOffer: string | null;
+  /** Set once the job was lost or cancelled. */
+  ishod: object | string | null;
 }
+
+/** An archived, lost or cancelled project can be read and printed, not changed. */
+export const isClosed = ({ archived, ishod }: Pick<ProjectState, 'archived' | 'ishod'>): boolean =>
+  archived || ishod !== null;
 
 /** The steps as the screen names them (section 2). */
 export const STEP_TITLES: Record<StepName, string> = {
@@ -25,14 +32,15 @@ export const STEP_TITLES: Record<StepName, string> = {
   fotografije: 'Fotografije',
 };
 
-/** An archived project can be read and printed, not changed. */
-const requireNotArchived = (project: ProjectState): void => {
+/** Call before anything of a project is changed. */
+export const requireNotClosed = (project: Pick<ProjectState, 'archived' | 'ishod'>): void => {
   if (project.archived) throw conflict('Projekat je u arhivi i ne može se menjati.');
+  requireNotEnded(project);
 };
 
 /** Before anything is added, removed or saved in a step. */
 export const requireUnlocked = (step: StepName, project: ProjectState): void => {
-  requireNotArchived(project);
+  requireNotClosed(project);
   if (!isUnlocked(step, project.step)) throw conflict(`Korak „${STEP_TITLES[step]}“ još nije otključan.`);
 };
 
@@ -68,7 +76,7 @@ export const requireSelectable = (project: ProjectState): void => {
  * steps.
  */
 export const canDeleteContract = (project: ProjectState, contractsLeft: number): boolean =>
-  !project.archived &&
+  !isClosed(project) &&
   isUnlocked('ugovor', project.step) &&
   (!isUnlocked('optimizacija', project.step) || contractsLeft > 0);
 
@@ -89,6 +97,7 @@ export const requireReady = (project: ProjectState, ready: boolean): void => {
 /** Call before a project is archived: it must be ready and not archived yet. */
 export const requireArchivable = (project: ProjectState): void => {
   if (project.archived) throw conflict('Projekat je već u arhivi.');
+  requireNotEnded(project);
   if (!project.readyForOptimization) throw conflict('Arhivira se samo projekat koji je spreman za optimizaciju.');
 };
 

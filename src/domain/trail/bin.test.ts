@@ -18,7 +18,7 @@ const outcome = (act: () => unknown): string => {
 
 const states: ProjectState[] = REACHED_STEPS.flatMap(step =>
   [false, true].flatMap(archived =>
-    [null, 'k'].map(selectedOffer => ({ step, archived, readyForOptimization: archived, selectedOffer })),
+    [null, 'k'].map(selectedOffer => ({ step, archived, readyForOptimization: archived, selectedOffer, ishod: null })),
   ),
 );
 

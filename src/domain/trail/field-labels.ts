@@ -4,6 +4,8 @@ import { COMPANY_LABELS } from '../company/fields.ts';
 import { ORDER_LABELS, SUPPLIER_LABELS } from '../glass/fields.ts';
 import { ACCOUNT_LABELS } from '../identity/account-labels.ts';
 import { JOB_LABELS } from '../job/fields.ts';
+import { JOB_STATE_LABELS } from '../job/job-state.ts';
+import { ISHOD_LABELS } from '../labels.ts';
 import { SELECTOR_LABELS } from '../preoffer/fields.ts';
 import { FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '../project/fields.ts';
 
@@ -12,6 +14,7 @@ export const FIELD_LABELS: Record<string, string> = {
   ...PERSON_LABELS,
   ...CLIENT_LABELS,
   ...JOB_LABELS,
+  ...JOB_STATE_LABELS,
   ...COMPANY_LABELS,
   ...SELECTOR_LABELS,
   ...FINANCE_LABELS,
@@ -28,8 +31,9 @@ export const FIELD_LABELS: Record<string, string> = {
   requiredFrom: 'Od datuma',
 };
 
-/** Labels of account values that are stored in English. */
+/** Labels of values that are stored as words of the wire. */
 export const VALUE_LABELS: Record<string, string> = {
+  ...ISHOD_LABELS,
   pending: 'na čekanju',
   active: 'aktivan',
   disabled: 'onemogućen',

@@ -111,7 +111,13 @@ export async function lastDeleted(db: Db, target: UndoTarget, accountId: string,
 export async function lockProject(db: Db, id: string): Promise<ProjectState | null> {
   const row = await db
     .selectFrom('projects')
-    .select(['step', 'archived', 'ready_for_optimization as readyForOptimization', 'selected_offer as selectedOffer'])
+    .select([
+      'step',
+      'archived',
+      'ready_for_optimization as readyForOptimization',
+      'selected_offer as selectedOffer',
+      'ishod',
+    ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -22,7 +22,13 @@ export interface ProjectCopy extends Omit<JobData, 'pib'>, ProjectState {
 }
 
 const PREOFFER = sql.raw(`select ${selectList(['id', 'createdAt', 'projectId', ...JOB_FIELDS])} from preoffers`);
-const STATE = ['step', 'archived', 'readyForOptimization', 'selectedOffer'] as const satisfies (keyof ProjectState)[];
+const STATE = [
+  'step',
+  'archived',
+  'readyForOptimization',
+  'selectedOffer',
+  'ishod',
+] as const satisfies (keyof ProjectState)[];
 const PROJECT = sql.raw(
   `select ${selectList(['id', 'createdAt', 'preofferId', 'year', 'number', ...STATE, ...PROJECT_JOB_FIELDS])} from projects`,
 );

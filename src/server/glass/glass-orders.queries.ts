@@ -42,10 +42,10 @@ export async function lockGlassOrder(db: Db, id: string, createdAt: string): Pro
   return rows[0];
 }
 
-/** The live project and whether it is archived; its row is locked until the transaction ends. */
-export async function findProject(db: Db, id: string): Promise<(OrderedFor & { archived: boolean }) | undefined> {
-  const { rows } = await sql<OrderedFor & { archived: boolean }>`
-    select id, year, number, klijent, archived from projects
+/** The live project and whether it is archived, lost or cancelled; its row is locked until the transaction ends. */
+export async function findProject(db: Db, id: string): Promise<(OrderedFor & { isClosed: boolean }) | undefined> {
+  const { rows } = await sql<OrderedFor & { isClosed: boolean }>`
+    select id, year, number, klijent, archived or ishod is not null as "isClosed" from projects
     where id = ${id} and deleted_at is null for key share`.execute(db);
   return rows[0];
 }

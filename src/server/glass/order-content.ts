@@ -52,12 +52,12 @@ export async function contentOf(
 }
 
 /**
- * The project an order is for. A newly chosen one must be active; the one that the order already has may be archived by now.
+ * The project an order is for. A newly chosen one must be active; the one that the order already has may be closed by now.
  */
 export async function orderedFor(db: Db, projectId: string | null, before: string | null): Promise<OrderedFor | null> {
   if (projectId === null) return null;
   const project = isRowId(projectId) ? await findProject(db, projectId) : undefined;
-  if (!project || (project.archived && projectId !== before))
+  if (!project || (project.isClosed && projectId !== before))
     throw badInput({ projectId: 'Izaberite jedan od aktivnih projekata.' });
   return project;
 }

@@ -19,6 +19,9 @@ const JOB_STATE = [
   'ishod_by',
 ] as const;
 
+/** Takes the next contact off a job: a closed one has none. */
+export const NO_NEXT_CONTACT = { sledeci_kontakt: null, sledeci_kontakt_osoba: null, sledeci_kontakt_opis: null };
+
 /** The columns of the contract's types: `poslovno_ime` in SQL is `poslovnoIme` in every answer. */
 const COLUMNS = {
   clients: ['id', 'tip', ...CLIENT_FIELDS.map(snake), 'version', 'created_at'],

@@ -1,5 +1,6 @@
 import { eachField } from '#domain/fields.ts';
 import { COPIED_DETAILS } from '#domain/job/fields.ts';
+import { requireNotEnded } from '#domain/job/job-state.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
@@ -31,7 +32,7 @@ export function addPreoffers(builder: Builder, shared: Shared): void {
     lock: lockPreoffer,
     read: readPreoffer,
     requireOpen: () => {},
-    rules: {},
+    rules: { preoffer: { mayAdd: requireNotEnded, mayRemove: requireNotEnded } },
     inputs: {},
   });
 }

@@ -72,9 +72,10 @@ export interface LockedPreoffer extends Record<SelectorField, string | null> {
   klijent: string;
   vrstaPosla: string;
   projectId: string | null;
+  ishod: string | null;
 }
 
-const LOCKED = sql.raw(selectList(['klijent', 'vrstaPosla', 'projectId', ...SELECTOR_FIELDS]));
+const LOCKED = sql.raw(selectList(['klijent', 'vrstaPosla', 'projectId', 'ishod', ...SELECTOR_FIELDS]));
 
 /** The live pre-offer made at that moment, locked until the transaction ends. */
 export async function lockPreofferRow(db: Db, id: string, createdAt: string): Promise<LockedPreoffer | undefined> {

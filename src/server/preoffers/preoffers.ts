@@ -1,5 +1,6 @@
 import { badInput, notFound } from '#domain/errors.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
+import { requireNotEnded } from '#domain/job/job-state.ts';
 import type { SelectorField } from '#domain/preoffer/fields.ts';
 import { parseNewPreoffer } from '#domain/preoffer/preoffer-input.ts';
 import { parsePreofferSelection, requireDeletable } from '#domain/preoffer/preoffer-rules.ts';
@@ -51,6 +52,7 @@ type SelectionInput = { id: string; indexCreatedAt: string } & { [F in SelectorF
 export async function updatePreoffer(call: Call, input: SelectionInput): Promise<PreofferRow> {
   const { id } = input;
   const before = await lockPreoffer(call.db, id, input.indexCreatedAt);
+  requireNotEnded(before);
   const selection = parsePreofferSelection(input);
   const { field, value } = selection;
   await setSelection(call.db, id, selection);

@@ -11,7 +11,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { insertProject, lockPreofferForProject, nextNumber } from './project-writes.queries.ts';
+import { insertProject, type LockedPreoffer, lockPreofferForProject, nextNumber } from './project-writes.queries.ts';
 import { readProject } from './projects.ts';
 
 type Details = Record<ProjectJobDetail, string | null>;
@@ -22,6 +22,10 @@ const sentOr = (sent: { [F in ProjectJobDetail]?: string | null | undefined }, o
     const value = sent[field];
     return value === undefined ? own[field] : value;
   });
+
+/** The next contact that making the project ends; the trail keeps it for the way back. */
+const contactOf = ({ sledeciKontakt, sledeciKontaktOsoba, sledeciKontaktOpis }: LockedPreoffer) =>
+  sledeciKontakt === null ? null : { datum: sledeciKontakt, osobaId: sledeciKontaktOsoba, opis: sledeciKontaktOpis };
 
 /** Makes the one project of a pre-offer, numbered in Belgrade's year. */
 export async function createProject(
@@ -45,6 +49,7 @@ export async function createProject(
   const project = { ...sent, ...sentOr(sent, preoffer) };
   const id = await insertProject(call, {
     ...project,
+    odgovornaOsoba: preoffer.odgovornaOsoba,
     year,
     number,
     preofferCreatedAt: preoffer.createdAt,
@@ -53,6 +58,12 @@ export async function createProject(
   });
   const detail = { broj, klijent, vrstaPosla };
   await recordChange(call, { entity: 'project', id, action: 'createProjects', detail });
-  await recordChange(call, { entity: 'preoffer', id: preofferId, action: 'createProjects', detail: { broj } });
+  const sledeciKontakt = contactOf(preoffer);
+  await recordChange(call, {
+    entity: 'preoffer',
+    id: preofferId,
+    action: 'createProjects',
+    detail: { broj, ...(sledeciKontakt && { sledeciKontakt }) },
+  });
   return readProject(call, id);
 }

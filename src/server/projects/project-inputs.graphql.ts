@@ -72,6 +72,7 @@ export function projectInputs(builder: Builder) {
         step: t.int({ required: true }),
       }),
     }),
+    undoCreate: builder.inputType('UndoCreateProjectInput', { fields: target }),
     update: builder.inputType('UpdateProjectInput', {
       fields: t => ({
         ...target(t),

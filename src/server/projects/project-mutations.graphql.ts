@@ -6,9 +6,14 @@ import { projectInputs } from './project-inputs.graphql.ts';
 import type { ProjectItemTypes } from './project-items.graphql.ts';
 import { addImageTag, addMeasurement, changeMeasurement, removeImageTag, removeMeasurement } from './project-items.ts';
 import { selectOffer, updateFinances, updateProject } from './projects.ts';
+import { undoCreateProject } from './undo-create.ts';
 
 /** The mutations of a project besides those of its document and note lists. */
-export function addProjectMutations(builder: Builder, { Project }: ObjectTypes, { Image }: ProjectItemTypes): void {
+export function addProjectMutations(
+  builder: Builder,
+  { Project, Preoffer }: ObjectTypes,
+  { Image }: ProjectItemTypes,
+): void {
   const inputs = projectInputs(builder);
   builder.mutationFields(t => ({
     createProjects: t.field({
@@ -16,6 +21,13 @@ export function addProjectMutations(builder: Builder, { Project }: ObjectTypes, 
       right: 'projects:write',
       args: { input: t.arg({ type: inputs.create, required: true }) },
       resolve: (_root, { input }, call) => createProject(call, input),
+    }),
+    undoCreateProject: t.field({
+      type: Preoffer,
+      right: 'projects:write',
+      description: 'by whoever made it, within a minute, while nothing was done in it; its number is not used again',
+      args: { input: t.arg({ type: inputs.undoCreate, required: true }) },
+      resolve: (_root, { input }, call) => undoCreateProject(call, input),
     }),
     updateProject: t.field({
       type: Project,

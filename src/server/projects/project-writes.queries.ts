@@ -9,6 +9,7 @@ import type { ReachedStep } from '#domain/project/steps.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf, selectList } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 import { author } from '#server/lists/items.queries.ts';
 
 /** A project's state and money, as its lock reads them. */
@@ -17,7 +18,7 @@ export interface LockedProject extends ProjectState {
   finances: Finances;
 }
 
-const STATE = sql`step, archived, ready_for_optimization as "readyForOptimization", selected_offer as "selectedOffer"`;
+const STATE = sql`step, archived, ready_for_optimization as "readyForOptimization", selected_offer as "selectedOffer", ishod`;
 const FINANCES = sql.raw(FINANCE_FIELDS.join(', '));
 
 /** The live project, made at that moment if one is given, locked until the transaction ends. */
@@ -28,8 +29,8 @@ export async function lockProjectRow(db: Db, id: string, createdAt?: string): Pr
     from projects where id = ${id} and deleted_at is null ${sameMoment} for update`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
-  const { step, archived, readyForOptimization, selectedOffer, ...finances } = row;
-  return { id, step, archived, readyForOptimization, selectedOffer, finances };
+  const { step, archived, readyForOptimization, selectedOffer, ishod, ...finances } = row;
+  return { id, step, archived, readyForOptimization, selectedOffer, ishod, finances };
 }
 
 interface ProjectChange {
@@ -38,6 +39,9 @@ interface ProjectChange {
   ready_for_optimization?: boolean;
   selected_offer?: string;
   archived_at?: null;
+  sledeci_kontakt?: null;
+  sledeci_kontakt_osoba?: null;
+  sledeci_kontakt_opis?: null;
 }
 
 /** When a project reached a stage. */
@@ -68,9 +72,26 @@ export interface LockedPreoffer extends Record<ProjectJobDetail, string | null> 
   createdAt: string;
   clientId: string;
   projectId: string | null;
+  ishod: string | null;
+  odgovornaOsoba: string | null;
+  sledeciKontakt: string | null;
+  sledeciKontaktOsoba: string | null;
+  sledeciKontaktOpis: string | null;
 }
 
-const LOCKED_PREOFFER = sql.raw(selectList(['createdAt', 'clientId', 'projectId', ...PROJECT_JOB_DETAILS]));
+const LOCKED_PREOFFER = sql.raw(
+  selectList([
+    'createdAt',
+    'clientId',
+    'projectId',
+    'ishod',
+    'odgovornaOsoba',
+    'sledeciKontakt',
+    'sledeciKontaktOsoba',
+    'sledeciKontaktOpis',
+    ...PROJECT_JOB_DETAILS,
+  ]),
+);
 
 /** The live pre-offer made at that moment, locked, so that it becomes one project only. */
 export async function lockPreofferForProject(
@@ -100,11 +121,15 @@ export type NewProjectRow = NewProject &
     year: number;
     number: number;
     preofferCreatedAt: string;
+    odgovornaOsoba: string | null;
     search: string;
     createdAt: Date;
   };
 
-/** Inserts the project, which starts with the company's exchange rate, and links its pre-offer to it. */
+/**
+ * Inserts the project, which starts with the company's exchange rate, and links its pre-offer to it; the next contact of
+ * that is over.
+ */
 export async function insertProject({ db, actor }: Call, project: NewProjectRow): Promise<string> {
   const { id } = await db
     .insertInto('projects')
@@ -118,13 +143,18 @@ export async function insertProject({ db, actor }: Call, project: NewProjectRow)
       vrsta_posla: project.vrstaPosla,
       ...columnsOf(project, PROJECT_JOB_DETAILS),
       kurs: sql`(select trim_scale(kurs) from company)`,
+      odgovorna_osoba: project.odgovornaOsoba,
       search: project.search,
       created_at: project.createdAt,
       created_by: actor.accountId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.updateTable('preoffers').set({ project_id: id }).where('id', '=', project.preofferId).execute();
+  await db
+    .updateTable('preoffers')
+    .set({ project_id: id, ...NO_NEXT_CONTACT })
+    .where('id', '=', project.preofferId)
+    .execute();
   return id;
 }
 

@@ -15,6 +15,7 @@ import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 import { liveDocuments } from '#server/lists/items.queries.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -61,7 +62,7 @@ export async function updateProject(call: Call, input: StateInput): Promise<Proj
     if ((archived ?? null) === null) throw exactlyOne('readyForOptimization');
     if (archived) requireArchivable(project);
     else requireUnarchivable(project, call.actor);
-    if (archived) await changeProject(call.db, id, { archived: true }, 'archived_at');
+    if (archived) await changeProject(call.db, id, { archived: true, ...NO_NEXT_CONTACT }, 'archived_at');
     else await changeProject(call.db, id, { archived: false, archived_at: null });
     await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { archived } });
   } else {

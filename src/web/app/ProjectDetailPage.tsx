@@ -1,3 +1,4 @@
+import { isClosed } from '#domain/project/project-rules.ts';
 import { ProjectGlassOrders } from '#web/features/glass/ProjectGlassOrders.tsx';
 import { ProjectPage } from '#web/features/projects/ProjectPage.tsx';
 
@@ -5,7 +6,7 @@ import { ProjectPage } from '#web/features/projects/ProjectPage.tsx';
 export function ProjectDetailPage() {
   return (
     <ProjectPage
-      besideOptimization={({ id, archived }) => <ProjectGlassOrders projectId={id} canOrder={!archived} />}
+      besideOptimization={project => <ProjectGlassOrders projectId={project.id} canOrder={!isClosed(project)} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SupplierField } from '#domain/glass/fields.ts';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
@@ -44,7 +45,9 @@ export const projectChoicesQuery = (search: string) =>
     queryFn: async ({ signal }) => (await execute(PROJECTS, { search }, { signal })).listProjects.items,
   });
 
-const PROJECT = graphql('query glassProject($id: ID!) { getProject(id: $id) { id broj klijent archived } }');
+const PROJECT = graphql(
+  'query glassProject($id: ID!) { getProject(id: $id) { id broj klijent archived ishod { ishod } } }',
+);
 
 /** The project named in the address of a new order; null when there is no such active one. */
 export const namedProjectQuery = (id: string) =>
@@ -52,6 +55,6 @@ export const namedProjectQuery = (id: string) =>
     queryKey: ['project', id, 'glass'],
     queryFn: async ({ signal }) => {
       const { getProject } = await execute(PROJECT, { id }, { signal });
-      return getProject && !getProject.archived ? getProject : null;
+      return getProject && !isClosed(getProject) ? getProject : null;
     },
   });

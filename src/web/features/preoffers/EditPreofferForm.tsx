@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parsePreofferData } from '#domain/preoffer/preoffer-input.ts';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useAct } from '#web/api/use-act.ts';
@@ -43,7 +44,7 @@ export function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
       stored={preoffer}
       fields={FORM_FIELDS}
       parse={parsePreofferData}
-      other={project && !project.archived ? { label: `Promeni i u projektu ${project.broj}`, stored: project } : null}
+      other={project && !isClosed(project) ? { label: `Promeni i u projektu ${project.broj}`, stored: project } : null}
       {...{ draftKey, read, save, onDirty, onClose }}
     />
   );

@@ -61,6 +61,9 @@ const preofferFields = graphql(
     sastanak
     napomena
     projectId
+    odgovornaOsoba { id ime }
+    sledeciKontakt { datum osoba { id ime } opis }
+    ishod { ishod razlog datum korisnik { ime } }
     ...PreofferFiles
     komentari { index komentar createdAt korisnik korisnikId izmenjeno }
   }
@@ -105,7 +108,7 @@ export const DELETE_PREOFFER = graphql(
 
 const PROJECT_COPY = graphql(`
   query getProject($id: ID!) {
-    getProject(id: $id) { broj archived klijent mesto adresa telefon vrstaPosla napomena }
+    getProject(id: $id) { broj archived ishod { ishod } klijent mesto adresa telefon vrstaPosla napomena }
   }
 `);
 

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Project } from './project-fragment.ts';
@@ -8,10 +9,10 @@ const EditProjectDialog = lazy(() =>
   import('./EditProjectDialog.tsx').then(file => ({ default: file.EditProjectDialog })),
 );
 
-/** „Izmeni podatke“; in the header it is an icon, which a phone has no room for. Not shown for an archived project. */
+/** „Izmeni podatke“; in the header it is an icon, which a phone has no room for. Not shown for a closed project. */
 export function EditProjectButton({ project, asIcon = false }: { project: Project; asIcon?: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  if (project.archived) return null;
+  if (isClosed(project)) return null;
   return (
     <>
       {asIcon ? (

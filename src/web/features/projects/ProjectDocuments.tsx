@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DOCUMENT_LISTS } from '#domain/lists.ts';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { type DocumentItem, DocumentList } from '#web/business/DocumentList.tsx';
 import { ADD_DOCUMENT, type AddDocumentKind } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
@@ -9,7 +10,7 @@ import { useRemoveDocument } from './use-remove-document.ts';
 interface ProjectDocumentsProps {
   project: Project;
   kind: AddDocumentKind;
-  /** Whether documents can be added and deleted here; never in an archived project. */
+  /** Whether documents can be added and deleted here; never in a closed project. */
   isOpen?: boolean;
   canDelete?: boolean;
   actions?(item: DocumentItem): ReactNode;
@@ -30,7 +31,7 @@ export function ProjectDocuments({
 }: ProjectDocumentsProps) {
   const record = useProjectRecord(project, ADD_DOCUMENT[kind]);
   const remove = useRemoveDocument(project, kind);
-  const canChange = isOpen && !project.archived;
+  const canChange = isOpen && !isClosed(project);
   return (
     <DocumentList
       kind={kind}

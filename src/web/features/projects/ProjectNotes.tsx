@@ -1,4 +1,5 @@
 import { COMMENT_LISTS } from '#domain/lists.ts';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { noteDraft } from '#web/business/CommentBox.tsx';
@@ -41,11 +42,11 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
       <CommentList
         items={project[field]}
         draftKey={draftKey}
-        canAdd={!project.archived}
-        canDelete={!project.archived}
+        canAdd={!isClosed(project)}
+        canDelete={!isClosed(project)}
         onAdd={komentar => add.act({ komentar })}
         onDelete={removeNote}
-        onEdit={project.archived ? undefined : edit.act}
+        onEdit={isClosed(project) ? undefined : edit.act}
         editError={edit.error?.fields?.novi}
       />
     </Card>

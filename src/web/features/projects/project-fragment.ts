@@ -23,6 +23,9 @@ export const projectFields = graphql(
     archived
     readyForOptimization
     selectedOffer
+    odgovornaOsoba { id ime }
+    sledeciKontakt { datum osoba { id ime } opis }
+    ishod { ishod razlog datum korisnik { ime } }
     preoffer {
       id
       createdAt

@@ -1,6 +1,7 @@
 import { History, Pencil, Trash2 } from 'lucide-react';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { paymentLock } from '#domain/project/payment-rules.ts';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { rightsOf } from '#domain/rights.ts';
 import { number2 } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
@@ -37,7 +38,7 @@ export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
       <PrintPayment project={project} payment={payment} />
       <Menu
         label={`Radnje: ${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${number2(payment.iznos)} din`}
-        items={project.archived ? [history] : [history, ...corrections]}
+        items={isClosed(project) ? [history] : [history, ...corrections]}
       />
     </div>
   );

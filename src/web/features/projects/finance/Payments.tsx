@@ -1,5 +1,6 @@
 import { Plus, Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -42,7 +43,7 @@ export function Payments({ project, due }: PaymentsProps) {
     <Card
       title="Uplate"
       actions={
-        !project.archived && (
+        !isClosed(project) && (
           <Button onClick={() => setOpened({ dialog: 'add' })}>
             <Plus size={18} aria-hidden />
             Dodaj uplatu

@@ -2,6 +2,7 @@ import { FilePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { shownStep } from '#domain/project/steps.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,7 +24,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
     <Card
       title="Dokumenti merenja"
       actions={
-        !project.archived && (
+        !isClosed(project) && (
           <Button variant={isNext ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
             <FilePlus size={18} aria-hidden />
             Dodaj dokument
@@ -34,7 +35,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
       <DocumentList<MeasurementDocument>
         kind="measurement"
         items={project.merenjaDokumenti}
-        canDelete={!project.archived}
+        canDelete={!isClosed(project)}
         onDelete={remove}
         details={item => (
           <>

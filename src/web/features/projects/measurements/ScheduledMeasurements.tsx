@@ -1,5 +1,6 @@
 import { CalendarDays, CalendarPlus, Pencil, Printer, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { dateAndTime, longDate } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
@@ -48,7 +49,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
     <Card
       title="Zakazana merenja"
       actions={
-        !project.archived && (
+        !isClosed(project) && (
           <Button variant={project.merenja.length === 0 ? 'primary' : 'ghost'} onClick={() => setScheduling(true)}>
             <CalendarPlus size={18} aria-hidden />
             Zakaži merenje
@@ -112,7 +113,7 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
         >
           <Printer size={20} aria-hidden />
         </IconButton>
-        {!project.archived && (
+        {!isClosed(project) && (
           <>
             <IconButton label={`Izmeni merenje: ${moment}`} onClick={onChange}>
               <Pencil size={20} aria-hidden />

@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -36,14 +37,14 @@ export function Gallery({ project }: { project: Project }) {
   };
   const actions: PhotoActions = {
     open: photo => setOpenedKey(photo.objectKey),
-    ...(!project.archived && {
+    ...(!isClosed(project) && {
       tag: (photo: Photo) => setTaggedKey(photo.objectKey),
       remove: (photo: Photo) => void askToRemove(photo),
     }),
   };
   return (
     <Card title="Fotografije">
-      {!project.archived && <PhotoUpload project={project} suggestions={suggestions} />}
+      {!isClosed(project) && <PhotoUpload project={project} suggestions={suggestions} />}
       {project.images.length === 0 ? (
         <EmptyState icon={Images} title="Još nema fotografija" text="Ovde se čuvaju slike sa terena i ugradnje." />
       ) : (

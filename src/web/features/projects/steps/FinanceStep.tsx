@@ -1,4 +1,5 @@
 import { dueRsd } from '#domain/project/finance.ts';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { DueCard } from '../finance/DueCard.tsx';
 import { FinanceInputs } from '../finance/FinanceInputs.tsx';
 import { Payments } from '../finance/Payments.tsx';
@@ -12,7 +13,7 @@ export function FinansijeStep({ project }: StepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <FinanceInputs finances={finances} disabled={project.archived} />
+        <FinanceInputs finances={finances} disabled={isClosed(project)} />
         <DueCard finances={finances.finances} payments={project.uplate}>
           <RequestButton project={project} />
         </DueCard>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { shownStep, stepMadeBy } from '#domain/project/steps.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -42,7 +43,7 @@ export function PonudeStep({ project, go }: StepProps) {
           empty={isOpen ? 'Dodajte ponude, pa izaberite jednu.' : 'Ovde nema ponuda.'}
           actions={item => {
             if (item.objectKey === project.selectedOffer) return <Chip tone="ok">Izabrana ponuda</Chip>;
-            if (!isOpen || project.archived) return null;
+            if (!isOpen || isClosed(project)) return null;
             return (
               <Button
                 variant="ghost"

@@ -1,4 +1,5 @@
 import { Lock, LockOpen, Printer } from 'lucide-react';
+import { isClosed } from '#domain/project/project-rules.ts';
 import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -66,7 +67,7 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
     <Card
       title="Spremnost za optimizaciju"
       actions={
-        !project.archived && (
+        !isClosed(project) && (
           <Button pending={ready.isPending} onClick={() => void markReady()}>
             <LockOpen size={18} aria-hidden />
             Spremno za optimizaciju

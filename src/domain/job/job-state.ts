@@ -1,0 +1,60 @@
+import type { Ishod } from '../enumerations.ts';
+import { badInput, conflict } from '../errors.ts';
+
+/** The labels of what the history tells about the work on a job. */
+export const JOB_STATE_LABELS: Record<string, string> = {
+  odgovornaOsoba: 'Odgovorna osoba',
+  sledeciKontakt: 'Sledeći kontakt',
+  sledeciKontaktOsoba: 'Kontaktira',
+  sledeciKontaktOpis: 'Povod',
+  ishod: 'Ishod',
+  ishodRazlog: 'Razlog',
+};
+
+/** When somebody will contact the client, who, and about what. */
+export interface NextContact {
+  /** `2026-11-23`. */
+  datum: string;
+  /** Null: whoever is responsible for the job. */
+  osobaId: string | null;
+  opis: string | null;
+}
+
+/** Before a next contact is set: its day is today or later, unless it was that day already. */
+export const requireFutureContact = (next: NextContact | null, before: NextContact | null, today: string): void => {
+  if (next && next.datum < today && next.datum !== before?.datum)
+    throw badInput({ datum: 'Izaberite današnji ili kasniji dan.' });
+};
+
+/** How a job ended without being done. */
+export interface Outcome {
+  ishod: Ishod;
+  razlog: string;
+}
+
+/** Call before the work on a job goes on: a lost or cancelled one is taken back first. */
+export const requireNotEnded = ({ ishod }: { ishod: object | string | null }): void => {
+  if (ishod !== null)
+    throw conflict('Posao je označen kao izgubljen ili otkazan. Vratite ga među aktivne pa nastavite.');
+};
+
+/** Call before the next contact or the outcome of a pre-offer changes: once it has a project, they belong to that. */
+export const requireStillPreoffer = ({ projectId }: { projectId: string | null }): void => {
+  if (projectId !== null) throw conflict('Od ove predponude je napravljen projekat. Nastavite u projektu.');
+};
+
+type Stored = object | string | null;
+const text = JSON.stringify;
+
+/** Throws CONFLICT when the row no longer holds what the caller saw, so that two people never overwrite each other. */
+export function requireSeen(stored: Stored, seen: Stored): void {
+  if (text(stored) !== text(seen))
+    throw conflict('Ovaj podatak je u međuvremenu izmenio neko drugi. Pogledajte šta sada piše, pa ponovite.');
+}
+
+/** Whether the change is one: equal values change nothing, whatever the caller saw. Otherwise as `requireSeen`. */
+export function isNewValue(stored: Stored, seen: Stored, next: Stored): boolean {
+  if (text(stored) === text(next)) return false;
+  requireSeen(stored, seen);
+  return true;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { NextContact } from '#domain/job/job-state.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+
+interface CreatedProject {
+  preofferId: string;
+  createdBy: string;
+  year: number;
+  number: number;
+  /** What the trail says about the pre-offer at the moment the project was made. */
+  detail: Record<string, unknown> | null;
+}
+
+/** The live project made at that moment, and what its pre-offer had before. */
+export async function createdProject(
+  db: Db,
+  id: string,
+  createdAt: string,
+  lock?: 'lock',
+): Promise<CreatedProject | undefined> {
+  const { rows } = await sql<CreatedProject>`
+    select preoffer_id as "preofferId", created_by as "createdBy", year, number,
+      (select detail from changes where entity = 'preoffer' and entity_id = projects.preoffer_id::text
+        and action = 'createProjects' order by id desc limit 1) as detail
+    from projects where id = ${id} and created_at = ${createdAt} and deleted_at is null
+    ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export const lockPreofferRow = (db: Db, id: string) =>
+  sql`select 1 from preoffers where id = ${id} for update`.execute(db);
+
+/** Whether anything was done in the project, or a glass order is for it; also what was deleted again counts. */
+export async function hasWork(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from changes where entity = 'project' and entity_id = ${id} and action <> 'createProjects')
+      or exists (select 1 from glass_orders where project_id = ${id}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Deletes the project and gives its pre-offer the next contact back. */
+export async function takeBack(
+  { db, actor }: Call,
+  id: string,
+  preofferId: string,
+  contact: NextContact | null,
+): Promise<void> {
+  await sql`update projects set deleted_at = now(), deleted_by = ${actor.accountId} where id = ${id}`.execute(db);
+  await db
+    .updateTable('preoffers')
+    .set({
+      project_id: null,
+      sledeci_kontakt: contact?.datum ?? null,
+      sledeci_kontakt_osoba: contact?.osobaId ?? null,
+      sledeci_kontakt_opis: contact?.opis ?? null,
+    })
+    .where('id', '=', preofferId)
+    .execute();
+}

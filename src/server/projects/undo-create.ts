@@ -1,0 +1,43 @@
+import { conflict, notFound, Refusal } from '#domain/errors.ts';
+import type { NextContact } from '#domain/job/job-state.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import { UNDO_SECONDS } from '#domain/trail/bin.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { PreofferRow } from '#server/lists/object-types.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { preoffersByIds } from './projects.queries.ts';
+import { createdProject, hasWork, lockPreofferRow, takeBack } from './undo-create.queries.ts';
+
+const GONE = 'Projekat ne postoji ili je obrisan.';
+
+/**
+ * Takes a project back that the caller has just made, while nothing was done in it, and returns its pre-offer as it was
+ * before. Its number is not used again.
+ */
+export async function undoCreateProject(
+  call: Call,
+  { id, createdAt }: { id: string; createdAt: string },
+): Promise<PreofferRow> {
+  const { db, actor } = call;
+  const preofferId = isRowId(id) ? (await createdProject(db, id, createdAt))?.preofferId : undefined;
+  if (preofferId === undefined) throw notFound(GONE);
+  // Pre-offers are locked before projects, as everywhere.
+  await lockPreofferRow(db, preofferId);
+  const project = await createdProject(db, id, createdAt, 'lock');
+  if (!project) throw notFound(GONE);
+  if (project.createdBy !== actor.accountId)
+    throw new Refusal('FORBIDDEN', 'Otvaranje projekta može da poništi samo onaj ko ga je otvorio.');
+  if (Date.now() - Date.parse(createdAt) > UNDO_SECONDS * 1_000)
+    throw conflict('Prošlo je više od minuta, pa se otvaranje projekta više ne može poništiti.');
+  if (await hasWork(db, id))
+    throw conflict('U projektu je već nešto urađeno, pa se njegovo otvaranje ne može poništiti.');
+  const contact = (project.detail?.sledeciKontakt ?? null) as NextContact | null;
+  await takeBack(call, id, preofferId, contact);
+  const detail = { broj: projectNumber(project.number, project.year) };
+  await recordChange(call, { entity: 'project', id, action: 'undoCreateProject', detail });
+  await recordChange(call, { entity: 'preoffer', id: preofferId, action: 'undoCreateProject', detail });
+  const preoffer = (await preoffersByIds(db, [preofferId])).get(preofferId);
+  if (!preoffer) throw notFound('Predponuda ne postoji ili je obrisana.');
+  return preoffer;
+}

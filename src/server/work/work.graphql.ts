@@ -1,0 +1,82 @@
+import type { InputRef } from '@pothos/core';
+import type { Call } from '#server/kernel/call.ts';
+import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import type { ObjectTypes, PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
+import type { Job } from './work.queries.ts';
+import { type Assigned, setNextContact, setOutcome, setResponsible } from './work.ts';
+
+interface Parts {
+  readPreoffer(call: Call, id: string): Promise<PreofferRow>;
+  readProject(call: Call, id: string): Promise<ProjectRow>;
+  /** Tells a person that somebody else has made them responsible. */
+  tellAssigned(call: Call, assigned: Assigned): Promise<void>;
+}
+
+const target = (t: InputFields) => ({
+  id: t.id({ required: true }),
+  createdAt: t.field({ type: 'DateTime', required: true }),
+});
+
+const SEEN = 'as the caller saw it; CONFLICT once somebody else has changed it';
+
+function workInputs(builder: Builder) {
+  const contact = (t: InputFields) => ({ datum: t.field({ type: 'Date' }), osobaId: t.id(), opis: t.string() });
+  const before = builder.inputType('NextContactInput', { fields: contact });
+  return {
+    responsible: builder.inputType('UpdateResponsibleInput', {
+      fields: t => ({
+        ...target(t),
+        osobaId: t.id({ description: 'null: nobody' }),
+        pre: t.id({ description: SEEN }),
+      }),
+    }),
+    nextContact: builder.inputType('UpdateNextContactInput', {
+      description: 'without datum the next contact is removed',
+      fields: t => ({ ...target(t), ...contact(t), pre: t.field({ type: before, description: SEEN }) }),
+    }),
+    outcome: builder.inputType('UpdateOutcomeInput', {
+      fields: t => ({
+        ...target(t),
+        ishod: t.string({ description: 'izgubljeno or otkazano; null opens the job again' }),
+        razlog: t.string({ description: 'at most 1,000 characters' }),
+        pre: t.string({ description: `ishod ${SEEN}` }),
+      }),
+    }),
+  };
+}
+
+/** Who is responsible for a job, the next contact and its outcome: the same three mutations for pre-offers and projects. */
+export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes, parts: Parts): void {
+  const inputs = workInputs(builder);
+
+  const mutations = (job: Job) => {
+    const [name, type, right, read] =
+      job === 'preoffer'
+        ? (['updatePreoffer', Preoffer, 'preoffers:write', parts.readPreoffer] as const)
+        : (['updateProject', Project, 'projects:write', parts.readProject] as const);
+    const add = <Input extends { id: string }>(
+      what: string,
+      input: InputRef<Input>,
+      change: (call: Call, sent: Input) => Promise<void>,
+    ) =>
+      builder.mutationField(`${name}${what}`, t =>
+        t.field({
+          type: type as ObjectTypes['Preoffer'],
+          right,
+          args: { input: t.arg({ type: input as InputRef<{ id: string }>, required: true }) },
+          resolve: async (_root, args, call) => {
+            await change(call, args.input as Input);
+            return read(call, args.input.id) as Promise<PreofferRow>;
+          },
+        }),
+      );
+    add('Responsible', inputs.responsible, async (call, input) => {
+      const assigned = await setResponsible(call, job, input);
+      if (assigned) await parts.tellAssigned(call, assigned);
+    });
+    add('NextContact', inputs.nextContact, (call, input) => setNextContact(call, job, input));
+    add('Outcome', inputs.outcome, (call, input) => setOutcome(call, job, input));
+  };
+  mutations('preoffer');
+  mutations('project');
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Ishod } from '#domain/enumerations.ts';
+import type { NextContact, Outcome } from '#domain/job/job-state.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { selectList } from '#server/kernel/column-names.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
+
+export type Job = 'preoffer' | 'project';
+
+const TABLES = { preoffer: 'preoffers', project: 'projects' } as const;
+
+/** What is said about the work on a job, read under its lock. */
+export interface LockedWork {
+  klijent: string;
+  odgovornaOsoba: string | null;
+  sledeciKontakt: string | null;
+  sledeciKontaktOsoba: string | null;
+  sledeciKontaktOpis: string | null;
+  ishod: Ishod | null;
+  ishodRazlog: string | null;
+  /** Of a pre-offer: the project made from it. */
+  projectId: string | null;
+  /** Of a project. */
+  archived: boolean;
+}
+
+const SHARED = selectList([
+  'klijent',
+  'odgovornaOsoba',
+  'sledeciKontakt',
+  'sledeciKontaktOsoba',
+  'sledeciKontaktOpis',
+  'ishod',
+  'ishodRazlog',
+]);
+const SELECTED = {
+  preoffer: sql.raw(`${SHARED}, project_id as "projectId", false as archived`),
+  project: sql.raw(`${SHARED}, null as "projectId", archived`),
+} as const satisfies Record<Job, unknown>;
+
+/** The live job made at that moment, locked until the transaction ends. */
+export async function lockWork(db: Db, job: Job, id: string, createdAt: string): Promise<LockedWork | undefined> {
+  const { rows } = await sql<LockedWork>`
+    select ${SELECTED[job]} from ${sql.table(TABLES[job])}
+    where id = ${id} and created_at = ${createdAt} and deleted_at is null for update`.execute(db);
+  return rows[0];
+}
+
+/** An account whose work others may read: its name, and whether work can be given to it. */
+export async function namedAccount(db: Db, id: string): Promise<{ ime: string; isActive: boolean } | undefined> {
+  const { rows } = await sql<{ ime: string; isActive: boolean }>`
+    select name as ime, status = 'active' as "isActive" from accounts where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+type Values = Record<string, unknown>;
+
+const write = (db: Db, job: Job, id: string, values: Values) =>
+  sql`update ${sql.table(TABLES[job])}
+    set ${sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
+    where id = ${id}`.execute(db);
+
+export const writeResponsible = (db: Db, job: Job, id: string, accountId: string | null) =>
+  write(db, job, id, { odgovorna_osoba: accountId });
+
+export const writeNextContact = (db: Db, job: Job, id: string, next: NextContact | null) =>
+  write(
+    db,
+    job,
+    id,
+    next
+      ? { sledeci_kontakt: next.datum, sledeci_kontakt_osoba: next.osobaId, sledeci_kontakt_opis: next.opis }
+      : NO_NEXT_CONTACT,
+  );
+
+/** Ends the job, which then has no next contact, or opens it again. */
+export const writeOutcome = ({ db, actor }: Call, job: Job, id: string, outcome: Outcome | null) =>
+  write(
+    db,
+    job,
+    id,
+    outcome
+      ? {
+          ishod: outcome.ishod,
+          ishod_razlog: outcome.razlog,
+          ishod_at: sql`now()`,
+          ishod_by: actor.accountId,
+          ...NO_NEXT_CONTACT,
+        }
+      : { ishod: null, ishod_razlog: null, ishod_at: null, ishod_by: null },
+  );

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../../tests/api/app.ts';
+import {
+  CHECKLIST_ANSWERS,
+  change,
+  newPreoffer,
+  newProject,
+  projectInput,
+  race,
+  refusal,
+  storedObject,
+} from '../../../tests/api/business-steps.ts';
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+const CONTACT = 'sledeciKontakt { datum osoba { id } opis }';
+const OUTCOME = 'ishod { ishod razlog korisnik { id } }';
+const JOBS = [
+  ['updatePreoffer', newPreoffer],
+  ['updateProject', (app: TestApp) => newProject(app, 6)],
+] as const;
+
+const trailOf = (id: string) =>
+  b.db.selectFrom('changes').select(['action', 'detail']).where('entity_id', '=', id).orderBy('id', 'desc').execute();
+
+test.each(JOBS)('%sResponsible: given, taken over and taken off, each time in the trail', async (name, make) => {
+  const { id, createdAt } = await make(b);
+  const set = (more: object) =>
+    change(b, `${name}Responsible`, { id, createdAt, ...more }, 'odgovornaOsoba { id ime }');
+  expect(await set({ osobaId: b.owner })).toEqual({ odgovornaOsoba: { id: b.owner, ime: 'Petar Vlasnik' } });
+  expect(await set({ osobaId: b.staff, pre: b.owner })).toEqual({ odgovornaOsoba: { id: b.staff, ime: 'Mira Jović' } });
+  expect(await set({ osobaId: b.staff, pre: null })).toEqual({ odgovornaOsoba: { id: b.staff, ime: 'Mira Jović' } });
+  expect(await set({ osobaId: null, pre: b.staff })).toEqual({ odgovornaOsoba: null });
+  const told = (await trailOf(id)).filter(({ action }) => action === `${name}Responsible`);
+  expect(told.map(({ detail }) => detail)).toEqual([
+    { odgovornaOsoba: { staro: 'Mira Jović', novo: null } },
+    { odgovornaOsoba: { staro: 'Petar Vlasnik', novo: 'Mira Jović' } },
+    { odgovornaOsoba: { staro: null, novo: 'Petar Vlasnik' } },
+  ]);
+});
+
+test.each(JOBS)('%sResponsible: of two who take it over at once, one is told', async (name, make) => {
+  const { id, createdAt } = await make(b);
+  const input = { id, createdAt, pre: null };
+  const sent = [
+    { ...input, osobaId: b.staff },
+    { ...input, osobaId: b.owner },
+  ];
+  expect(await race(b, `${name}Responsible`, sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
+});
+
+test('work is given only to an active account', async () => {
+  const { id, createdAt } = await newPreoffer(b);
+  const away = await b.account('gost', 'Gost', []);
+  await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', away).execute();
+  for (const osobaId of [away, 'niko', '00000000-0000-4000-8000-000000000000']) {
+    const expected = { code: 'BAD_USER_INPUT', fields: { osobaId: expect.any(String) } };
+    expect(await refusal(b, 'updatePreofferResponsible', { id, createdAt, osobaId }), osobaId).toMatchObject(expected);
+    const contact = { id, createdAt, osobaId, datum: '2090-01-01' };
+    expect(await refusal(b, 'updatePreofferNextContact', contact), osobaId).toMatchObject(expected);
+  }
+});
+
+test.each(JOBS)('%sNextContact: set, moved and removed, each against what the caller saw', async (name, make) => {
+  const { id, createdAt } = await make(b);
+  const set = (more: object) => change(b, `${name}NextContact`, { id, createdAt, ...more }, CONTACT);
+  const first = { datum: '2090-01-02', osobaId: b.owner, opis: 'Poslati ponudu' };
+  expect(await set(first)).toEqual({
+    sledeciKontakt: { datum: '2090-01-02', osoba: { id: b.owner }, opis: 'Poslati ponudu' },
+  });
+  const stale = { id, createdAt, datum: '2090-02-02', pre: null };
+  expect(await refusal(b, `${name}NextContact`, stale)).toMatchObject({ code: 'CONFLICT' });
+  expect(await set({ datum: '2090-01-09', pre: first })).toEqual({
+    sledeciKontakt: { datum: '2090-01-09', osoba: null, opis: null },
+  });
+  expect(await set({ datum: null, pre: { datum: '2090-01-09' } })).toEqual({ sledeciKontakt: null });
+  const [last] = await trailOf(id);
+  expect(last).toEqual({
+    action: `${name}NextContact`,
+    detail: { sledeciKontakt: { staro: '2090-01-09', novo: null } },
+  });
+});
+
+test('the next contact is today or later, and its sentence stands at the field', async () => {
+  const { id, createdAt } = await newPreoffer(b);
+  for (const more of [{ datum: '2020-01-01' }, { datum: '2090-01-01', opis: 'x'.repeat(201) }]) {
+    const { code, fields } = await refusal(b, 'updatePreofferNextContact', { id, createdAt, ...more });
+    expect(code).toBe('BAD_USER_INPUT');
+    expect(Object.keys(fields ?? {})).toEqual([Object.keys(more).at(-1)]);
+  }
+});
+
+test.each(JOBS)('%sOutcome: a lost job keeps its reason, has no next contact, and comes back', async (name, make) => {
+  const { id, createdAt } = await make(b);
+  const target = { id, createdAt };
+  await change(b, `${name}NextContact`, { ...target, datum: '2090-01-02' });
+  const lost = { ...target, ishod: 'izgubljeno', razlog: 'Jeftinija ponuda' };
+  expect(await change(b, `${name}Outcome`, lost, `${OUTCOME} ${CONTACT}`)).toEqual({
+    ishod: { ishod: 'izgubljeno', razlog: 'Jeftinija ponuda', korisnik: { id: b.staff } },
+    sledeciKontakt: null,
+  });
+  const other = { ...target, ishod: 'otkazano', razlog: 'Odustao', pre: null };
+  expect(await refusal(b, `${name}Outcome`, other)).toMatchObject({ code: 'CONFLICT' });
+  const contact = { ...target, datum: '2090-01-02' };
+  expect(await refusal(b, `${name}NextContact`, contact)).toMatchObject({ code: 'CONFLICT' });
+  const back = { ...target, ishod: null, pre: 'izgubljeno' };
+  expect(await change(b, `${name}Outcome`, back, OUTCOME)).toEqual({ ishod: null });
+  expect((await trailOf(id)).slice(0, 2).map(({ detail }) => detail)).toEqual([
+    { ishod: { staro: 'izgubljeno', novo: null }, ishodRazlog: { staro: 'Jeftinija ponuda', novo: null } },
+    {
+      ishod: { staro: null, novo: 'izgubljeno' },
+      ishodRazlog: { staro: null, novo: 'Jeftinija ponuda' },
+      sledeciKontakt: { staro: '2090-01-02', novo: null },
+    },
+  ]);
+});
+
+test('an outcome needs one of the words and a reason of at most 1,000 characters', async () => {
+  const { id, createdAt } = await newPreoffer(b);
+  for (const [more, field] of [
+    [{ ishod: 'dobijeno', razlog: 'x' }, 'ishod'],
+    [{ ishod: 'izgubljeno' }, 'razlog'],
+    [{ ishod: 'izgubljeno', razlog: ' ' }, 'razlog'],
+    [{ ishod: 'izgubljeno', razlog: 'x'.repeat(1_001) }, 'razlog'],
+  ] as const)
+    expect(await refusal(b, 'updatePreofferOutcome', { id, createdAt, ...more })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: expect.any(String) },
+    });
+});
+
+test('a lost job refuses work until it is taken back', async () => {
+  const preoffer = await newPreoffer(b);
+  const target = { id: preoffer.id, createdAt: preoffer.createdAt };
+  await change(b, 'updatePreofferOutcome', { ...target, ishod: 'otkazano', razlog: 'Odustali' });
+  const objectKey = await storedObject(b, 'preoffer');
+  for (const [name, input] of [
+    ['createProjects', projectInput(preoffer)],
+    ['updatePreoffers', { id: preoffer.id, indexCreatedAt: preoffer.createdAt, status: 'Zainteresovan' }],
+    ['updatePreofferFiles', { ...target, naziv: 's', objectKey }],
+    ['updatePreofferResponsible', { ...target, osobaId: b.staff }],
+  ] as const)
+    expect(await refusal(b, name, input), name).toMatchObject({ code: 'CONFLICT' });
+  await change(b, 'updatePreofferComments', { ...target, komentar: 'Javiće se na proleće.' });
+
+  const project = await newProject(b, 3);
+  await change(b, 'updateProjectOutcome', { ...project, ishod: 'izgubljeno', razlog: 'Skupo' });
+  const document = { naziv: 'm', objectKey: await storedObject(b, 'measurement'), ...CHECKLIST_ANSWERS };
+  expect(await refusal(b, 'updateProjectMeasurementsFiles', { ...project, ...document })).toMatchObject({
+    code: 'CONFLICT',
+  });
+  await change(b, 'updateProjectOutcome', { ...project, pre: 'izgubljeno' });
+  await change(b, 'updateProjectMeasurementsFiles', { ...project, ...document });
+});
+
+test('a project takes over the responsible person, and its pre-offer has no next contact any more', async () => {
+  const preoffer = await newPreoffer(b);
+  const target = { id: preoffer.id, createdAt: preoffer.createdAt };
+  await change(b, 'updatePreofferResponsible', { ...target, osobaId: b.owner });
+  await change(b, 'updatePreofferNextContact', { ...target, datum: '2090-01-02' });
+  const selection = `odgovornaOsoba { id } preoffer { ${CONTACT} }`;
+  expect(await change(b, 'createProjects', projectInput(preoffer), selection)).toEqual({
+    odgovornaOsoba: { id: b.owner },
+    preoffer: { sledeciKontakt: null },
+  });
+  for (const [name, more] of [
+    ['updatePreofferNextContact', { datum: '2090-01-02' }],
+    ['updatePreofferOutcome', { ishod: 'izgubljeno', razlog: 'x' }],
+  ] as const)
+    expect(await refusal(b, name, { ...target, ...more }), name).toMatchObject({ code: 'CONFLICT' });
+});
+
+test('the archive takes the next contact off a project', async () => {
+  const project = await newProject(b, 9);
+  await change(b, 'updateProject', { ...project, readyForOptimization: true });
+  await change(b, 'updateProjectNextContact', { ...project, datum: '2090-01-02' });
+  expect(await change(b, 'updateProject', { ...project, archived: true }, CONTACT)).toEqual({ sledeciKontakt: null });
+  const again = { ...project, datum: '2090-01-02' };
+  expect(await refusal(b, 'updateProjectNextContact', again)).toMatchObject({ code: 'CONFLICT' });
+});

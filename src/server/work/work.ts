@@ -1,0 +1,147 @@
+import { badInput, notFound } from '#domain/errors.ts';
+import {
+  isNewValue,
+  type NextContact,
+  requireFutureContact,
+  requireNotEnded,
+  requireSeen,
+  requireStillPreoffer,
+} from '#domain/job/job-state.ts';
+import { parseNextContact, parseOutcome } from '#domain/job/job-state-input.ts';
+import { requireNotClosed } from '#domain/project/project-rules.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import {
+  type Job,
+  type LockedWork,
+  lockWork,
+  namedAccount,
+  writeNextContact,
+  writeOutcome,
+  writeResponsible,
+} from './work.queries.ts';
+
+const GONE: Record<Job, string> = {
+  preoffer: 'Predponuda ne postoji ili je obrisana.',
+  project: 'Projekat ne postoji ili je obrisan.',
+};
+const NAMES = { preoffer: 'updatePreoffer', project: 'updateProject' } as const;
+
+interface Target {
+  id: string;
+  createdAt: string;
+}
+
+type Sent<T> = T | null | undefined;
+
+async function locked({ db }: Call, job: Job, { id, createdAt }: Target): Promise<LockedWork> {
+  const work = isRowId(id) ? await lockWork(db, job, id, createdAt) : undefined;
+  if (!work) throw notFound(GONE[job]);
+  return work;
+}
+
+/** The name of a person that work is given to; throws BAD_USER_INPUT for one who has no active account. */
+async function activeName({ db }: Call, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const account = isRowId(id) ? await namedAccount(db, id) : undefined;
+  if (!account?.isActive) throw badInput({ osobaId: 'Ta osoba nema aktivan nalog. Izaberite drugu.' });
+  return account.ime;
+}
+
+const nameOf = async ({ db }: Call, id: string | null): Promise<string | null> =>
+  id === null ? null : ((await namedAccount(db, id))?.ime ?? null);
+
+export interface Assigned {
+  job: Job;
+  id: string;
+  klijent: string;
+  accountId: string;
+}
+
+/**
+ * Makes a person responsible for the job, or nobody, if the one whom the caller saw still is. Returns whom to tell: the
+ * person whom somebody else has assigned.
+ */
+export async function setResponsible(
+  call: Call,
+  job: Job,
+  input: Target & { osobaId?: Sent<string>; pre?: Sent<string> },
+): Promise<Assigned | null> {
+  const work = await locked(call, job, input);
+  const next = input.osobaId ?? null;
+  if (!isNewValue(work.odgovornaOsoba, input.pre ?? null, next)) return null;
+  if (job === 'project') requireNotClosed(work);
+  else requireNotEnded(work);
+  const novo = await activeName(call, next);
+  const staro = await nameOf(call, work.odgovornaOsoba);
+  await writeResponsible(call.db, job, input.id, next);
+  const detail = { odgovornaOsoba: { staro, novo } };
+  await recordChange(call, { entity: job, id: input.id, action: `${NAMES[job]}Responsible`, detail });
+  if (next === null || next === call.actor.accountId) return null;
+  return { job, id: input.id, klijent: work.klijent, accountId: next };
+}
+
+const contactOf = (work: LockedWork): NextContact | null =>
+  work.sledeciKontakt === null
+    ? null
+    : { datum: work.sledeciKontakt, osobaId: work.sledeciKontaktOsoba, opis: work.sledeciKontaktOpis };
+
+const toldContact = async (call: Call, contact: NextContact | null) => ({
+  sledeciKontakt: contact?.datum ?? null,
+  sledeciKontaktOsoba: await nameOf(call, contact?.osobaId ?? null),
+  sledeciKontaktOpis: contact?.opis ?? null,
+});
+
+interface SentContact {
+  datum?: Sent<string>;
+  osobaId?: Sent<string>;
+  opis?: Sent<string>;
+}
+
+/** Sets or removes the next contact of an open job, if it is still the one that the caller saw. */
+export async function setNextContact(
+  call: Call,
+  job: Job,
+  input: Target & SentContact & { pre?: Sent<SentContact> },
+): Promise<void> {
+  const work = await locked(call, job, input);
+  const next = parseNextContact(input);
+  const seen = parseNextContact(input.pre ?? {});
+  const before = contactOf(work);
+  if (!isNewValue(before, seen, next)) return;
+  if (job === 'project') requireNotClosed(work);
+  else requireNotEnded(work);
+  requireStillPreoffer(work);
+  requireFutureContact(next, before, belgradeDay(new Date()));
+  if (next?.osobaId !== before?.osobaId) await activeName(call, next?.osobaId ?? null);
+  await writeNextContact(call.db, job, input.id, next);
+  const detail = changedFields(await toldContact(call, before), await toldContact(call, next));
+  await recordChange(call, { entity: job, id: input.id, action: `${NAMES[job]}NextContact`, detail });
+}
+
+/** Marks the job as lost or cancelled, or takes it back, if its outcome is still the one that the caller saw. */
+export async function setOutcome(
+  call: Call,
+  job: Job,
+  input: Target & { ishod?: Sent<string>; razlog?: Sent<string>; pre?: Sent<string> },
+): Promise<void> {
+  const work = await locked(call, job, input);
+  const next = parseOutcome(input);
+  if ((next?.ishod ?? null) === work.ishod && (next?.razlog ?? null) === work.ishodRazlog) return;
+  requireSeen(work.ishod, input.pre ?? null);
+  requireStillPreoffer(work);
+  if (job === 'project') requireNotClosed({ ...work, ishod: null });
+  await writeOutcome(call, job, input.id, next);
+  const contact = contactOf(work);
+  const before = { ishod: work.ishod, ishodRazlog: work.ishodRazlog, ...(next && (await toldContact(call, contact))) };
+  const after = {
+    ishod: next?.ishod ?? null,
+    ishodRazlog: next?.razlog ?? null,
+    ...(next && (await toldContact(call, null))),
+  };
+  const detail = changedFields(before, after);
+  await recordChange(call, { entity: job, id: input.id, action: `${NAMES[job]}Outcome`, detail });
+}
