@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { type App, buildApp } from '#server/app.ts';
 import { openInstallation } from '#server/installation.ts';
 import { readConfig } from '#server/kernel/config.ts';
-import { type Database, openPool } from '#server/kernel/postgres/database.ts';
+import { type Connection, type Database, openPool } from '#server/kernel/postgres/database.ts';
 import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
 
 const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: 'Vesna Đurić' };
@@ -14,6 +14,7 @@ const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: 'Vesna
 /** The product on a database and a folder of its own, which go when it is closed. */
 export interface TestedApp {
   db: Kysely<Database>;
+  connection: Connection;
   /** For the bare handlers: connections of their own. */
   pool: pg.Pool;
   folder: string;
@@ -63,6 +64,7 @@ export async function openBenchApp(): Promise<TestedApp> {
 
   return {
     db,
+    connection,
     pool,
     folder,
     ownerId,

@@ -1,13 +1,13 @@
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const at = (numbers: readonly number[], share: number) =>
+export const percentile = (numbers: readonly number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;
 
-export const median = (numbers: readonly number[]) => at(numbers, 0.5);
+export const median = (numbers: readonly number[]) => percentile(numbers, 0.5);
 
 /** The median of the pairs' ratios, with the middle half of them: `0.91 (0.88–0.93)`. */
 export function fractions(parts: readonly number[], wholes: readonly number[]): string {
   const ratios = parts.map((part, i) => part / (wholes[i] ?? 1));
-  const [low, middle, high] = [0.25, 0.5, 0.75].map(share => at(ratios, share).toFixed(2));
+  const [low, middle, high] = [0.25, 0.5, 0.75].map(share => percentile(ratios, share).toFixed(2));
   return `${middle} (${low}–${high})`;
 }

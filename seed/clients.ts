@@ -1,7 +1,7 @@
 import { isPib } from '#domain/text/pib.ts';
 import { between, chance, pick, random } from './random.ts';
 
-const FIRST = [
+export const FIRST = [
   'Ana',
   'Marko',
   'Jelena',
@@ -19,7 +19,7 @@ const FIRST = [
   'Čedomir',
   'Tijana',
 ];
-const LAST = [
+export const LAST = [
   'Jovanović',
   'Petrović',
   'Đorđević',

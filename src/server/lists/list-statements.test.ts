@@ -28,10 +28,15 @@ describe('the statement of a page', () => {
       { ...BY_NAME, after: { key: 'mika', id: 'i' } },
       COLUMNS,
     );
+    const inOrder = 'order by lower(name) asc, id asc limit';
+    const next = '(lower(name), id) > ($5, $6::uuid)';
+    const fits = 'search like $2 and search like $3 and status = $4 and (due < now())';
     expect(oneLine(text)).toBe(
-      'select id, width from windows where deleted_at is null' +
-        ' and search like $2 and search like $3 and status = $4 and (due < now())' +
-        ' and (lower(name), id) > ($5, $6::uuid) order by lower(name) asc, id asc limit $1',
+      `with walked as materialized ( select id, width from (select * from windows where deleted_at is null and ${next}` +
+        ` ${inOrder} 4000) windows where ${fits} ${inOrder} $1)` +
+        ' select * from walked where (select count(*) from walked) = $1 union all' +
+        ` ( select id, width from (select * from windows where deleted_at is null and ${fits} and ${next} offset 0) windows` +
+        ` where (select count(*) from walked) < $1 ${inOrder} $1)`,
     );
     expect(parameters).toEqual([3, '%pera%', '%100\\%%', 'new', 'mika', 'i']);
   });

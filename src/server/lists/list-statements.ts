@@ -71,6 +71,9 @@ const NAME_MAX = 63;
 export const prepared = (name: string, words: readonly string[], text: string): string =>
   words.length > 0 || name.length > NAME_MAX ? text : `/*${name}*/ ${text}`;
 
+/** A common word fills a page from so many rows in the list's order. */
+const WALK_ROWS = 4_000;
+
 /**
  * The rows of a page and one more, which tells that there is another page. A page starts after the last row's key, not at an
  * offset, so that rows added in between repeat or hide nothing. The second page of the late glass orders that have „pera“,
@@ -84,6 +87,10 @@ export const prepared = (name: string, words: readonly string[], text: string): 
  *       and (dobavljac collate "sr-Latn-x-icu", id) > ($3, $4::uuid)          after
  *     order by dobavljac collate "sr-Latn-x-icu" asc, id asc                  order
  *     limit $1
+ *
+ * A search has this statement twice, because PostgreSQL cannot know where in the order a word's rows are: on the next 4,000
+ * rows of the list, which are enough for a common word, and, when they do not fill the page, on the rows that the search
+ * index finds; `offset 0` keeps PostgreSQL from walking the whole order instead.
  */
 export function pageStatement(
   list: PagedList,
@@ -97,12 +104,23 @@ export function pageStatement(
   const beyond = direction === 'asc' ? '>' : '<';
   const rest = after ? [`(${key}, id) ${beyond} (${placeholder(after.key)}, ${placeholder(after.id)}::uuid)`] : [];
 
-  const text = `
+  const order = `order by ${key} ${direction}, id ${direction}`;
+  const page = (from: string, conditions: readonly string[]) => `
     select ${columns.text}
-    from ${list.table}
-    where ${[list.where, ...words, ...filters, ...rest].join(' and ')}
-    order by ${key} ${direction}, id ${direction}
+    from ${from}
+    where ${conditions.join(' and ')}
+    ${order}
     limit ${count}`;
+  if (words.length > 0) {
+    const walk = `(select * from ${list.table} where ${[list.where, ...rest].join(' and ')} ${order} limit ${WALK_ROWS}) ${list.table}`;
+    const found = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...rest].join(' and ')} offset 0) ${list.table}`;
+    const text = `
+    with walked as materialized (${page(walk, [...words, ...filters])})
+    select * from walked where (select count(*) from walked) = ${count}
+    union all (${page(found, [`(select count(*) from walked) < ${count}`])})`;
+    return { text, parameters };
+  }
+  const text = page(list.table, [list.where, ...filters, ...rest]);
   const name = `${list.name}_page_${column}_${direction}_${shape}${after ? '_after' : ''}${columns.name}`;
   return { text: prepared(name, words, text), parameters };
 }

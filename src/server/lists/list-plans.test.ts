@@ -1,0 +1,107 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SORT_COLUMNS } from '#domain/list-sort.ts';
+import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
+import { PREOFFER_LIST } from '#server/preoffers/preoffers.list.ts';
+import { TestApp } from '../../../tests/api/app.ts';
+import { newClient } from '../../../tests/api/business-steps.ts';
+import { countStatement, kindsStatement } from './count-statements.ts';
+import { pageStatement, type Statement } from './list-statements.ts';
+import { pageColumns } from './page-columns.ts';
+
+const ROWS = 40_000;
+const LIST = PREOFFER_LIST;
+/** Of either index by kind: without and with the order. */
+const OF_KIND = /^preoffers_(open|of)_kind$/;
+
+let b: TestApp;
+let db: Kysely<Database>;
+beforeAll(async () => {
+  b = await TestApp.start();
+  db = openDatabase(b.connection, { max: 1, isPatient: true }); // a busy machine may take its time
+  const { id } = await newClient(b, { poslovnoIme: 'Nosilac' });
+  // „cesto“ is in every other row; „zadnji“ in 3,000 rows that are the last by name; „retko“ in one
+  await sql`insert into preoffers (client_id, klijent, mesto, adresa, telefon, vrsta_posla, search, created_at, created_by)
+    select ${id}, case when i <= 3000 then 'Žika ' else 'Ana ' end || i, 'Mesto ' || i % 50, 'Ulica ' || i, '06' || i,
+      case when i % 1000 = 0 then 'Servis' else 'PVC' end,
+      case when i % 2 = 0 then 'cesto ' else 'inace ' end || case when i <= 3000 then 'zadnji ' else '' end
+        || case when i = 7 then 'retko' else '' end,
+      now() - i * interval '1 minute', ${b.staff}
+    from generate_series(1, ${ROWS}) i`.execute(db);
+  await sql`vacuum analyze preoffers`.execute(db);
+});
+afterAll(async () => {
+  await db.destroy();
+  await b.close();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** What PostgreSQL did: the rows that it read of the table, and the indexes that it read them from. */
+async function done({ text, parameters }: Statement) {
+  const explained = CompiledQuery.raw(
+    `explain (analyze, timing off, format json) ${text.replace(/^\/\*\w+\*\//, '')}`,
+    parameters,
+  );
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained);
+  const nodes = rows.flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan)).filter(node => node['Actual Loops'] > 0);
+  const ofTable = nodes.filter(node => node['Relation Name'] === 'preoffers');
+  return {
+    read: ofTable.reduce(
+      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    ),
+    indexes: nodes.flatMap(node => node['Index Name'] ?? []),
+  };
+}
+
+const columns = pageColumns(LIST);
+const page = (column: keyof typeof LIST.sorts, direction: 'asc' | 'desc', search = '', vrstaPosla = '') =>
+  pageStatement(
+    LIST,
+    { search, chosen: { vrstaPosla } },
+    { column, key: LIST.sorts[column] ?? '', direction, after: null, limit: 101 },
+    columns.of(undefined, column),
+  );
+
+test.each(SORT_COLUMNS[LIST.order].flatMap(column => [[column, 'asc'] as const, [column, 'desc'] as const]))(
+  'a page by %s %s reads its rows from an index',
+  async (column, direction) => {
+    const { read, indexes } = await done(page(column, direction));
+    expect(read).toBeLessThanOrEqual(200);
+    expect(indexes).toHaveLength(1);
+  },
+);
+
+test('a rare kind of work, newest first, is read from its index', async () => {
+  const { read, indexes } = await done(page('createdAt', 'desc', '', 'Servis'));
+  expect([read, indexes]).toEqual([40, [expect.stringMatching(OF_KIND)]]);
+});
+
+test.each(['createdAt', 'klijent'] as const)('a search sorted by %s reads few rows of the table', async column => {
+  expect((await done(page(column, 'asc', 'cesto'))).read).toBeLessThanOrEqual(4_000);
+  for (const search of ['zadnji', 'retko', 'nema ga']) {
+    const { read, indexes } = await done(page(column, 'asc', search));
+    expect([search, read]).toEqual([search, expect.toSatisfy((rows: number) => rows <= 7_500)]);
+    expect([search, indexes]).toEqual([search, expect.arrayContaining(['preoffers_search'])]);
+  }
+});
+
+test('the counts by kind come from the index of kinds, and no count reads many more rows than it counts to', async () => {
+  const { kinds } = LIST;
+  if (!kinds) throw new Error('the list has no kinds');
+  const counted = await done(kindsStatement(LIST, kinds, {}));
+  expect(counted.indexes).toContainEqual(expect.stringMatching(OF_KIND));
+  expect(counted.read).toBeLessThanOrEqual(11_000);
+  expect((await done(countStatement(LIST, { search: 'cesto' }))).read).toBeLessThanOrEqual(25_000);
+});
