@@ -3,10 +3,10 @@ import { jobSearch } from '#domain/job/job-search.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 
-/** Rows keep their order and are 31 hours apart, the newest an hour old. */
+/** Rows keep their order and are 73 hours apart, the newest an hour old: 120 pre-offers cover a year. */
 const spread = (table: 'clients' | 'preoffers' | 'projects') => sql`
   update ${sql.table(table)} t
-  set created_at = date_trunc('milliseconds', now() - interval '1 hour' - interval '31 hours' * place.back)
+  set created_at = date_trunc('milliseconds', now() - interval '1 hour' - interval '73 hours' * place.back)
   from (select id, row_number() over (order by created_at desc, id desc) as back from ${sql.table(table)}) place
   where place.id = t.id`;
 
@@ -16,6 +16,7 @@ export async function backdate(db: Kysely<Database>): Promise<void> {
   await sql`update projects p set preoffer_created_at = o.created_at from preoffers o where o.id = p.preoffer_id`.execute(
     db,
   );
+  await backdateWork(db);
 
   for (const { id, vrsta_posla: vrstaPosla, created_at, ...row } of await db
     .selectFrom('preoffers')
@@ -31,4 +32,38 @@ export async function backdate(db: Kysely<Database>): Promise<void> {
     const search = jobSearch({ ...row, vrstaPosla, broj: projectNumber(number, year) }, new Date(created_at));
     await db.updateTable('projects').set({ search }).where('id', '=', id).execute();
   }
+}
+
+/** When a project reached a stage: some days after it was made, but not in the future. */
+const reached = (column: string, days: number) =>
+  sql`${sql.ref(column)} = case when ${sql.ref(column)} is not null then
+    least(created_at + interval '1 day' * (${sql.lit(days)} + number % 6), now() - interval '1 hour') end`;
+
+/** Spreads stages, payments, people, next contacts and lost jobs over the same months. */
+async function backdateWork(db: Kysely<Database>): Promise<void> {
+  await sql`update projects set ${sql.join([
+    reached('measured_at', 3),
+    reached('offer_selected_at', 10),
+    reached('contract_at', 14),
+    reached('ready_at', 24),
+    reached('archived_at', 50),
+  ])}`.execute(db);
+  await sql`update payments set datum = least(offer_selected_at + interval '1 day' * (payments.id % 30), now())::date
+    from projects where projects.id = payments.project_id and offer_selected_at is not null`.execute(db);
+  for (const table of ['preoffers', 'projects'] as const)
+    await sql`update ${sql.table(table)} t set odgovorna_osoba = people.id
+      from (select id, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total from accounts) people,
+        (select id, row_number() over (order by created_at, id) as place from ${sql.table(table)}) rows
+      where rows.id = t.id and rows.place % 4 <> 0 and people.place = rows.place % people.total`.execute(db);
+  await sql`update preoffers t set aktivnost_at = least(t.created_at + interval '1 day' * (rows.place % 9), now()),
+      sledeci_kontakt = case when t.project_id is null and rows.place % 3 = 1 then current_date + (rows.place % 10)::int - 3 end,
+      sledeci_kontakt_opis = case when t.project_id is null and rows.place % 3 = 1 then 'Pitati šta su odlučili' end,
+      ishod = case when t.project_id is null and rows.place % 6 = 0 then
+        case when rows.place % 18 = 0 then 'otkazano' else 'izgubljeno' end end,
+      ishod_razlog = case when t.project_id is null and rows.place % 6 = 0 then 'Uzeli jeftiniju ponudu' end,
+      ishod_at = case when t.project_id is null and rows.place % 6 = 0 then
+        least(t.created_at + interval '9 days', now()) end,
+      ishod_by = case when t.project_id is null and rows.place % 6 = 0 then t.created_by end
+    from (select id, row_number() over (order by created_at, id) as place from preoffers) rows
+    where rows.id = t.id`.execute(db);
 }

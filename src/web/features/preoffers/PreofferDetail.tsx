@@ -7,6 +7,7 @@ import type { Preoffer } from './api.ts';
 import { PreofferDocuments } from './PreofferDocuments.tsx';
 import { PreofferNotes } from './PreofferNotes.tsx';
 import { PreofferSelectors } from './PreofferSelectors.tsx';
+import { PreofferWork } from './PreofferWork.tsx';
 import { ProjectAction } from './ProjectAction.tsx';
 
 export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onClose(): void }) {
@@ -27,6 +28,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
       </div>
       {napomena && <p className="mt-3 break-words whitespace-pre-wrap">{napomena}</p>}
       <PreofferSelectors preoffer={preoffer} />
+      <PreofferWork preoffer={preoffer} />
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <PreofferDocuments preoffer={preoffer} />
         <PreofferNotes preoffer={preoffer} />

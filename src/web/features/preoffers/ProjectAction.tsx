@@ -1,10 +1,30 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { NEW_PROJECT_STEP } from '#domain/project/steps.ts';
+import { errorMessage } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { submitOfPage } from '#web/api/submits.ts';
 import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CREATE_PROJECT, type Preoffer, preofferKey } from './api.ts';
+import { CREATE_PROJECT, type Preoffer, preofferKey, UNDO_CREATE } from './api.ts';
+
+/** Shows the snackbar that offers to take the new project back. */
+function offerUndoCreate({ broj, ...project }: { id: string; createdAt: string; broj: string }, preofferId: string) {
+  const submit = submitOfPage();
+  const run = async () => {
+    try {
+      await execute(UNDO_CREATE, { input: project }, { submit });
+      toast(`Otvaranje projekta ${broj} je poništeno.`);
+    } catch (error) {
+      toast(errorMessage(error), 'error');
+    }
+    for (const queryKey of [['projects'], ['preoffers'], preofferKey(preofferId)])
+      void queryClient.invalidateQueries({ queryKey });
+  };
+  toast(`Otvoren je projekat ${broj}.`, 'ok', { action: { label: 'Poništi', run: () => void run() } });
+}
 
 /** „Kreiraj projekat“, or the link to the project that was made from this pre-offer. */
 export function ProjectAction({ preoffer }: { preoffer: Preoffer }) {
@@ -18,7 +38,10 @@ export function ProjectAction({ preoffer }: { preoffer: Preoffer }) {
     },
     {
       refresh: [['projects'], preofferKey(id)],
-      onDone: () => void navigate({ to: '/projekti/aktivni-projekti' }),
+      onDone: ({ project }) => {
+        offerUndoCreate(project, id);
+        void navigate({ to: '/projekti/aktivni-projekti' });
+      },
     },
   );
   if (projectId)
@@ -28,6 +51,7 @@ export function ProjectAction({ preoffer }: { preoffer: Preoffer }) {
         Otvori projekat
       </Link>
     );
+  if (preoffer.ishod) return null;
   return (
     <Button pending={create.isPending} onClick={() => void create.act()}>
       Kreiraj projekat

@@ -97,6 +97,25 @@ export const UPDATE_PREOFFER = graphql(
   [preofferFields],
 );
 
+export const UPDATE_RESPONSIBLE = graphql(
+  'mutation updatePreofferResponsible($input: UpdateResponsibleInput!) { preoffer: updatePreofferResponsible(input: $input) { ...PreofferFields } }',
+  [preofferFields],
+);
+
+export const UPDATE_NEXT_CONTACT = graphql(
+  'mutation updatePreofferNextContact($input: UpdateNextContactInput!) { preoffer: updatePreofferNextContact(input: $input) { ...PreofferFields } }',
+  [preofferFields],
+);
+
+export const UPDATE_OUTCOME = graphql(
+  'mutation updatePreofferOutcome($input: UpdateOutcomeInput!) { preoffer: updatePreofferOutcome(input: $input) { ...PreofferFields } }',
+  [preofferFields],
+);
+
+export const UNDO_CREATE = graphql(
+  'mutation undoCreateProject($input: UndoCreateProjectInput!) { preoffer: undoCreateProject(input: $input) { id } }',
+);
+
 export const UPDATE_DATA = graphql(
   'mutation updatePreofferData($input: UpdatePreofferDataInput!) { preoffer: updatePreofferData(input: $input) { ...PreofferFields } }',
   [preofferFields],
@@ -145,7 +164,7 @@ export const REMOVE_COMMENT = graphql(
 );
 
 export const CREATE_PROJECT = graphql(
-  'mutation createProjects($input: CreateProjectsInput!) { project: createProjects(input: $input) { id broj } }',
+  'mutation createProjects($input: CreateProjectsInput!) { project: createProjects(input: $input) { id createdAt broj } }',
 );
 
 const PICK = graphql(`

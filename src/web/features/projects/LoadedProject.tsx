@@ -3,6 +3,7 @@ import { stepAt } from '#domain/project/steps.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
+import { ProjectWork } from './ProjectWork.tsx';
 import type { Project } from './project-fragment.ts';
 import { StepRail } from './StepRail.tsx';
 import { StepSwitch } from './StepSwitch.tsx';
@@ -30,6 +31,7 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
         {project.archived && (
           <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>
         )}
+        <ProjectWork project={project} />
         <StepRail step={step} reached={project.step} go={go} />
         <StepSwitch step={step} reached={project.step} go={go} />
         <Suspense fallback={<Skeleton className="h-72" />}>

@@ -16,6 +16,21 @@ export const UPDATE_PROJECT = graphql(
   [projectFields],
 );
 
+export const UPDATE_RESPONSIBLE = graphql(
+  'mutation updateProjectResponsible($input: UpdateResponsibleInput!) { project: updateProjectResponsible(input: $input) { ...ProjectFields } }',
+  [projectFields],
+);
+
+export const UPDATE_NEXT_CONTACT = graphql(
+  'mutation updateProjectNextContact($input: UpdateNextContactInput!) { project: updateProjectNextContact(input: $input) { ...ProjectFields } }',
+  [projectFields],
+);
+
+export const UPDATE_OUTCOME = graphql(
+  'mutation updateProjectOutcome($input: UpdateOutcomeInput!) { project: updateProjectOutcome(input: $input) { ...ProjectFields } }',
+  [projectFields],
+);
+
 export const UPDATE_DATA = graphql(
   `mutation updateProjectData($input: UpdateProjectDataInput!) { project: updateProjectData(input: $input) { ...ProjectFields } }`,
   [projectFields],

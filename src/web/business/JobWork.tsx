@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Ishod } from '#domain/enumerations.ts';
+import { ISHOD_LABELS, labelOf } from '#domain/labels.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { longDate } from '#domain/text/formats.ts';
+import { useUser } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import type { Act, JobWorkState, SentContact, SentOutcome, SentResponsible } from './job-work.ts';
+import { colleaguesQuery } from './list/colleagues.ts';
+import { NextContact } from './work-cells.tsx';
+
+const NextContactDialog = lazy(() =>
+  import('./NextContactDialog.tsx').then(file => ({ default: file.NextContactDialog })),
+);
+const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx').then(file => ({ default: file.OutcomeDialog })));
+
+interface Props {
+  job: JobWorkState;
+  /** Cannot be changed any more: only told. */
+  isClosed?: boolean;
+  /** Who contacts the client next, and how the job ended, belong to the project made from this pre-offer. */
+  onlyResponsible?: boolean;
+  responsible: Act<SentResponsible>;
+  nextContact: Act<SentContact>;
+  outcome: Act<SentOutcome>;
+}
+
+const NOBODY = 'niko';
+
+/** Who is responsible for a job, when the client is contacted next, and the two ways it ends without being done. */
+export function JobWork({ job, isClosed = false, onlyResponsible = false, responsible, nextContact, outcome }: Props) {
+  if (job.ishod) return <Ended job={job} outcome={outcome} />;
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Responsible job={job} isClosed={isClosed} {...responsible} />
+      {!onlyResponsible && !isClosed && (
+        <>
+          <Contact job={job} {...nextContact} />
+          <Ending outcome={outcome} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Ended({ job: { ishod }, outcome: { act, isPending } }: Pick<Props, 'job' | 'outcome'>) {
+  if (!ishod) return null;
+  const { datum, korisnik, razlog } = ishod;
+  return (
+    <div className="notice flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 break-words whitespace-pre-wrap">
+        <b>{labelOf(ISHOD_LABELS, ishod.ishod)}</b> {[longDate(datum), korisnik?.ime].filter(Boolean).join(', ')}
+        {razlog && `: ${razlog}`}
+      </p>
+      <Button variant="ghost" pending={isPending} onClick={() => void act({ ishod: null, pre: ishod.ishod })}>
+        Vrati među aktivne
+      </Button>
+    </div>
+  );
+}
+
+function Responsible({ job, isClosed, act }: Pick<Props, 'job'> & { isClosed: boolean } & Act<SentResponsible>) {
+  const { data = [] } = useQuery(colleaguesQuery);
+  const user = useUser();
+  const now = job.odgovornaOsoba;
+  // Somebody who left keeps the name until the work is given to somebody else.
+  const people = now && !data.some(({ id }) => id === now.id) ? [now, ...data] : data;
+  const give = (osobaId: string | null) => void act({ osobaId, pre: now?.id ?? null });
+  return (
+    <div className="flex items-end gap-2">
+      <SelectField
+        className="w-56 max-w-full"
+        label="Odgovorna osoba"
+        disabled={isClosed}
+        items={[{ value: NOBODY, label: 'Niko' }, ...people.map(({ id, ime }) => ({ value: id, label: ime }))]}
+        value={now?.id ?? NOBODY}
+        onValue={value => give(value === NOBODY ? null : value)}
+      />
+      {!isClosed && now?.id !== user.id && (
+        <Button variant="text" onClick={() => give(user.id)}>
+          Preuzmi
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const SOON = [
+  { label: 'Sutra', days: 1 },
+  { label: 'Za 3 dana', days: 3 },
+  { label: 'Za nedelju dana', days: 7 },
+];
+
+function Contact({ job, act, isPending, error }: Pick<Props, 'job'> & Act<SentContact>) {
+  const [isOpen, setOpen] = useState(false);
+  const now = job.sledeciKontakt;
+  const pre = now && { datum: now.datum, osobaId: now.osoba?.id ?? null, opis: now.opis };
+  const set = (datum: string) => act({ datum, osobaId: pre?.osobaId ?? null, opis: pre?.opis ?? null, pre });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">
+        Sledeći kontakt{now && ': '}
+        <NextContact contact={now} />
+        {now && [now.osoba?.ime, now.opis].some(Boolean) && (
+          <span className="font-normal text-muted"> {[now.osoba?.ime, now.opis].filter(Boolean).join(', ')}</span>
+        )}
+      </legend>
+      <div className="flex flex-wrap gap-1">
+        {SOON.map(({ label, days }) => (
+          <Button
+            key={label}
+            variant="ghost"
+            disabled={isPending}
+            onClick={() => void set(addDays(belgradeDay(new Date()), days))}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button variant="ghost" onClick={() => setOpen(true)}>
+          Datum…
+        </Button>
+        {now && (
+          <Button variant="text" disabled={isPending} onClick={() => void act({ datum: null, pre })}>
+            Ukloni
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <NextContactDialog job={job} act={act} isPending={isPending} error={error} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}
+
+function Ending({ outcome }: Pick<Props, 'outcome'>) {
+  const [chosen, choose] = useState<Ishod | null>(null);
+  return (
+    <div className="flex gap-1 md:ml-auto">
+      <Button variant="text" onClick={() => choose('izgubljeno')}>
+        Izgubljeno
+      </Button>
+      <Button variant="text" onClick={() => choose('otkazano')}>
+        Otkazano
+      </Button>
+      {chosen && (
+        <Suspense>
+          <OutcomeDialog ishod={chosen} {...outcome} onClose={() => choose(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { NAME_MAX } from '#domain/limits.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { Act, JobWorkState, SentContact } from './job-work.ts';
+import { colleaguesQuery } from './list/colleagues.ts';
+
+const RESPONSIBLE = 'odgovorna';
+
+/** When the client is contacted next, by whom and about what. */
+export function NextContactDialog({
+  job,
+  act,
+  isPending,
+  error,
+  onClose,
+}: Act<SentContact> & { job: JobWorkState; onClose(): void }) {
+  const { data: people = [] } = useQuery(colleaguesQuery);
+  const now = job.sledeciKontakt;
+  const today = belgradeDay(new Date());
+  const first = { datum: now?.datum ?? addDays(today, 1), osobaId: now?.osoba?.id ?? null, opis: now?.opis ?? '' };
+  // What was shown when the dialog opened is what the change is against.
+  const [seen] = useState(now && { datum: now.datum, osobaId: now.osoba?.id ?? null, opis: now.opis });
+  const [sent, set] = useState(first);
+  const [start] = useState(JSON.stringify(first));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await act({ ...sent, opis: sent.opis.trim() || null, pre: seen })) onClose();
+  };
+  return (
+    <Modal open onClose={onClose} title="Sledeći kontakt" dirty={JSON.stringify(sent) !== start}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={event => void save(event)}>
+        <DateField
+          label="Dan"
+          required
+          min={today}
+          value={sent.datum}
+          error={error?.fields?.datum}
+          onValue={datum => set({ ...sent, datum })}
+        />
+        <SelectField
+          label="Ko se javlja"
+          items={[
+            { value: RESPONSIBLE, label: 'Odgovorna osoba' },
+            ...people.map(({ id, ime }) => ({ value: id, label: ime })),
+          ]}
+          value={sent.osobaId ?? RESPONSIBLE}
+          error={error?.fields?.osobaId}
+          onValue={value => set({ ...sent, osobaId: value === RESPONSIBLE ? null : value })}
+        />
+        <TextField
+          label="Povod"
+          maxLength={NAME_MAX}
+          value={sent.opis}
+          error={error?.fields?.opis}
+          onChange={event => set({ ...sent, opis: event.target.value })}
+        />
+        <div className="flex justify-end gap-2">
+          <Button variant="ghost" onClick={onClose}>
+            Otkaži
+          </Button>
+          <Button type="submit" pending={isPending}>
+            Sačuvaj
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

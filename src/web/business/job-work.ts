@@ -1,0 +1,37 @@
+import type { ApiError } from '#web/api/errors.ts';
+
+interface Person {
+  id: string;
+  ime: string;
+}
+
+/** What a job says about the work on it. */
+export interface JobWorkState {
+  odgovornaOsoba: Person | null;
+  sledeciKontakt: { datum: string; osoba: Person | null; opis: string | null } | null;
+  ishod: { ishod: string; razlog: string | null; datum: string; korisnik: { ime: string } | null } | null;
+}
+
+/** Each change sends what the screen showed before, so that two people never overwrite each other. */
+export interface SentResponsible {
+  osobaId: string | null;
+  pre: string | null;
+}
+interface ContactData {
+  datum: string;
+  osobaId: string | null;
+  opis: string | null;
+}
+export type SentContact = (ContactData | { datum: null }) & { pre: ContactData | null };
+export interface SentOutcome {
+  ishod: string | null;
+  razlog?: string;
+  pre: string | null;
+}
+
+export interface Act<Sent> {
+  /** Resolves to undefined when it failed. */
+  act(sent: Sent): Promise<unknown>;
+  isPending: boolean;
+  error: ApiError | null;
+}

@@ -1,0 +1,34 @@
+import type { TadaDocumentNode } from 'gql.tada';
+import { execute } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { JobWork } from '#web/business/JobWork.tsx';
+import type { SentContact, SentOutcome, SentResponsible } from '#web/business/job-work.ts';
+import { type Preoffer, preofferKey, UPDATE_NEXT_CONTACT, UPDATE_OUTCOME, UPDATE_RESPONSIBLE } from './api.ts';
+
+interface Key {
+  id: string;
+  createdAt: string;
+}
+
+/** One of the three changes; the response is the whole pre-offer. */
+const useWorkAct = <Sent extends object>(
+  { id, createdAt }: Key,
+  mutation: TadaDocumentNode<{ preoffer: Preoffer }, { input: Sent & Key }>,
+) =>
+  useAct<{ preoffer: Preoffer }, Sent>(
+    (sent, options) => execute(mutation, { input: { ...sent, id, createdAt } }, options),
+    { toCache: ({ preoffer }) => ({ key: preofferKey(id), value: preoffer }), refresh: [['preoffers']] },
+  );
+
+/** Who works on the pre-offer, the next contact, and whether the job was lost. */
+export function PreofferWork({ preoffer }: { preoffer: Preoffer }) {
+  const responsible = useWorkAct<SentResponsible>(preoffer, UPDATE_RESPONSIBLE);
+  const nextContact = useWorkAct<SentContact>(preoffer, UPDATE_NEXT_CONTACT);
+  const outcome = useWorkAct<SentOutcome>(preoffer, UPDATE_OUTCOME);
+  const acts = { responsible, nextContact, outcome };
+  return (
+    <div className="mb-6">
+      <JobWork job={preoffer} onlyResponsible={preoffer.projectId !== null} {...acts} />
+    </div>
+  );
+}
