@@ -10,7 +10,9 @@ const listSearch = ({ search }: { search: Record<string, unknown> }) => readList
 const loadApi = () => import('#web/features/projects/optimization/api.ts');
 
 const prefetchProject = ({ params }: { params: { id: string } }) => {
-  void loadApi().then(({ optimizationQuery }) => queryClient.prefetchQuery(optimizationQuery(params.id)));
+  void import('#web/features/projects/api.ts').then(({ projectQuery }) =>
+    queryClient.prefetchQuery(projectQuery(params.id)),
+  );
 };
 
 const detailPage = lazyRouteComponent(

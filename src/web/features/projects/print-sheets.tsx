@@ -1,7 +1,6 @@
 import type { PaymentRequest } from '#domain/payment-request.ts';
 import { ENVELOPE_PAPER, type EnvelopeFormat } from '#web/printing/envelope-format.ts';
 import { printDocument } from '#web/printing/print-document.ts';
-import type { OptimizationProject } from './optimization/api.ts';
 import type { Measurement, Payment, Project } from './project-fragment.ts';
 
 const titled = (name: string, project: Pick<Project, 'broj' | 'klijent'>): string =>
@@ -49,8 +48,7 @@ export const printReceipt = (project: Project, payment: Payment, preparedBy: str
     );
   });
 
-/** From the project's step and from the optimization lists, which read less of the project. */
-export const printOptimization = (project: OptimizationProject, preparedBy: string): Promise<void> =>
+export const printOptimization = (project: Project, preparedBy: string): Promise<void> =>
   printDocument('A4', titled('Radni nalog', project), async company => {
     const { OptimizationSheet } = await import('#web/printing/OptimizationSheet.tsx');
     const offer = project.ponudeDokumenti.find(document => document.objectKey === project.selectedOffer);

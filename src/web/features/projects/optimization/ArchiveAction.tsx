@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { useMay } from '#web/api/session.ts';
-import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
-import { type OptimizationProject, optimizationKey, setArchived } from './api.ts';
+import { UPDATE_PROJECT } from '../api.ts';
+import type { Project } from '../project-fragment.ts';
+import { useProjectAct } from '../use-project-act.ts';
 
 const toArchive = (klijent: string) =>
   confirm({
@@ -33,7 +34,7 @@ const fromArchive = (klijent: string) =>
   });
 
 interface Props {
-  project: OptimizationProject;
+  project: Project;
   /** Opened from the archive: there is no archiving. */
   inArchive: boolean;
 }
@@ -43,17 +44,20 @@ export function ArchiveAction({ project, inArchive }: Props) {
   const { id, klijent, archived, readyForOptimization } = project;
   const navigate = useNavigate();
   const mayReturn = useMay('archive-return:write');
-  const { act, isPending } = useAct((archive: boolean, options) => setArchived(project, archive, options), {
-    toCache: data => ({ key: optimizationKey(id), value: data.project }),
-    refresh: [['optimization'], ['archive'], ['projects'], ['project', id]],
-    onDone: (_, archive) =>
-      archive
+  const { act, isPending } = useProjectAct(project, UPDATE_PROJECT, {
+    refresh: [['optimization'], ['archive'], ['projects']],
+    onDone: changed =>
+      changed.archived
         ? navigate({ to: '/optimizacija/projekti' })
         : navigate({ to: '/optimizacija/projekti/$id', params: { id }, replace: true }),
   });
   if (archived)
     return mayReturn ? (
-      <Button variant="ghost" pending={isPending} onClick={async () => (await fromArchive(klijent)) && act(false)}>
+      <Button
+        variant="ghost"
+        pending={isPending}
+        onClick={async () => (await fromArchive(klijent)) && act({ archived: false })}
+      >
         <ArchiveRestore size={18} aria-hidden />
         Vrati iz arhive
       </Button>
@@ -62,7 +66,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
     );
   if (inArchive || !readyForOptimization) return null;
   return (
-    <Button pending={isPending} onClick={async () => (await toArchive(klijent)) && act(true)}>
+    <Button pending={isPending} onClick={async () => (await toArchive(klijent)) && act({ archived: true })}>
       <Archive size={18} aria-hidden />
       Arhiviraj projekat
     </Button>

@@ -7,7 +7,7 @@ import { FailedPage } from '#web/ui/FailedPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { optimizationQuery } from './api.ts';
+import { projectQuery } from '../api.ts';
 import { OptimizationProjectView } from './OptimizationProjectView.tsx';
 
 const Loading = () => (
@@ -24,7 +24,7 @@ const Loading = () => (
 export function OptimizationDetailPage() {
   const id = useParams({ strict: false }).id ?? '';
   const inArchive = useLocation({ select: ({ pathname }) => pathname.startsWith('/optimizacija/arhiva/') });
-  const { data: project, error, isFetching, refetch } = useQuery(optimizationQuery(id));
+  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id));
   useErrorToast(error, refetch);
   const content = () => {
     if (project)

@@ -12,11 +12,11 @@ import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { printOptimization } from '../print-sheets.tsx';
+import type { Project } from '../project-fragment.ts';
 import { ArchiveAction } from './ArchiveAction.tsx';
-import type { OptimizationProject } from './api.ts';
 
 interface Props {
-  project: OptimizationProject;
+  project: Project;
   inArchive: boolean;
   isFetching: boolean;
   onRefresh(): void;

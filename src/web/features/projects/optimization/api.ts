@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import type { ListSource } from '#web/api/list-query.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
 
 const pageFields = graphql(`
   fragment OptimizationPage on ProjectPage {
@@ -42,43 +40,3 @@ const source = (key: string, document: typeof READY | typeof ARCHIVED): ListSour
 /** Ready for optimization and not archived. */
 export const optimizationList = source('optimization', READY);
 export const archiveList = source('archive', ARCHIVED);
-
-const projectFields = graphql(`
-  fragment OptimizationProject on Project {
-    id
-    createdAt
-    broj
-    klijent
-    mesto
-    adresa
-    telefon
-    vrstaPosla
-    archived
-    readyForOptimization
-    selectedOffer
-    ponudeDokumenti { objectKey naziv }
-    optimizacijaDokumenti { index objectKey naziv createdAt korisnik size zakljucan }
-    optimizacijaKomentari { index komentar createdAt korisnik izmenjeno }
-  }
-`);
-
-export type OptimizationProject = ResultOf<typeof projectFields>;
-
-const GET = graphql('query getProject($id: ID!) { getProject(id: $id) { ...OptimizationProject } }', [projectFields]);
-
-/** A key below the project's own, so that refreshing the project refreshes this view too. */
-export const optimizationKey = (id: string) => ['project', id, 'optimization'] as const;
-
-export const optimizationQuery = (id: string) =>
-  queryOptions({
-    queryKey: optimizationKey(id),
-    queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getProject,
-  });
-
-const ARCHIVE = graphql(
-  'mutation updateProject($input: UpdateProjectInput!) { project: updateProject(input: $input) { ...OptimizationProject } }',
-  [projectFields],
-);
-
-export const setArchived = ({ id, createdAt }: OptimizationProject, archived: boolean, options: SubmitOptions) =>
-  execute(ARCHIVE, { input: { id, createdAt, archived } }, options);
