@@ -8,10 +8,11 @@ import { areaText } from '#domain/glass/position.ts';
 import { belgradeYear } from '#domain/text/dates.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { nextNumber } from '#server/kernel/counters.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { glassOrderDetail, lockGlassOrder } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
-import { binOrder, changeOrder, insertOrder, nextNumber, writePositions } from './glass-writes.queries.ts';
+import { binOrder, changeOrder, insertOrder, writePositions } from './glass-writes.queries.ts';
 import { contentOf, orderedFor, orderSearch } from './order-content.ts';
 
 const GONE = 'Porudžbina ne postoji ili je obrisana.';
@@ -43,7 +44,7 @@ export async function createGlassOrder(call: Call, input: object): Promise<Glass
   const projekat = await orderedFor(call.db, head.projectId, null);
   const createdAt = new Date();
   const year = belgradeYear(createdAt);
-  const number = await nextNumber(call.db, year);
+  const number = await nextNumber(call.db, 'glass-order', year);
   const order = { ...content, ...head, year, number, createdAt };
   const search = orderSearch({ ...order, projekat, status: 'Nova' });
   const id = await insertOrder(call, { ...order, search });

@@ -15,17 +15,6 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { GlassOrderRow, SupplierRow } from './glass-types.ts';
 
-/** The year's next number; nobody else gets one until the transaction ends, so that none is skipped or used twice. */
-export async function nextNumber(db: Db, year: number): Promise<number> {
-  const { value } = await db
-    .insertInto('counters')
-    .values({ name: 'glass-order', year, value: 1 })
-    .onConflict(clash => clash.columns(['name', 'year']).doUpdateSet({ value: sql`counters.value + 1` }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return value;
-}
-
 /**
  * The supplier of that name, created if it does not exist; a new one gets the company's minimum area per pane. The row is
  * locked, so that the order is checked against the same terms it is stored with.

@@ -10,7 +10,7 @@ import { type GlassTypes, glassTypes } from './glass-types.graphql.ts';
 import { saveSupplier } from './suppliers.ts';
 import { updateGlassOrder } from './update-glass-order.ts';
 
-/** Glass orders and their suppliers (decisions.md, Glass). */
+/** Glass orders and their suppliers. */
 export function addGlass(builder: Builder, cursors: Cursors): void {
   const types = glassTypes(builder);
   addListQuery(builder, cursors, glassPage(builder, types), GLASS_LIST);

@@ -26,7 +26,13 @@ const FILTERS = {
     refusal: 'Takav status ne postoji.',
     words: text => text,
   },
-  projectId: { type: 'ID', condition: 'project_id = ?', accepts: isRowId, refusal: 'Takav projekat ne postoji.' },
+  projectId: {
+    type: 'ID',
+    condition: 'project_id = ?',
+    accepts: isRowId,
+    refusal: 'Takav projekat ne postoji.',
+    words: id => `projekat: ${id}`,
+  },
   kasni: { type: 'Boolean', description: 'only late ones', condition: LATE, words: 'samo koje kasne' },
 } satisfies Record<string, ListFilter>;
 

@@ -9,9 +9,10 @@ import { projectNumber } from '#domain/text/formats.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
+import { nextNumber } from '#server/kernel/counters.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
-import { insertProject, type LockedPreoffer, lockPreofferForProject, nextNumber } from './project-writes.queries.ts';
+import { insertProject, type LockedPreoffer, lockPreofferForProject } from './project-writes.queries.ts';
 import { readProject } from './projects.ts';
 
 type Details = Record<ProjectJobDetail, string | null>;
@@ -43,7 +44,7 @@ export async function createProject(
 
   const createdAt = new Date();
   const year = belgradeYear(createdAt);
-  const number = await nextNumber(call.db, year);
+  const number = await nextNumber(call.db, 'project', year);
   const broj = projectNumber(number, year);
   const { klijent, vrstaPosla } = sent;
   const project = { ...sent, ...sentOr(sent, preoffer) };

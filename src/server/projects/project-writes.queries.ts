@@ -105,17 +105,6 @@ export async function lockPreofferForProject(
   return rows[0];
 }
 
-/** The year's next number; nobody else gets one until the transaction ends, so that none is skipped or used twice. */
-export async function nextNumber(db: Db, year: number): Promise<number> {
-  const { value } = await db
-    .insertInto('counters')
-    .values({ name: 'project', year, value: 1 })
-    .onConflict(clash => clash.columns(['name', 'year']).doUpdateSet({ value: sql`counters.value + 1` }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return value;
-}
-
 export type NewProjectRow = NewProject &
   Record<ProjectJobDetail, string | null> & {
     year: number;

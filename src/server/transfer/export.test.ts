@@ -6,6 +6,7 @@ import { XLSX_ROWS_MAX } from '#domain/limits.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+import { newOrder } from '../../../tests/api/glass-steps.ts';
 
 let b: TestApp;
 beforeAll(async () => {
@@ -83,6 +84,16 @@ describe('what a list exports', () => {
     expect(await csv('projekti.csv')).toEqual([]);
     expect((await csv('arhiva.csv'))[0]).toMatchObject({ Klijent: 'Đorđević d.o.o.', 'Vrednost (EUR)': '1000' });
     expect(await csv('staklo.csv?status=Nova&kasni=da')).toEqual([]);
+  });
+
+  test('the glass orders of one project, as its screen shows them', async () => {
+    const { id } = await newProject(b, 9);
+    await newOrder(b, { dobavljac: 'Za projekat', projectId: id });
+    await newOrder(b, { dobavljac: 'Za zalihu' });
+    expect((await csv(`staklo.csv?projectId=${id}`)).map(row => row.Dobavljač)).toEqual(['Za projekat']);
+    const [, row] = await csv('istorija.csv?search=izvezena stakla', b.owner);
+    expect(row?.Šta).toBe(`Izvezena lista: Porudžbine stakla (CSV), 1 red, projekat: ${id}`);
+    expect(await refused('staklo.csv?projectId=x')).toEqual([400, 'BAD_USER_INPUT']);
   });
 
   test('lists of work by the filters of their screens; „ja“ is the caller', async () => {
