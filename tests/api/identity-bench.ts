@@ -191,22 +191,28 @@ export const counts = (answers: { status: number }[]): Record<number, number> =>
   return found;
 };
 
+/** Resolves when that many statements on the bench's database wait for a lock. */
+export async function waitForLocks({ db }: Bench, waiting: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if ((rows[0]?.count ?? 0) >= waiting) return;
+  }
+}
+
 /** Locks the table against writes until that many statements wait for a lock, so that the requests are as concurrent as possible. */
 export async function atOnce<T>(
-  { db }: Bench,
+  bench: Bench,
   table: 'accounts' | 'account_identities',
   waiting: number,
   start: () => Promise<T>[],
 ) {
-  const work = await db.transaction().execute(async transaction => {
+  const work = await bench.db.transaction().execute(async transaction => {
     await sql`lock table ${sql.table(table)} in share mode`.execute(transaction);
     const started = start();
-    for (;;) {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      if ((rows[0]?.count ?? 0) >= waiting) return { started };
-    }
+    await waitForLocks(bench, waiting);
+    return { started };
   });
   return Promise.all(work.started);
 }

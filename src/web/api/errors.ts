@@ -1,8 +1,19 @@
 import { isOneOf } from '#domain/enumerations.ts';
 import { ERROR_CODES, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
-import { MESSAGES } from './messages.ts';
 
 export type ApiErrorCode = ErrorCode | 'NETWORK';
+
+/** The sentence shown when the server sent none of its own. */
+const MESSAGES: Record<ApiErrorCode, string> = {
+  UNAUTHENTICATED: 'Prijava je istekla. Prijavite se ponovo.',
+  FORBIDDEN: 'Nemate pravo na ovu radnju.',
+  NOT_FOUND: 'Zapis ne postoji ili je obrisan.',
+  BAD_USER_INPUT: 'Podaci nisu ispravni. Proverite označena polja.',
+  CONFLICT: 'Podaci su se u međuvremenu promenili. Osvežite stranicu i pokušajte ponovo.',
+  RATE_LIMITED: 'Previše pokušaja. Sačekajte malo, pa pokušajte ponovo.',
+  INTERNAL_SERVER_ERROR: 'Došlo je do greške na serveru. Pokušajte ponovo za koji trenutak.',
+  NETWORK: 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.',
+};
 
 interface Details {
   message?: string | undefined;

@@ -47,12 +47,14 @@ const lifetime = (session: Session, response: Response): number => {
   return Date.parse(session.expiresAt) - now - MARGIN;
 };
 
-async function readSession(response: Response): Promise<Session | null> {
-  const session = (await response.json()) as Session | null;
+/** Notes the session that a response carries. */
+function noteSession(session: Session | null, response: Response): Session | null {
   freshUntil = session ? performance.now() + lifetime(session, response) : 0;
   if (session) keepFor(session.user.id);
   return session;
 }
+
+const readSession = async (response: Response): Promise<Session | null> => noteSession(await response.json(), response);
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -66,6 +68,9 @@ const setSession = (session: Session | null): void => {
   if (!session) freshUntil = 0;
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };
+
+/** Begins the session that the response to the last step of a sign-in carries. */
+export const startSession = (session: Session, response: Response): void => setSession(noteSession(session, response));
 
 /** Fetches a new identity token with the session cookie; concurrent calls share one request. Null: the session has ended. */
 export function refreshSession(): Promise<Session | null> {

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { badInput, type Refusal } from '#domain/errors.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import type { IdentityCore } from '../core.ts';
 import { burn, type Purpose, takeTries, upsertCode } from './codes.queries.ts';
 
@@ -22,15 +23,24 @@ const isSame = (proof: string, stored: string | undefined) =>
 
 /**
  * Six digits for one purpose of one account, good for ten minutes and five tries. The database stores a keyed hash per
- * server process; only that process and this one can know the key.
+ * server process; only that process and this one can know the key. `post` stores the message with the digits in the same
+ * transaction: the code's row is locked until then, so that messages have the order of their codes.
  */
-export async function issueCode({ db, codeKeys, clock }: IdentityCore, code: CodeFor, target: string): Promise<string> {
+export async function issueCode(
+  { db, codeKeys, clock }: IdentityCore,
+  code: CodeFor,
+  target: string,
+  post: (db: Db, digits: string) => Promise<unknown>,
+): Promise<void> {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const { accountId, purpose, from = '' } = code;
   const keys = [...(await codeKeys.withAll())];
   const proofs = Object.fromEntries(keys.map(([id, key]) => [id, proofOf(key, code, target, digits)]));
-  await upsertCode(db, { accountId, purpose, askedFrom: from, target, issuedBy: codeKeys.id, proofs }, clock());
-  return digits;
+  await db.transaction().execute(async transaction => {
+    const row = { accountId, purpose, askedFrom: from, target, issuedBy: codeKeys.id, proofs };
+    await upsertCode(transaction, row, clock());
+    await post(transaction, digits);
+  });
 }
 
 export type Redeemed = { accountId: string; target: string } | { target: null; triesLeft: number };

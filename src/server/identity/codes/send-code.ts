@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
-import type { Channel } from '../delivery/outbox.queries.ts';
+import { type Channel, insertMessage } from '../delivery/outbox.queries.ts';
 import { DAY, HOUR } from '../times.ts';
 import type { Purpose } from './codes.queries.ts';
 import { issueCode } from './codes.ts';
@@ -71,8 +71,11 @@ export async function sendCode(core: IdentityCore, code: CodeToSend): Promise<{ 
   const whose = WHOSE[purpose];
   const over = (await overAccount(core, code, whose)) ?? (await overDay(core, code, whose));
   if (over) return { wait: over.wait };
-  const digits = await issueCode(core, { accountId: account.id, purpose, boundTo, from }, target);
-  const words = codeMessage(purpose, channel, digits, core.config.publicUrl);
-  await core.delivery.post({ accountId: account.id, channel, recipient: target, ...words });
+  const accountId = account.id;
+  await issueCode(core, { accountId, purpose, boundTo, from }, target, (db, digits) => {
+    const words = codeMessage(purpose, channel, digits, core.config.publicUrl);
+    return insertMessage(db, { accountId, channel, recipient: target, ...words }, core.clock());
+  });
+  core.delivery.start(channel);
   return null;
 }

@@ -5,20 +5,12 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import type { Background } from '../background.ts';
 import type { Gateway } from './gateway.ts';
 import { mailGateway } from './mail-gateway.ts';
-import {
-  type Channel,
-  insertMessage,
-  type Message,
-  markFailed,
-  markSent,
-  type NewMessage,
-  takeMessage,
-} from './outbox.queries.ts';
+import { type Channel, type Message, markFailed, markSent, takeMessage } from './outbox.queries.ts';
 import { smsGateway } from './sms-gateway.ts';
 
 export interface Delivery {
-  /** Puts the message into the outbox; a gateway, if configured, sends it soon after. */
-  post(message: NewMessage): Promise<void>;
+  /** Starts to send what is due, in the background, if that channel has a gateway. */
+  start(channel: Channel): void;
   /** Sends everything that is due. */
   run(): Promise<void>;
 }
@@ -64,9 +56,8 @@ export function createDelivery({ db, config, clock, log, background }: DeliveryO
 
   return {
     run,
-    async post(message) {
-      await insertMessage(db, message, clock());
-      if (gateways[message.channel]) background.start('delivery', run);
+    start(channel) {
+      if (gateways[channel]) background.start('delivery', run);
     },
   };
 }

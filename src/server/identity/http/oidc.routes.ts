@@ -7,7 +7,6 @@ import { PROVIDER_SESSION_LIFE } from '../times.ts';
 import { openSession } from '../ways/sign-in.ts';
 import type { Cookies } from './cookies.ts';
 import { guestOf, originOf } from './requests.ts';
-import { safePath } from './safe-path.ts';
 
 const Kept = z.object({
   verifier: z.string(),
@@ -20,6 +19,15 @@ const Kept = z.object({
 /** Why the browser is sent back to the sign-in page, which has a sentence for each. */
 type Problem = 'provajder' | 'prijava' | 'nalog';
 const back = (reply: FastifyReply, problem: Problem) => reply.redirect(`/user/signin?greska=${problem}`, 303);
+
+const HERE = 'http://okno.invalid';
+
+/** A path on this server, or `/`: nobody is sent elsewhere after signing in. */
+export function safePath(text: unknown): string {
+  if (typeof text !== 'string' || text.startsWith('//') || !/^\/[^\s\\\p{Cc}]*$/u.test(text)) return '/';
+  const url = URL.canParse(text, HERE) ? new URL(text, HERE) : undefined;
+  return url?.origin === HERE ? `${url.pathname}${url.search}${url.hash}` : '/';
+}
 
 const pack = (kept: OidcState) => Buffer.from(JSON.stringify(kept)).toString('base64url');
 

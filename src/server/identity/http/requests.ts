@@ -4,7 +4,9 @@ import { requireAccess, rightsOf, sameRights } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { noteWho } from '#server/kernel/http/access-log.ts';
 import { accessOf } from '#server/kernel/http/route-access.ts';
+import { userOf } from '../accounts/account.ts';
 import type { Guest, IdentityCore } from '../core.ts';
+import { dutyOf } from '../factors/factors.ts';
 import type { RelyingParty } from '../factors/webauthn.ts';
 import { type SessionAccount, seen, sessionById, sessionByToken } from '../sessions/sessions.queries.ts';
 import { signInAgain } from '../sessions/tokens.ts';
@@ -116,12 +118,21 @@ export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
   identified: username => noteWho(request, username),
 });
 
+/** What a client has to know of its session: an identity token, the person, and the second factor that is required. */
+export const sessionContent = async (core: IdentityCore, session: SessionAccount) => ({
+  ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),
+  user: userOf(session),
+  secondFactor: await dutyOf(core, session),
+});
+
 /** Sets the cookies of a sign-in step and returns the part of it that the caller may know. */
-export function sendStep(reply: FastifyReply, cookies: Cookies, step: Step) {
+export async function sendStep(core: IdentityCore, reply: FastifyReply, cookies: Cookies, step: Step) {
   if (step.next === 'DONE') {
+    const session = await sessionByToken(core.db, step.session, core.clock());
+    if (!session) throw signInAgain(); // it was ended at once, by an owner perhaps
     cookies.set(reply, 'session', step.session);
     cookies.clear(reply, 'challenge');
-    return { next: step.next, user: step.user };
+    return { next: step.next, ...(await sessionContent(core, session)) };
   }
   if (step.next === 'SMS_CODE' || step.next === 'SECOND_FACTOR') {
     const { challenge, ...shown } = step;

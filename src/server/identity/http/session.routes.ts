@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
-import { userOf } from '../accounts/account.ts';
 import type { IdentityCore } from '../core.ts';
-import { dutyOf } from '../factors/factors.ts';
 import type { OidcProvider } from '../provider/oidc.ts';
 import { endSession, type SessionAccount } from '../sessions/sessions.queries.ts';
 import type { Cookies } from './cookies.ts';
-import { cookieSession, originOf, ownSessionToSetUp } from './requests.ts';
+import { cookieSession, originOf, ownSessionToSetUp, sessionContent } from './requests.ts';
 
 const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof Refusal)) throw error;
@@ -14,12 +12,6 @@ const unlessRefused = (error: unknown): undefined => {
 
 /** The identity token of a session, signing out, and what anybody may ask before signing in. */
 export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies, provider?: OidcProvider) {
-  const withToken = async (session: SessionAccount) => ({
-    ...(await core.tokens.sign({ accountId: session.id, sessionId: session.session_id }, session)),
-    user: userOf(session),
-    secondFactor: await dutyOf(core, session),
-  });
-
   /** Only accounts without a password come from the provider; when it is unreachable, its own session stays. */
   const signOutThere = async (request: FastifyRequest, session: SessionAccount | undefined) => {
     if (!provider || session?.password_hash !== null) return null;
@@ -40,12 +32,12 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
     return core.tokens.jwks();
   });
 
-  app.post('/token', async request => withToken(await ownSessionToSetUp(core, cookies, request)));
+  app.post('/token', async request => sessionContent(core, await ownSessionToSetUp(core, cookies, request)));
 
   /** For the web client: never refuses, and does not prolong an idle session. */
   app.get('/session', async (request, reply) => {
     const session = await cookieSession(core, cookies, request);
-    return reply.type('application/json; charset=utf-8').send(session ? await withToken(session) : 'null');
+    return reply.type('application/json; charset=utf-8').send(session ? await sessionContent(core, session) : 'null');
   });
 
   app.post('/sign-out', async (request, reply) => {

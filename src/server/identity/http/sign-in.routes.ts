@@ -34,16 +34,16 @@ const SetUp = z.object({ setupCode: tokenField, username: usernameField, passwor
 export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
   const finish = async (request: FastifyRequest, reply: FastifyReply, prove: (guest: Guest) => Promise<Account>) => {
     const guest = guestOf(request, cookies);
-    return sendStep(reply, cookies, await openSession(core, await prove(guest), guest));
+    return sendStep(core, reply, cookies, await openSession(core, await prove(guest), guest));
   };
 
   app.post('/sign-in', async (request, reply) =>
-    sendStep(reply, cookies, await signIn(core, readBody(SignIn, request.body), guestOf(request, cookies))),
+    sendStep(core, reply, cookies, await signIn(core, readBody(SignIn, request.body), guestOf(request, cookies))),
   );
 
   app.post('/set-new-password', async (request, reply) => {
     const step = await setNewPassword(core, readBody(NewPassword, request.body), guestOf(request, cookies));
-    return sendStep(reply, cookies, step);
+    return sendStep(core, reply, cookies, step);
   });
 
   app.post('/sms-code', async (request, reply) => {
@@ -52,7 +52,7 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
   });
 
   app.post('/sms-code/resend', async (request, reply) =>
-    sendStep(reply, cookies, await sendSmsCode(core, cookies.read(request, 'challenge'))),
+    sendStep(core, reply, cookies, await sendSmsCode(core, cookies.read(request, 'challenge'))),
   );
 
   app.post('/totp-code', async (request, reply) => {
@@ -79,6 +79,6 @@ export function signInRoutes(app: FastifyInstance, core: IdentityCore, cookies: 
     const guest = guestOf(request, cookies);
     const owner = await setUp(core, readBody(SetUp, request.body), guest);
     reply.code(201);
-    return sendStep(reply, cookies, await openSession(core, owner, guest));
+    return sendStep(core, reply, cookies, await openSession(core, owner, guest));
   });
 }

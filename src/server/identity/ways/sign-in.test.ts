@@ -27,6 +27,11 @@ describe('signing in', () => {
         hasPassword: true,
       },
     });
+    expect(json).toMatchObject({
+      expiresAt: new Date(bench.now().getTime() + 300_000).toISOString(),
+      secondFactor: { requiredFrom: null, mustSetUp: false },
+    });
+    expect(await browser.work(String(json.token))).toBe(200);
     expect(cookies).toContainEqual(
       expect.stringMatching(/^okno=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/),
     );

@@ -1,6 +1,5 @@
 import { badInput, conflict } from '#domain/errors.ts';
 import type { Factor } from '#domain/second-factor.ts';
-import { type User, userOf } from '../accounts/account.ts';
 import { type Account, accountById, markSignIn } from '../accounts/accounts.queries.ts';
 import { randomToken } from '../codes/random-tokens.ts';
 import type { Guest, IdentityCore } from '../core.ts';
@@ -13,7 +12,7 @@ import { askForSmsCode } from './sms-code.ts';
 
 /** The next step of a sign-in, with what the browser stores for it. */
 export type Step =
-  | { next: 'DONE'; user: User; session: string }
+  | { next: 'DONE'; session: string }
   | { next: 'SMS_CODE'; to: string; challenge: string }
   | { next: 'SECOND_FACTOR'; factors: Factor[]; challenge: string }
   | { next: 'NEW_PASSWORD' }
@@ -34,7 +33,7 @@ export async function openSession(
     await insertSession(transaction, { token, accountId: account.id, ...session, ...guest }, clock());
   });
   log.info({ event: 'signed-in', who: account.username, address: guest.address });
-  return { next: 'DONE', user: userOf(account), session: token };
+  return { next: 'DONE', session: token };
 }
 
 /** When SMS is the only second factor, its code is sent at once. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
@@ -7,11 +8,11 @@ import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { AccountMenu } from './desk/AccountMenu.tsx';
 import { ACCOUNT_COLUMNS, accountCard } from './desk/account-columns.tsx';
 import { STATUSES } from './desk/account-status.ts';
-import { type AccountStatus, accountsList, type WithTemporaryPassword } from './desk/api.ts';
-import { OwnerNotices } from './desk/OwnerNotices.tsx';
+import { type AccountStatus, accountsList, noticesQuery, type WithTemporaryPassword } from './desk/api.ts';
 
 const NewAccountDialog = lazy(() =>
   import('./desk/NewAccountDialog.tsx').then(file => ({ default: file.NewAccountDialog })),
@@ -22,6 +23,17 @@ const FactorPolicyDialog = lazy(() =>
 const TemporaryPasswordDialog = lazy(() =>
   import('./desk/TemporaryPasswordDialog.tsx').then(file => ({ default: file.TemporaryPasswordDialog })),
 );
+
+/** Warnings about the installation's configuration; renders nothing when there are none. */
+function OwnerNotices() {
+  const { data = [], error, refetch } = useQuery(noticesQuery);
+  useErrorToast(error, refetch);
+  return data.map(({ code, text }) => (
+    <div key={code} role="status" className="notice notice-error mb-3 max-w-220">
+      {text}
+    </div>
+  ));
+}
 
 /** `/podesavanja/nalozi` (owners) */
 export function AccountsPage() {

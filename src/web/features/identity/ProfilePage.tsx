@@ -1,17 +1,19 @@
 import { useUser } from '#web/api/session.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { LicencesLink } from '#web/ui/LicencesLink.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ContactsCard } from './profile/ContactsCard.tsx';
 import { NameCard } from './profile/NameCard.tsx';
+import { OwnFactors } from './profile/OwnFactors.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
-import { SecondFactorCard } from './profile/SecondFactorCard.tsx';
 import { SessionsCard } from './profile/SessionsCard.tsx';
 
 /** `/profile` */
 export function ProfilePage() {
-  const { id, hasPassword } = useUser();
+  const user = useUser();
+  const { id, hasPassword } = user;
   return (
     <Page>
       <PageHeader title="Profil" actions={<HistoryButton entity="account" entityId={id} />} />
@@ -22,7 +24,11 @@ export function ProfilePage() {
         </div>
         <div className="grid gap-5">
           {hasPassword && <PasswordCard />}
-          {hasPassword && <SecondFactorCard />}
+          {hasPassword && (
+            <Card title="Prijava u dva koraka">
+              <OwnFactors user={user} />
+            </Card>
+          )}
           <SessionsCard />
         </div>
       </div>

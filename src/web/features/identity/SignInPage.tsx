@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AuthLayout } from './AuthLayout.tsx';
 import { methodsQuery, type Waiting } from './api.ts';
 import { MessageBox } from './MessageBox.tsx';
-import { ProviderButton } from './ProviderButton.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { useSignInFlow } from './use-sign-in-flow.ts';
+import { useSignInFlow, useWantedPage } from './use-sign-in-flow.ts';
 
 /** Why the hosted user pool sent the person back (`?greska=` of the server's callback). */
 const PROVIDER_PROBLEMS: Record<string, string> = {
@@ -20,6 +20,18 @@ const useProviderProblem = (): string | undefined => {
   const { greska } = useSearch({ strict: false }) as { greska?: unknown };
   return typeof greska === 'string' ? PROVIDER_PROBLEMS[greska] : undefined;
 };
+
+/** Navigates to the hosted user pool; a plain navigation, not a request. */
+function ProviderButton({ name }: { name: string }) {
+  const wanted = useWantedPage();
+  const query = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
+  return (
+    <a href={`/api/auth/oidc/start${query}`} className="btn btn-ghost h-11">
+      <ShieldCheck size={18} aria-hidden />
+      {`Prijava preko: ${name}`}
+    </a>
+  );
+}
 
 /** `/user/signin`, and with `waitsForBoth` the generic `/auth/signIn`. */
 export function SignInPage({ waitsForBoth = false }: { waitsForBoth?: boolean }) {

@@ -1,30 +1,42 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Factor } from '#domain/second-factor.ts';
+import { send } from '#web/api/http.ts';
 import { rest } from '#web/api/rest.ts';
-import type { User } from '#web/api/session.ts';
+import { type Session, startSession, type User } from '#web/api/session.ts';
 import type { RequestOptions, signWithPasskey } from './passkey.ts';
 
 /** A second factor is required next. */
 export type Waiting = { next: 'SMS_CODE'; to: string } | { next: 'SECOND_FACTOR'; factors: Factor[] };
 
 /** The state of a sign-in after a call. */
-export type Step = { next: 'DONE'; user: User } | { next: 'NEW_PASSWORD' } | Waiting | { next: 'CONFIRM_SIGN_UP' };
+export type Step = ({ next: 'DONE' } & Session) | { next: 'NEW_PASSWORD' } | Waiting | { next: 'CONFIRM_SIGN_UP' };
 
 export type Channel = 'email' | 'phone';
 
 const post = <T>(path: string, body: object) => rest<T>('POST', `auth/${path}`, body);
 
-export const signIn = (body: { username: string; password: string }) => post<Step>('sign-in', body);
+/** A step of the sign-in; the response to the last one carries the session. */
+async function postStep(path: string, body: object): Promise<Step> {
+  const response = await send('POST', `/api/auth/${path}`, { body });
+  const step = (await response.json()) as Step;
+  if (step.next === 'DONE') {
+    const { next, ...session } = step;
+    startSession(session, response);
+  }
+  return step;
+}
+
+export const signIn = (body: { username: string; password: string }) => postStep('sign-in', body);
 export const setNewPassword = (body: { username: string; currentPassword: string; newPassword: string }) =>
-  post<Step>('set-new-password', body);
-export const sendSmsCode = (body: { code: string }) => post<Step>('sms-code', body);
+  postStep('set-new-password', body);
+export const sendSmsCode = (body: { code: string }) => postStep('sms-code', body);
 export const resendSmsCode = () => post<{ to: string }>('sms-code/resend', {});
-export const sendTotpCode = (body: { code: string }) => post<Step>('totp-code', body);
-export const sendRecoveryCode = (body: { code: string }) => post<Step>('recovery-code', body);
+export const sendTotpCode = (body: { code: string }) => postStep('totp-code', body);
+export const sendRecoveryCode = (body: { code: string }) => postStep('recovery-code', body);
 export const askForPasskey = () => post<RequestOptions>('passkey/start', {});
-export const sendPasskey = (signed: Awaited<ReturnType<typeof signWithPasskey>>) => post<Step>('passkey', signed);
+export const sendPasskey = (signed: Awaited<ReturnType<typeof signWithPasskey>>) => postStep('passkey', signed);
 export const setUp = (body: { setupCode: string; username: string; password: string; name: string }) =>
-  post<Step>('setup', body);
+  postStep('setup', body);
 
 interface SignUp {
   username: string;

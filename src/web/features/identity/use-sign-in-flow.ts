@@ -1,7 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { preloadCode } from '#web/api/preload-code.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
-import { refreshSession } from '#web/api/session.ts';
 import type { Step, Waiting } from './api.ts';
 
 /** What the person typed, passed from page to page in memory only: after a reload it is asked for again. */
@@ -39,8 +38,7 @@ export function useSignInFlow() {
     else if (step.next === 'CONFIRM_SIGN_UP') await navigate({ to: '/auth/confirmSignUp', search });
     else {
       typed = { username: '', password: '' };
-      const session = await refreshSession();
-      if (session?.secondFactor.mustSetUp) await navigate({ to: '/auth/drugi-korak', search });
+      if (step.secondFactor.mustSetUp) await navigate({ to: '/auth/drugi-korak', search });
       else if (step.user.verifiedContact) goOn();
       else await navigate({ to: '/auth/verifyContact', search });
     }
