@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Glass orders (decisions.md, Glass). Areas are mm², volumes mm³ of glass, sides and perimeters mm. */
+/** Glass orders. Areas are mm², volumes mm³ of glass, sides and perimeters mm. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table glass_suppliers (

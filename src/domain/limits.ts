@@ -1,4 +1,4 @@
-/** Limits of section 9 and of decisions.md; characters are Unicode code points. */
+/** Limits of every input, for server and web; characters are Unicode code points. */
 export const NAME_MAX = 200;
 export const NOTE_MAX = 10_000;
 export const SEARCH_MAX = 200;

@@ -25,7 +25,7 @@ describe('a body', () => {
         'content-type': type,
       },
     });
-  /** Of exactly so many bytes. */
+  /** A body of exactly that many bytes. */
   const json = (bytes: number) => Buffer.from('{"x":""}'.padEnd(bytes, ' '));
 
   test.each([

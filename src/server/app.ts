@@ -32,12 +32,12 @@ import { registerTransfer } from './transfer/transfer.ts';
 export interface AppOptions {
   config: Config;
   db: Kysely<Database>;
-  /** Where the database is: changes are heard on a connection of their own. */
+  /** Where the database is: notifications of changes arrive on a separate connection. */
   connection: Connection;
   clock?: () => Date;
-  /** Where log lines go; standard output unless given. */
+  /** Where log lines go; standard output by default. */
   log?: DestinationStream;
-  /** Milliseconds after which an upload that stands still ends; the product's own unless tests say otherwise. */
+  /** Milliseconds without a byte after which an upload fails; tests set a shorter time than the default. */
   uploadIdleMs?: number | undefined;
 }
 
@@ -48,13 +48,13 @@ export interface App {
   files: Files;
   /** The one-time link of the first owner, or null once there is one. */
   setupLink(publicUrl: string): Promise<string | null>;
-  /** Removes what is out of date: sessions, codes, repeated-submit keys, half uploads, the bin's oldest. */
+  /** Deletes what has expired: sessions, codes, keys of submits, unfinished uploads, the bin's oldest records. */
   sweep(): Promise<void>;
   /** Ends the traffic politely, before `http` is closed; see kernel/http/drain.ts. */
   drain(noticeMs: number): Promise<void>;
 }
 
-/** Puts the parts together without listening, so that tests can inject requests. */
+/** Assembles the parts without listening, so that tests can inject requests. */
 export async function buildApp({
   config,
   db,

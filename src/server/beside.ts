@@ -30,8 +30,8 @@ async function startBeside({ dataDir }: Config): Promise<Beside> {
 }
 
 /**
- * The way to the database for a command on the server's own computer: beside the running server, which holds the data folder,
- * or by starting the database, which nobody uses now. Nothing is migrated. Throws StartupError with one clear line.
+ * The database for a command on the server's computer. While the server runs, it holds the data folder, and the command connects to
+ * its database; otherwise the command starts the database. Nothing is migrated. Throws StartupError with one clear line.
  */
 export async function connectBeside(config: Config): Promise<Beside> {
   requireWhole(config.dataDir);

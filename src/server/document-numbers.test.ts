@@ -3,7 +3,7 @@ import { TestApp } from '../../tests/api/app.ts';
 import { change, newProject } from '../../tests/api/business-steps.ts';
 import { newOrder, target } from '../../tests/api/glass-steps.ts';
 
-/** The number of a project and of a glass order reads the same wherever it is named, also behind the four digits it is filled up to. */
+/** The number of a project and of a glass order is written the same everywhere, also when it has more than the usual four digits. */
 let b: TestApp;
 beforeAll(async () => {
   b = await TestApp.start();

@@ -7,7 +7,7 @@ import { PREOFFER_LIST } from './preoffers/preoffers.list.ts';
 import { PROJECT_LISTS } from './projects/projects.list.ts';
 import { TRAIL_EXPORT } from './trail/trail.export.ts';
 
-/** Every list that can be had as a file; the features meet here. */
+/** Every list that can be downloaded as a file, from all features. */
 export const EXPORTED_LISTS: readonly ExportedList[] = [
   ...[CLIENT_LIST, PREOFFER_LIST, ...PROJECT_LISTS, GLASS_LIST].map(list => list.exported),
   TRAIL_EXPORT,

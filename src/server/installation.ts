@@ -9,13 +9,13 @@ import { migrateToLatest } from './kernel/postgres/migrate.ts';
 export interface Installation {
   db: Kysely<Database>;
   connection: Connection;
-  /** Runs `close` before everything that was opened earlier is closed. */
+  /** Registers a `close` that runs before everything that was opened earlier is closed. */
   closeFirst(close: () => Promise<unknown>): void;
-  /** Closes in the opposite order; the database last. */
+  /** Closes everything, the last opened first and the database last. */
   close(): Promise<void>;
 }
 
-/** Opens the database, embedded or external, and brings it up to date. Throws StartupError with one clear line. */
+/** Opens the database, embedded or external, and migrates it. Throws StartupError with one clear line. */
 export async function openInstallation(config: Config): Promise<Installation> {
   requireWhole(config.dataDir);
   const closing: (() => Promise<unknown>)[] = [];
@@ -23,7 +23,7 @@ export async function openInstallation(config: Config): Promise<Installation> {
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    // the embedded server holds the folder itself
+    // the embedded server locks the folder itself
     const held = config.databaseUrl ? await openDataFolder(config.dataDir) : null;
     if (held) closing.push(async () => held.close());
     const embedded = config.databaseUrl

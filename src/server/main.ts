@@ -19,7 +19,7 @@ const LISTEN_PROBLEMS: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `Promenljiva HOST nije ispravna: adresa ${host} ne postoji.`,
 };
 
-/** Opens, listens and says where; returns what ends it: requests in progress first, then the database. */
+/** Opens, listens and prints the address; returns the function that stops the server: first the requests in flight, then the database. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const installation = await openInstallation(config);
   try {
@@ -62,7 +62,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
 }
 
 try {
-  // heard while still starting too; a later signal changes nothing, else it would end the process at once
+  // signals during the start count too; without a listener a second signal would end the process at once
   const asked = new Promise(resolve => {
     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, resolve);
   });

@@ -26,7 +26,7 @@ afterAll(() => product.close());
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** What each operation of the schema asks of whoever is signed in, written by hand. */
+/** The right that each operation of the schema requires, written by hand. */
 const OPERATIONS = {
   everyone: `
     carryOverClient createClients createGlassOrder createImageTag createPreoffers createProjects deleteGlassOrder
@@ -62,7 +62,7 @@ const SAMPLES: Record<string, unknown> = {
   Money: '1.00',
 };
 
-/** The least that the schema takes for the type, so that the resolver is reached. */
+/** The smallest value that the schema accepts for the type, so that the resolver runs. */
 function sampleOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sampleOf(type.ofType);
   if (isListType(type)) return [sampleOf(type.ofType)];
@@ -116,7 +116,7 @@ describe('every operation of the schema', () => {
   });
 });
 
-/** What each REST route asks, written by hand: nothing, a session, that and who one is once more, an approved account, an owner. */
+/** What each REST route requires, written by hand: nothing, a session, a session and the password once more, an approved account, an owner. */
 const ROUTES = {
   nothing: [
     'GET /api/health',
@@ -190,12 +190,12 @@ const ROUTES = {
     'GET /api/auth/admin/outbox/:id',
   ],
 };
-/** Only where one is set; the browser goes there before it has a session. */
+/** Exists only if a user pool is configured; the browser opens it before it has a session. */
 const OF_THE_USER_POOL = ['GET /api/auth/oidc/start', 'GET /api/auth/oidc/callback'];
 type Route = string;
 
-/** `PUT /api/files/…` by its prefix, an export by its list: the least that each of them needs to be asked. */
-const PLACES: Record<Route, string> = {
+/** The addresses of routes whose pattern alone is no valid address. */
+const ADDRESSES: Record<Route, string> = {
   'PUT /api/files/*': '/api/files/ugovori?naziv=a.pdf',
   'GET /api/files/object/*': '/api/files/object/ugovori/nema',
   'GET /api/graphql': '/api/graphql?query=%7B',
@@ -205,7 +205,7 @@ const PLACES: Record<Route, string> = {
 
 async function statusOf(route: Route, as: string | null): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
-  const url = (PLACES[route] ?? path).replace(':id', path.endsWith('outbox/:id') ? '1' : NOBODY);
+  const url = (ADDRESSES[route] ?? path).replace(':id', path.endsWith('outbox/:id') ? '1' : NOBODY);
   const headers = {
     origin: ORIGIN,
     accept: 'text/event-stream',
@@ -239,7 +239,7 @@ describe('every REST route', () => {
     if (asks === 'nothing') return;
     expect(await statusOf(route, null)).toBe(401);
     if (asks === 'confirmed') {
-      // these accounts have no password, and have not come from a provider a moment ago
+      // these accounts have no password and did not just sign in at a provider
       for (const as of [owner, staff, unknown]) expect(await statusOf(route, as)).toBe(403);
       return;
     }

@@ -1,6 +1,6 @@
 import type { RouteAccess } from './kernel/http/route-access.ts';
 
-/** What every route asks of its caller before it does anything. Routes of many lists or files ask more by the one that is meant. */
+/** What every route requires of its caller first. Routes that serve several lists or files also check the right of the one requested. */
 export const ROUTE_RIGHTS = {
   'GET /api/health': 'everyone',
 
@@ -67,7 +67,7 @@ export const ROUTE_RIGHTS = {
   'PUT /api/files/*': 'signed-in',
   'GET /api/files/url': 'signed-in',
   'POST /api/files/urls': 'signed-in',
-  // the address is signed
+  // the signed address is the permission
   'GET /api/files/object/*': 'everyone',
 
   'GET /api/export/:file': 'transfer:read',

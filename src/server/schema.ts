@@ -24,7 +24,7 @@ import { addToday } from './today/today.graphql.ts';
 import { addTrail } from './trail/trail.graphql.ts';
 import { addWork } from './work/work.graphql.ts';
 
-/** The whole contract; the features meet here. */
+/** The whole GraphQL contract, from all features. */
 export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: Notices }): GraphQLSchema {
   const builder = createBuilder();
   const types = objectTypes(builder);
@@ -47,7 +47,7 @@ export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: N
   return withRights(withPlainReads(builder.toSchema({ sortSchema: true })));
 }
 
-/** graphql-jit reads a property itself where there is no resolver, and calls even graphql's default one. */
+/** graphql-jit reads the property itself if a field has no resolver, but calls graphql's default resolver if there is one. */
 function withPlainReads(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;

@@ -5,7 +5,7 @@ import { keepPicture, openBrowser, visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { signIn } from './owner.ts';
 
-/** The error catalogue of the specification (section 8), as decisions.md has it: every failure is shown in the red snackbar for 8 s. */
+/** The error catalogue of the specification (section 8): every failure is shown in the red snackbar for 8 s. */
 const KLIJENT = 'Greškić d.o.o.';
 const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
 

@@ -12,7 +12,7 @@ const eachOtherDigit = (number: string): string[] =>
   );
 
 describe('PIB', () => {
-  // decisions.md, and published ones of large companies
+  // the examples of the specification, and published numbers of large companies
   const known = ['101134702', '100002887', '104052135', '103920327', '113460262'];
   test.each(known)('%s is valid, and no other with one digit changed', pib => {
     expect(isPib(pib)).toBe(true);

@@ -17,7 +17,7 @@ export interface MakeUp {
   spacers: number[];
   /** Of the whole unit, in hundredths of a millimetre. */
   thickness: number;
-  /** Thickness of the glass alone, in mm: only glass counts for the mass (decisions.md, Glass). */
+  /** Thickness of the glass alone, in mm: spacers and foils weigh next to nothing, so the mass counts only the glass. */
   glass: number;
 }
 

@@ -1,7 +1,7 @@
 import { conflict } from '../errors.ts';
 import { projectNumber } from '../text/formats.ts';
 
-/** The states of a glass order, in their order (decisions.md, Glass). */
+/** The states of a glass order, in the order in which lists sort by them. */
 export const GLASS_STATUSES = ['Nova', 'Poručeno', 'Isporučeno', 'Otkazano'] as const;
 export type GlassStatus = (typeof GLASS_STATUSES)[number];
 

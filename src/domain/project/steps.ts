@@ -29,7 +29,7 @@ const MOVES: Record<StepEvent, { from: ReachedStep; to: ReachedStep }> = {
   'contract-added': { from: REACHED.ugovor, to: REACHED.fotografije },
 };
 
-/** The stored step after an event: the event's one move forward, or unchanged (decisions.md, Steps). */
+/** The stored step after an event: the event's one move forward, or unchanged, so that a repeated event never moves a project back. */
 export const stepAfter = (step: ReachedStep, event: StepEvent): ReachedStep =>
   MOVES[event].from === step ? MOVES[event].to : step;
 

@@ -3,8 +3,8 @@ export const hasMaticniBrojForm = (text: string): boolean => /^\d{8}$/.test(text
 const WEIGHTS = [2, 7, 6, 5, 4, 3, 2];
 
 /**
- * Whether the check digit is right; a wrong one causes a warning, not a refusal (decisions.md). The rule was derived from
- * published numbers of known companies.
+ * Whether the check digit is right; a wrong one causes a warning, not a refusal, because the rule is not published: it was
+ * derived from the numbers of known companies.
  */
 export const maticniBrojChecks = (text: string): boolean => {
   if (!hasMaticniBrojForm(text)) return false;

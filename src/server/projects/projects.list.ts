@@ -25,7 +25,7 @@ const SHARED = {
   filters: { ...JOB_LIST.filters, ...PROJECT_LIST_FILTERS },
 } as const;
 
-/** What each list shows: decisions.md, 2 (Projects). */
+/** Three lists of the same projects. A project ready for optimization stays on the active list until it is archived. */
 export const PROJECT_LISTS = [
   defineList<ProjectRow>({
     ...SHARED,

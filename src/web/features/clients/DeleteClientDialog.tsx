@@ -7,7 +7,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type ClientRow, deleteClient } from './api.ts';
 
-/** The button waits until the typed text is the client's name (decisions.md, 1). */
+/** The button stays disabled until the typed text is the client's name, so that no client is deleted by a slip. */
 export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {
   const [typed, setTyped] = useState('');
   const remove = useAct((_, options) => deleteClient(client.id, options), {
