@@ -2,6 +2,10 @@
 export const NAME_MAX = 200;
 export const NOTE_MAX = 10_000;
 export const SEARCH_MAX = 200;
+/** Saved views of lists: characters of a name and of an address, and how many a person has. */
+export const VIEW_NAME_MAX = 60;
+export const VIEW_QUERY_MAX = 1_000;
+export const VIEWS_MAX = 50;
 export const TAG_MAX = 60;
 export const TAGS_PER_IMAGE_MAX = 20;
 /** Why a payment is removed. */

@@ -30,6 +30,8 @@ const AREAS = {
   transfer: both,
   /** Payments that somebody else entered, or on an earlier day. */
   'others-payments': ['write'],
+  /** Changing a view of a list that somebody else shares. */
+  'others-views': ['write'],
   /** Taking a project back out of the archive. */
   'archive-return': ['write'],
   /** Everybody's accounts and sessions, and the messages that no gateway accepted. */
@@ -88,6 +90,7 @@ export const ROLES = {
     ...WORK,
     'company:write',
     'others-payments:write',
+    'others-views:write',
     'archive-return:write',
     'accounts:read',
     'accounts:write',

@@ -45,7 +45,8 @@ const OPERATIONS = {
     updatePreofferResponsible updateProjectNextContact updateProjectOutcome updateProjectResponsible
     find getClient getClientCopies getCompany getGlassOrder getPreoffer getProject getToday getUserInfo
     listArchivedProjects listClients listColleagues listGlassOrders listGlassSuppliers listOptimizationProjects
-    listPreoffers listProjects`,
+    listPreoffers listProjects
+    deleteListView getListColumns listViews saveListColumns saveListView`,
   owners: 'getVersions listChanges listDeleted restoreDeleted updateCompany',
 };
 const names = (text: string) => text.trim().split(/\s+/);

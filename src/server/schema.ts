@@ -9,6 +9,7 @@ import { addColleagues } from './identity/accounts/colleagues.graphql.ts';
 import { addUserInfo } from './identity/accounts/identity.graphql.ts';
 import { createBuilder } from './kernel/graphql/graphql-builder.ts';
 import { withRights } from './kernel/graphql/root-rights.ts';
+import { addListViews } from './list-views/list-views.graphql.ts';
 import type { Cursors } from './lists/cursor.ts';
 import { jobPageTypes } from './lists/job-list.ts';
 import { addJobState } from './lists/job-state.ts';
@@ -43,6 +44,7 @@ export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: N
   addBin(builder);
   addFind(builder);
   addToday(builder);
+  addListViews(builder);
   addLive(builder, notices);
   return withRights(withPlainReads(builder.toSchema({ sortSchema: true })));
 }

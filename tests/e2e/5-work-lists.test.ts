@@ -96,3 +96,85 @@ test('below 1100 pixels the rows are cards, and nothing is cut', async () => {
   const client = await page.getByRole('columnheader', { name: 'Klijent' }).boundingBox();
   expect(client?.width).toBeGreaterThanOrEqual(180);
 });
+
+test('filters are kept under a name, applied by a press, and deleted', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open('/projekti/preoffers?q=popisni&status=Zainteresovan');
+  await page.getByRole('button', { name: 'Sačuvaj prikaz i uredi prikaze' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prikazi liste' });
+  await dialog.getByLabel('Naziv novog prikaza').fill('Zagrejani');
+  await dialog.getByLabel('Vide ga i kolege').check();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Sačuvaj prikaz' }).click();
+  const view = page.getByRole('button', { name: 'Zagrejani', exact: true });
+  await view.waitFor();
+  expect(await view.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Svi', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await view.click();
+  await name('Popisni Jedan').waitFor();
+  expect(new URL(page.url()).searchParams.get('status')).toBe('Zainteresovan');
+  await page.getByRole('button', { name: 'Sačuvaj prikaz i uredi prikaze' }).click();
+  await dialog.getByRole('button', { name: 'Obriši prikaz: Zagrejani' }).click();
+  await view.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+});
+
+test('the columns that a person chooses stay, in their order', async () => {
+  await open('/projekti/preoffers?q=popisni');
+  await page.getByRole('button', { name: 'Kolone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kolone liste' });
+  await dialog.getByRole('switch', { name: 'Sastanak' }).uncheck();
+  await dialog.getByRole('switch', { name: 'Mesto' }).check();
+  await dialog.getByRole('button', { name: 'Pomeri nagore: Klijent' }).click();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+  await page.getByRole('columnheader', { name: 'Mesto' }).waitFor();
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Mesto' }).waitFor();
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  expect(heads.slice(0, 2)).toEqual(['Klijent', 'Vrsta posla']);
+  expect(heads).not.toContain('Sastanak');
+  await page.getByRole('button', { name: 'Kolone' }).click();
+  await dialog.getByRole('button', { name: 'Vrati početne' }).click();
+  await page.getByRole('columnheader', { name: 'Sastanak' }).waitFor();
+});
+
+test('on the board a card is moved by dragging and by the keyboard, and that changes the status', async () => {
+  await open('/projekti/preoffers?q=popisni');
+  await page.getByRole('button', { name: 'Prikaži tablu po fazama' }).click();
+  const column = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const card = (title: string, text: string) => column(title).getByRole('listitem').filter({ hasText: text });
+  await card('Nema odgovora', 'Popisni Dva').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await keepPicture(page, 'board');
+  await card('Nema odgovora', 'Popisni Dva').dragTo(column('Moguća saradnja'));
+  await card('Moguća saradnja', 'Popisni Dva').waitFor();
+  await card('Zainteresovan', 'Popisni Jedan').getByRole('button', { name: 'Premesti: Popisni Jedan' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Skupi smo' }).waitFor();
+  for (
+    let i = 0;
+    i < 4 && !(await page.getByRole('menuitem', { name: 'Skupi smo' }).evaluate(one => one === document.activeElement));
+    i++
+  )
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await card('Skupi smo', 'Popisni Jedan').waitFor();
+  await page.getByRole('button', { name: 'Popisni Jedan', exact: true }).click();
+  const detail = page.getByRole('dialog', { name: /Popisni Jedan/ });
+  await detail.getByText('Skupi smo').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Prikaži listu' }).click();
+  await page.getByRole('table', { name: 'Predponude' }).waitFor();
+});
+
+test('the board of projects says that they move by themselves; a card opens its project', async () => {
+  await open('/projekti/aktivni-projekti?prikaz=tabla');
+  await page.getByText('Projekat prelazi u sledeću kolonu sam').waitFor();
+  await page.getByRole('region', { name: 'Čeka merenje' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Premesti/ }).count()).toBe(0);
+  await keepPicture(page, 'projects-board');
+  await page.locator('[data-row-open]').first().click();
+  await page.waitForURL(/aktivni-projekti\/[0-9a-f-]{36}/);
+});

@@ -75,6 +75,8 @@ export const ACTION_LABELS: Record<string, string> = {
   deleteGlassOrder: 'Obrisana porudžbina stakla',
   saveGlassSupplier: 'Sačuvan dobavljač stakla',
   exportList: 'Izvezena lista',
+  saveListView: 'Sačuvan deljeni prikaz',
+  deleteListView: 'Obrisan deljeni prikaz',
   restoreDeleted: 'Vraćeno iz korpe',
   updateCompany: 'Izmenjeni podaci firme',
   createAccount: 'Otvoren nalog',

@@ -105,6 +105,14 @@ export function useList<Row>({ defaultSort = 'createdAt:desc', ...source }: Opti
     setSort: (sort: string) => change({ sort: sort === defaultSort ? undefined : sort }),
     vrstaPosla: search.vrsta ?? null,
     setVrstaPosla: (vrsta: VrstaPosla | null) => change({ vrsta: vrsta ?? undefined }),
+    /** What the address asks for. */
+    asked: search,
+    /** Replaces all of it by a saved view, as it is in an address. */
+    apply: (view: string) =>
+      change({
+        ...Object.fromEntries([...LIST_NAMES, ...Object.keys(filters)].map(name => [name, undefined])),
+        ...readListSearch(Object.fromEntries(new URLSearchParams(view)), filters),
+      }),
     filters,
     chosen: readChosen({ ...search }, filters),
     /** Changes those filters; undefined takes one away. */

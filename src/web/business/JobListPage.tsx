@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
+import type { WorkList } from '#domain/job/list-views.ts';
 import { moreThan, plural } from '#domain/text/formats.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import { useList } from '#web/api/use-list.ts';
 import type { Column, RowCard, RowOpening } from '#web/ui/data-table-types.ts';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
+import { Board, type BoardProps } from './board/Board.tsx';
+import { BoardToggle, useIsBoard } from './board/BoardToggle.tsx';
 import { JOB_COLUMNS, type JobRow, jobCard } from './job-columns.tsx';
 import { type EmptyList, ListScreen } from './ListScreen.tsx';
+import { ColumnsButton } from './list/ColumnsButton.tsx';
 import { FilterButton } from './list/FilterButton.tsx';
 import { useFilterState } from './list/filter-state.ts';
+import { ListViews } from './list/ListViews.tsx';
 import { UsedFilters } from './list/UsedFilters.tsx';
+import { useColumns } from './list/use-columns.ts';
 
 interface Props<Row extends JobRow> extends RowOpening<Row> {
   title: string;
@@ -21,6 +27,10 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
   /** Those of the lists of optimization if not given. */
   columns?: readonly Column<Row>[];
   card?(row: Row): RowCard;
+  /** Gives it saved views and a choice of columns. */
+  name?: WorkList;
+  /** The same rows by stage. */
+  board?: Pick<BoardProps<Row>, 'filter' | 'stages' | 'moves' | 'hint'>;
   actions?: ReactNode;
   empty: EmptyList;
   /** Dialogs of the page. */
@@ -28,12 +38,14 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
 }
 
 /** The list of pre-offers and the three lists of projects: with job types and their counts. */
-export function JobListPage<Row extends JobRow>({ source, nouns, empty, ...props }: Props<Row>) {
+export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, board, ...props }: Props<Row>) {
   const { columns = JOB_COLUMNS, card = jobCard } = props;
   const list = useList(source);
   const { counts, vrstaPosla, setVrstaPosla } = list;
   const all = Object.values(counts);
   const state = useFilterState(list);
+  const shown = useColumns(name, columns);
+  const isBoard = useIsBoard() && board !== undefined;
   const count = (total: number) => plural(total, ...nouns);
   const found = list.total === undefined ? undefined : moreThan(list.totalIsAtLeast, count(list.total));
   const isNarrowed = vrstaPosla !== null || state.used.length > 0;
@@ -63,8 +75,29 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, ...props
           />
         </>
       }
+      beforeExport={
+        <>
+          {board && <BoardToggle />}
+          {name && !isBoard && <ColumnsButton name={name} columns={columns} shown={shown} />}
+        </>
+      }
+      notice={name && <ListViews name={name} list={list} />}
       used={<UsedFilters {...state} />}
-      columns={columns.filter(column => !column.optional)}
+      instead={
+        isBoard && (
+          <Board
+            {...board}
+            label={`${props.title} po fazama`}
+            source={source}
+            asked={list.asked}
+            card={card}
+            rowKey={row => row.id}
+            rowLink={props.rowLink}
+            onRow={props.onRow}
+          />
+        )
+      }
+      columns={shown}
       rowKey={row => row.id}
       card={card}
       empty={isNarrowed ? { icon: empty.icon, title: 'Nema ničega za izabrane filtere' } : empty}

@@ -43,6 +43,8 @@ interface Props<Row> extends Table<Row> {
   filter?: ReactNode;
   /** Below it: the filters in use. */
   used?: ReactNode;
+  /** Shown instead of the table: a board. */
+  instead?: ReactNode;
   /** Shown instead of rows when the list is empty without a search. */
   empty: EmptyList;
   /** Dialogs. */
@@ -74,13 +76,15 @@ export function ListScreen<Row>({ title, list, count, longCount, notice, filter,
         {filter}
       </div>
       {props.used}
-      <DataTable
-        {...list}
-        {...{ columns, rowKey, card, rowActions, rowLink, onRow }}
-        label={title}
-        onSort={list.setSort}
-        empty={<EmptyState {...empty} />}
-      />
+      {props.instead || (
+        <DataTable
+          {...list}
+          {...{ columns, rowKey, card, rowActions, rowLink, onRow }}
+          label={title}
+          onSort={list.setSort}
+          empty={<EmptyState {...empty} />}
+        />
+      )}
       {props.children}
     </div>
   );

@@ -61,7 +61,7 @@ export const WORK_JOB = {
   createdAt: {
     id: 'createdAt',
     header: 'Dodato',
-    width: 100,
+    width: 106,
     sortable: true,
     cell: row => <BriefDate value={row.createdAt} />,
   },

@@ -24,21 +24,18 @@ export function NextContact({ contact }: { contact: WorkRow['sledeciKontakt'] })
 }
 
 /** The columns that both lists share, besides the client's. */
-export const NEXT_CONTACT: Column<WorkRow> = {
-  id: 'sledeciKontakt',
-  header: 'Javiti se',
-  width: 100,
-  cell: row => <NextContact contact={row.sledeciKontakt} />,
-};
-export const RESPONSIBLE: Column<WorkRow> = {
-  id: 'odgovornaOsoba',
-  header: 'Vodi',
-  width: 130,
-  cell: row => row.odgovornaOsoba?.ime,
-};
-export const ACTIVITY: Column<WorkRow> = {
-  id: 'aktivnostAt',
-  header: 'Aktivnost',
-  width: 100,
-  cell: row => <BriefDate value={row.aktivnostAt} />,
-};
+export const WORK_COLUMNS = {
+  sledeciKontakt: {
+    id: 'sledeciKontakt',
+    header: 'Javiti se',
+    width: 106,
+    cell: row => <NextContact contact={row.sledeciKontakt} />,
+  },
+  odgovornaOsoba: { id: 'odgovornaOsoba', header: 'Vodi', width: 130, cell: row => row.odgovornaOsoba?.ime },
+  aktivnostAt: {
+    id: 'aktivnostAt',
+    header: 'Aktivnost',
+    width: 106,
+    cell: row => <BriefDate value={row.aktivnostAt} />,
+  },
+} as const satisfies Record<string, Column<WorkRow>>;

@@ -5,6 +5,7 @@ import { JobListPage } from '#web/business/JobListPage.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { preofferList } from './api.ts';
 import { PREOFFER_COLUMNS as COLUMNS, preofferCard } from './preoffer-columns.tsx';
+import { usePreofferBoard } from './use-preoffer-board.tsx';
 
 const NewPreofferDialog = lazy(() =>
   import('./NewPreofferDialog.tsx').then(file => ({ default: file.NewPreofferDialog })),
@@ -18,12 +19,15 @@ const NEW_FOR = 'nova-';
 export function PreoffersPage() {
   const { opened, open, close } = useOpened('predponuda');
   const isNew = opened !== null && (opened === NEW || opened.startsWith(NEW_FOR));
+  const board = usePreofferBoard();
   return (
     <JobListPage
       title="Predponude"
       nouns={['predponuda', 'predponude', 'predponuda']}
       source={preofferList}
       exported="predponude"
+      name="preoffers"
+      board={board}
       columns={COLUMNS}
       card={preofferCard}
       onRow={row => open(row.id)}

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
+import { LIST_COLUMNS, type WorkColumn } from '#domain/job/list-views.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
-import { ACTIVITY, NEXT_CONTACT, NextContact, RESPONSIBLE } from '#web/business/work-cells.tsx';
+import { NextContact, WORK_COLUMNS } from '#web/business/work-cells.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import type { PreofferRow } from './api.ts';
@@ -32,22 +33,15 @@ function Status({ row: { status, projectId, ishod } }: { row: PreofferRow }) {
   return status && <Chip tone={TONES[status as keyof typeof TONES] ?? 'neutral'}>{status}</Chip>;
 }
 
-const { vrstaPosla, klijent, telefon, mesto, adresa, createdAt } = WORK_JOB;
+const COLUMNS: Record<WorkColumn<'preoffers'>, Column<PreofferRow>> = {
+  ...WORK_JOB,
+  status: { id: 'status', header: 'Status', width: 152, cell: row => <Status row={row} /> },
+  kontakt: { id: 'kontakt', header: 'Kontakt', width: 86, drop: 3, cell: row => row.kontakt },
+  sastanak: { id: 'sastanak', header: 'Sastanak', width: 104, drop: 2, cell: row => row.sastanak },
+  ...WORK_COLUMNS,
+};
 
-export const PREOFFER_COLUMNS: readonly Column<PreofferRow>[] = [
-  vrstaPosla,
-  klijent,
-  telefon,
-  { id: 'status', header: 'Status', width: 152, cell: row => <Status row={row} /> },
-  { id: 'kontakt', header: 'Kontakt', width: 86, drop: 3, cell: row => row.kontakt },
-  { id: 'sastanak', header: 'Sastanak', width: 104, drop: 2, cell: row => row.sastanak },
-  NEXT_CONTACT,
-  RESPONSIBLE,
-  ACTIVITY,
-  createdAt,
-  mesto,
-  adresa,
-];
+export const PREOFFER_COLUMNS: readonly Column<PreofferRow>[] = LIST_COLUMNS.preoffers.map(id => COLUMNS[id]);
 
 export const preofferCard = (row: PreofferRow): RowCard => ({
   ...jobCard(row),

@@ -1,9 +1,10 @@
 import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
+import { LIST_COLUMNS, type WorkColumn } from '#domain/job/list-views.ts';
 import { number2, rsd } from '#domain/text/formats.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
 import { StepMarks } from '#web/business/StepMarks.tsx';
-import { ACTIVITY, NEXT_CONTACT, NextContact, RESPONSIBLE } from '#web/business/work-cells.tsx';
+import { NextContact, WORK_COLUMNS } from '#web/business/work-cells.tsx';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import type { ProjectRow } from './list-api.ts';
@@ -19,31 +20,24 @@ const Stage = ({ row }: { row: ProjectRow }) =>
 const debtOf = ({ step, dug }: ProjectRow): string | null =>
   step >= 6 && dug !== undefined && Number(dug) > 0 ? dug : null;
 
-const { vrstaPosla, klijent, telefon, mesto, adresa, createdAt } = WORK_JOB;
-
-const DEBT: Column<ProjectRow> = {
-  id: 'dug',
-  header: 'Dug (din)',
-  width: 118,
-  align: 'right',
-  cell: row => {
-    const debt = debtOf(row);
-    return debt && number2(debt);
+const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
+  broj: { id: 'broj', header: 'Broj', width: 108, cell: row => <span className="num">{row.broj}</span> },
+  ...WORK_JOB,
+  korak: { id: 'korak', header: 'Korak', width: 122, cell: row => <Stage row={row} /> },
+  dug: {
+    id: 'dug',
+    header: 'Dug (din)',
+    width: 118,
+    align: 'right',
+    cell: row => {
+      const debt = debtOf(row);
+      return debt && number2(debt);
+    },
   },
-};
-
-/** The debt only for those who may read finances. */
-export const projectColumns = (mayFinance: boolean): readonly Column<ProjectRow>[] => [
-  { id: 'broj', header: 'Broj', width: 108, cell: row => <span className="num">{row.broj}</span> },
-  vrstaPosla,
-  klijent,
-  telefon,
-  { id: 'korak', header: 'Korak', width: 122, cell: row => <Stage row={row} /> },
-  ...(mayFinance ? [DEBT] : []),
-  {
+  sledeciTermin: {
     id: 'sledeciTermin',
     header: 'Termin',
-    width: 100,
+    width: 106,
     cell: ({ sledeciTermin }) =>
       sledeciTermin && (
         <>
@@ -52,19 +46,20 @@ export const projectColumns = (mayFinance: boolean): readonly Column<ProjectRow>
         </>
       ),
   },
-  NEXT_CONTACT,
-  RESPONSIBLE,
-  { ...ACTIVITY, drop: 2 },
-  { ...createdAt, drop: 3 },
-  mesto,
-  adresa,
-];
+  ...WORK_COLUMNS,
+  aktivnostAt: { ...WORK_COLUMNS.aktivnostAt, drop: 2 },
+  createdAt: { ...WORK_JOB.createdAt, drop: 3 },
+};
+
+/** The debt only for those who may read finances. */
+export const projectColumns = (mayFinance: boolean): readonly Column<ProjectRow>[] =>
+  LIST_COLUMNS.projects.filter(id => mayFinance || id !== 'dug').map(id => COLUMNS[id]);
 
 export const projectCard = (row: ProjectRow): RowCard => {
   const debt = debtOf(row);
   return {
     ...jobCard(row),
-    lines: [`${row.broj} · ${[row.adresa, row.mesto].filter(Boolean).join(', ')}`],
+    lines: [[row.broj, [row.adresa, row.mesto].filter(Boolean).join(', ')].filter(Boolean).join(' · ')],
     marks: (
       <>
         <Stage row={row} />

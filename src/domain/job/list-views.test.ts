@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { BUILT_IN_VIEWS, parseColumns, parseViewQuery, parseWorkList, viewQuery, type WorkList } from './list-views.ts';
+
+test('a view keeps filters and order of its list, in one spelling', () => {
+  const text = parseViewQuery('preoffers', 'od=2026-01-01&status=Mogu%C4%87a+saradnja&q=Šabac&sort=klijent:asc');
+  expect(text).toBe('q=%C5%A0abac&sort=klijent%3Aasc&status=Mogu%C4%87a+saradnja&od=2026-01-01');
+  expect(parseViewQuery('preoffers', text)).toBe(text);
+  expect(viewQuery('preoffers', { od: '2026-01-01', q: 'a', predponuda: 'x', status: undefined })).toBe(
+    'q=a&od=2026-01-01',
+  );
+  expect(parseViewQuery('projects', '')).toBe('');
+});
+
+test.each([
+  ['preoffers', 'korak=4'],
+  ['projects', 'status=Zainteresovan'],
+  ['projects', 'korak=5'],
+  ['projects', 'vrsta=Kapije'],
+  ['projects', 'sort=dug:asc'],
+  ['projects', '__proto__=x'],
+  ['projects', `q=${'a'.repeat(201)}`],
+  ['projects', `q=${'a'.repeat(2000)}`],
+  ['projects', 'q=\u0000'],
+] as const)('%s refuses the view %s', (list, text) =>
+  expect(() => parseViewQuery(list, text)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' })),
+);
+
+test('the built-in views are views', () => {
+  for (const [list, views] of Object.entries(BUILT_IN_VIEWS))
+    for (const { upit } of views) expect(parseViewQuery(list as WorkList, upit)).toBe(upit);
+});
+
+test('columns are known, each once, and the client stays', () => {
+  expect(parseColumns('projects', ['korak', 'klijent'])).toEqual(['korak', 'klijent']);
+  expect(parseColumns('projects', [])).toEqual([]);
+  for (const columns of [['korak'], ['klijent', 'status'], ['klijent', 'klijent'], Array(5000).fill('klijent')])
+    expect(() => parseColumns('projects', columns)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
+  for (const list of ['clients', 'toString']) expect(() => parseWorkList(list)).toThrow('Ta lista nema prikaze.');
+});

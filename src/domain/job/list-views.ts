@@ -1,0 +1,96 @@
+import { isOneOf, VRSTE_POSLA } from '../enumerations.ts';
+import { badInput } from '../errors.ts';
+import { requiredText } from '../input-fields.ts';
+import { SEARCH_MAX, VIEW_NAME_MAX, VIEW_QUERY_MAX } from '../limits.ts';
+import { parseSort } from '../list-sort.ts';
+import type { Right } from '../rights.ts';
+import { isWellFormed } from '../text/text.ts';
+import { type FilterFact, isFilterValue, PREOFFER_FILTERS, PROJECT_FILTERS } from './list-filters.ts';
+
+const SHARED_COLUMNS = ['sledeciKontakt', 'odgovornaOsoba', 'aktivnostAt', 'createdAt', 'mesto', 'adresa'] as const;
+
+/** The columns of each list in their first order; `klijent` opens the row and is always there. */
+export const LIST_COLUMNS = {
+  preoffers: ['vrstaPosla', 'klijent', 'telefon', 'status', 'kontakt', 'sastanak', ...SHARED_COLUMNS],
+  projects: ['broj', 'vrstaPosla', 'klijent', 'telefon', 'korak', 'dug', 'sledeciTermin', ...SHARED_COLUMNS],
+} as const;
+
+/** The lists with saved views and chosen columns. */
+export type WorkList = keyof typeof LIST_COLUMNS;
+export type WorkColumn<L extends WorkList = WorkList> = (typeof LIST_COLUMNS)[L][number];
+
+/** What may be read by those who see a list, and its filters. */
+export const WORK_LISTS: Record<WorkList, { title: string; right: Right; filters: Record<string, FilterFact> }> = {
+  preoffers: { title: 'Predponude', right: 'preoffers:read', filters: PREOFFER_FILTERS },
+  projects: { title: 'Aktivni projekti', right: 'projects:read', filters: PROJECT_FILTERS },
+};
+
+interface View {
+  naziv: string;
+  /** The list's filters and order, as in its address. */
+  upit: string;
+  /** Who has it, besides those who may read the list. */
+  right?: Right;
+}
+
+/** The views that everybody has. */
+export const BUILT_IN_VIEWS: Record<WorkList, readonly View[]> = {
+  preoffers: [
+    { naziv: 'Moje', upit: 'odgovornaOsoba=ja' },
+    { naziv: 'Čekaju ponudu', upit: 'status=Zainteresovan&projekat=ne' },
+    { naziv: 'Za javljanje', upit: 'sledeciKontakt=dospeo' },
+  ],
+  projects: [
+    { naziv: 'Moji', upit: 'odgovornaOsoba=ja' },
+    { naziv: 'Čekaju ponudu', upit: 'korak=4' },
+    { naziv: 'Duguju', upit: 'dug=da', right: 'finance:read' },
+  ],
+};
+
+export const parseWorkList = (text: string): WorkList => {
+  if (!isOneOf(Object.keys(WORK_LISTS) as WorkList[], text)) throw badInput({ lista: 'Ta lista nema prikaze.' });
+  return text;
+};
+
+const isUuidLong = (text: string): boolean => text.length === 36;
+
+/** Throws unless the value fits its place in an address of the list. */
+function checkPart(list: WorkList, name: string, value: string): void {
+  const { filters } = WORK_LISTS[list];
+  const fact = Object.hasOwn(filters, name) ? filters[name] : undefined;
+  const fits =
+    name === 'q'
+      ? value.length <= SEARCH_MAX
+      : name === 'vrsta'
+        ? isOneOf(VRSTE_POSLA, value)
+        : fact !== undefined && isFilterValue(fact, value, isUuidLong);
+  if (name === 'sort') parseSort(list, value);
+  else if (!fits) throw badInput({ upit: 'Prikaz ima filter koji ova lista nema.' });
+}
+
+/** The part of an address that a view keeps, in one spelling: the same filters are the same text. */
+export const viewQuery = (list: WorkList, search: Readonly<Record<string, unknown>>): string => {
+  const names = ['q', 'sort', 'vrsta', ...Object.keys(WORK_LISTS[list].filters)];
+  const parts = names.filter(name => search[name]).map(name => [name, String(search[name])]);
+  return new URLSearchParams(parts).toString();
+};
+
+/** The filters and order of a view, in one spelling; throws BAD_USER_INPUT for what the list does not have. */
+export function parseViewQuery(list: WorkList, text: string): string {
+  if (text.length > VIEW_QUERY_MAX || !isWellFormed(text)) throw badInput({ upit: 'Prikaz ima previše filtera.' });
+  const parts = Object.fromEntries(new URLSearchParams(text));
+  for (const [name, value] of Object.entries(parts)) checkPart(list, name, value);
+  return viewQuery(list, parts);
+}
+
+export const viewName = requiredText('Unesite naziv prikaza.', VIEW_NAME_MAX);
+
+/** The chosen columns in their order; none means the list's own. Throws BAD_USER_INPUT. */
+export function parseColumns(list: WorkList, columns: readonly string[]): WorkColumn[] {
+  const known: readonly WorkColumn[] = LIST_COLUMNS[list];
+  const chosen = columns.slice(0, known.length + 1).filter(column => isOneOf(known, column));
+  if (chosen.length !== columns.length || new Set(chosen).size !== chosen.length)
+    throw badInput({ kolone: 'Lista nema te kolone.' });
+  if (chosen.length > 0 && !chosen.includes('klijent')) throw badInput({ kolone: 'Kolona „Klijent“ uvek ostaje.' });
+  return chosen;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { WorkList } from '#domain/job/list-views.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+
+export interface ViewRow {
+  id: string;
+  accountId: string;
+  autor: string;
+  lista: WorkList;
+  naziv: string;
+  upit: string;
+  deljen: boolean;
+  version: number;
+}
+
+const VIEW = (db: Db) =>
+  db
+    .selectFrom('list_views')
+    .innerJoin('accounts', 'accounts.id', 'list_views.account_id')
+    .select([
+      sql<string>`list_views.id::text`.as('id'),
+      'account_id as accountId',
+      'accounts.name as autor',
+      sql<WorkList>`lista`.as('lista'),
+      'naziv',
+      'upit',
+      'deljen',
+      'version',
+    ]);
+
+/** The account's own views of the list and the shared ones, by name. */
+export const viewsOf = (db: Db, accountId: string, lista: WorkList): Promise<ViewRow[]> =>
+  VIEW(db)
+    .where('lista', '=', lista)
+    .where(e => e.or([e('account_id', '=', accountId), e('deljen', '=', true)]))
+    .orderBy(sql`naziv collate "sr-Latn-x-icu"`)
+    .orderBy('list_views.id')
+    .execute();
+
+/** The view, locked until the transaction ends. */
+export const lockView = (db: Db, id: string): Promise<ViewRow | undefined> =>
+  VIEW(db).where('list_views.id', '=', Number(id)).forUpdate('list_views').executeTakeFirst();
+
+/** How many views the account has; others that it adds at the same time wait. */
+export async function countViews(db: Db, accountId: string): Promise<number> {
+  await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db);
+  const { count } = await db
+    .selectFrom('list_views')
+    .select(e => e.fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const columnsOf = async (db: Db, account_id: string, lista: WorkList): Promise<string[] | null> =>
+  (
+    await db
+      .selectFrom('list_columns')
+      .select('kolone')
+      .where('account_id', '=', account_id)
+      .where('lista', '=', lista)
+      .executeTakeFirst()
+  )?.kolone ?? null;

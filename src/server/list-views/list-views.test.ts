@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VIEWS_MAX } from '#domain/limits.ts';
+import { TestApp } from '../../../tests/api/app.ts';
+import { change, race, refusal } from '../../../tests/api/business-steps.ts';
+
+interface View {
+  id: string;
+  naziv: string;
+  upit: string;
+  deljen: boolean;
+  moj: boolean;
+  autor: string;
+  version: number;
+}
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+const SELECTION = 'id naziv upit deljen moj autor version';
+const NEW = { lista: 'projects', naziv: 'Za ponudu', upit: 'korak=4&odgovornaOsoba=ja', deljen: false };
+const save = (input: object, as?: string) =>
+  change<View>(b, 'saveListView', { ...NEW, ...input }, SELECTION, as === undefined ? {} : { as });
+
+async function views(as?: string, lista = 'projects'): Promise<View[]> {
+  const { data, body } = await b.gql<{ listViews: View[] } | null>(
+    `query($lista: String!) { listViews(lista: $lista) { ${SELECTION} } }`,
+    { lista },
+    as === undefined ? {} : { as },
+  );
+  if (!data) throw new Error(body);
+  return data.listViews;
+}
+
+test('a view is its author’s alone until it is shared; others cannot change it, an owner can', async () => {
+  const view = await save({});
+  expect(view).toMatchObject({ naziv: 'Za ponudu', upit: 'korak=4&odgovornaOsoba=ja', moj: true, version: 1 });
+  expect(await views()).toEqual([view]);
+  expect(await views(b.owner)).toEqual([]);
+  const own = { ...NEW, id: view.id, version: 1 };
+  expect((await refusal(b, 'saveListView', own, { as: b.owner })).code).toBe('NOT_FOUND');
+  expect((await refusal(b, 'deleteListView', { id: view.id }, { as: b.owner })).code).toBe('NOT_FOUND');
+
+  const shared = await save({ id: view.id, version: 1, deljen: true, naziv: 'Ponude' });
+  expect(shared).toMatchObject({ naziv: 'Ponude', deljen: true, version: 2 });
+  expect((await refusal(b, 'saveListView', own)).code).toBe('CONFLICT');
+  const other = await b.account('luka', 'Luka Lukić', []);
+  expect(await views(other)).toEqual([{ ...shared, moj: false }]);
+  expect((await refusal(b, 'saveListView', { ...own, version: 2 }, { as: other })).code).toBe('FORBIDDEN');
+  expect((await refusal(b, 'deleteListView', { id: view.id }, { as: other })).code).toBe('FORBIDDEN');
+  await change(b, 'deleteListView', { id: view.id }, 'id', { as: b.owner });
+  expect(await views(other)).toEqual([]);
+  const trail = await b.db.selectFrom('changes').select(['action', 'detail']).where('entity', '=', 'list').execute();
+  expect(trail).toEqual([
+    { action: 'saveListView', detail: { naziv: 'Aktivni projekti: Ponude' } },
+    { action: 'deleteListView', detail: { naziv: 'Aktivni projekti: Ponude' } },
+  ]);
+});
+
+test.each([
+  [{ lista: 'clients' }, 'lista'],
+  [{ naziv: ' ' }, 'naziv'],
+  [{ naziv: 'a'.repeat(61) }, 'naziv'],
+  [{ upit: 'korak=5' }, 'upit'],
+  [{ upit: 'status=Zainteresovan' }, 'upit'],
+  [{ upit: `q=${'a'.repeat(1001)}` }, 'upit'],
+])('a view with %j is refused at %s', async (input, field) => {
+  const { code, fields } = await refusal(b, 'saveListView', { ...NEW, ...input });
+  expect([code, Object.keys(fields ?? {})]).toEqual(['BAD_USER_INPUT', [field]]);
+});
+
+test('an id that no view has is not found', async () => {
+  for (const id of ['0', '999', 'x', '9'.repeat(40), '-1'])
+    expect((await refusal(b, 'deleteListView', { id })).code, id).toBe('NOT_FOUND');
+});
+
+test('nobody has more views than the limit, also when two are added at once', async () => {
+  const luka = await b.account('mina', 'Mina Minić', []);
+  const rows = Array.from({ length: VIEWS_MAX - 1 }, (_, i) => ({
+    account_id: luka,
+    lista: 'preoffers',
+    naziv: `Prikaz ${i}`,
+    upit: '',
+  }));
+  await b.db.insertInto('list_views').values(rows).execute();
+  const { done, codes } = await race(b, 'saveListView', [NEW, NEW], [{ as: luka }, { as: luka }]);
+  expect([done, codes]).toEqual([1, ['CONFLICT']]);
+});
+
+test('each person has own columns of a list', async () => {
+  const read = async (as?: string) =>
+    (
+      await b.gql<{ getListColumns: string[] | null }>(
+        '{ getListColumns(lista: "projects") }',
+        {},
+        as === undefined ? {} : { as },
+      )
+    ).data.getListColumns;
+  const keep = (kolone: string[]) => change(b, 'saveListColumns', { lista: 'projects', kolone }, 'kolone');
+  expect(await read()).toBeNull();
+  await keep(['klijent', 'korak']);
+  await keep(['korak', 'klijent']);
+  expect(await read()).toEqual(['korak', 'klijent']);
+  expect(await read(b.owner)).toBeNull();
+  await keep([]);
+  expect(await read()).toBeNull();
+  for (const kolone of [['status', 'klijent'], ['korak']])
+    expect((await refusal(b, 'saveListColumns', { lista: 'projects', kolone })).code).toBe('BAD_USER_INPUT');
+});

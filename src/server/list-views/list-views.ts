@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { conflict, notFound, Refusal } from '#domain/errors.ts';
+import { parseInput } from '#domain/input-fields.ts';
+import {
+  parseColumns,
+  parseViewQuery,
+  parseWorkList,
+  viewName,
+  WORK_LISTS,
+  type WorkList,
+} from '#domain/job/list-views.ts';
+import { VIEWS_MAX } from '#domain/limits.ts';
+import { may, requireAccess } from '#domain/rights.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { columnsOf, countViews, lockView, type ViewRow, viewsOf } from './list-views.queries.ts';
+
+interface ViewInput {
+  id?: string | null | undefined;
+  version?: number | null | undefined;
+  lista: string;
+  naziv: string;
+  upit: string;
+  deljen: boolean;
+}
+
+/** A list that the caller may read. */
+function readableList({ actor }: Call, text: string): WorkList {
+  const list = parseWorkList(text);
+  requireAccess(actor, WORK_LISTS[list].right);
+  return list;
+}
+
+export const listViews = (call: Call, lista: string): Promise<ViewRow[]> =>
+  viewsOf(call.db, call.actor.accountId, readableList(call, lista));
+
+/** The view, if the caller may change it: it is theirs, or it is shared and they look after those of others. */
+async function lockOwn({ db, actor }: Call, id: string): Promise<ViewRow> {
+  const view = /^[1-9]\d{0,14}$/.test(id) ? await lockView(db, id) : undefined;
+  const isOwn = view?.accountId === actor.accountId;
+  if (!view || !(isOwn || view.deljen)) throw notFound('Prikaz ne postoji ili je obrisan.');
+  if (!isOwn && !may(actor, 'others-views:write'))
+    throw new Refusal('FORBIDDEN', 'Deljeni prikaz menja samo onaj ko ga je napravio, ili vlasnik.');
+  return view;
+}
+
+/** Everybody sees a shared view, so the trail keeps who changed it. */
+async function recordShared(call: Call, action: string, ...views: (ViewRow | undefined)[]): Promise<void> {
+  const shared = views.find(view => view?.deljen);
+  if (!shared) return;
+  const { lista, naziv } = shared;
+  await recordChange(call, {
+    entity: 'list',
+    id: lista,
+    action,
+    detail: { naziv: `${WORK_LISTS[lista].title}: ${naziv}` },
+  });
+}
+
+/** Adds a view, or with `id` and `version` changes one. */
+export async function saveView(call: Call, input: ViewInput): Promise<ViewRow> {
+  const lista = readableList(call, input.lista);
+  const { naziv } = parseInput(z.object({ naziv: viewName }), { naziv: input.naziv });
+  const values = { naziv, upit: parseViewQuery(lista, input.upit), deljen: input.deljen };
+  const { db, actor } = call;
+  const before = input.id ? await lockOwn(call, input.id) : undefined;
+  if (before && before.lista !== lista) throw notFound('Prikaz ne postoji ili je obrisan.');
+  if (before && before.version !== input.version)
+    throw conflict('Prikaz je u međuvremenu izmenjen. Učitajte ga ponovo.');
+  if (!before && (await countViews(db, actor.accountId)) >= VIEWS_MAX)
+    throw conflict(`Možete imati najviše ${VIEWS_MAX} prikaza. Obrišite neki koji ne koristite.`);
+  const { id } = before
+    ? await db
+        .updateTable('list_views')
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', Number(before.id))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await db
+        .insertInto('list_views')
+        .values({ ...values, lista, account_id: actor.accountId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+  const after = (await lockView(db, String(id))) as ViewRow;
+  await recordShared(call, 'saveListView', after, before);
+  return after;
+}
+
+export async function deleteView(call: Call, id: string): Promise<ViewRow> {
+  const view = await lockOwn(call, id);
+  await call.db.deleteFrom('list_views').where('id', '=', Number(view.id)).execute();
+  await recordShared(call, 'deleteListView', view);
+  return view;
+}
+
+/** The columns that the caller chose for the list; null while they chose none. */
+export const listColumns = (call: Call, lista: string): Promise<string[] | null> =>
+  columnsOf(call.db, call.actor.accountId, readableList(call, lista));
+
+/** Keeps the caller's columns of a list; none brings the list's own back. */
+export async function saveColumns(call: Call, input: { lista: string; kolone: readonly string[] }) {
+  const lista = readableList(call, input.lista);
+  const kolone = parseColumns(lista, input.kolone);
+  const row = { account_id: call.actor.accountId, lista, kolone };
+  if (kolone.length === 0)
+    await call.db
+      .deleteFrom('list_columns')
+      .where('account_id', '=', row.account_id)
+      .where('lista', '=', lista)
+      .execute();
+  else
+    await call.db
+      .insertInto('list_columns')
+      .values(row)
+      .onConflict(one => one.columns(['account_id', 'lista']).doUpdateSet({ kolone }))
+      .execute();
+  return { lista, kolone };
+}

@@ -1,0 +1,173 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import type { JobFilter } from '#domain/job/list-filters.ts';
+import { integer, moreThan } from '#domain/text/formats.ts';
+import { type ListSource, listQuery } from '#web/api/list-query.ts';
+import type { ListSearch } from '#web/api/list-search.ts';
+import type { RowCard, RowOpening } from '#web/ui/data-table-types.ts';
+import { ListError } from '#web/ui/ListError.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { RowOpener } from '#web/ui/RowOpener.tsx';
+import { rowClick } from '#web/ui/row-click.ts';
+
+export interface Stage {
+  /** Of the filter that makes the column. */
+  value: string;
+  title: string;
+  /** Whether a card may be moved here. */
+  takes: boolean;
+}
+
+export interface BoardMoves<Row> {
+  /** Cards of that row cannot be moved. */
+  isFixed(row: Row): boolean;
+  move(row: Row, stage: Stage): void;
+  /** The menu of a card, for those who do not drag. */
+  menu(row: Row, stages: readonly Stage[]): ReactNode;
+}
+
+export interface BoardProps<Row> extends RowOpening<Row> {
+  label: string;
+  source: ListSource<Row>;
+  /** The search, kind of work and filters of the screen. */
+  asked: ListSearch;
+  filter: JobFilter;
+  stages: readonly Stage[];
+  card(row: Row): RowCard;
+  rowKey(row: Row): string;
+  /** Cards only open when missing. */
+  moves?: BoardMoves<Row> | undefined;
+  /** A sentence above the columns. */
+  hint?: string;
+}
+
+/** A list by stage: one column a stage, each read in its own pages. */
+export function Board<Row>({ label, asked, filter, stages, hint, ...props }: BoardProps<Row>) {
+  const [dragged, setDragged] = useState<Row | null>(null);
+  const chosen = asked[filter];
+  const shown = stages.filter(stage => chosen === undefined || stage.value === chosen);
+  return (
+    <>
+      {hint && <p className="mb-3 text-sm text-muted">{hint}</p>}
+      <section
+        aria-label={label}
+        className="-mx-3 flex min-h-0 flex-1 snap-x gap-3 overflow-x-auto px-3 pb-3 md:mx-0 md:px-0"
+      >
+        {shown.map(stage => (
+          <BoardColumn
+            key={stage.value}
+            {...props}
+            stage={stage}
+            stages={stages}
+            asked={{ ...asked, [filter]: stage.value }}
+            dragged={dragged}
+            onDrag={setDragged}
+          />
+        ))}
+      </section>
+    </>
+  );
+}
+
+interface ColumnProps<Row> extends Omit<BoardProps<Row>, 'label' | 'filter' | 'hint'> {
+  stage: Stage;
+  dragged: Row | null;
+  onDrag(row: Row | null): void;
+}
+
+function BoardColumn<Row>({ stage, source, asked, dragged, onDrag, moves, ...props }: ColumnProps<Row>) {
+  const { data, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    listQuery(source, asked),
+  );
+  const [isOver, setOver] = useState(false);
+  const rows = data?.pages.flatMap(page => page.items) ?? [];
+  const isTarget = dragged !== null && stage.takes && !rows.some(row => props.rowKey(row) === props.rowKey(dragged));
+  const onDragOver = (event: DragEvent) => {
+    if (!isTarget) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (isTarget) moves?.move(dragged, stage);
+    onDrag(null);
+  };
+  const { total, totalIsAtLeast } = data?.pages[0] ?? {};
+  return (
+    <section
+      aria-label={stage.title}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={`card flex w-[85vw] flex-none snap-start flex-col overflow-hidden md:w-auto md:min-w-52 md:flex-1 ${isOver && isTarget ? 'outline-2 outline-brand' : ''}`}
+    >
+      <h2 className="flex items-baseline gap-2 border-b border-line px-4 py-3 text-sm font-semibold">
+        {stage.title}
+        <span className="num font-normal text-muted">
+          {total !== undefined && moreThan(totalIsAtLeast === true, integer(total))}
+        </span>
+      </h2>
+      <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={isLoading}>
+        {isLoading && <LoadingRows count={3} />}
+        {error && rows.length === 0 && <ListError error={error} onReload={() => void refetch()} />}
+        {data && rows.length === 0 && <p className="p-4 text-sm text-muted">Nema</p>}
+        <ul {...rowClick}>
+          {rows.map((row, index) => (
+            <BoardCard key={props.rowKey(row)} {...props} {...{ row, index, moves, onDrag }} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <button
+            type="button"
+            className="btn btn-text m-2"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Prikaži još
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface CardProps<Row> extends Pick<ColumnProps<Row>, 'card' | 'rowLink' | 'onRow' | 'moves' | 'onDrag' | 'stages'> {
+  row: Row;
+  index: number;
+}
+
+function BoardCard<Row>({ row, index, card, rowLink, onRow, moves, onDrag, stages }: CardProps<Row>) {
+  const { title, chip, lines, marks } = card(row);
+  const canMove = moves !== undefined && !moves.isFixed(row);
+  return (
+    <li
+      data-index={index}
+      draggable={canMove}
+      onDragStart={event => {
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(row);
+      }}
+      onDragEnd={() => onDrag(null)}
+      className={`relative border-b border-line py-2.5 pr-2 pl-4 hover:bg-hover ${canMove ? 'cursor-grab' : ''}`}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <RowOpener row={row} isCurrent {...{ rowLink, onRow }}>
+            {title}
+          </RowOpener>
+        </div>
+        {canMove && <div className="relative z-1 -my-1 flex-none">{moves.menu(row, stages)}</div>}
+      </div>
+      {lines.filter(Boolean).map(line => (
+        <p key={line} className="num truncate text-sm text-muted">
+          {line}
+        </p>
+      ))}
+      <div className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-muted">
+        {chip}
+        {marks}
+      </div>
+    </li>
+  );
+}

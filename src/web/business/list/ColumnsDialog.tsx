@@ -1,0 +1,89 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import type { WorkList } from '#domain/job/list-views.ts';
+import { execute } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { columnsKey, SAVE_COLUMNS } from './views-api.ts';
+
+interface Named {
+  id: string;
+  header: string;
+  primary?: boolean;
+}
+
+interface Props {
+  name: WorkList;
+  /** All columns that the person may have. */
+  columns: readonly Named[];
+  /** Those shown, in order. */
+  shown: readonly Named[];
+  onClose(): void;
+}
+
+/** Which columns a list shows, and in which order; kept for the person on every computer. */
+export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
+  const [order, setOrder] = useState(() => [...shown, ...columns.filter(column => !shown.includes(column))]);
+  const [chosen, setChosen] = useState(() => new Set(shown.map(({ id }) => id)));
+  const { act, isPending } = useAct(
+    (kolone: string[], options) => execute(SAVE_COLUMNS, { input: { lista: name, kolone } }, options),
+    {
+      toCache: ({ saved }) => ({ key: columnsKey(name), value: saved.kolone.length > 0 ? saved.kolone : null }),
+      onDone: onClose,
+    },
+  );
+  const move = (index: number, by: number) => {
+    const next = [...order];
+    const [column] = next.splice(index, 1);
+    if (column) next.splice(index + by, 0, column);
+    setOrder(next);
+  };
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <Modal open onClose={onClose} title="Kolone liste">
+      <ul aria-label="Kolone, redom">
+        {order.map(({ id, header, primary }, index) => (
+          <li key={id} className="flex items-center gap-1 border-b border-line">
+            <div className="min-w-0 flex-1">
+              <Switch
+                label={header}
+                checked={chosen.has(id)}
+                disabled={primary === true}
+                onChecked={isChosen => choose(id, isChosen)}
+              />
+            </div>
+            <IconButton label={`Pomeri nagore: ${header}`} disabled={index === 0} onClick={() => move(index, -1)}>
+              <ArrowUp size={18} aria-hidden />
+            </IconButton>
+            <IconButton
+              label={`Pomeri nadole: ${header}`}
+              disabled={index === order.length - 1}
+              onClick={() => move(index, 1)}
+            >
+              <ArrowDown size={18} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" disabled={isPending} onClick={() => void act([])}>
+          Vrati početne
+        </Button>
+        <Button
+          pending={isPending}
+          onClick={() => void act(order.filter(({ id }) => chosen.has(id)).map(({ id }) => id))}
+        >
+          Sačuvaj
+        </Button>
+      </div>
+    </Modal>
+  );
+}

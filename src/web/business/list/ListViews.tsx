@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookmarkPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { BUILT_IN_VIEWS, viewQuery, type WorkList } from '#domain/job/list-views.ts';
+import { userMay, useUser } from '#web/api/session.ts';
+import type { List } from '#web/api/use-list.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { viewsQuery } from './views-api.ts';
+
+const load = () => import('./ViewsDialog.tsx');
+const ViewsDialog = lazy(() => load().then(file => ({ default: file.ViewsDialog })));
+
+interface Props {
+  name: WorkList;
+  list: Pick<List<unknown>, 'asked' | 'apply'>;
+}
+
+/** The views of a list, side by side: everybody's, the person's own, and those that colleagues share. */
+export function ListViews({ name, list }: Props) {
+  const user = useUser();
+  const { data = [] } = useQuery(viewsQuery(name));
+  const [isOpen, setOpen] = useState(false);
+  const current = viewQuery(name, { ...list.asked });
+  const builtIn = BUILT_IN_VIEWS[name].filter(({ right }) => !right || userMay(user, right));
+  const views = [
+    { key: 'all', naziv: 'Svi', upit: '', title: undefined },
+    ...builtIn.map(view => ({ ...view, key: view.naziv, title: undefined })),
+    ...data.map(view => ({ ...view, key: view.id, title: view.moj ? undefined : `Deli: ${view.autor}` })),
+  ];
+  return (
+    <div className="mb-2 flex items-center gap-1">
+      <fieldset
+        className="-mx-3 flex min-w-0 gap-1.5 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:mx-0 md:px-1"
+        aria-label="Prikazi"
+      >
+        {views.map(({ key, naziv, upit, title }) => (
+          <button
+            key={key}
+            type="button"
+            className="filter-chip"
+            aria-pressed={upit === current}
+            title={title}
+            onClick={() => list.apply(upit)}
+          >
+            {naziv}
+          </button>
+        ))}
+      </fieldset>
+      <IconButton
+        label="Sačuvaj prikaz i uredi prikaze"
+        aria-haspopup="dialog"
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+      >
+        <BookmarkPlus size={18} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <ViewsDialog name={name} current={current} views={data} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Share2, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { WorkList } from '#domain/job/list-views.ts';
+import { VIEW_NAME_MAX } from '#domain/limits.ts';
+import { execute } from '#web/api/graphql.ts';
+import { useMay } from '#web/api/session.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { DELETE_VIEW, type ListView, SAVE_VIEW, viewsKey } from './views-api.ts';
+
+interface Props {
+  name: WorkList;
+  /** The filters and order of the screen. */
+  current: string;
+  views: readonly ListView[];
+  onClose(): void;
+}
+
+type Saved = Pick<ListView, 'lista' | 'naziv' | 'upit' | 'deljen'> & { id?: string; version?: number };
+
+/** Keeps the screen's filters under a name, and deletes or shares the kept ones. */
+export function ViewsDialog({ name, current, views, onClose }: Props) {
+  const [naziv, setNaziv] = useState('');
+  const [deljen, setDeljen] = useState(false);
+  const mayOthers = useMay('others-views:write');
+  const refresh = [viewsKey(name)];
+  const save = useAct((input: Saved, options) => execute(SAVE_VIEW, { input }, options), { refresh });
+  const remove = useAct((id: string, options) => execute(DELETE_VIEW, { input: { id } }, options), { refresh });
+  const editable = views.filter(view => view.moj || mayOthers);
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await save.act({ lista: name, naziv, upit: current, deljen })) onClose();
+  };
+  return (
+    <Modal open onClose={onClose} title="Prikazi liste" dirty={naziv.trim() !== ''}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={event => void add(event)}>
+        <TextField
+          label="Naziv novog prikaza"
+          hint={
+            current === ''
+              ? 'Prvo izaberite filtere ili redosled: prikaz ih pamti.'
+              : 'Pamti izabrane filtere, pretragu i redosled.'
+          }
+          required
+          maxLength={VIEW_NAME_MAX}
+          autoComplete="off"
+          value={naziv}
+          error={save.error?.fields?.naziv}
+          onChange={event => setNaziv(event.target.value)}
+        />
+        <Switch label="Vide ga i kolege" checked={deljen} onChecked={setDeljen} />
+        <Button type="submit" pending={save.isPending} disabled={current === ''}>
+          Sačuvaj prikaz
+        </Button>
+      </form>
+      {editable.length > 0 && (
+        <ul className="mt-6 border-t border-line" aria-label="Sačuvani prikazi">
+          {editable.map(view => (
+            <li key={view.id} className="flex items-center gap-2 border-b border-line py-1">
+              <span className="min-w-0 flex-1 truncate">{view.naziv}</span>
+              {view.deljen && <Chip>{view.moj ? 'Deljen' : view.autor}</Chip>}
+              {view.moj && (
+                <IconButton
+                  label={view.deljen ? `Ne deli više: ${view.naziv}` : `Podeli sa kolegama: ${view.naziv}`}
+                  onClick={() => void save.act({ ...stored(view), deljen: !view.deljen })}
+                >
+                  <Share2 size={18} aria-hidden />
+                </IconButton>
+              )}
+              <IconButton danger label={`Obriši prikaz: ${view.naziv}`} onClick={() => void remove.act(view.id)}>
+                <Trash2 size={18} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}
+
+const stored = ({ id, version, lista, naziv, upit, deljen }: ListView) => ({ id, version, lista, naziv, upit, deljen });

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WorkList } from '#domain/job/list-views.ts';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+
+const VIEWS = graphql(
+  'query listViews($lista: String!) { listViews(lista: $lista) { id lista naziv upit deljen moj autor version } }',
+);
+
+export type ListView = ResultOf<typeof VIEWS>['listViews'][number];
+
+export const viewsKey = (lista: WorkList) => ['list-views', lista] as const;
+
+/** The person's own views of the list, and the shared ones. */
+export const viewsQuery = (lista: WorkList) =>
+  queryOptions({
+    queryKey: viewsKey(lista),
+    queryFn: async ({ signal }) => (await execute(VIEWS, { lista }, { signal })).listViews,
+  });
+
+export const SAVE_VIEW = graphql(
+  'mutation saveListView($input: SaveListViewInput!) { view: saveListView(input: $input) { id } }',
+);
+
+export const DELETE_VIEW = graphql(
+  'mutation deleteListView($input: DeleteListViewInput!) { view: deleteListView(input: $input) { id } }',
+);
+
+const COLUMNS = graphql('query getListColumns($lista: String!) { getListColumns(lista: $lista) }');
+
+export const columnsKey = (lista: WorkList) => ['list-columns', lista] as const;
+
+/** The columns that the person chose, in order; null while none were chosen. */
+export const columnsQuery = (lista: WorkList) =>
+  queryOptions({
+    queryKey: columnsKey(lista),
+    queryFn: async ({ signal }) => (await execute(COLUMNS, { lista }, { signal })).getListColumns,
+    staleTime: 60_000,
+  });
+
+export const SAVE_COLUMNS = graphql(
+  'mutation saveListColumns($input: SaveListColumnsInput!) { saved: saveListColumns(input: $input) { kolone } }',
+);
