@@ -1,44 +1,88 @@
+import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { thirdPartyNotice } from './scripts/third-party.ts';
 
+const web = (paths: string): RegExp => new RegExp(`src/web/(${paths})\\.tsx?$`);
+
 /**
- * What is always loaded together lies in one file: every small file costs a request, and compresses worse. `base` is there
- * on every page, `shell` on those for signed-in people, `lists` on those with a table, `details` where one record is read and written,
- * `project` on its nine steps; all else comes with its page.
+ * What is always loaded together lies in one file: every small file costs a request, and compresses worse. A group takes the
+ * modules it names and all they import that no earlier group took, so the order is: what more pages need comes first.
+ * `base` is on every page, `shell` on those for signed-in people; `parts` are small things that many pages share; `virtual` draws
+ * long lists, `lists` is a page with a table, `records` the documents and notes of a job, `checks` and `forms` what a form needs,
+ * `dialog` and `popups` the windows over a page. All else comes with its page. `npm run bench:weights` prints what a route loads.
  */
 const groups = [
-  { name: 'base', tags: ['$initial' as const], test: /node_modules|src\/(domain|web\/(api|app|ui))/, priority: 4 },
+  { name: 'base', tags: ['$initial' as const], test: /node_modules|src\/(domain|web\/(api|app|ui))/ },
   {
     name: 'base',
-    test: /react-query|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|TextField|toast)|api\/(authorized|random-id|rest))\.tsx?$/,
-    priority: 3,
+    test: /react-query|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|TextField)|toast\/toast|api\/(authorized|random-id|rest))\.tsx?$/,
   },
   {
     name: 'shell',
-    test: /src\/web\/(app\/Shell|ui\/(EmptyState|PageHeader)|api\/graphql)\.tsx?$|domain\/formats\.ts$/,
-    priority: 2,
+    test: /src\/web\/(app\/Shell|ui\/(Card|Chip|EmptyState|FailedPage|ListError|Page|PageHeader|ProgressBar|RefreshButton|Skeleton|TextArea|is-touch|use-error-toast|use-is-phone)|api\/(graphql|undo-delete|use-act)|business\/JobTypeChip|history\/HistoryButton)\.tsx?$|domain\/text\/(formats|phone-display|search|text)\.ts$/,
   },
+  // the sign-in page has its own few icons
+  {
+    name: 'parts',
+    minShareCount: 2,
+    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check)|domain\/([a-z]+\/fields|fields|labels|limits|text\/(typed-number|decimal))\.ts$|src\/web\/(ui\/(Confirm|use-popup-place)|api\/(drafts|use-opened|in-turn))\.tsx?$/,
+  },
+  { name: 'virtual', test: /@tanstack\/(react-)?virtual/ },
   {
     name: 'lists',
-    test: /src\/web\/(ui\/(AddButton|DataTable|FilterChips|JobListPage|ListPage|RefreshButton|SearchBox)|api\/use-list)\.tsx?$/,
-    priority: 1,
+    test: web('ui/(AddButton|DataTable|FilterChips|SearchBox)|business/(ListScreen|JobListPage)|api/use-list'),
   },
+  { name: 'records', test: web('business/(DocumentList|CommentList|CommentBox)') },
+  { name: 'checks', test: /zod|domain\/input-fields\.ts$/ },
   {
-    name: 'details',
-    test: /src\/web\/(ui\/(Card|Chip|CommentList|DocumentList|Page|ProgressBar)|api\/(undo-delete|use-act)|history\/HistoryButton)\.tsx?$/,
-    priority: 0.5,
+    name: 'forms',
+    test: /react-hook-form|src\/web\/(api\/(domain-resolver|use-field-errors|use-form-draft)|ui\/(FormButtons|NumberField))\.tsx?$/,
   },
-  { name: 'project', test: /src\/web\/app\/ProjectDetailPage\.tsx$/, priority: 0.25 },
-];
+  { name: 'dialog', test: web('ui/Modal') },
+  { name: 'popups', minShareCount: 2, test: /@base-ui|@floating-ui/ },
+  {
+    name: 'glass',
+    test: /src\/web\/features\/glass\/(api|GlassStatusChip|OrderSums)\.tsx?$|domain\/glass\/(order|position)\.ts$/,
+  },
+  { name: 'sign-in', test: web('features/identity/SignInPage') },
+  { name: 'project', test: web('app/ProjectDetailPage') },
+].map((group, i, all) => ({ ...group, priority: all.length - i }));
 
-/** code.json names the program's files, so that an open page can read them all before it needs them (src/web/app/keep-code.ts). */
+/** The files of `src/web/app` whose pages make up each section; the frame's under ''. */
+const READ_AHEAD = {
+  '': 'app-route',
+  '/projekti': 'project-routes',
+  '/staklo': 'glass-routes',
+  '/optimizacija': 'optimization-routes',
+  '/podesavanja': 'settings-routes',
+};
+
+/** code.json names the files of each section, so that an open page can read them before it needs them (src/web/app/keep-code.ts). */
 const codeList: Plugin = {
   name: 'okno-code-list',
   generateBundle(_, bundle) {
-    const files = Object.keys(bundle).filter(file => /\.(js|css)$/.test(file));
-    this.emitFile({ type: 'asset', fileName: 'code.json', source: JSON.stringify(files.map(file => `/${file}`)) });
+    const filesOf = new Map<string, string[]>();
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      const files = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map(file => `/${file}`);
+      for (const id of chunk.moduleIds) filesOf.set(id, files);
+    }
+    const reachedFrom = (start: string): string[] => {
+      const seen = new Set([start]);
+      for (const id of seen) {
+        const info = this.getModuleInfo(id);
+        for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) seen.add(next);
+      }
+      return [...new Set([...seen].flatMap(id => filesOf.get(id) ?? []))];
+    };
+    const lists = Object.entries(READ_AHEAD).map(([section, routes]) => {
+      const files = reachedFrom(fileURLToPath(new URL(`src/web/app/${routes}.ts`, import.meta.url)));
+      if (files.length === 0) this.error(`no code found for ${routes}.ts`);
+      return [section, files];
+    });
+    this.emitFile({ type: 'asset', fileName: 'code.json', source: JSON.stringify(Object.fromEntries(lists)) });
   },
 };
 

@@ -12,6 +12,11 @@ const ROUTES: [string, string[]][] = [
   ['sign-in', ['src/web/features/identity/SignInPage.tsx']],
   ['list', ['src/web/app/Shell.tsx', 'src/web/features/preoffers/PreoffersPage.tsx']],
   ['project', ['src/web/app/Shell.tsx', 'src/web/app/ProjectDetailPage.tsx']],
+  [
+    'project photos',
+    ['src/web/app/Shell.tsx', 'src/web/app/ProjectDetailPage.tsx', 'src/web/features/projects/steps/PhotosStep.tsx'],
+  ],
+  ['new glass order', ['src/web/app/Shell.tsx', 'src/web/features/glass/GlassNewOrderPage.tsx']],
 ];
 
 /** First-load JavaScript of a route, brotli, in KB: the entry and the route's modules with everything they import at once. */

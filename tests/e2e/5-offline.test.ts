@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { keepPicture, openBrowser, visit } from './browser.ts';
+import { keepPicture, openBrowser, PHONE, visit } from './browser.ts';
 import { signIn } from './owner.ts';
 
 /** At a customer's the network comes and goes: dialogs never opened before open without it, and nothing that was typed is lost. */
@@ -18,15 +18,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
 
-/** The files of the build's list that the page has not loaded yet. */
-const missingCode = async () => {
-  const files = (await (await page.request.get(`${inject('url')}/code.json`)).json()) as string[];
-  return files.filter(file => !read.has(file));
+/** The files of a section that the page has not loaded yet. */
+const missingCode = async (section: string) => {
+  const lists = (await (await page.request.get(`${inject('url')}/code.json`)).json()) as Record<string, string[]>;
+  return [...(lists[''] ?? []), ...(lists[section] ?? [])].filter(file => !read.has(file));
 };
-
 test('a dialog that was never opened works without a network', async () => {
   await page.goto(`${inject('url')}/projekti/klijenti`);
-  await expect.poll(missingCode, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => missingCode('/projekti'), { timeout: 60_000 }).toEqual([]);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Novi klijent' }).click();
   const dialog = page.getByRole('dialog');
@@ -43,4 +42,28 @@ test('a dialog that was never opened works without a network', async () => {
   await save.click();
   await page.locator('tbody').getByText('Bez mreže d.o.o.').waitFor();
   expect(await dialog.count()).toBe(0);
+});
+
+test('on a slow connection nothing is read ahead, on a good one only the section that is open', async () => {
+  const open = async (effectiveType: string) => {
+    const { page: own, context } = await visit(browser, PHONE);
+    const asked: string[] = [];
+    own.on('request', request => asked.push(new URL(request.url()).pathname));
+    await own.addInitScript(type => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: type } });
+    }, effectiveType);
+    await signIn(own);
+    await own.goto(`${inject('url')}/projekti/klijenti`);
+    await own.getByRole('heading', { name: 'Klijenti' }).waitFor();
+    return { asked, context };
+  };
+  const slow = await open('3g');
+  const good = await open('4g');
+  const lists = await (await page.request.get(`${inject('url')}/code.json`)).json();
+  await expect
+    .poll(() => lists['/projekti'].filter((file: string) => !good.asked.includes(file)), { timeout: 60_000 })
+    .toEqual([]);
+  expect(lists['/podesavanja'].filter((file: string) => !good.asked.includes(file))).not.toEqual([]);
+  expect(slow.asked).not.toContain('/code.json');
+  await Promise.all([slow.context.close(), good.context.close()]);
 });

@@ -7,6 +7,7 @@ import {
   fileSize,
   integer,
   longDate,
+  longDateAfterZa,
   number2,
   plural,
   pluralForm,
@@ -26,6 +27,13 @@ describe('dates', () => {
     expect(longDate(value)).toBe(text);
     if (value.length > 10) expect(longDate(new Date(value))).toBe(text);
   });
+
+  test.each([
+    ['2026-11-22', 'nedelju, 22. novembar 2026.'],
+    ['2026-11-25', 'sredu, 25. novembar 2026.'],
+    ['2026-11-21', 'subotu, 21. novembar 2026.'],
+    ['2026-11-23', 'ponedeljak, 23. novembar 2026.'],
+  ])('after „za“ %s is %s', (value, text) => expect(longDateAfterZa(value)).toBe(text));
 
   test.each([
     ['2026-11-21', '21.11.2026.'],

@@ -19,6 +19,12 @@ const momentOf = (value: Date | string): Date =>
 export const longDate = (value: Date | string): string =>
   formatter('long', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(momentOf(value));
 
+const ACCUSATIVES: Record<string, string> = { nedelja: 'nedelju', sreda: 'sredu', subota: 'subotu' };
+
+/** After „za“ and „u“: „(zakazano za) subotu, 21. novembar 2026.“ */
+export const longDateAfterZa = (value: Date | string): string =>
+  longDate(value).replace(/^\p{L}+/u, day => ACCUSATIVES[day] ?? day);
+
 /** „21.11.2026.“ */
 export const shortDate = (value: Date | string): string => {
   const parts = formatter('short', { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(

@@ -26,7 +26,11 @@ function glassPage(builder: Builder, { Order, Sums }: GlassTypes) {
   builder.objectFields(type, t => ({
     poStatusu: t.field({ type: [StatusCount], resolve: page => countsByStatus(page) }),
     kasni: t.int({ description: 'late ones, whatever status is asked for', resolve: page => countLate(page) }),
-    zbir: t.field({ type: Sums, description: 'of all orders that fit', resolve: page => sumsOf(page) }),
+    zbir: t.field({
+      type: Sums,
+      description: 'of all orders that fit, without cancelled ones',
+      resolve: page => sumsOf(page),
+    }),
   }));
   return type;
 }

@@ -92,7 +92,9 @@ export async function countLate(page: Counted): Promise<number> {
   return row?.broj ?? 0;
 }
 
-const SUMS = SUM_FIELDS.map(field => `coalesce(sum(${snake(field)}), 0)::bigint as "${field}"`);
+const SUMS = SUM_FIELDS.map(
+  field => `coalesce(sum(${snake(field)}) filter (where status <> 'Otkazano'), 0)::bigint as "${field}"`,
+);
 export async function sumsOf(page: Counted): Promise<OrderSums> {
   const rows = await page.aggregate<OrderSums>({ name: 'sums', select: SUMS.join(', ') });
   return rows[0] ?? eachField(SUM_FIELDS, () => 0);

@@ -8,7 +8,7 @@ import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
 import { keepCode } from './keep-code.ts';
 import { MainNav } from './MainNav.tsx';
 import { SectionNav } from './SectionNav.tsx';
-import { sectionOf } from './sections.ts';
+import { sectionOf, sectionsFor } from './sections.ts';
 import { TopBar } from './TopBar.tsx';
 import { useLiveChanges } from './use-live-changes.ts';
 
@@ -44,12 +44,14 @@ export function Shell() {
   const { session } = useRouteContext({ from: '/app' });
   const user = useSessionUser(session.user);
   useLiveChanges(user);
-  useEffect(keepCode, []);
   const path = useLocation({ select: location => location.pathname });
   const main = useFocusOnPage(path);
   const [open, setOpen] = useState<'left' | 'right' | null>(null);
   const [wasOpened, setOpened] = useState(false);
   const section = sectionOf(path, user);
+  // from a page without a section, such as the dashboard, one goes to the first
+  const next = (section ?? sectionsFor(user)[0])?.to ?? '';
+  useEffect(() => keepCode(next), [next]);
   const show = (side: 'left' | 'right') => {
     setOpened(true);
     setOpen(side);

@@ -49,7 +49,7 @@ const SECTIONS: readonly Section[] = [
         to: '/projekti/klijenti',
         right: 'clients:read',
         label: 'Klijenti',
-        text: 'Firme i privatna lica za koja radite.',
+        text: 'Firme i fizička lica za koja radite.',
         Icon: Users,
       },
       {

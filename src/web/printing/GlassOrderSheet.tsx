@@ -11,6 +11,7 @@ interface GlassOrderSheetProps {
   company: Company | null;
   order: {
     broj: string;
+    status: string;
     dobavljac: string;
     datumIsporuke: string | null;
     napomena: string | null;
@@ -27,6 +28,7 @@ export function GlassOrderSheet({ company, order, positions, sum, preparedBy }: 
   const { projekat, datumIsporuke } = order;
   return (
     <article className="sheet">
+      {order.status === 'Otkazano' && <p className="void">OTKAZANO</p>}
       <SheetHead
         company={company}
         title="Porudžbina stakla"

@@ -1,12 +1,11 @@
-import { Popover } from '@base-ui/react/popover';
 import { CalendarDays } from 'lucide-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { isDate, parseTypedDate } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import { usePopupPlace } from './use-popup-place.ts';
 
-const Calendar = lazy(() => import('./Calendar.tsx').then(file => ({ default: file.Calendar })));
+const load = () => import('./DatePopup.tsx');
+const DatePopup = lazy(() => load().then(file => ({ default: file.DatePopup })));
 
 interface Props extends FieldProps {
   /** `2026-11-21`; empty when there is none. Text that is not a date is passed on as typed. */
@@ -20,9 +19,14 @@ interface Props extends FieldProps {
 
 /** Typed (`21.11.2026.`) or picked from the calendar. */
 export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props) {
-  const { place, find } = usePopupPlace();
+  const button = useRef<HTMLButtonElement>(null);
+  const [wasOpened, setOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
+  const open = (next: boolean) => {
+    setOpened(true);
+    setOpen(next);
+  };
   // Reported on every key press, so that closing a dialog asks about it and a draft keeps it; shown as typed until the field loses focus.
   const type = (text: string) => {
     setTyped(text);
@@ -31,13 +35,7 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
   return (
     <FieldFrame {...frame}>
       {control => (
-        <Popover.Root
-          open={isOpen}
-          onOpenChange={(next, { event }) => {
-            find(event);
-            setOpen(next);
-          }}
-        >
+        <>
           <div className="field flex items-center pr-0.5">
             <input
               ref={ref}
@@ -53,34 +51,41 @@ export function DateField({ value, onValue, onBlur, min, ref, ...frame }: Props)
               }}
               onKeyDown={event => {
                 if (event.key === 'Enter') setTyped(null);
-                if (event.key !== 'ArrowDown') return;
-                find(event.nativeEvent);
-                setOpen(true);
+                if (event.key === 'ArrowDown') open(true);
               }}
               {...control}
             />
-            <Popover.Trigger className="icon-btn" aria-label={`Izaberite datum: ${frame.label}`}>
+            <button
+              ref={button}
+              type="button"
+              className="icon-btn"
+              aria-label={`Izaberite datum: ${frame.label}`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onPointerEnter={load}
+              onFocus={load}
+              onClick={() => open(!isOpen)}
+            >
               <CalendarDays size={18} aria-hidden />
-            </Popover.Trigger>
+            </button>
           </div>
-          <Popover.Portal container={place}>
-            <Popover.Positioner className="z-[60]" align="end" sideOffset={6}>
-              <Popover.Popup className="pop" aria-label="Kalendar">
-                <Suspense fallback={<div className="h-80 w-78" />}>
-                  <Calendar
-                    value={isDate(value) ? value : ''}
-                    min={min}
-                    onPick={day => {
-                      onValue(day);
-                      setTyped(null);
-                      setOpen(false);
-                    }}
-                  />
-                </Suspense>
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
-        </Popover.Root>
+          {wasOpened && (
+            <Suspense>
+              <DatePopup
+                button={button}
+                isOpen={isOpen}
+                onOpen={setOpen}
+                value={isDate(value) ? value : ''}
+                min={min}
+                onPick={day => {
+                  onValue(day);
+                  setTyped(null);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          )}
+        </>
       )}
     </FieldFrame>
   );

@@ -1,9 +1,8 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Clock } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import type { Ref } from 'react';
 import { parseTypedTime } from '#domain/text/dates.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import { usePopupPlace } from './use-popup-place.ts';
+import { SuggestInput } from './SuggestInput.tsx';
 
 /** 07:00 to 20:00 in quarter hours; any other time can be typed. */
 const QUARTERS = Array.from({ length: 13 * 4 + 1 }, (_, quarter) => {
@@ -20,49 +19,27 @@ interface Props extends FieldProps {
 }
 
 export function TimeField({ value, onValue, onBlur, ref, ...frame }: Props) {
-  const { place, find } = usePopupPlace();
-  const field = useRef<HTMLDivElement>(null);
+  const typed = value.trim();
+  const times = QUARTERS.includes(typed) ? QUARTERS : QUARTERS.filter(time => time.includes(typed));
   return (
     <FieldFrame {...frame}>
       {control => (
-        <Autocomplete.Root
-          items={QUARTERS}
+        <SuggestInput
+          {...(ref && { ref })}
+          inputMode="numeric"
+          placeholder="hh:mm"
           value={value}
-          // Esc closes the dialog around it, and must not also clear the field.
-          onValueChange={(text, { reason }) => reason !== 'escape-key' && onValue(text)}
-          onOpenChange={(_, { event }) => find(event)}
-          openOnInputClick
-        >
-          <div ref={field} className="field flex items-center pr-0.5">
-            <Autocomplete.Input
-              ref={ref}
-              className="field-input num"
-              inputMode="numeric"
-              placeholder="hh:mm"
-              onBlur={() => {
-                onValue(parseTypedTime(value) ?? value.trim());
-                onBlur?.();
-              }}
-              {...control}
-            />
-            <Autocomplete.Trigger className="icon-btn" aria-label={`Izaberite vreme: ${frame.label}`}>
-              <Clock size={18} aria-hidden />
-            </Autocomplete.Trigger>
-          </div>
-          <Autocomplete.Portal container={place}>
-            <Autocomplete.Positioner anchor={field} className="z-[60] outline-none" sideOffset={6}>
-              <Autocomplete.Popup className="pop max-h-72! min-w-(--anchor-width)">
-                <Autocomplete.List>
-                  {(time: string) => (
-                    <Autocomplete.Item key={time} value={time} className="opt num">
-                      {time}
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.List>
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
-        </Autocomplete.Root>
+          onText={onValue}
+          suggestions={times.map(time => ({ key: time, label: time }))}
+          onChoose={onValue}
+          isComplete={text => QUARTERS.includes(text)}
+          opener={{ label: `Izaberite vreme: ${frame.label}`, icon: <Clock size={18} aria-hidden /> }}
+          onBlur={() => {
+            onValue(parseTypedTime(value) ?? typed);
+            onBlur?.();
+          }}
+          {...control}
+        />
       )}
     </FieldFrame>
   );

@@ -25,6 +25,8 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
     local: core.config.localSignIn,
     oidc: core.config.oidc ? { name: core.config.oidc.name } : null,
     signUp: core.config.signUp,
+    /** Without a gateway a code waits for an owner, who hands it over. */
+    delivers: { email: Boolean(core.config.smtp), phone: Boolean(core.config.sms) },
   }));
 
   app.get('/.well-known/jwks.json', async (_, reply) => {

@@ -116,6 +116,7 @@ describe('signing in through a hosted pool', () => {
       local: true,
       oidc: { name: 'Google nalog firme' },
       signUp: true,
+      delivers: { email: false, phone: false },
     });
   });
 

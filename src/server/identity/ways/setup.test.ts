@@ -95,7 +95,12 @@ describe('without local accounts', () => {
     const hosted = await openBench({ env });
     expect(await hosted.identity.setupLink('http://127.0.0.1:3000')).toBeNull();
     const browser = hosted.browser();
-    expect((await browser.get('methods')).json).toEqual({ local: false, oidc: { name: 'Firma' }, signUp: false });
+    expect((await browser.get('methods')).json).toEqual({
+      local: false,
+      oidc: { name: 'Firma' },
+      signUp: false,
+      delivers: { email: false, phone: false },
+    });
     for (const path of [
       'sign-in',
       'set-new-password',
@@ -112,6 +117,11 @@ describe('without local accounts', () => {
     }
     expect((await browser.get('session')).json).toBeNull();
     await hosted.close();
-    expect((await bench.browser().get('methods')).json).toEqual({ local: true, oidc: null, signUp: true });
+    expect((await bench.browser().get('methods')).json).toEqual({
+      local: true,
+      oidc: null,
+      signUp: true,
+      delivers: { email: false, phone: false },
+    });
   });
 });

@@ -7,6 +7,7 @@ import { type Channel, sendContactCode, verifyContact } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
 import { confirmation, isConfirmed, PersonCheck } from './PersonCheck.tsx';
+import { useCodeWay } from './use-code-way.ts';
 import { useSubmit } from './use-submit.ts';
 
 const FIELDS = {
@@ -26,6 +27,7 @@ export function ContactProof({ user, channel, onDone }: Props) {
   const [password, setPassword] = useState('');
   const [to, setTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
+  const way = useCodeWay();
 
   const sending = useSubmit(['value', 'password'], async () => {
     const sent = await sendContactCode({ channel, value: value.trim(), ...confirmation(user, password) });
@@ -41,12 +43,7 @@ export function ContactProof({ user, channel, onDone }: Props) {
     return (
       <div className="flex flex-col gap-3">
         <AuthForm {...proving} action="Potvrdi" disabled={code.length < CODE_LENGTH}>
-          <CodeField
-            value={code}
-            onValue={setCode}
-            error={proving.fields.code}
-            hint={`Poslat je na ${to} i važi 10 minuta.`}
-          />
+          <CodeField value={code} onValue={setCode} error={proving.fields.code} hint={way.hint(channel, to)} />
         </AuthForm>
         <Button variant="text" onClick={() => setTo(null)}>
           Pošalji ponovo ili promeni
@@ -54,7 +51,11 @@ export function ContactProof({ user, channel, onDone }: Props) {
       </div>
     );
   return (
-    <AuthForm {...sending} action="Pošalji kod" disabled={value.trim() === '' || !isConfirmed(user, password)}>
+    <AuthForm
+      {...sending}
+      action={way.isSent(channel) ? 'Pošalji kod' : 'Zatraži kod'}
+      disabled={value.trim() === '' || !isConfirmed(user, password)}
+    >
       <TextField
         {...FIELDS[channel]}
         name="value"

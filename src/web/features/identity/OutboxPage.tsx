@@ -25,8 +25,8 @@ export function OutboxPage() {
         actions={<RefreshButton onRefresh={reload} isFetching={isFetching} />}
       />
       <p className="mb-4 max-w-180 text-muted">
-        Kodovi i poruke koje nijedan posrednik nije preuzeo. Kod predajte samo osobi kojoj je namenjen. Svako čitanje se
-        beleži.
+        Kodovi i poruke koji nisu mogli da se pošalju e-poštom ni SMS porukom. Kod predajte samo osobi kojoj je
+        namenjen. Svako čitanje se beleži.
       </p>
       <Card>
         {!messages && !error && <LoadingRows count={3} />}

@@ -7,11 +7,13 @@ import { CODE_LENGTH } from './code-in.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { ResendButton } from './ResendButton.tsx';
+import { useCodeWay } from './use-code-way.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** The code and the new password. It never reveals whether the account exists. */
 export function ResetPasswordForm({ username, onDone }: { username: string; onDone(): void }) {
   const [code, setCode] = useState('');
+  const { isSent } = useCodeWay();
   const [newPassword, setNewPassword] = useState('');
   const { onSubmit, isPending, problem, fields } = useSubmit(['code', 'newPassword'], async () => {
     await resetPassword({ username, code, newPassword });
@@ -20,7 +22,9 @@ export function ResetPasswordForm({ username, onDone }: { username: string; onDo
   return (
     <>
       <MessageBox tone="info">
-        Ako nalog „{username}“ ima potvrđen kontakt, kod je poslat. Bez potvrđenog kontakta obratite se vlasniku.
+        {isSent()
+          ? `Ako nalog „${username}“ ima potvrđen kontakt, kod je poslat. Bez potvrđenog kontakta obratite se vlasniku.`
+          : `Ako nalog „${username}“ ima potvrđen kontakt, napravljen je kod: zatražite ga od vlasnika.`}
       </MessageBox>
       <AuthForm
         {...{ onSubmit, isPending, problem }}

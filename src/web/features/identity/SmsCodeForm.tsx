@@ -4,6 +4,7 @@ import { resendSmsCode, sendSmsCode } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
 import { ResendButton } from './ResendButton.tsx';
+import { useCodeWay } from './use-code-way.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -17,6 +18,7 @@ interface Props {
 export function SmsCodeForm({ to, onBack }: Props) {
   const [code, setCode] = useState('');
   const { follow } = useSignInFlow();
+  const way = useCodeWay();
   const { onSubmit, isPending, problem, fields } = useSubmit(['code'], async () => {
     await follow(await sendSmsCode({ code }));
   });
@@ -28,10 +30,10 @@ export function SmsCodeForm({ to, onBack }: Props) {
           value={code}
           onValue={setCode}
           error={fields.code}
-          hint={`Poslat je na broj ${to} i važi 10 minuta.`}
+          hint={way.hint('phone', to)}
         />
       </AuthForm>
-      <ResendButton send={resendSmsCode} />
+      <ResendButton channel="phone" send={resendSmsCode} />
       <button type="button" className="btn btn-text" onClick={onBack}>
         Nazad na prijavu
       </button>

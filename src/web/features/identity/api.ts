@@ -65,6 +65,8 @@ interface Methods {
   local: boolean;
   oidc: { name: string } | null;
   signUp: boolean;
+  /** The installation has a gateway for it; without one an owner hands the code over. */
+  delivers: Record<Channel, boolean>;
 }
 
 /** The ways to sign in that this installation offers. */

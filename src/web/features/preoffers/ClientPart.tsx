@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { useEffect } from 'react';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import type { PickedClient } from './api.ts';
+import { type PickedClient, pickQuery } from './api.ts';
 import { ClientPicker } from './ClientPicker.tsx';
-import { NewClientForm } from './NewClientForm.tsx';
+import { NewClientForm, type NewClientFormProps } from './NewClientForm.tsx';
 
 const WAYS = [
   { value: 'existing', label: 'Postojeći klijent' },
@@ -13,15 +15,22 @@ const WAYS = [
   { value: 'fizicko', label: 'Novo fizičko lice' },
 ] as const;
 
-interface Props {
+type Way = (typeof WAYS)[number]['value'];
+
+interface Props extends Omit<NewClientFormProps, 'tip'> {
   client: PickedClient | null;
   onClient(client: PickedClient | null): void;
-  /** Whether a new client's form holds something. */
-  onTyping(isTyping: boolean): void;
+  /** Whether a new client is typed in, instead of one chosen from the list. */
+  onForm(hasForm: boolean): void;
 }
 
-export function ClientPart({ client, onClient, onTyping }: Props) {
-  const [way, setWay] = useDraft<(typeof WAYS)[number]['value']>('preoffer:new:way', 'existing');
+export function ClientPart({ client, onClient, onForm, ...form }: Props) {
+  const [chosen, setWay] = useDraft<Way | null>('preoffer:new:way', null);
+  // the first pre-offer of all has nobody to choose
+  const { data: all } = useQuery(pickQuery(''));
+  const way = chosen ?? (all?.total === 0 ? 'pravno' : 'existing');
+  const hasForm = client === null && way !== 'existing';
+  useEffect(() => onForm(hasForm), [hasForm, onForm]);
   return (
     <section aria-labelledby="predponuda-klijent" className="flex min-w-0 flex-col gap-4">
       <h2 id="predponuda-klijent">1. Klijent</h2>
@@ -30,11 +39,7 @@ export function ClientPart({ client, onClient, onTyping }: Props) {
       ) : (
         <>
           <Segments label="Klijent" items={WAYS} value={way} onValue={setWay} />
-          {way === 'existing' ? (
-            <ClientPicker onPick={onClient} />
-          ) : (
-            <NewClientForm key={way} tip={way} onAdded={onClient} onTyping={onTyping} />
-          )}
+          {way === 'existing' ? <ClientPicker onPick={onClient} /> : <NewClientForm key={way} tip={way} {...form} />}
         </>
       )}
     </section>

@@ -11,23 +11,29 @@ import { useFormDraft } from '#web/api/use-form-draft.ts';
 import { ClientTextField } from '#web/business/ClientTextField.tsx';
 import { checkNewClient } from '#web/business/check-new-client.ts';
 import { type ClientValues, EMPTY_CLIENT, nameFields } from '#web/business/client-values.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { CREATE_CLIENT, type PickedClient } from './api.ts';
 import { OptionalClientField } from './OptionalClientField.tsx';
 
-interface Props {
+export interface NewClientFormProps {
   tip: TipKlijenta;
   onAdded(client: PickedClient): void;
+  /** Whether the form holds something. */
   onTyping(isTyping: boolean): void;
+  onAdding(isAdding: boolean): void;
+  /** The pre-offer's other part is chosen; until then nothing is sent. */
+  isReady: boolean;
 }
+
+/** For the button outside the form, which also makes the pre-offer. */
+export const NEW_CLIENT_FORM = 'novi-klijent';
 
 const FIELDS: Record<TipKlijenta, ClientField[]> = {
   pravno: ['pib', 'mesto', 'adresa', 'telefon1'],
   fizicko: ['telefon1', 'mesto', 'adresa'],
 };
 
-/** Adds a client and chooses it for the pre-offer. */
-export function NewClientForm({ tip, onAdded, onTyping }: Props) {
+/** A new client, for whom the dialog's button also makes the pre-offer. */
+export function NewClientForm({ tip, onAdded, onTyping, onAdding, isReady }: NewClientFormProps) {
   const form = useForm<ClientValues, unknown, NewClient>({
     resolver: domainResolver(checkNewClient),
     defaultValues: { ...EMPTY_CLIENT, tip },
@@ -48,11 +54,17 @@ export function NewClientForm({ tip, onAdded, onTyping }: Props) {
     },
   });
   useFieldErrors(form, add.error);
+  const { isPending } = add;
+  useEffect(() => {
+    onAdding(isPending);
+    return () => onAdding(false);
+  }, [isPending, onAdding]);
   return (
     <form
+      id={NEW_CLIENT_FORM}
       noValidate
       className="grid items-start gap-4 sm:grid-cols-2"
-      onSubmit={form.handleSubmit(client => add.act(client))}
+      onSubmit={form.handleSubmit(client => isReady && add.act(client))}
     >
       {[...nameFields(tip), ...FIELDS[tip]].map(name => (
         <ClientTextField key={name} form={form} name={name} />
@@ -63,9 +75,6 @@ export function NewClientForm({ tip, onAdded, onTyping }: Props) {
           <OptionalClientField form={form} name="brojRacuna" label="Dodaj broj računa" />
         </div>
       )}
-      <Button type="submit" className="justify-self-start sm:col-span-2" pending={add.isPending}>
-        Dodaj klijenta
-      </Button>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { CREATE_PREOFFER, type PickedClient, pickedQuery, preofferKey } from './api.ts';
 import { ClientPart } from './ClientPart.tsx';
 import { JobTypeChoice } from './JobTypeChoice.tsx';
+import { NEW_CLIENT_FORM } from './NewClientForm.tsx';
 
 interface Draft {
   client: PickedClient | null;
@@ -27,11 +28,13 @@ interface Props {
   onClose(): void;
 }
 
-/** Two parts: the client, chosen or added, and the job type. */
+/** Two parts: the client, chosen or new, and the job type. One button makes a new client and the pre-offer together. */
 export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const cache = useQueryClient();
   const [draft, setDraft] = useDraft<Draft>(DRAFT, EMPTY);
   const [isTyping, setTyping] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [hasForm, setHasForm] = useState(false);
   const { client, vrstaPosla } = draft;
   const { data: given, error, refetch } = useQuery({ ...pickedQuery(clientId ?? ''), enabled: clientId !== null });
   useErrorToast(error, refetch);
@@ -60,25 +63,36 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
     clearDrafts(DRAFT);
     onClose();
   };
-  const isReady = client !== null && vrstaPosla !== null;
+  const isReady = (client !== null || hasForm) && vrstaPosla !== null;
+  const onAdded = (added: PickedClient) => {
+    // kept first: if the pre-offer fails, the client is there already and is not made twice
+    setDraft({ ...draft, client: added });
+    if (vrstaPosla !== null) void create.act(added);
+  };
   return (
-    <Modal open full onClose={close} title="Nova predponuda" dirty={isTyping || client !== null || vrstaPosla !== null}>
+    <Modal open full onClose={close} title="Nova predponuda" dirty={isTyping}>
       <div className="flex h-full flex-col">
         <div className="mx-auto grid w-full max-w-280 flex-1 content-start items-start gap-8 pb-6 lg:grid-cols-[3fr_2fr]">
           <ClientPart
             client={client}
             onClient={chosen => setDraft({ ...draft, client: chosen })}
             onTyping={setTyping}
+            onAdded={onAdded}
+            onAdding={setAdding}
+            onForm={setHasForm}
+            isReady={vrstaPosla !== null}
           />
           <JobTypeChoice value={vrstaPosla} onValue={chosen => setDraft({ ...draft, vrstaPosla: chosen })} />
         </div>
         <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-4">
           <div className="mx-auto flex max-w-280 items-center gap-3">
-            <p className="mr-auto text-sm text-muted">{!isReady && missing(draft)}</p>
+            <p className="mr-auto text-sm text-muted">{!isReady && missing(draft, hasForm)}</p>
             <Button
               disabled={!isReady}
-              pending={create.isPending}
-              onClick={() => client !== null && void create.act(client)}
+              pending={create.isPending || isAdding}
+              {...(client === null
+                ? { type: 'submit', form: NEW_CLIENT_FORM }
+                : { onClick: () => void create.act(client) })}
             >
               Kreiraj predponudu
             </Button>
@@ -90,7 +104,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
 }
 
 /** What is still to be done before the button works. */
-const missing = ({ client, vrstaPosla }: Draft): string => {
-  if (client === null && vrstaPosla === null) return 'Izaberite klijenta i vrstu posla.';
-  return client === null ? 'Izaberite klijenta.' : 'Izaberite vrstu posla.';
+const missing = ({ client, vrstaPosla }: Draft, hasForm: boolean): string => {
+  if (client === null && !hasForm && vrstaPosla === null) return 'Izaberite klijenta i vrstu posla.';
+  return vrstaPosla === null ? 'Izaberite vrstu posla.' : 'Izaberite klijenta.';
 };

@@ -11,11 +11,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { CREATE_PROJECT, type Preoffer, preofferKey, UNDO_CREATE } from './api.ts';
 
 /** Shows the snackbar that offers to take the new project back. */
-function offerUndoCreate({ broj, ...project }: { id: string; createdAt: string; broj: string }, preofferId: string) {
+function offerUndoCreate(
+  { broj, ...project }: { id: string; createdAt: string; broj: string },
+  preofferId: string,
+  onUndone: () => void,
+) {
   const submit = submitOfPage();
   const run = async () => {
     try {
       await execute(UNDO_CREATE, { input: project }, { submit });
+      onUndone();
       toast(`Otvaranje projekta ${broj} je poništeno.`);
     } catch (error) {
       toast(errorMessage(error), 'error');
@@ -39,8 +44,8 @@ export function ProjectAction({ preoffer }: { preoffer: Preoffer }) {
     {
       refresh: [['projects'], preofferKey(id)],
       onDone: ({ project }) => {
-        offerUndoCreate(project, id);
-        void navigate({ to: '/projekti/aktivni-projekti' });
+        offerUndoCreate(project, id, () => void navigate({ to: '/projekti/preoffers', search: { predponuda: id } }));
+        void navigate({ to: '/projekti/aktivni-projekti/$id', params: { id: project.id } });
       },
     },
   );

@@ -40,7 +40,7 @@ export function DraftNotice({ isKept, isConflict, newest, onVersion, onDiscard }
         </span>
       </div>
     );
-  if (isSettled) return <p className="notice">Kada sačuvate, vaš unos zamenjuje ono što je upisao kolega.</p>;
+  if (isSettled) return <p className="notice">Kada sačuvate, vaš unos zamenjuje ono što je u međuvremenu upisano.</p>;
   if (!isKept) return null;
   return (
     <div className="notice flex flex-wrap items-center justify-between gap-2">

@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus, Pencil, Printer, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isClosed } from '#domain/project/project-rules.ts';
-import { dateAndTime, longDate } from '#domain/text/formats.ts';
+import { dateAndTime, longDate, longDateAfterZa } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,7 +23,10 @@ const ChangeScheduleDialog = lazy(() =>
 
 const when = ({ datum, vreme }: Measurement): string => `${longDate(datum)} u ${vreme}`;
 
-/** When someone goes to measure; each prints as the fitter's work order. */
+const inOrderOfDate = (merenja: readonly Measurement[]): Measurement[] =>
+  merenja.toSorted((a, b) => `${a.datum} ${a.vreme}`.localeCompare(`${b.datum} ${b.vreme}`));
+
+/** When someone goes to measure, in order of date; each prints as the fitter's work order. */
 export function ScheduledMeasurements({ project }: { project: Project }) {
   const [isScheduling, setScheduling] = useState(false);
   const [changed, setChanged] = useState<Measurement | null>(null);
@@ -36,7 +39,8 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       title: 'Brisanje merenja',
       what: (
         <>
-          Obrisati merenje <b className="text-ink">{measurement.opis ?? ''}</b> zakazano za {when(measurement)}?
+          Obrisati merenje <b className="text-ink">{measurement.opis ?? ''}</b> zakazano za
+          {` ${longDateAfterZa(datum)} u ${vreme}`}?
         </>
       ),
       action: 'Obriši',
@@ -61,7 +65,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
         <EmptyState icon={CalendarDays} title="Nema zakazanih merenja" text="Zakažite kada se izlazi na teren." />
       )}
       <ul>
-        {project.merenja.map(measurement => (
+        {inOrderOfDate(project.merenja).map(measurement => (
           <MeasurementRow
             key={measurement.id}
             project={project}

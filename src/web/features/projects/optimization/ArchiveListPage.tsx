@@ -13,7 +13,7 @@ export function ArchiveListPage() {
       empty={{
         icon: Archive,
         title: 'Arhiva je prazna',
-        text: 'Projekat se arhivira sa svoje strane u optimizaciji, kada je posao završen.',
+        text: 'Kada je posao završen, otvorite projekat u optimizaciji i arhivirajte ga.',
       }}
     />
   );

@@ -15,7 +15,7 @@ interface TagInputProps {
 
 const SUGGESTED = 5;
 
-/** Enter adds the typed tag; tags already in use are suggested. */
+/** Enter adds the typed tag, and so does leaving the field; tags already in use are suggested. */
 export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInputProps) {
   const [text, setText] = useState('');
   const taken = new Set(tags.map(fold));
@@ -31,12 +31,14 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
     <div className="grid gap-2">
       <TextField
         label={label}
-        hint="Upišite oznaku i pritisnite Enter."
+        hint="Upišite oznaku. Enter dodaje sledeću."
         value={text}
         maxLength={TAG_MAX}
         autoComplete="off"
         enterKeyHint="done"
         onChange={event => setText(event.target.value)}
+        // a tag that was typed counts, also when the next press is on a button or a file
+        onBlur={() => add(text)}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -67,7 +69,14 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
         <div className="flex flex-wrap items-center gap-1.5 text-sm">
           <span className="text-muted">Korišćene:</span>
           {offered.map(tag => (
-            <button key={tag} type="button" className="filter-chip h-8" onClick={() => add(tag)}>
+            <button
+              key={tag}
+              type="button"
+              className="filter-chip h-8"
+              // keeps the focus in the field, which would add the half-typed tag
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => add(tag)}
+            >
               {tag}
             </button>
           ))}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Channel, methodsQuery } from './api.ts';
+
+/** How a code reaches the person: the sentences never claim that something was sent where no gateway is set up. */
+export function useCodeWay(): { isSent(channel?: Channel): boolean; hint(channel: Channel, to: string): string } {
+  const { data } = useQuery(methodsQuery);
+  const isSent = (channel?: Channel) =>
+    channel ? data?.delivers[channel] === true : data?.delivers.email === true || data?.delivers.phone === true;
+  const hint = (channel: Channel, to: string) =>
+    isSent(channel)
+      ? `Poslat je na ${channel === 'phone' ? 'broj ' : ''}${to} i važi 10 minuta.`
+      : 'Kod vam daje vlasnik programa: zatražite ga. Važi 10 minuta.';
+  return { isSent, hint };
+}

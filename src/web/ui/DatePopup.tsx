@@ -1,0 +1,35 @@
+import { Popover } from '@base-ui/react/popover';
+import type { RefObject } from 'react';
+import { Calendar } from './Calendar.tsx';
+
+interface Props {
+  /** The button that opens it: the popup lies below it, and focus returns to it. */
+  button: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpen(open: boolean): void;
+  value: string;
+  min: string | undefined;
+  onPick(day: string): void;
+}
+
+/** The calendar of DateField, in a file of its own so that it is loaded on first use. */
+export function DatePopup({ button, isOpen, onOpen, value, min, onPick }: Props) {
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={(next, { event }) => {
+        // a click on the button closes it by itself
+        if (!(event.target instanceof Node && button.current?.contains(event.target))) onOpen(next);
+      }}
+    >
+      {/* Rendered inside the dialog or page that the field is in, where a screen reader looks for it. */}
+      <Popover.Portal container={button.current?.closest<HTMLElement>('[role=dialog], main') ?? null}>
+        <Popover.Positioner anchor={button} className="z-[60]" align="end" sideOffset={6}>
+          <Popover.Popup className="pop" aria-label="Kalendar" finalFocus={button}>
+            <Calendar value={value} min={min} onPick={onPick} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Suggestion } from './SuggestInput.tsx';
+
+interface Props {
+  id: string;
+  /** The list lies below it and is as wide as it at least. */
+  anchor: RefObject<HTMLElement | null>;
+  suggestions: readonly Suggestion[];
+  marked: number;
+  empty: string | undefined;
+  onMark(index: number): void;
+  onChoose(index: number): void;
+}
+
+/** Pixels between the field and the list, and between the list and the screen's edge. */
+const GAP = 6;
+const TALLEST = 320;
+
+/** Below the anchor, or above it where there is more room. */
+function place(list: HTMLElement, anchor: HTMLElement): void {
+  const { top, bottom, left, width } = anchor.getBoundingClientRect();
+  const below = window.innerHeight - bottom - 2 * GAP;
+  const above = top - 2 * GAP;
+  const isAbove = below < Math.min(list.scrollHeight, TALLEST) && above > below;
+  list.style.maxHeight = `${Math.min(TALLEST, isAbove ? above : below)}px`;
+  list.style.minWidth = `${width}px`;
+  list.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - list.offsetWidth - GAP))}px`;
+  list.style.top = `${isAbove ? top - GAP - list.offsetHeight : bottom + GAP}px`;
+}
+
+/** The list of a SuggestInput, in the browser's top layer so that no dialog cuts it. */
+export function SuggestList({ id, anchor, suggestions, marked, empty, onMark, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = list.current;
+    own?.showPopover();
+    const keepFocus = (event: Event) => event.preventDefault(); // in the input
+    own?.addEventListener('mousedown', keepFocus);
+    const follow = () => {
+      if (list.current && anchor.current) place(list.current, anchor.current);
+    };
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      own?.removeEventListener('mousedown', keepFocus);
+      window.removeEventListener('scroll', follow, { capture: true });
+      window.removeEventListener('resize', follow);
+    };
+  }, [anchor]);
+  useLayoutEffect(() => {
+    if (list.current && anchor.current) place(list.current, anchor.current);
+  });
+  useLayoutEffect(() => {
+    if (marked >= 0) list.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+  return (
+    <div ref={list} popover="manual" className="pop fixed inset-auto m-0 text-ink">
+      {suggestions.length === 0 ? (
+        <span className="block px-3 py-2 text-sm text-muted" role="status">
+          {empty}
+        </span>
+      ) : (
+        <div id={id} role="listbox" aria-label="Predlozi">
+          {suggestions.map(({ key, label }, index) => (
+            <div
+              key={key}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === marked}
+              data-highlighted={index === marked || undefined}
+              className="opt"
+              onPointerMove={() => index !== marked && onMark(index)}
+              onClick={() => onChoose(index)}
+              onKeyDown={event => event.key === 'Enter' && onChoose(index)}
+            >
+              {label}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
