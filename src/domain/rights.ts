@@ -42,6 +42,8 @@ const AREAS = {
   trail: ['read'],
   /** Versions, and how the server can be reached. */
   installation: ['read'],
+  /** The figures of the company: agreed, collected, outstanding. */
+  reports: ['read'],
   /** Where and when photos were taken. */
   'photo-places': ['read'],
 } as const satisfies Record<string, readonly Level[]>;
@@ -98,6 +100,7 @@ export const ROLES = {
     'bin:write',
     'trail:read',
     'installation:read',
+    'reports:read',
     'photo-places:read',
   ],
   zaposleni: WORK,

@@ -47,7 +47,7 @@ const OPERATIONS = {
     listArchivedProjects listClients listColleagues listGlassOrders listGlassSuppliers listOptimizationProjects
     listPreoffers listProjects
     deleteListView getListColumns listViews saveListColumns saveListView`,
-  owners: 'getVersions listChanges listDeleted restoreDeleted updateCompany',
+  owners: 'getReport getVersions listChanges listDeleted restoreDeleted updateCompany',
 };
 const names = (text: string) => text.trim().split(/\s+/);
 

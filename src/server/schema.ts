@@ -21,6 +21,7 @@ import { addPreoffers } from './preoffers/preoffers.graphql.ts';
 import { readPreoffer } from './preoffers/preoffers.ts';
 import { addProjects } from './projects/projects.graphql.ts';
 import { readProject } from './projects/projects.ts';
+import { addReports } from './reports/reports.graphql.ts';
 import { addToday } from './today/today.graphql.ts';
 import { addTrail } from './trail/trail.graphql.ts';
 import { addWork } from './work/work.graphql.ts';
@@ -45,6 +46,7 @@ export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: N
   addFind(builder);
   addToday(builder);
   addListViews(builder);
+  addReports(builder);
   addLive(builder, notices);
   return withRights(withPlainReads(builder.toSchema({ sortSchema: true })));
 }

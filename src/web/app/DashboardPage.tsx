@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Quote } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
-import { useUser } from '#web/api/session.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { openWorkQuery } from '#web/features/dashboard/api.ts';
 import { TodayBlocks } from '#web/features/dashboard/TodayBlocks.tsx';
 import { SignOutBox } from '#web/features/identity/SignOutBox.tsx';
@@ -15,10 +15,15 @@ import { quoteOf } from './quotes.ts';
 import { sectionCount } from './section-counts.ts';
 import { sectionsFor } from './sections.ts';
 
+const OwnerOverview = lazy(() =>
+  import('#web/features/reports/OwnerOverview.tsx').then(file => ({ default: file.OwnerOverview })),
+);
+
 /** `/dashboard`: the welcome quote, the sections with what is open in them, „Danas“, and the sign-out with its confirmation. */
 export function DashboardPage() {
   const user = useUser();
   const { data: open } = useQuery(openWorkQuery);
+  const mayReport = useMay('reports:read');
   const [isLeaving, setLeaving] = useState(false);
   const today = belgradeDay(new Date());
   return (
@@ -41,6 +46,11 @@ export function DashboardPage() {
         </ul>
       </nav>
       <TodayBlocks today={today} />
+      {mayReport && (
+        <Suspense>
+          <OwnerOverview today={today} />
+        </Suspense>
+      )}
       {isLeaving ? (
         <Card title="Odjava" className="max-w-md">
           <SignOutBox onCancel={() => setLeaving(false)} />

@@ -5,6 +5,7 @@ import { glassRoutes } from './glass-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { optimizationRoutes } from './optimization-routes.ts';
 import { projectRoutes } from './project-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { rootRoute } from './root-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
@@ -41,6 +42,7 @@ export const routeTree = rootRoute.addChildren([
     ...projectRoutes,
     ...glassRoutes,
     ...optimizationRoutes,
+    ...reportRoutes,
     ...settingsRoutes,
   ]),
 ]);

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  addMonths,
+  ageWords,
+  isMonth,
+  lastDay,
+  monthsOf,
+  requirePeriod,
+  stageOf,
+  standing,
+  yearBefore,
+} from './reports.ts';
+
+test('months are counted over the end of a year', () => {
+  expect(monthsOf('2025-11-30', '2026-02-01')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
+  expect([lastDay('2026-02'), lastDay('2028-02'), lastDay('2026-12')]).toEqual([
+    '2026-02-28',
+    '2028-02-29',
+    '2026-12-31',
+  ]);
+  expect(['2026-11', '2026-13', '2026-1', '2026-11-01', ''].map(isMonth)).toEqual([true, false, false, false, false]);
+});
+
+test.each([
+  ['2026-11-22', '2025-11-22'],
+  ['2028-02-29', '2027-02-28'],
+  ['2026-01-01', '2025-01-01'],
+])('a year before %s is %s', (day, before) => {
+  expect(yearBefore(day)).toBe(before);
+});
+
+test('a period ends after it begins and has an end', () => {
+  expect(() => requirePeriod('2026-11-01', '2026-11-01')).not.toThrow();
+  expect(() => requirePeriod('2024-01-01', '2026-12-31')).not.toThrow();
+  expect(() => requirePeriod('2026-11-02', '2026-11-01')).toThrow('Kraj perioda je pre početka.');
+  expect(() => requirePeriod('2023-12-31', '2026-12-31')).toThrow('najviše 36 meseci');
+  expect(() => requirePeriod('1900-01-01', '2200-12-31')).toThrow('najviše 36 meseci');
+});
+
+test('an active project stands in one stage', () => {
+  expect([stageOf(3, false), stageOf(4, false), stageOf(6, false), stageOf(9, false), stageOf(9, true)]).toEqual([
+    'merenje',
+    'ponuda',
+    'ugovor',
+    'priprema',
+    'izrada',
+  ]);
+  expect([7, 8, 14, 15].map(days => standing('merenje', days))).toEqual(['ok', 'warning', 'warning', 'danger']);
+  expect([ageWords(1, 15), ageWords(61, null)]).toEqual(['1–15 dana', 'preko 60 dana']);
+});

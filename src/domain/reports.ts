@@ -1,0 +1,104 @@
+import { badInput } from './errors.ts';
+import type { ReachedStep } from './project/steps.ts';
+import { addDays, daysBetween, isDate } from './text/dates.ts';
+
+/** A report covers at most so many months. */
+export const REPORT_MONTHS_MAX = 36;
+
+/** Of a day `2026-11-22`: `2026-11`. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** Whether the text is a month, as `2026-11`. */
+export const isMonth = (text: string): boolean => text.length === 7 && isDate(`${text}-01`);
+
+/** The month so many months later: `2026-11` and 2 give `2027-01`. */
+export const addMonths = (month: string, months: number): string => {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 7);
+};
+
+export const firstDay = (month: string): string => `${month}-01`;
+export const lastDay = (month: string): string => addDays(firstDay(addMonths(month, 1)), -1);
+
+/** The earlier of two days. */
+export const earlierDay = (one: string, other: string): string => [one, other].toSorted()[0] ?? one;
+
+/** The months of the period, oldest first. */
+export const monthsOf = (from: string, to: string): string[] => {
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
+  return months;
+};
+
+/** Throws BAD_USER_INPUT for a period that ends before it begins or is too long. */
+export function requirePeriod(from: string, to: string): void {
+  if (from > to) throw badInput({ do: 'Kraj perioda je pre početka.' });
+  if (daysBetween(from, to) > REPORT_MONTHS_MAX * 31 || monthsOf(from, to).length > REPORT_MONTHS_MAX)
+    throw badInput({ do: `Izveštaj obuhvata najviše ${REPORT_MONTHS_MAX} meseci.` });
+}
+
+/** The day a year before; the last of February after a leap day. */
+export const yearBefore = (day: string): string => {
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return isDate(before) ? before : `${before.slice(0, 8)}28`;
+};
+
+interface StageFacts {
+  title: string;
+  /** Days after which a job stands too long; after twice as many it stands out. */
+  target: number;
+}
+
+/** The stages of a job, in their order, and how long one should last. */
+export const STAGES = {
+  predponuda: { title: 'Predponuda', target: 14 },
+  merenje: { title: 'Čeka merenje', target: 7 },
+  ponuda: { title: 'Čeka ponudu', target: 7 },
+  ugovor: { title: 'Čeka ugovor', target: 7 },
+  priprema: { title: 'Priprema', target: 14 },
+  izrada: { title: 'U izradi', target: 30 },
+} as const satisfies Record<string, StageFacts>;
+
+export type Stage = keyof typeof STAGES;
+export const STAGE_NAMES = Object.keys(STAGES) as Stage[];
+
+/** The stage of an active project. */
+export const stageOf = (step: ReachedStep, isReady: boolean): Stage => {
+  if (step === 3) return 'merenje';
+  if (step === 4) return 'ponuda';
+  if (step === 6) return 'ugovor';
+  return isReady ? 'izrada' : 'priprema';
+};
+
+/** How long a job of the stage stands: all right, longer than the target, or more than twice as long. */
+export const standing = (stage: Stage, days: number): 'ok' | 'warning' | 'danger' => {
+  const { target } = STAGES[stage];
+  if (days <= target) return 'ok';
+  return days <= 2 * target ? 'warning' : 'danger';
+};
+
+/** Days past the due day: from, and to (null: no end). */
+export const AGES = [
+  { from: 1, to: 15 },
+  { from: 16, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: null },
+] as const;
+
+/** „1–15 dana“, „preko 60 dana“ */
+export const ageWords = (from: number, to: number | null): string =>
+  to === null ? `preko ${from - 1} dana` : `${from}–${to} dana`;
+
+/** What the figures mean, shown beside them. */
+export const FIGURES = {
+  ugovoreno:
+    'Zbir vrednosti projekata u dinarima, u mesecu u kom je ponuda izabrana. Kasnija izmena vrednosti menja taj mesec. Otkazani poslovi se ne računaju.',
+  naplaceno: 'Zbir uplata po datumu uplate.',
+  potrazivanje:
+    'Vrednost projekata sa izabranom ponudom manje uplate, na poslednji dan perioda. Preplaćeno se vodi posebno.',
+  kasni: 'Rokovi uplata koji su prošli, a uplate ih ne pokrivaju. Uplate pokrivaju rokove redom, od najranijeg.',
+  konverzija:
+    'Koliko je predponuda iz meseca postalo projekat. Poslednji meseci još nisu završeni: gledajte i otvorene.',
+  vreme: 'Dani u koraku za poslove koji su u njega ušli u periodu; oni koji još traju računaju se do danas.',
+} as const;

@@ -1,0 +1,67 @@
+import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { earlierDay, isMonth, lastDay, monthOf } from '#domain/reports.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import { exportedList, type ListQuery } from '#server/lists/exported-list.ts';
+import type { Filters } from '#server/lists/filters.ts';
+import { type DebtRow, debtsOn, type PaidRow, paymentsOfMonth } from './accounting.queries.ts';
+
+const MONTH = {
+  mesec: {
+    type: 'String',
+    accepts: isMonth,
+    refusal: 'Mesec treba da bude oblika 2026-11.',
+    words: text => `mesec ${text}`,
+  },
+} satisfies Filters;
+
+/** The chosen month; this one by default. */
+const monthAsked = ({ chosen: { mesec } }: ListQuery): string =>
+  mesec ? String(mesec) : monthOf(belgradeDay(new Date()));
+/** Its last day, at most today. */
+const dayAsked = (query: ListQuery): string => earlierDay(lastDay(monthAsked(query)), belgradeDay(new Date()));
+
+/** For the accountant: the payments of a month. */
+const PAYMENTS = exportedList<PaidRow>({
+  name: 'uplate',
+  title: 'Uplate',
+  right: 'reports:read',
+  filters: MONTH,
+  columns: [
+    { head: 'Datum', width: 12, kind: 'date', cell: row => row.datum },
+    { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
+    { head: 'Klijent', width: 36, cell: row => row.klijent },
+    { head: 'PIB', width: 12, cell: row => row.pib },
+    { head: 'Tip', width: 12, cell: row => labelOf(TIP_UPLATE_LABELS, row.tip) },
+    { head: 'Način', width: 12, cell: row => labelOf(NACIN_UPLATE_LABELS, row.nacin) },
+    { head: 'Iznos (din)', width: 18, kind: 'number', cell: row => Number(row.iznos) },
+    { head: 'Napomena', width: 40, cell: row => row.napomena },
+  ],
+  count: async (db, query) => (await paymentsOfMonth(db, monthAsked(query))).length,
+  async *read(db, query) {
+    yield await paymentsOfMonth(db, monthAsked(query));
+  },
+});
+
+/** For the accountant: what is not paid on the last day of a month, and what was paid beyond the price. */
+const RECEIVABLES = exportedList<DebtRow>({
+  name: 'potrazivanja',
+  title: 'Potraživanja',
+  right: 'reports:read',
+  filters: MONTH,
+  columns: [
+    { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
+    { head: 'Klijent', width: 36, cell: row => row.klijent },
+    { head: 'PIB', width: 12, cell: row => row.pib },
+    { head: 'Ugovoreno (din)', width: 18, kind: 'number', cell: row => Number(row.ukupno) },
+    { head: 'Uplaćeno (din)', width: 18, kind: 'number', cell: row => Number(row.placeno) },
+    { head: 'Potraživanje (din)', width: 18, kind: 'number', cell: row => Number(row.dug) },
+    { head: 'Na dan', width: 12, kind: 'date', cell: row => row.dan },
+  ],
+  count: async (db, query) => (await debtsOn(db, dayAsked(query))).length,
+  async *read(db, query) {
+    yield await debtsOn(db, dayAsked(query));
+  },
+});
+
+export const REPORT_EXPORTS = [PAYMENTS, RECEIVABLES] as const;

@@ -1,0 +1,100 @@
+import { projectNumber } from '#domain/text/formats.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import type { ReceivablesOn, StageNow, StageTime, Standing } from './reports.queries.ts';
+import { type ReportMonth, type Report as ReportRow, readReport } from './reports.ts';
+
+const FAZA = 'predponuda, merenje, ponuda, ugovor, priprema or izrada';
+
+/** The figures for owners; what each means is in domain/reports.ts. */
+export function addReports(builder: Builder): void {
+  const Stage = builder.objectRef<StageNow>('ReportStage').implement({
+    fields: t => ({
+      faza: t.exposeString('faza', { description: FAZA }),
+      broj: t.exposeInt('broj'),
+      iznos: t.expose('iznos', { type: 'Money', nullable: true, description: 'RSD; null before an offer is chosen' }),
+    }),
+  });
+  const ByMeans = builder.objectRef<ReportMonth['poNacinu'][number]>('ReportMeans').implement({
+    fields: t => ({ nacin: t.exposeString('nacin'), iznos: t.expose('iznos', { type: 'Money' }) }),
+  });
+  const Month = builder.objectRef<ReportMonth>('ReportMonth').implement({
+    fields: t => ({
+      mesec: t.exposeString('mesec', { description: '2026-11' }),
+      ugovoreno: t.expose('ugovoreno', { type: 'Money' }),
+      ugovorenoEur: t.expose('ugovorenoEur', { type: 'Money' }),
+      ugovorenoBroj: t.exposeInt('ugovorenoBroj'),
+      naplaceno: t.expose('naplaceno', { type: 'Money' }),
+      poNacinu: t.field({ type: [ByMeans], resolve: month => month.poNacinu }),
+      predponuda: t.exposeInt('predponuda', { description: 'pre-offers of the month' }),
+      projekata: t.exposeInt('projekata', { description: 'those of them that became a project, by now' }),
+      otvoreno: t.exposeInt('otvoreno', { description: 'those of them that are still open' }),
+      izgubljeno: t.exposeInt('izgubljeno', { description: 'jobs lost in the month' }),
+      otkazano: t.exposeInt('otkazano', { description: 'jobs cancelled in the month' }),
+      staklo: t.exposeFloat('staklo', { description: 'glass ordered, m²' }),
+    }),
+  });
+  const Age = builder.objectRef<ReceivablesOn['uzrast'][number]>('ReportAge').implement({
+    fields: t => ({
+      od: t.exposeInt('od', { description: 'days past the due day' }),
+      do: t.exposeInt('do', { nullable: true }),
+      iznos: t.expose('iznos', { type: 'Money' }),
+      broj: t.exposeInt('broj'),
+    }),
+  });
+  const Receivables = builder.objectRef<ReceivablesOn>('Receivables').implement({
+    fields: t => ({
+      iznos: t.expose('iznos', { type: 'Money' }),
+      broj: t.exposeInt('broj', { description: 'projects' }),
+      preplaceno: t.expose('preplaceno', { type: 'Money' }),
+      preplacenoBroj: t.exposeInt('preplacenoBroj'),
+      kasni: t.expose('kasni', { type: 'Money' }),
+      kasniBroj: t.exposeInt('kasniBroj', { description: 'projects' }),
+      uzrast: t.field({ type: [Age], resolve: ({ uzrast }) => uzrast }),
+    }),
+  });
+  const Time = builder.objectRef<StageTime>('ReportTime').implement({
+    fields: t => ({
+      faza: t.exposeString('faza', { description: FAZA }),
+      broj: t.exposeInt('broj'),
+      otvorenih: t.exposeInt('otvorenih', { description: 'those that are still in it, counted until now' }),
+      medijana: t.exposeFloat('medijana', { description: 'days' }),
+      p90: t.exposeFloat('p90', { description: 'days' }),
+    }),
+  });
+  const Longest = builder.objectRef<Standing>('ReportStanding').implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      broj: t.string({ resolve: ({ number, year }) => projectNumber(number, year) }),
+      klijent: t.exposeString('klijent'),
+      faza: t.exposeString('faza', { description: FAZA }),
+      dana: t.exposeInt('dana'),
+      osoba: t.exposeString('osoba', { nullable: true }),
+    }),
+  });
+  const Report = builder.objectRef<ReportRow>('Report').implement({
+    fields: t => ({
+      od: t.expose('od', { type: 'Date' }),
+      do: t.expose('do', { type: 'Date' }),
+      na: t.expose('na', { type: 'Date', description: 'the day of the receivables: the last one, at most today' }),
+      pipeline: t.field({ type: [Stage], description: 'as of now', resolve: report => report.pipeline }),
+      meseci: t.field({ type: [Month], resolve: report => report.meseci }),
+      potrazivanja: t.field({ type: Receivables, resolve: report => report.potrazivanja }),
+      potrazivanjaLane: t.field({
+        type: Receivables,
+        description: 'a year before `na`',
+        resolve: report => report.potrazivanjaLane,
+      }),
+      vremena: t.field({ type: [Time], resolve: report => report.vremena }),
+      najduze: t.field({ type: [Longest], description: 'as of now', resolve: report => report.najduze }),
+    }),
+  });
+  builder.queryField('getReport', t =>
+    t.field({
+      type: Report,
+      description: 'for owners; at most 36 months, both days included',
+      right: 'reports:read',
+      args: { od: t.arg({ type: 'Date', required: true }), do: t.arg({ type: 'Date', required: true }) },
+      resolve: (_root, { od, do: to }, { db }) => readReport(db, od, to),
+    }),
+  );
+}

@@ -1,0 +1,219 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Stage } from '#domain/reports.ts';
+import { AGES } from '#domain/reports.ts';
+import type { Money } from '#domain/text/decimal.ts';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
+
+const rowsOf = async <Row>(db: Db, text: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
+  (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
+
+const money = (sum: string) => `coalesce(${sum}, 0)::numeric(20, 2)::text`;
+/** The moment of a day's midnight in Belgrade. */
+const midnight = (day: string) => `(${day})::timestamp at time zone 'Europe/Belgrade'`;
+const monthIn = (moment: string) => `to_char(${moment} at time zone 'Europe/Belgrade', 'YYYY-MM')`;
+/** From the day `$1` to the day `$2`, both included. */
+const inPeriod = (moment: string) => `${moment} >= ${midnight('$1::date')} and ${moment} < ${midnight('$2::date + 1')}`;
+
+/** When the offer was chosen; projects from before that was kept count from the next moment that is known. */
+const AGREED_AT = 'coalesce(p.offer_selected_at, p.contract_at, p.created_at)';
+const AGREED = 'p.deleted_at is null and p.ishod is null and p.step >= 6';
+
+export interface AgreedMonth {
+  mesec: string;
+  broj: number;
+  rsd: Money;
+  eur: Money;
+}
+export const agreedByMonth = (db: Db, from: string, to: string) =>
+  rowsOf<AgreedMonth>(
+    db,
+    `/*report_agreed*/ select ${monthIn(AGREED_AT)} as mesec, count(*)::int as broj, ${money('sum(p.ukupno)')} as rsd,
+        ${money('sum(round(p.vrednost * (100 - p.popust) * 0.01, 2))')} as eur
+      from projects p where ${AGREED} and ${inPeriod(AGREED_AT)} group by 1`,
+    [from, to],
+  );
+
+export interface CollectedMonth {
+  mesec: string;
+  nacin: string;
+  iznos: Money;
+}
+export const collectedByMonth = (db: Db, from: string, to: string) =>
+  rowsOf<CollectedMonth>(
+    db,
+    `/*report_collected*/ select to_char(y.datum, 'YYYY-MM') as mesec, y.nacin, ${money('sum(y.iznos)')} as iznos
+      from payments y join projects p on p.id = y.project_id
+      where y.deleted_at is null and p.deleted_at is null and y.datum between $1::date and $2::date group by 1, 2
+      order by 1, 2`,
+    [from, to],
+  );
+
+export interface CohortMonth {
+  mesec: string;
+  predponuda: number;
+  projekata: number;
+  otvoreno: number;
+}
+export const cohortsByMonth = (db: Db, from: string, to: string) =>
+  rowsOf<CohortMonth>(
+    db,
+    `/*report_cohorts*/ select ${monthIn('o.created_at')} as mesec, count(*)::int as predponuda,
+        count(*) filter (where o.project_id is not null)::int as projekata,
+        count(*) filter (where o.project_id is null and o.ishod is null and o.status is distinct from 'Skupi smo')::int
+          as otvoreno
+      from preoffers o where o.deleted_at is null and ${inPeriod('o.created_at')} group by 1`,
+    [from, to],
+  );
+
+export interface EndedMonth {
+  mesec: string;
+  izgubljeno: number;
+  otkazano: number;
+}
+export const endedByMonth = (db: Db, from: string, to: string) =>
+  rowsOf<EndedMonth>(
+    db,
+    `/*report_ended*/ select ${monthIn('ended.at')} as mesec,
+        count(*) filter (where ended.ishod = 'izgubljeno')::int as izgubljeno,
+        count(*) filter (where ended.ishod = 'otkazano')::int as otkazano
+      from (select o.ishod, o.ishod_at as at from preoffers o
+          where o.deleted_at is null and o.project_id is null and ${inPeriod('o.ishod_at')}
+        union all select p.ishod, p.ishod_at from projects p
+          where p.deleted_at is null and ${inPeriod('p.ishod_at')}) ended
+      group by 1`,
+    [from, to],
+  );
+
+export interface GlassMonth {
+  mesec: string;
+  /** mm² */
+  povrsina: number;
+}
+export const glassByMonth = (db: Db, from: string, to: string) =>
+  rowsOf<GlassMonth>(
+    db,
+    `/*report_glass*/ select ${monthIn('g.created_at')} as mesec, sum(g.povrsina)::float8 as povrsina
+      from glass_orders g where g.deleted_at is null and g.status <> 'Otkazano' and ${inPeriod('g.created_at')}
+      group by 1`,
+    [from, to],
+  );
+
+export interface StageNow {
+  faza: Stage;
+  broj: number;
+  /** Null before an offer is chosen: until then a project has the default value. */
+  iznos: Money | null;
+}
+const STAGE = `case p.step when 3 then 'merenje' when 4 then 'ponuda' when 6 then 'ugovor'
+  else case when p.ready_for_optimization then 'izrada' else 'priprema' end end`;
+const ACTIVE = 'p.deleted_at is null and not p.archived and p.ishod is null';
+export const pipelineNow = (db: Db) =>
+  rowsOf<StageNow>(
+    db,
+    `/*report_pipeline*/ select 'predponuda' as faza, count(*)::int as broj, null as iznos from preoffers o
+        where o.deleted_at is null and o.project_id is null and o.ishod is null
+      union all select ${STAGE}, count(*)::int, case when min(p.step) >= 6 then ${money('sum(p.ukupno)')} end
+        from projects p where ${ACTIVE} group by 1`,
+  );
+
+export interface ReceivablesOn {
+  iznos: Money;
+  broj: number;
+  preplaceno: Money;
+  preplacenoBroj: number;
+  kasni: Money;
+  kasniBroj: number;
+  uzrast: { od: number; do: number | null; iznos: Money; broj: number }[];
+}
+/** What was agreed by the day `$1`, and what of it was paid by then. */
+export const DEBTS_ON = `select p.id, p.ukupno, coalesce(paid.iznos, 0) as placeno from projects p
+    left join (select y.project_id, sum(y.iznos) as iznos from payments y
+      where y.deleted_at is null and y.datum <= $1::date group by 1) paid on paid.project_id = p.id
+    where ${AGREED} and ${AGREED_AT} < ${midnight('$1::date + 1')}`;
+/** `openDues` of the domain, of those that were late on the day `$1`. */
+const LATE_ON = `select d.project_id, $1::date - d.rok as dana,
+      least(d.until, debt.ukupno) - greatest(d.until - d.iznos, debt.placeno) as iznos
+    from (select d.project_id, d.rok, d.iznos, sum(d.iznos) over (partition by d.project_id order by d.rok, d.id) as until
+      from payment_dues d where d.deleted_at is null) d
+    join debt on debt.id = d.project_id
+    where d.rok < $1::date and least(d.until, debt.ukupno) > greatest(d.until - d.iznos, debt.placeno)`;
+const AGE_ROWS = AGES.map(
+  ({ from, to }) => `json_build_object('od', ${from}, 'do', ${to}::int,
+      'iznos', ${money(`sum(late.iznos) filter (where late.dana >= ${from}${to === null ? '' : ` and late.dana <= ${to}`})`)},
+      'broj', count(*) filter (where late.dana >= ${from}${to === null ? '' : ` and late.dana <= ${to}`}))`,
+).join(', ');
+
+export async function receivablesOn(db: Db, day: string): Promise<ReceivablesOn> {
+  const rows = await rowsOf<ReceivablesOn>(
+    db,
+    `/*report_receivables*/ with debt as materialized (${DEBTS_ON}), late as (${LATE_ON})
+      select sums.*, ages.* from
+        (select ${money('sum(ukupno - placeno) filter (where ukupno > placeno)')} as iznos,
+          count(*) filter (where ukupno > placeno)::int as broj,
+          ${money('sum(placeno - ukupno) filter (where ukupno < placeno)')} as preplaceno,
+          count(*) filter (where ukupno < placeno)::int as "preplacenoBroj" from debt) sums,
+        (select ${money('sum(late.iznos)')} as kasni, count(distinct late.project_id)::int as "kasniBroj",
+          json_build_array(${AGE_ROWS}) as uzrast from late) ages`,
+    [day],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate returned no row');
+  return row;
+}
+
+export interface StageTime {
+  faza: Stage;
+  broj: number;
+  otvorenih: number;
+  medijana: number;
+  p90: number;
+}
+const span = (stage: Stage, since: string, until: string, isOpen: string) => `
+  select '${stage}' as faza, ${since} as since, coalesce(${until}, case when ${isOpen} then now() end) as until,
+    ${until} is null as is_open
+  from projects p where p.deleted_at is null and ${inPeriod(since)}`;
+const SPANS = [
+  span('merenje', 'p.created_at', 'p.measured_at', `p.step = 3 and ${ACTIVE}`),
+  span('ponuda', 'p.measured_at', 'p.offer_selected_at', `p.step = 4 and ${ACTIVE}`),
+  span('ugovor', 'p.offer_selected_at', 'p.contract_at', `p.step = 6 and ${ACTIVE}`),
+  span('priprema', 'p.contract_at', 'p.ready_at', `not p.ready_for_optimization and ${ACTIVE}`),
+  span('izrada', 'p.ready_at', 'p.archived_at', ACTIVE),
+].join(' union all ');
+const days = (share: number) =>
+  `round(percentile_cont(${share}) within group (order by extract(epoch from until - since) / 86400)::numeric, 1)::float8`;
+export const stageTimes = (db: Db, from: string, to: string) =>
+  rowsOf<StageTime>(
+    db,
+    `/*report_times*/ select faza, count(*)::int as broj, count(*) filter (where is_open)::int as otvorenih,
+        ${days(0.5)} as medijana, ${days(0.9)} as p90
+      from (${SPANS}) spans where until >= since group by 1`,
+    [from, to],
+  );
+
+export interface Standing {
+  id: string;
+  number: number;
+  year: number;
+  klijent: string;
+  faza: Stage;
+  dana: number;
+  osoba: string | null;
+}
+const SINCE = `case p.step when 3 then p.created_at when 4 then coalesce(p.measured_at, p.created_at)
+  when 6 then ${AGREED_AT}
+  else case when p.ready_for_optimization then coalesce(p.ready_at, p.contract_at, p.created_at)
+    else coalesce(p.contract_at, p.created_at) end end`;
+/** The active projects that have been in their stage longest. */
+export const standingLongest = (db: Db, count: number) =>
+  rowsOf<Standing>(
+    db,
+    `/*report_standing*/ select p.id, p.number, p.year, p.klijent, ${STAGE} as faza,
+        floor(extract(epoch from now() - ${SINCE}) / 86400)::int as dana,
+        (select a.name from accounts a where a.id = p.odgovorna_osoba) as osoba
+      from projects p where ${ACTIVE} order by ${SINCE}, p.id limit $1`,
+    [count],
+  );
+
+/** Runs the statements of a report on one state of the data, so that its figures agree with one another. */
+export const onOneState = <T>(db: Kysely<Database>, read: (db: Db) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { overdue } from '#domain/project/overdue.ts';
+import { addMonths, firstDay, lastDay, monthOf } from '#domain/reports.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { addMoney } from '#domain/text/decimal.ts';
+import { TestApp } from '../../../tests/api/app.ts';
+import { newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+
+interface Sums {
+  iznos: string;
+  broj: number;
+  preplaceno: string;
+  preplacenoBroj: number;
+  kasni: string;
+  kasniBroj: number;
+  uzrast: { od: number; iznos: string; broj: number }[];
+}
+interface Report {
+  na: string;
+  pipeline: { faza: string; broj: number; iznos: string | null }[];
+  meseci: {
+    mesec: string;
+    ugovoreno: string;
+    ugovorenoBroj: number;
+    naplaceno: string;
+    poNacinu: { nacin: string; iznos: string }[];
+    predponuda: number;
+    projekata: number;
+    otvoreno: number;
+    otkazano: number;
+  }[];
+  potrazivanja: Sums;
+  potrazivanjaLane: Sums;
+  vremena: { faza: string; broj: number; otvorenih: number; medijana: number; p90: number }[];
+  najduze: { id: string; faza: string; dana: number }[];
+}
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+const SUMS = 'iznos broj preplaceno preplacenoBroj kasni kasniBroj uzrast { od do iznos broj }';
+const QUERY = `query($od: Date!, $do: Date!) { getReport(od: $od, do: $do) {
+  od do na pipeline { faza broj iznos }
+  meseci { mesec ugovoreno ugovorenoEur ugovorenoBroj naplaceno poNacinu { nacin iznos } predponuda projekata otvoreno
+    izgubljeno otkazano staklo }
+  potrazivanja { ${SUMS} } potrazivanjaLane { ${SUMS} }
+  vremena { faza broj otvorenih medijana p90 } najduze { id broj klijent faza dana osoba } } }`;
+const ask = (od: string, to: string, as = b.owner) =>
+  b.gql<{ getReport: Report } | null>(QUERY, { od, do: to }, { as });
+async function report(od: string, to: string): Promise<Report> {
+  const { data, body } = await ask(od, to);
+  if (!data) throw new Error(body);
+  return data.getReport;
+}
+
+const today = belgradeDay(new Date());
+const written = () => ({ created_by: b.staff, korisnik: 'Mira' });
+const set = (id: string, values: object) => b.db.updateTable('projects').set(values).where('id', '=', id).execute();
+const pay = (project_id: string, iznos: string, datum: string, nacin: 'gotovina' | 'kartica' = 'gotovina') =>
+  b.db
+    .insertInto('payments')
+    .values({ project_id, tip: 'rata', nacin, iznos, datum, ...written() })
+    .execute();
+const due = (project_id: string, iznos: string, rok: string | null) =>
+  b.db
+    .insertInto('payment_dues')
+    .values({ project_id, tip: 'rata', iznos, rok, ...written() })
+    .execute();
+async function agreed(at: string, values: object = {}): Promise<string> {
+  const { id } = await newProject(b, 6);
+  await b.db.deleteFrom('payment_dues').where('project_id', '=', id).execute();
+  await set(id, { offer_selected_at: new Date(at), ...values });
+  return id;
+}
+
+describe('months begin at midnight in Belgrade', () => {
+  test.each([
+    ['2024-10-31T22:59:59.999Z', '2024-10'],
+    ['2024-10-31T23:00:00.000Z', '2024-11'],
+    ['2024-03-31T21:59:59.999Z', '2024-03'],
+    ['2024-03-31T22:00:00.000Z', '2024-04'],
+    ['2024-12-31T23:00:00.000Z', '2025-01'],
+  ])('an offer chosen at %s counts in %s', async (at, month) => {
+    const before = await report('2024-01-01', '2025-12-31');
+    await agreed(at, { vrednost: '0.01', kurs: '100' });
+    const after = await report('2024-01-01', '2025-12-31');
+    const grown = after.meseci.filter((row, i) => row.ugovorenoBroj !== before.meseci[i]?.ugovorenoBroj);
+    expect(grown.map(({ mesec }) => mesec)).toEqual([month]);
+    const alone = await report(firstDay(month), lastDay(month));
+    expect(alone.meseci.map(({ mesec, ugovoreno }) => [mesec, ugovoreno])).toEqual([[month, grown[0]?.ugovoreno]]);
+  });
+
+  test('a payment counts in the month of its day', async () => {
+    const id = await agreed('2024-01-15T10:00:00Z');
+    await pay(id, '10.01', '2024-01-31');
+    await pay(id, '20.02', '2024-02-01', 'kartica');
+    await pay(id, '0.03', '2024-02-29');
+    const { meseci } = await report('2023-01-01', '2024-02-29');
+    expect(meseci.map(({ naplaceno, poNacinu }) => [naplaceno, poNacinu])).toEqual([
+      ['10.01', [{ nacin: 'gotovina', iznos: '10.01' }]],
+      [
+        '20.05',
+        [
+          { nacin: 'gotovina', iznos: '0.03' },
+          { nacin: 'kartica', iznos: '20.02' },
+        ],
+      ],
+    ]);
+  });
+});
+
+test('the figures are those of the API’s own lists, to the para', async () => {
+  const month = monthOf(today);
+  const plans: Record<string, { iznos: string; rok: string | null }[]> = {};
+  for (let n = 0; n < 6; n++) {
+    const values = { vrednost: `${1000 + n * 333}.33`, kurs: '117.1234', popust: String(n), demontaza: `${n}.07` };
+    const id = await agreed(`${addDays(today, -n * 40)}T10:00:00Z`, values);
+    plans[id] = [
+      { iznos: '50000.55', rok: addDays(today, -n * 14) },
+      { iznos: '30000.45', rok: addDays(today, -1) },
+      { iznos: '90000.00', rok: null },
+    ];
+    for (const { iznos, rok } of plans[id] ?? []) await due(id, iznos, rok);
+    if (n % 2 === 1) await pay(id, `${20000 * n}.1${n}`, addDays(today, -n));
+  }
+  const overpaid = await agreed(`${addDays(today, -3)}T10:00:00Z`);
+  await pay(overpaid, '118000.01', today);
+  const cancelled = await agreed(`${today}T01:00:00Z`, { ishod: 'otkazano', ishod_at: new Date() });
+
+  const list = `{ listProjects(first: 1000) { items { id step ukupno placeno dug uplate { iznos datum nacin } } } }`;
+  const { data } = await b.gql<{
+    listProjects: {
+      items: {
+        id: string;
+        step: number;
+        ukupno: string;
+        placeno: string;
+        dug: string;
+        uplate: { iznos: string; datum: string }[];
+      }[];
+    };
+  }>(list, {}, { as: b.owner });
+  const projects = data.listProjects.items;
+  expect(projects.some(({ id }) => id === cancelled)).toBe(false);
+  const sum = (amounts: string[]) => amounts.reduce(addMoney, '0.00');
+  const of = projects.filter(({ step }) => step >= 6);
+
+  const { meseci, potrazivanja, pipeline, na } = await report(firstDay(addMonths(month, -35)), lastDay(month));
+  expect(na).toBe(today);
+  expect(sum(meseci.map(({ ugovoreno }) => ugovoreno))).toBe(sum(of.map(({ ukupno }) => ukupno)));
+  expect(sum(meseci.map(({ naplaceno }) => naplaceno))).toBe(
+    sum(projects.flatMap(({ uplate }) => uplate.map(({ iznos }) => iznos))),
+  );
+  const debts = of.filter(({ dug }) => !dug.startsWith('-') && dug !== '0.00');
+  expect([potrazivanja.iznos, potrazivanja.broj]).toEqual([sum(debts.map(({ dug }) => dug)), debts.length]);
+  expect([potrazivanja.preplaceno, potrazivanja.preplacenoBroj]).toEqual(['0.01', 1]);
+  const late = of.map(({ id, ukupno, placeno }) => overdue(plans[id] ?? [], { total: ukupno, paid: placeno }, today));
+  const amounts = late.flatMap(rows => rows.map(({ iznos }) => iznos));
+  expect(amounts.length).toBeGreaterThan(4);
+  expect(potrazivanja.kasni).toBe(sum(amounts));
+  expect(potrazivanja.kasniBroj).toBe(late.filter(rows => rows.length > 0).length);
+  expect(sum(potrazivanja.uzrast.map(({ iznos }) => iznos))).toBe(sum(amounts));
+  expect(potrazivanja.uzrast.reduce((all, { broj }) => all + broj, 0)).toBe(amounts.length);
+  const atSix = of.filter(({ step }) => step === 6);
+  expect(pipeline.find(({ faza }) => faza === 'ugovor')).toEqual({
+    faza: 'ugovor',
+    broj: atSix.length,
+    iznos: sum(atSix.map(({ ukupno }) => ukupno)),
+  });
+  expect(meseci.at(-1)?.otkazano).toBe(1);
+});
+
+test('receivables of a past day know only what was agreed and paid by then', async () => {
+  const id = await agreed('2021-05-10T10:00:00Z'); // 118,000.00
+  await due(id, '50000.00', '2021-05-20');
+  await due(id, '68000.00', '2021-07-01');
+  await pay(id, '60000.00', '2021-06-15');
+  const on = async (day: string) => (await report(day, day)).potrazivanja;
+  expect(await on('2021-05-09')).toMatchObject({ iznos: '0.00', broj: 0 });
+  expect(await on('2021-05-20')).toMatchObject({ iznos: '118000.00', broj: 1, kasni: '0.00' });
+  expect(await on('2021-06-05')).toMatchObject({ iznos: '118000.00', kasni: '50000.00', kasniBroj: 1 });
+  expect((await on('2021-06-05')).uzrast.map(({ iznos }) => iznos)).toEqual(['0.00', '50000.00', '0.00', '0.00']);
+  expect(await on('2021-06-15')).toMatchObject({ iznos: '58000.00', kasni: '0.00' });
+  expect(await on('2021-07-02')).toMatchObject({ iznos: '58000.00', kasni: '58000.00' });
+  expect((await report('2022-06-05', '2022-06-05')).potrazivanjaLane).toMatchObject({ kasni: '50000.00' });
+});
+
+test('pre-offers are counted in the month in which they were made, whatever became of them', async () => {
+  const month = monthOf(today);
+  const before = (await report(firstDay(month), lastDay(month))).meseci[0];
+  await newPreoffer(b);
+  await newProject(b);
+  const tooDear = await newPreoffer(b);
+  await b.db.updateTable('preoffers').set({ status: 'Skupi smo' }).where('id', '=', tooDear.id).execute();
+  const after = (await report(firstDay(month), lastDay(month))).meseci[0];
+  expect([
+    (after?.predponuda ?? 0) - (before?.predponuda ?? 0),
+    (after?.projekata ?? 0) - (before?.projekata ?? 0),
+    (after?.otvoreno ?? 0) - (before?.otvoreno ?? 0),
+  ]).toEqual([3, 1, 1]);
+});
+
+test('times in a stage count those that are still in it until now; what stands longest comes first', async () => {
+  const days = (n: number) => new Date(Date.now() - n * 86_400_000);
+  const old = await newProject(b);
+  await b.db
+    .updateTable('projects')
+    .set({ measured_at: days(1999), step: 4, offer_selected_at: null })
+    .where('id', '=', old.id)
+    .execute();
+  const done = await agreed(days(1990).toISOString(), { measured_at: days(2000) });
+  const { vremena } = await report(addDays(today, -2001), addDays(today, -1998));
+  expect(vremena).toEqual([
+    { faza: 'ponuda', broj: 2, otvorenih: 1, medijana: expect.closeTo(1004.5, 0), p90: expect.any(Number) },
+  ]);
+  const { najduze } = await report(today, today);
+  const places = [done, old.id].map(id => najduze.findIndex(row => row.id === id));
+  expect(najduze[places[1] ?? -1]).toMatchObject({ faza: 'ponuda', dana: 1999 });
+  expect(najduze.map(({ dana }) => dana)).toEqual(najduze.map(({ dana }) => dana).toSorted((x, y) => y - x));
+});
+
+test('only owners read reports; a period that is none is refused at its field', async () => {
+  const code = async (od: string, to: string, as = b.owner) => (await ask(od, to, as)).errors[0]?.extensions;
+  expect(await code(today, today, b.staff)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await code(today, addDays(today, -1))).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { do: expect.any(String) },
+  });
+  expect(await code('1900-01-01', '2200-01-01')).toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+describe('the accountant’s exports', () => {
+  const get = (file: string, as = b.owner) =>
+    b.app.inject({ url: `/api/export/${file}`, headers: { authorization: `Bearer ${b.bearer(as)}` } });
+
+  test('the payments of a month add up to what was collected', async () => {
+    const { statusCode, body } = await get('uplate.csv?mesec=2024-02');
+    expect(statusCode).toBe(200);
+    expect(
+      body
+        .split('\r\n')
+        .slice(1)
+        .filter(Boolean)
+        .map(line => line.split(';').slice(4, 7)),
+    ).toEqual([
+      ['Rata', 'Kartica', '20,02'],
+      ['Rata', 'Gotovina', '0,03'],
+    ]);
+  });
+
+  test('the receivables are those of the last day of the month', async () => {
+    const { body } = await get('potrazivanja.csv?mesec=2021-06');
+    const rows = body
+      .split('\r\n')
+      .slice(1)
+      .filter(Boolean)
+      .map(line => line.split(';').slice(3));
+    expect(rows).toContainEqual(['118000', '60000', '58000', '30.06.2021.']);
+  });
+
+  test('no month, no right, no file', async () => {
+    expect((await get('uplate.csv?mesec=2023-13')).statusCode).toBe(400);
+    expect((await get('uplate.csv', b.staff)).statusCode).toBe(403);
+    expect((await get('potrazivanja.xlsx')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { earlierDay, monthsOf, requirePeriod, STAGE_NAMES, yearBefore } from '#domain/reports.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { addMoney, type Money } from '#domain/text/decimal.ts';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import {
+  agreedByMonth,
+  cohortsByMonth,
+  collectedByMonth,
+  endedByMonth,
+  glassByMonth,
+  onOneState,
+  pipelineNow,
+  type ReceivablesOn,
+  receivablesOn,
+  type StageNow,
+  type StageTime,
+  type Standing,
+  stageTimes,
+  standingLongest,
+} from './reports.queries.ts';
+
+export interface ReportMonth {
+  mesec: string;
+  ugovoreno: Money;
+  ugovorenoEur: Money;
+  ugovorenoBroj: number;
+  naplaceno: Money;
+  poNacinu: { nacin: string; iznos: Money }[];
+  predponuda: number;
+  projekata: number;
+  otvoreno: number;
+  izgubljeno: number;
+  otkazano: number;
+  /** m² */
+  staklo: number;
+}
+
+export interface Report {
+  od: string;
+  do: string;
+  /** The day of the receivables: the last of the period, at most today. */
+  na: string;
+  pipeline: StageNow[];
+  meseci: ReportMonth[];
+  potrazivanja: ReceivablesOn;
+  potrazivanjaLane: ReceivablesOn;
+  vremena: StageTime[];
+  najduze: Standing[];
+}
+
+const STANDING_ROWS = 10;
+const MM2 = 1_000_000;
+
+async function months(db: Db, from: string, to: string): Promise<ReportMonth[]> {
+  const agreed = await agreedByMonth(db, from, to);
+  const collected = await collectedByMonth(db, from, to);
+  const cohorts = await cohortsByMonth(db, from, to);
+  const ended = await endedByMonth(db, from, to);
+  const glass = await glassByMonth(db, from, to);
+  const of = <Row extends { mesec: string }>(rows: readonly Row[], mesec: string) =>
+    rows.find(row => row.mesec === mesec);
+  return monthsOf(from, to).map(mesec => {
+    const poNacinu = collected.filter(row => row.mesec === mesec).map(({ nacin, iznos }) => ({ nacin, iznos }));
+    const { broj: ugovorenoBroj = 0, rsd = '0.00', eur = '0.00' } = of(agreed, mesec) ?? {};
+    const { predponuda = 0, projekata = 0, otvoreno = 0 } = of(cohorts, mesec) ?? {};
+    const { izgubljeno = 0, otkazano = 0 } = of(ended, mesec) ?? {};
+    return {
+      mesec,
+      ugovoreno: rsd,
+      ugovorenoEur: eur,
+      ugovorenoBroj,
+      naplaceno: poNacinu.reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00'),
+      poNacinu,
+      predponuda,
+      projekata,
+      otvoreno,
+      izgubljeno,
+      otkazano,
+      staklo: (of(glass, mesec)?.povrsina ?? 0) / MM2,
+    };
+  });
+}
+
+const inOrder = <Row extends { faza: StageNow['faza'] }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => STAGE_NAMES.indexOf(a.faza) - STAGE_NAMES.indexOf(b.faza));
+
+/** The figures of a period, both days included. Throws BAD_USER_INPUT for a period that is none. */
+export function readReport(db: Kysely<Database>, from: string, to: string): Promise<Report> {
+  requirePeriod(from, to);
+  const today = belgradeDay(new Date());
+  const na = earlierDay(to, today);
+  return onOneState(db, async state => ({
+    od: from,
+    do: to,
+    na,
+    pipeline: inOrder(await pipelineNow(state)),
+    meseci: await months(state, from, to),
+    potrazivanja: await receivablesOn(state, na),
+    potrazivanjaLane: await receivablesOn(state, yearBefore(na)),
+    vremena: inOrder(await stageTimes(state, from, to)),
+    najduze: await standingLongest(state, STANDING_ROWS),
+  }));
+}

@@ -1,0 +1,40 @@
+import { CircleHelp } from 'lucide-react';
+import { FIGURES } from '#domain/reports.ts';
+import { rsd } from '#domain/text/formats.ts';
+
+interface Props {
+  name: keyof typeof FIGURES;
+  title: string;
+  amount: string;
+  /** The same of a year before. */
+  before: string;
+  /** „12 projekata“ */
+  count: string;
+}
+
+/** One amount with the same of a year before; what it means is beside it. */
+export const Figure = ({ name, title, amount, before, count }: Props) => (
+  <div className="card p-4">
+    <dt className="flex items-center gap-1 text-sm text-muted">
+      {title}
+      <Meaning name={name} />
+    </dt>
+    <dd>
+      <span className="num block text-xl font-semibold break-words">{rsd(amount)}</span>
+      <span className="num block text-sm text-muted">{count}</span>
+      <span className="num block text-sm text-muted">Pre godinu dana: {rsd(before)}</span>
+    </dd>
+  </div>
+);
+
+/** „?“ that opens what the figure means; works by touch and keyboard. */
+export const Meaning = ({ name }: { name: keyof typeof FIGURES }) => (
+  <details className="relative">
+    <summary className="icon-btn size-7 list-none pointer-coarse:size-9" aria-label="Šta znači">
+      <CircleHelp size={15} aria-hidden />
+    </summary>
+    <p className="absolute top-full left-0 z-10 w-64 rounded-lg border border-line bg-surface p-3 text-sm text-ink shadow-lg">
+      {FIGURES[name]}
+    </p>
+  </details>
+);

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { monthOf } from '#domain/reports.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { reportQuery } from './api.ts';
+import { MonthLines } from './MonthLines.tsx';
+import { OwnerFigures } from './OwnerFigures.tsx';
+import { StageBars } from './StageBars.tsx';
+import { StandingTable } from './tables.tsx';
+
+/** The figures of this month on the dashboard, for those who may read reports. */
+export function OwnerOverview({ today }: { today: string }) {
+  const { data, error, refetch } = useQuery(reportQuery(monthOf(today)));
+  return (
+    <section aria-labelledby="mesec" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="mesec" className="text-lg">
+          Ovaj mesec
+        </h2>
+        <Link to="/izvestaji" className="btn btn-text">
+          Izveštaji
+        </Link>
+      </div>
+      {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton className="h-96 rounded-2xl" /> : null}
+      {data ? (
+        <>
+          <OwnerFigures report={data} />
+          <div className="grid gap-4 xl:grid-cols-2">
+            <Card title="Poslovi po koracima">
+              <StageBars pipeline={data.pipeline} />
+            </Card>
+            <Card title="Poslednjih 12 meseci">
+              <MonthLines months={data.meseci.slice(1)} />
+            </Card>
+          </div>
+          <Card title="Stoji najduže">
+            <StandingTable rows={data.najduze} />
+          </Card>
+        </>
+      ) : null}
+    </section>
+  );
+}

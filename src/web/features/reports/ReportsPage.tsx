@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { addMonths, isMonth, monthOf } from '#domain/reports.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { number2, shortDate } from '#domain/text/formats.ts';
+import { useUser } from '#web/api/session.ts';
+import { ExportMenu } from '#web/business/ExportMenu.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { type Report, reportQuery } from './api.ts';
+import { Meaning } from './Figure.tsx';
+import { MonthLines } from './MonthLines.tsx';
+import { monthWords } from './month-words.ts';
+import { OwnerFigures } from './OwnerFigures.tsx';
+import { printReport } from './print-report.tsx';
+import { StageBars } from './StageBars.tsx';
+import { AgeTable, CohortTable, MeansTable, MonthTable, StandingTable, TimeTable } from './tables.tsx';
+
+/** The first month of which reports are offered. */
+const FIRST_MONTH = '2000-01';
+
+/** `/izvestaji?mesec=2026-11`: the figures of a month, their tables, exports and the printed report. */
+export function ReportsPage() {
+  const thisMonth = monthOf(belgradeDay(new Date()));
+  const asked = useSearch({ strict: false }) as { mesec?: unknown };
+  const isKnown = typeof asked.mesec === 'string' && isMonth(asked.mesec) && asked.mesec >= FIRST_MONTH;
+  const month = isKnown && String(asked.mesec) <= thisMonth ? String(asked.mesec) : thisMonth;
+  const { name } = useUser();
+  const navigate = useNavigate();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...reportQuery(month),
+    placeholderData: keepPreviousData,
+  });
+  const show = (next: string) => void navigate({ to: '/izvestaji', search: { mesec: next } as never });
+  return (
+    <Page>
+      <PageHeader
+        title="Izveštaji"
+        count={monthWords(month)}
+        actions={
+          <>
+            <IconButton
+              label="Prethodni mesec"
+              disabled={month === FIRST_MONTH}
+              onClick={() => show(addMonths(month, -1))}
+            >
+              <ChevronLeft size={20} aria-hidden />
+            </IconButton>
+            <input
+              type="month"
+              className="field w-44"
+              aria-label="Mesec"
+              min={FIRST_MONTH}
+              max={thisMonth}
+              value={month}
+              onChange={({ target }) => isMonth(target.value) && show(target.value)}
+            />
+            <IconButton label="Sledeći mesec" disabled={month >= thisMonth} onClick={() => show(addMonths(month, 1))}>
+              <ChevronRight size={20} aria-hidden />
+            </IconButton>
+            {data && (
+              <Button variant="ghost" disabled={isPlaceholderData} onClick={() => void printReport(data, name)}>
+                <Printer size={18} aria-hidden />
+                Odštampaj mesečni izveštaj
+              </Button>
+            )}
+          </>
+        }
+      />
+      {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton className="h-96 rounded-2xl" /> : null}
+      {data ? (
+        <div className="grid gap-4" aria-busy={isPlaceholderData || undefined}>
+          <Figures report={data} month={month} />
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+function Figures({ report, month }: { report: Report; month: string }) {
+  const { meseci, potrazivanja, na } = report;
+  const shown = meseci.slice(1);
+  const chosen = meseci.at(-1);
+  return (
+    <>
+      <OwnerFigures report={report} />
+      <Card title="Poslednjih 12 meseci">
+        <MonthLines months={shown} />
+        <div className="mt-4">
+          <MonthTable months={shown} />
+        </div>
+      </Card>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Card title="Naplaćeno u mesecu" actions={<ExportMenu list="uplate" choice={{ mesec: month }} />}>
+          {chosen && <MeansTable month={chosen} />}
+        </Card>
+        <Card
+          title={`Potraživanja na dan ${shortDate(na)}`}
+          actions={<ExportMenu list="potrazivanja" choice={{ mesec: month }} />}
+        >
+          <AgeTable receivables={potrazivanja} />
+          {potrazivanja.preplacenoBroj > 0 && (
+            <p className="num mt-3 text-sm text-muted">Preplaćeno: {number2(potrazivanja.preplaceno)} din</p>
+          )}
+        </Card>
+        <Card title="Poslovi po koracima, sada">
+          <StageBars pipeline={report.pipeline} />
+        </Card>
+        <Card
+          title={
+            <span className="flex items-center gap-1">
+              Predponude po mesecima <Meaning name="konverzija" />
+            </span>
+          }
+        >
+          <CohortTable months={shown} />
+        </Card>
+      </div>
+      <Card
+        title={
+          <span className="flex items-center gap-1">
+            Vreme u koraku <Meaning name="vreme" />
+          </span>
+        }
+      >
+        <TimeTable times={report.vremena} />
+      </Card>
+      <Card title="Stoji najduže">
+        <StandingTable rows={report.najduze} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { STAGE_NAMES, STAGES, type Stage } from '#domain/reports.ts';
+import { integer, rsd } from '#domain/text/formats.ts';
+import type { Report } from './api.ts';
+
+const ACTIVE = '/projekti/aktivni-projekti';
+/** The list of the jobs of a stage. */
+const LISTS: Record<Stage, Pick<LinkProps, 'to' | 'search'>> = {
+  predponuda: { to: '/projekti/preoffers', search: { projekat: 'ne' } },
+  merenje: { to: ACTIVE, search: { korak: '3' } },
+  ponuda: { to: ACTIVE, search: { korak: '4' } },
+  ugovor: { to: ACTIVE, search: { korak: '6' } },
+  priprema: { to: ACTIVE, search: { korak: '9' } },
+  izrada: { to: '/optimizacija/projekti' },
+};
+
+/** The open jobs by stage: how many and how much; each leads to its list. */
+export function StageBars({ pipeline }: { pipeline: Report['pipeline'] }) {
+  const rows = STAGE_NAMES.map(stage => ({ stage, ...pipeline.find(({ faza }) => faza === stage) }));
+  const most = Math.max(1, ...rows.map(({ broj = 0 }) => broj));
+  return (
+    <ul>
+      {rows.map(({ stage, broj = 0, iznos }) => (
+        <li key={stage} className="py-1.5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+            <Link {...LISTS[stage]} className="font-medium hover:underline">
+              {STAGES[stage].title}
+            </Link>
+            <span className="num">
+              <span className="font-semibold">{integer(broj)}</span>
+              {iznos && <span className="text-muted"> · {rsd(iznos)}</span>}
+            </span>
+          </div>
+          <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-1 block h-2 w-full" aria-hidden>
+            <rect width="100" height="6" rx="1" className="fill-page" />
+            <rect width={(broj / most) * 100} height="6" rx="1" className="fill-brand" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addMonths, firstDay, lastDay } from '#domain/reports.ts';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+
+const REPORT = graphql(`
+  query getReport($od: Date!, $do: Date!) {
+    getReport(od: $od, do: $do) {
+      od do na
+      pipeline { faza broj iznos }
+      meseci {
+        mesec ugovoreno ugovorenoEur ugovorenoBroj naplaceno poNacinu { nacin iznos }
+        predponuda projekata otvoreno izgubljeno otkazano staklo
+      }
+      potrazivanja { iznos broj preplaceno preplacenoBroj kasni kasniBroj uzrast { od do iznos broj } }
+      potrazivanjaLane { iznos broj preplaceno preplacenoBroj kasni kasniBroj uzrast { od do iznos broj } }
+      vremena { faza broj otvorenih medijana p90 }
+      najduze { id broj klijent faza dana osoba }
+    }
+  }
+`);
+
+export type Report = ResultOf<typeof REPORT>['getReport'];
+export type ReportMonth = Report['meseci'][number];
+
+/** The month's figures with the twelve months before it, the first of which is the same month a year before. */
+export const reportQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['report', month],
+    queryFn: async ({ signal }) =>
+      (await execute(REPORT, { od: firstDay(addMonths(month, -12)), do: lastDay(month) }, { signal })).getReport,
+    staleTime: 60_000,
+  });

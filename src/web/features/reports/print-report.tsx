@@ -1,0 +1,81 @@
+import { labelOf, NACIN_UPLATE_LABELS } from '#domain/labels.ts';
+import { ageWords, monthOf, STAGES, type Stage } from '#domain/reports.ts';
+import { decimalText, integer, number2, shortDate } from '#domain/text/formats.ts';
+import type { SheetTable } from '#web/printing/MonthlyReportSheet.tsx';
+import { printDocument } from '#web/printing/print-document.ts';
+import type { Report } from './api.ts';
+import { monthWords } from './month-words.ts';
+
+const stageTitle = (faza: string): string => STAGES[faza as Stage]?.title ?? faza;
+
+function tablesOf({ meseci, potrazivanja, potrazivanjaLane, pipeline, vremena, najduze, na }: Report): SheetTable[] {
+  const [month, lastYears] = [meseci.at(-1), meseci[0]];
+  if (!month || !lastYears) return [];
+  return [
+    {
+      title: 'Pregled',
+      heads: ['', 'Ovaj mesec (din)', 'Pre godinu dana (din)'],
+      rows: [
+        ['Ugovoreno', number2(month.ugovoreno), number2(lastYears.ugovoreno)],
+        ['Naplaćeno', number2(month.naplaceno), number2(lastYears.naplaceno)],
+        [`Potraživanje na dan ${shortDate(na)}`, number2(potrazivanja.iznos), number2(potrazivanjaLane.iznos)],
+        ['Od toga kasni', number2(potrazivanja.kasni), number2(potrazivanjaLane.kasni)],
+        ['Preplaćeno', number2(potrazivanja.preplaceno), number2(potrazivanjaLane.preplaceno)],
+      ],
+    },
+    {
+      title: 'Naplaćeno po načinu uplate',
+      heads: ['Način', 'Iznos (din)'],
+      rows: month.poNacinu.map(({ nacin, iznos }) => [labelOf(NACIN_UPLATE_LABELS, nacin), number2(iznos)]),
+    },
+    {
+      title: 'Uplate koje kasne',
+      heads: ['Kasni', 'Rokova', 'Iznos (din)'],
+      rows: potrazivanja.uzrast.map(age => [ageWords(age.od, age.do), integer(age.broj), number2(age.iznos)]),
+    },
+    {
+      title: 'Poslovi po koracima',
+      heads: ['Korak', 'Poslova', 'Vrednost (din)'],
+      rows: pipeline.map(({ faza, broj, iznos }) => [stageTitle(faza), integer(broj), iznos ? number2(iznos) : '–']),
+    },
+    {
+      title: 'Poslednjih 12 meseci',
+      newPage: true,
+      heads: ['Mesec', 'Projekata', 'Ugovoreno (din)', 'Naplaćeno (din)', 'Predponuda', 'Postalo projekat'],
+      rows: meseci
+        .slice(1)
+        .map(row => [
+          monthWords(row.mesec),
+          integer(row.ugovorenoBroj),
+          number2(row.ugovoreno),
+          number2(row.naplaceno),
+          integer(row.predponuda),
+          integer(row.projekata),
+        ]),
+    },
+    {
+      title: 'Vreme u koraku',
+      heads: ['Korak', 'Poslova', 'Polovina do (dana)', '9 od 10 do (dana)'],
+      rows: vremena.map(({ faza, broj, medijana, p90 }) => [
+        stageTitle(faza),
+        integer(broj),
+        decimalText(String(medijana), 1),
+        decimalText(String(p90), 1),
+      ]),
+    },
+    {
+      title: 'Stoji najduže',
+      heads: ['Projekat', 'Korak', 'Dana'],
+      rows: najduze.map(({ broj, klijent, faza, dana }) => [`${broj} ${klijent}`, stageTitle(faza), integer(dana)]),
+    },
+  ];
+}
+
+/** „Odštampaj mesečni izveštaj“: two pages of tables, black on white. */
+export function printReport(report: Report, preparedBy: string): Promise<void> {
+  const month = monthWords(monthOf(report.do));
+  return printDocument('A4', `Mesečni izveštaj, ${month}`, async company => {
+    const { MonthlyReportSheet } = await import('#web/printing/MonthlyReportSheet.tsx');
+    return <MonthlyReportSheet company={company} month={month} preparedBy={preparedBy} tables={tablesOf(report)} />;
+  });
+}

@@ -1,0 +1,54 @@
+import { SheetHead } from './SheetHead.tsx';
+import type { Company } from './sheet-data.ts';
+
+export interface SheetTable {
+  title: string;
+  heads: readonly string[];
+  /** The first cell names the row; the others are right-aligned. */
+  rows: readonly (readonly string[])[];
+  /** It begins a page. */
+  newPage?: boolean;
+}
+
+interface Props {
+  company: Company | null;
+  /** „novembar 2026.“ */
+  month: string;
+  preparedBy: string;
+  tables: readonly SheetTable[];
+}
+
+/** The monthly report: the figures on the first page, the months and what stands on the second. */
+export const MonthlyReportSheet = ({ company, month, preparedBy, tables }: Props) => (
+  <article className="sheet">
+    <SheetHead company={company} title="Mesečni izveštaj" of="Za mesec" broj={month} preparedBy={preparedBy} />
+    {tables.map(({ title, heads, rows, newPage }) => (
+      <section key={title} style={newPage ? { breakBefore: 'page' } : undefined}>
+        <h2>{title}</h2>
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head, i) => (
+                <th key={head} className={i > 0 ? 'amount' : undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells]) => (
+              <tr key={name}>
+                <td className="text">{name}</td>
+                {cells.map((cell, i) => (
+                  <td key={heads[i + 1]} className="amount">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    ))}
+  </article>
+);

@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { findings } from './axe.ts';
+import { DESKTOP, keepPicture, openBrowser, PHONE, type Visit, visit } from './browser.ts';
+import { Caller, openProject } from './caller.ts';
+import { signIn } from './owner.ts';
+
+let browser: Browser;
+let me: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  const caller = await Caller.signIn();
+  const { project } = await openProject(caller, 'Izveštajna kuća', SAMPLES.pdf);
+  await caller.change('updateProjectPayments', 'AddPaymentInput', {
+    ...project,
+    tip: 'avans',
+    nacin: 'kartica',
+    iznos: '12345.67',
+    datum: belgradeDay(new Date()),
+  });
+  browser = await openBrowser();
+  me = await visit(browser, DESKTOP);
+  page = me.page;
+  await signIn(page);
+});
+afterAll(async () => {
+  expect(me.troubles).toEqual([]);
+  await browser.close();
+});
+beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+
+test('the dashboard shows the month, and a stage leads to its list', async () => {
+  const stages = page.getByRole('region', { name: 'Poslovi po koracima' });
+  await stages.getByRole('link', { name: 'Priprema' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/owner-desk.png`, fullPage: true });
+  await stages.getByRole('link', { name: 'Priprema' }).click();
+  await page.waitForURL(/aktivni-projekti\?korak=9/);
+  await page.getByText('Izveštajna kuća').first().waitFor();
+});
+
+test('the report has the payment, what figures mean, and the month before', async () => {
+  await page.goto(`${inject('url')}/izvestaji`);
+  const paid = page.getByRole('region', { name: 'Naplaćeno u mesecu' });
+  await paid.getByRole('row', { name: /Kartica 12,345\.67/ }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/reports-desk.png`, fullPage: true });
+  await page.getByLabel('Šta znači').first().click();
+  await page.getByText('Kasnija izmena vrednosti').waitFor();
+  await page.getByRole('button', { name: 'Prethodni mesec' }).click();
+  await page.waitForURL(/mesec=\d{4}-\d{2}/);
+  await paid.getByRole('row', { name: /Kartica/ }).waitFor({ state: 'detached' });
+});
+
+test('the accountant’s file is saved', async () => {
+  await page.goto(`${inject('url')}/izvestaji`);
+  const paid = page.getByRole('region', { name: 'Naplaćeno u mesecu' });
+  await paid.getByRole('button', { name: 'Izvoz' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^uplate-.*\.xlsx$/);
+});
+
+test('on a phone the page is not wider than the screen', async () => {
+  const phone = await visit(browser, { ...PHONE, colorScheme: 'dark' as const });
+  await signIn(phone.page);
+  await phone.page.goto(`${inject('url')}/izvestaji`);
+  await phone.page.getByRole('region', { name: 'Naplaćeno u mesecu' }).waitFor();
+  const overflow = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (process.env.SHOTS) await phone.page.screenshot({ path: `${process.env.SHOTS}/reports-phone.png`, fullPage: true });
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await findings(phone.page)).toEqual([]);
+  await phone.context.close();
+});
