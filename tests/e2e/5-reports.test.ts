@@ -70,7 +70,8 @@ test('on a phone the page is not wider than the screen', async () => {
   await phone.page.goto(`${inject('url')}/izvestaji`);
   await phone.page.getByRole('region', { name: 'Naplaćeno u mesecu' }).waitFor();
   const overflow = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  if (process.env.SHOTS) await phone.page.screenshot({ path: `${process.env.SHOTS}/reports-phone.png`, fullPage: true });
+  if (process.env.SHOTS)
+    await phone.page.screenshot({ path: `${process.env.SHOTS}/reports-phone.png`, fullPage: true });
   expect(overflow).toBeLessThanOrEqual(0);
   expect(await findings(phone.page)).toEqual([]);
   await phone.context.close();

@@ -98,7 +98,7 @@ describe('months begin at midnight in Belgrade', () => {
     await pay(id, '10.01', '2024-01-31');
     await pay(id, '20.02', '2024-02-01', 'kartica');
     await pay(id, '0.03', '2024-02-29');
-    const { meseci } = await report('2023-01-01', '2024-02-29');
+    const { meseci } = await report('2024-01-01', '2024-02-29');
     expect(meseci.map(({ naplaceno, poNacinu }) => [naplaceno, poNacinu])).toEqual([
       ['10.01', [{ nacin: 'gotovina', iznos: '10.01' }]],
       [

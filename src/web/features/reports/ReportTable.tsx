@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsNarrow, useIsPhone } from '#web/ui/use-is-phone.ts';
 
 interface Props {
   caption: string;
@@ -7,38 +8,60 @@ interface Props {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table of figures: scrolls sideways in its card on a phone. */
-export const ReportTable = ({ caption, heads, rows }: Props) => (
-  <div className="overflow-x-auto">
-    <table className="w-full text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-left text-muted">
-          {heads.map((head, i) => (
-            <th
-              key={head}
-              scope="col"
-              className={`px-2 py-2 font-medium whitespace-nowrap ${i > 0 ? 'text-right' : ''}`}
-            >
-              {head}
-            </th>
+/** Columns that fit without scrolling sideways. */
+const FITTING = { phone: 3, narrow: 4 };
+
+/** A table of figures; where its columns do not fit, each row is a short list. */
+export function ReportTable(props: Props) {
+  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
+  const fits = props.heads.length <= (isPhone ? FITTING.phone : isNarrow ? FITTING.narrow : props.heads.length);
+  return fits ? <FullTable {...props} /> : <RowLists {...props} />;
+}
+
+const FullTable = ({ caption, heads, rows }: Props) => (
+  <table className="w-full text-sm">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr className="border-b border-line text-left text-muted">
+        {heads.map((head, i) => (
+          <th key={head} scope="col" className={`px-2 py-2 font-medium ${i > 0 ? 'text-right' : ''}`}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, cells: [name, ...numbers] }) => (
+        <tr key={key} className="border-b border-line last:border-0">
+          <th scope="row" className="px-2 py-2 text-left font-medium">
+            {name}
+          </th>
+          {numbers.map((cell, i) => (
+            <td key={heads[i + 1]} className="num px-2 py-2 text-right">
+              {cell}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [name, ...numbers] }) => (
-          <tr key={key} className="border-b border-line last:border-0">
-            <th scope="row" className="px-2 py-2 text-left font-medium">
-              {name}
-            </th>
-            {numbers.map((cell, i) => (
-              <td key={heads[i + 1]} className="num px-2 py-2 text-right whitespace-nowrap">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </table>
+);
+
+const RowLists = ({ caption, heads, rows }: Props) => (
+  <ul aria-label={caption} className="text-sm">
+    {rows.map(({ key, cells: [name, ...numbers] }) => (
+      <li key={key} className="border-b border-line py-2 last:border-0">
+        <p className="font-medium">{name}</p>
+        <dl className="grid grid-cols-2 gap-x-4">
+          {numbers.map((cell, i) => (
+            <div key={heads[i + 1]} className="min-w-0">
+              <dt className="text-muted">{heads[i + 1]}</dt>
+              <dd className="num">{cell}</dd>
+            </div>
+          ))}
+        </dl>
+      </li>
+    ))}
+  </ul>
 );

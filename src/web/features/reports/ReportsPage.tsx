@@ -40,39 +40,35 @@ export function ReportsPage() {
   const show = (next: string) => void navigate({ to: '/izvestaji', search: { mesec: next } as never });
   return (
     <Page>
-      <PageHeader
-        title="Izveštaji"
-        count={monthWords(month)}
-        actions={
-          <>
-            <IconButton
-              label="Prethodni mesec"
-              disabled={month === FIRST_MONTH}
-              onClick={() => show(addMonths(month, -1))}
-            >
-              <ChevronLeft size={20} aria-hidden />
-            </IconButton>
-            <input
-              type="month"
-              className="field w-44"
-              aria-label="Mesec"
-              min={FIRST_MONTH}
-              max={thisMonth}
-              value={month}
-              onChange={({ target }) => isMonth(target.value) && show(target.value)}
-            />
-            <IconButton label="Sledeći mesec" disabled={month >= thisMonth} onClick={() => show(addMonths(month, 1))}>
-              <ChevronRight size={20} aria-hidden />
-            </IconButton>
-            {data && (
-              <Button variant="ghost" disabled={isPlaceholderData} onClick={() => void printReport(data, name)}>
-                <Printer size={18} aria-hidden />
-                Odštampaj mesečni izveštaj
-              </Button>
-            )}
-          </>
-        }
-      />
+      <PageHeader title="Izveštaji" count={monthWords(month)} />
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <IconButton label="Prethodni mesec" disabled={month === FIRST_MONTH} onClick={() => show(addMonths(month, -1))}>
+          <ChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <input
+          type="month"
+          className="field w-44"
+          aria-label="Mesec"
+          min={FIRST_MONTH}
+          max={thisMonth}
+          value={month}
+          onChange={({ target }) => isMonth(target.value) && show(target.value)}
+        />
+        <IconButton label="Sledeći mesec" disabled={month >= thisMonth} onClick={() => show(addMonths(month, 1))}>
+          <ChevronRight size={20} aria-hidden />
+        </IconButton>
+        {data && (
+          <Button
+            variant="ghost"
+            className="md:ml-auto"
+            disabled={isPlaceholderData}
+            onClick={() => void printReport(data, name)}
+          >
+            <Printer size={18} aria-hidden />
+            Odštampaj mesečni izveštaj
+          </Button>
+        )}
+      </div>
       {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton className="h-96 rounded-2xl" /> : null}
       {data ? (
