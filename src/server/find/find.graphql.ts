@@ -1,10 +1,8 @@
 import { badInput } from '#domain/errors.ts';
 import { SEARCH_MAX } from '#domain/limits.ts';
+import { searchWords } from '#domain/text/search.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import { searchPatterns } from '#server/lists/search-patterns.ts';
 import { type Found, findEverywhere } from './find.queries.ts';
-
-const EACH = 6;
 
 /** The search of the top bar: clients, projects, pre-offers and glass orders at once. */
 export function addFind(builder: Builder): void {
@@ -24,8 +22,8 @@ export function addFind(builder: Builder): void {
       resolve: (_root, { search }, { db, actor }) => {
         if (search.length > SEARCH_MAX)
           throw badInput({ search: `Pretraga može imati najviše ${SEARCH_MAX} znakova.` });
-        const patterns = searchPatterns(search);
-        return patterns.length === 0 ? [] : findEverywhere(db, actor, patterns, EACH);
+        const words = searchWords(search);
+        return words.length === 0 ? [] : findEverywhere(db, actor, words);
       },
     }),
   );

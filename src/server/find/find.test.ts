@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Right } from '#domain/rights.ts';
-import { searchPatterns } from '#server/lists/search-patterns.ts';
+import { searchWords } from '#domain/text/search.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, newClient, projectInput } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
@@ -56,6 +56,17 @@ test('one search finds clients, projects, pre-offers and glass orders', async ()
   expect((await find('Ћирић пирот')).map(({ vrsta }) => vrsta)).toContain('client');
 });
 
+test('a name that begins with the words comes first, then names with a word that does, then the rest', async () => {
+  const { id: prefix } = await newClient(b, { poslovnoIme: 'Rođena Majstor' });
+  const { id: word } = await newClient(b, { poslovnoIme: 'Majstor Rođen' });
+  const { id: inside } = await newClient(b, { poslovnoIme: 'Porođenica' });
+  for (let n = 1; n <= 7; n++) await newClient(b, { poslovnoIme: `Novorođenče ${n}` });
+  const clients = (await find('rođen')).filter(({ vrsta }) => vrsta === 'client');
+  expect(clients).toHaveLength(6);
+  expect(clients.slice(0, 2).map(({ id }) => id)).toEqual([prefix, word]);
+  expect(clients.map(({ id }) => id)).not.toContain(inside); // the newest ones fit as well as it
+});
+
 test('what was deleted is not found', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Nestali Preduzetnik' });
   expect(await find('nestali')).toHaveLength(1);
@@ -77,8 +88,8 @@ test('an empty search finds nothing, LIKE wildcards are plain characters, a long
 
 test('kinds that the person may not read are neither searched nor found', async () => {
   await newClient(b, { poslovnoIme: 'Samo jedna reč' });
-  const patterns = searchPatterns('samo jedna rec');
-  const found = (...rights: Right[]) => findEverywhere(b.db, { rights: new Set(rights) }, patterns, 6);
+  const words = searchWords('samo jedna rec');
+  const found = (...rights: Right[]) => findEverywhere(b.db, { rights: new Set(rights) }, words);
   expect((await found('clients:read')).map(({ naziv }) => naziv)).toEqual(['Samo jedna reč']);
   expect(await found('clients:write', 'projects:read', 'preoffers:read', 'glass:read', 'trail:read')).toEqual([]);
   expect(await found()).toEqual([]);

@@ -16,6 +16,8 @@ export interface Changed {
 interface Handlers {
   /** The stream is open; changes before this moment were not reported. */
   onOpen(): void;
+  /** The server cannot be reached; onOpen follows when it is back. */
+  onLost(): void;
   /** Somebody else, or the same person on another page, changed a record. */
   onChanged(changed: Changed): void;
 }
@@ -84,6 +86,7 @@ async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<voi
       // Signed out or not allowed: the guards redirect.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
       if (!(error instanceof ApiError) && !isAborted(error) && !(error instanceof TypeError)) throw error;
+      if (!signal.aborted) handlers.onLost();
     }
     const wait = Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
     failures += 1;
@@ -106,8 +109,11 @@ export function listenWhileVisible(handlers: Handlers): () => void {
   };
   follow();
   document.addEventListener('visibilitychange', follow);
+  // the browser knows before the stream does that the network is gone
+  window.addEventListener('offline', handlers.onLost);
   return () => {
     document.removeEventListener('visibilitychange', follow);
+    window.removeEventListener('offline', handlers.onLost);
     reading?.abort();
   };
 }

@@ -5,6 +5,7 @@ import { sessionQuery, type User, UserProvider } from '#web/api/session.ts';
 import { FactorNotice } from '#web/features/identity/FactorNotice.tsx';
 import { PendingApproval } from '#web/features/identity/PendingApproval.tsx';
 import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { keepCode } from './keep-code.ts';
 import { MainNav } from './MainNav.tsx';
 import { SectionNav } from './SectionNav.tsx';
@@ -43,7 +44,7 @@ function useFocusOnPage(path: string) {
 export function Shell() {
   const { session } = useRouteContext({ from: '/app' });
   const user = useSessionUser(session.user);
-  useLiveChanges(user);
+  const isLost = useLiveChanges(user);
   const path = useLocation({ select: location => location.pathname });
   const main = useFocusOnPage(path);
   const [open, setOpen] = useState<'left' | 'right' | null>(null);
@@ -74,6 +75,7 @@ export function Shell() {
           <SectionNav section={section} />
         </aside>
       )}
+      <ConnectionBar isLost={isLost} />
       <main ref={main} id="main" tabIndex={-1} className={`pt-14 outline-none ${section ? 'md:pl-57.5' : ''}`}>
         <FactorNotice />
         {user.status === 'pending' ? <PendingApproval /> : <Outlet />}

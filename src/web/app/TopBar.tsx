@@ -4,6 +4,9 @@ import { useUser } from '#web/api/session.ts';
 import { FindButton } from '#web/features/find/FindButton.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import { paletteActions } from './palette-actions.ts';
+import { sectionsFor } from './sections.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 interface Props {
@@ -23,7 +26,8 @@ const initials = (name: string): string =>
     .join('');
 
 export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
-  const { name, status } = useUser();
+  const user = useUser();
+  const { name, status } = user;
   return (
     <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4">
       {hasSection && (
@@ -42,8 +46,21 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
         <Logo />
         Okno
       </Link>
-      <span className="flex-1" />
-      {status !== 'pending' && <FindButton />}
+      {status === 'pending' ? (
+        <span className="flex-1" />
+      ) : (
+        <>
+          <nav aria-label="Odeljci programa" className="ml-2 flex flex-1 max-lg:invisible">
+            {sectionsFor(user).map(section => (
+              <Link key={section.to} to={section.to} className="tab" activeOptions={{ includeSearch: false }}>
+                {section.label}
+              </Link>
+            ))}
+          </nav>
+          <FindButton actions={paletteActions(user)} />
+          <KeyHelp />
+        </>
+      )}
       <div>
         <ThemeMenu />
       </div>

@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { whenIdle } from '#web/api/busy.ts';
 import { type Changed, listenWhileVisible } from '#web/api/live.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -27,8 +27,12 @@ async function tell(changed: Changed, ownId: string): Promise<void> {
   tellColleague(changed);
 }
 
-/** Open lists and details follow colleagues' changes; after a lost connection everything shown is refetched. */
-export function useLiveChanges({ id, status }: User): void {
+/**
+ * Open lists and details follow colleagues' changes; after a lost connection everything shown is refetched. Returns whether
+ * the connection is lost.
+ */
+export function useLiveChanges({ id, status }: User): boolean {
+  const [isLost, setLost] = useState(false);
   const isAllowed = status === 'active';
   useEffect(() => {
     if (!isAllowed) return;
@@ -41,7 +45,9 @@ export function useLiveChanges({ id, status }: User): void {
       void readAnew(keys);
     };
     const stop = listenWhileVisible({
+      onLost: () => setLost(true),
       onOpen: () => {
+        setLost(false);
         const since = Date.now();
         void whenIdle().then(() =>
           queryClient.invalidateQueries({
@@ -60,4 +66,5 @@ export function useLiveChanges({ id, status }: User): void {
       stop();
     };
   }, [isAllowed, id]);
+  return isLost;
 }

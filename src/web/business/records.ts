@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { type RecordKind, recordKind } from '#domain/records.ts';
+import { type FoundKind, type RecordKind, recordKind } from '#domain/records.ts';
 
 const nowhere = () => null;
 
@@ -24,3 +24,13 @@ export const recordLink = (kind: string, id: string): LinkProps | null => {
   const known = recordKind(kind);
   return known ? PAGES[known](id) : null;
 };
+
+const LISTS = {
+  client: '/projekti/klijenti',
+  preoffer: '/projekti/preoffers',
+  project: '/projekti/aktivni-projekti',
+  'glass-order': '/staklo/list',
+} as const satisfies Record<FoundKind, LinkProps['to']>;
+
+/** The list of that kind, searched. */
+export const listLink = (kind: FoundKind, q: string): LinkProps => ({ to: LISTS[kind], search: { q } });

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { confirm } from './Confirm.tsx';
+import { useCloseRequest } from './use-close-request.ts';
 import { firstField, useFirstField } from './use-first-field.ts';
 
 interface Props {
@@ -34,6 +35,7 @@ export function Modal({ open, onClose, title, actions, width = 500, full = false
   const close = async () => {
     if (!dirty || (await mayClose())) onClose();
   };
+  useCloseRequest(open, () => void close());
   return (
     <Dialog.Root open={open} onOpenChange={isOpen => !isOpen && void close()}>
       <Dialog.Portal>

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { SEARCH_MAX } from '#domain/limits.ts';
 import { IconButton } from './IconButton.tsx';
+import { isTyping } from './is-typing.ts';
 
 interface Props {
   value: string;
@@ -9,9 +10,6 @@ interface Props {
   placeholder?: string;
   label?: string;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** `/` focuses it, the down arrow goes to the first row of the list. */
 export function SearchBox({ value, onValue, placeholder = 'Pretraga', label = 'Pretraga' }: Props) {

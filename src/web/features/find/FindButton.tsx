@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import type { PaletteAction } from './entries.ts';
 
 const loadDialog = () => import('./FindDialog.tsx');
 const FindDialog = lazy(() => loadDialog().then(file => ({ default: file.FindDialog })));
 
 /** The search of everything, from the top bar or with Ctrl+K. */
-export function FindButton() {
+export function FindButton({ actions }: { actions: readonly PaletteAction[] }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
@@ -20,18 +20,26 @@ export function FindButton() {
   }, []);
   return (
     <>
-      <IconButton
-        label="Pretraga svega (Ctrl+K)"
+      <button
+        type="button"
+        className="find-button"
+        aria-label="Pretraga svega (Ctrl+K)"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onPointerEnter={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
-        <Search size={20} aria-hidden />
-      </IconButton>
+        <Search size={18} className="flex-none" aria-hidden />
+        <span className="flex-1 text-left max-md:hidden" aria-hidden>
+          Pretraga
+        </span>
+        <kbd className="rounded border border-line px-1.5 text-xs max-md:hidden" aria-hidden>
+          Ctrl K
+        </kbd>
+      </button>
       {isOpen && (
         <Suspense>
-          <FindDialog onClose={() => setOpen(false)} />
+          <FindDialog actions={actions} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

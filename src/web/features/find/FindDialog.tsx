@@ -2,20 +2,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { SEARCH_MAX } from '#domain/limits.ts';
+import { searchWords } from '#domain/text/search.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
-import { recordLink } from '#web/business/records.ts';
 import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { NothingFound } from '#web/ui/NothingFound.tsx';
-import { type Found, findQuery } from './api.ts';
-import { FoundGroups, inShownOrder, optionId } from './FoundGroups.tsx';
+import { findQuery } from './api.ts';
+import { type Entry, entryGroups, type PaletteAction } from './entries.ts';
+import { FoundGroups, optionId } from './FoundGroups.tsx';
 
 /** Milliseconds without a key press before the search is sent. */
 const DEBOUNCE = 150;
 
-/** The search of everything: arrows move through the results, Enter opens one. */
-export function FindDialog({ onClose }: { onClose(): void }) {
+/** The search of everything, and what can be done: arrows move through the lines, Enter opens one. */
+export function FindDialog({ actions, onClose }: { actions: readonly PaletteAction[]; onClose(): void }) {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -24,15 +25,15 @@ export function FindDialog({ onClose }: { onClose(): void }) {
     ...findQuery(search),
     placeholderData: keepPreviousData,
   });
-  const found = search === '' ? [] : inShownOrder(data ?? []);
+  const groups = entryGroups(search === '' ? [] : (data ?? []), actions, search);
+  const found = groups.flatMap(group => group.entries);
   const [pointed, setPointed] = useState<string | null>(null);
   const current = found.find(item => optionId(id, item) === pointed) ?? found[0];
   // Enter must not open a result of an earlier search.
   const isSettled = search === typed.trim() && !isPlaceholderData;
+  const isAnswered = search === '' || data !== undefined;
 
-  const choose = (item: Found) => {
-    const link = recordLink(item.vrsta, item.id);
-    if (!link) return;
+  const choose = ({ link }: Entry) => {
     onClose();
     void navigate(link);
   };
@@ -45,18 +46,21 @@ export function FindDialog({ onClose }: { onClose(): void }) {
     if (next) setPointed(optionId(id, next));
   };
   const results = () => {
-    if (search === '')
-      return (
-        <p className="py-6 text-center text-sm text-muted">
-          Klijenti, projekti, predponude i porudžbine stakla: po imenu, broju, mestu, telefonu…
-        </p>
-      );
-    if (error && !data) return <ListError error={error} onReload={() => void refetch()} />;
-    if (!data) return <LoadingRows count={3} />;
+    if (error && !isAnswered) return <ListError error={error} onReload={() => void refetch()} />;
+    if (!isAnswered) return <LoadingRows count={3} />;
     if (found.length === 0) return <NothingFound search={search} />;
-    return <FoundGroups id={id} found={found} current={current} onPoint={point} onChoose={choose} />;
+    return (
+      <FoundGroups
+        id={id}
+        groups={groups}
+        words={searchWords(search)}
+        current={current}
+        onPoint={point}
+        onChoose={choose}
+      />
+    );
   };
-  const point = (item: Found) => setPointed(optionId(id, item));
+  const point = (item: Entry) => setPointed(optionId(id, item));
   return (
     <Modal open onClose={onClose} title="Pretraga" width={640}>
       <input
@@ -71,7 +75,7 @@ export function FindDialog({ onClose }: { onClose(): void }) {
         autoComplete="off"
         enterKeyHint="go"
         maxLength={SEARCH_MAX}
-        placeholder="Šta tražite?"
+        placeholder="Ime, broj, mesto, telefon… ili radnja"
         data-autofocus
         value={typed}
         onChange={event => {
@@ -81,7 +85,7 @@ export function FindDialog({ onClose }: { onClose(): void }) {
         onKeyDown={onKeyDown}
       />
       <p className="sr-only" role="status">
-        {search !== '' && isSettled && data ? `Broj rezultata: ${found.length}` : ''}
+        {search !== '' && isSettled && data ? `Broj rezultata: ${data.length}` : ''}
       </p>
       <div className="min-h-72" aria-busy={!isSettled}>
         {results()}

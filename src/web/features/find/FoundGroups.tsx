@@ -1,73 +1,59 @@
-import { FileText, FolderKanban, type LucideIcon, PanelsTopLeft, Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
-import type { Found } from './api.ts';
+import { foundParts } from '#domain/found.ts';
+import type { Entry, EntryGroup } from './entries.ts';
 
-const ICONS: Record<FoundKind, LucideIcon> = {
-  client: Users,
-  project: FolderKanban,
-  preoffer: FileText,
-  'glass-order': PanelsTopLeft,
-};
-
-export const optionId = (list: string, { vrsta, id }: Found): string => `${list}-${vrsta}-${id}`;
-
-/** In the order in which the groups show them, which the arrow keys follow. */
-export const inShownOrder = (found: readonly Found[]): Found[] =>
-  FOUND_KINDS.flatMap(vrsta => found.filter(item => item.vrsta === vrsta));
+export const optionId = (list: string, { id }: Entry): string => `${list}-${id.replaceAll(' ', '-')}`;
 
 interface Props {
   id: string;
-  found: readonly Found[];
-  current: Found | undefined;
-  onPoint(item: Found): void;
-  onChoose(item: Found): void;
+  groups: readonly EntryGroup[];
+  /** The folded words that are marked in the lines. */
+  words: readonly string[];
+  current: Entry | undefined;
+  onPoint(entry: Entry): void;
+  onChoose(entry: Entry): void;
 }
 
 /** The list of a combobox: focus stays in its field. */
-export function FoundGroups({ id, found, current, onPoint, onChoose }: Props) {
+export function FoundGroups({ id, groups, words, current, onPoint, onChoose }: Props) {
   const active = current && optionId(id, current);
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     <div id={id} role="listbox" aria-label="Rezultati">
-      {FOUND_KINDS.map(vrsta => {
-        const items = found.filter(item => item.vrsta === vrsta);
-        if (items.length === 0) return null;
-        return (
-          <fieldset key={vrsta} aria-labelledby={`${id}-${vrsta}`} className="mb-2 min-w-0">
-            <div id={`${id}-${vrsta}`} className="px-3 py-1 text-xs font-semibold text-muted">
-              {RECORDS[vrsta].plural}
-            </div>
-            {items.map(item => (
-              <FoundOption
-                key={item.id}
-                id={optionId(id, item)}
-                item={item}
-                Icon={ICONS[vrsta]}
-                isCurrent={item === current}
-                onPoint={() => onPoint(item)}
-                onChoose={() => onChoose(item)}
-              />
-            ))}
-          </fieldset>
-        );
-      })}
+      {groups.map(({ title, entries }) => (
+        <fieldset key={title} aria-labelledby={`${id}-${title.replaceAll(' ', '-')}`} className="mb-2 min-w-0">
+          <div id={`${id}-${title.replaceAll(' ', '-')}`} className="px-3 py-1 text-xs font-semibold text-muted">
+            {title}
+          </div>
+          {entries.map(entry => (
+            <FoundOption
+              key={entry.id}
+              id={optionId(id, entry)}
+              entry={entry}
+              words={words}
+              isCurrent={entry.id === current?.id}
+              onPoint={() => onPoint(entry)}
+              onChoose={() => onChoose(entry)}
+            />
+          ))}
+        </fieldset>
+      ))}
     </div>
   );
 }
 
 interface OptionProps {
   id: string;
-  item: Found;
-  Icon: LucideIcon;
+  entry: Entry;
+  words: readonly string[];
   isCurrent: boolean;
   onPoint(): void;
   onChoose(): void;
 }
 
-const FoundOption = ({ id, item: { naziv, opis }, Icon, isCurrent, onPoint, onChoose }: OptionProps) => (
+const FoundOption = ({ id, entry: { label, text, Icon }, words, isCurrent, onPoint, onChoose }: OptionProps) => (
   <div
     id={id}
     role="option"
@@ -82,8 +68,29 @@ const FoundOption = ({ id, item: { naziv, opis }, Icon, isCurrent, onPoint, onCh
   >
     <Icon size={18} className="flex-none text-muted" aria-hidden />
     <span className="min-w-0">
-      <span className="block truncate font-medium">{naziv}</span>
-      {opis && <span className="block truncate text-muted">{opis}</span>}
+      <span className="block truncate font-medium">
+        <Marked text={label} words={words} />
+      </span>
+      {text && (
+        <span className="block truncate text-muted">
+          <Marked text={text} words={words} />
+        </span>
+      )}
     </span>
   </div>
 );
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  let at = 0;
+  return foundParts(text, words).map(({ text: part, isFound }) => {
+    const key = at;
+    at += part.length;
+    return isFound ? (
+      <mark key={key} className="rounded-xs bg-brand-soft text-inherit underline decoration-brand underline-offset-2">
+        {part}
+      </mark>
+    ) : (
+      part
+    );
+  });
+}

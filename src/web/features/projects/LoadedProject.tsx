@@ -1,9 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
+import { doneSteps } from '#domain/project/step-facts.ts';
 import { stepAt } from '#domain/project/steps.ts';
+import { useUser } from '#web/api/session.ts';
+import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectWork } from './ProjectWork.tsx';
+import { printOptimization } from './print-sheets.tsx';
 import type { Project } from './project-fragment.ts';
 import { StepRail } from './StepRail.tsx';
 import { StepSwitch } from './StepSwitch.tsx';
@@ -24,6 +28,9 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
   const { step, go } = useShownStep(project.step);
   const name = stepAt(step);
   const Step = STEP_SCREENS[name];
+  const user = useUser();
+  usePrintKey(() => void printOptimization(project, user.name));
+  const done = doneSteps(project);
   return (
     <>
       <ProjectHeader project={project} isFetching={isFetching} onRefresh={onRefresh} />
@@ -32,8 +39,8 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
           <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>
         )}
         <ProjectWork project={project} />
-        <StepRail step={step} reached={project.step} go={go} />
-        <StepSwitch step={step} reached={project.step} go={go} />
+        <StepRail step={step} reached={project.step} done={done} go={go} />
+        <StepSwitch step={step} reached={project.step} done={done} go={go} />
         <Suspense fallback={<Skeleton className="h-72" />}>
           <Step project={project} go={go} />
           {name === 'optimizacija' && besideOptimization && <div className="mt-5">{besideOptimization(project)}</div>}

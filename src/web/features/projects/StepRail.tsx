@@ -1,11 +1,15 @@
 import { Check, Lock } from 'lucide-react';
+import { useState } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { isUnlocked, STEPS, stepNumber } from '#domain/project/steps.ts';
+import { opensBy, STEP_FACTS } from '#domain/project/step-facts.ts';
+import { isUnlocked, STEPS, type StepName, stepNumber } from '#domain/project/steps.ts';
 
 export interface StepChoice {
   /** The shown step, 1 to 9. */
   step: number;
   reached: number;
+  /** The steps in which the work is there. */
+  done: ReadonlySet<StepName>;
   go(step: number): void;
 }
 
@@ -21,45 +25,56 @@ const CIRCLES: Record<StepState, string> = {
 const LINE =
   'not-first:before:absolute not-first:before:top-4 not-first:before:right-[calc(50%+24px)] not-first:before:left-[calc(-50%+24px)] not-first:before:h-0.5 not-first:before:rounded not-first:before:bg-line not-first:data-passed:before:bg-brand';
 
-/** The nine steps in a row. */
-export function StepRail({ step, reached, go }: StepChoice) {
+/** The nine steps in a row. A locked one says what opens it. */
+export function StepRail({ step, reached, done, go }: StepChoice) {
+  const [asked, setAsked] = useState<StepName | null>(null);
+  const isLocked = (name: StepName) => !isUnlocked(name, reached);
   return (
     <nav aria-label="Koraci projekta" className="card mb-5 px-4 py-4 max-lg:hidden">
       <ol className="flex">
         {STEPS.map(name => {
           const number = stepNumber(name);
-          const locked = !isUnlocked(name, reached);
-          const state: StepState = number === step ? 'current' : locked ? 'locked' : number < step ? 'done' : 'open';
+          const locked = isLocked(name);
+          const isDone = done.has(name) && !locked;
+          const state: StepState = number === step ? 'current' : locked ? 'locked' : isDone ? 'done' : 'open';
           return (
             <li key={name} data-passed={number <= step || undefined} className={`relative flex-1 ${LINE}`}>
               <button
                 type="button"
-                disabled={locked}
+                aria-disabled={locked || undefined}
+                data-tooltip={locked ? opensBy(name) : undefined}
                 aria-current={state === 'current' ? 'step' : undefined}
-                onClick={() => go(number)}
-                className="group mx-auto flex flex-col items-center gap-1.5 rounded-lg px-1 text-[13px] disabled:cursor-not-allowed disabled:text-muted"
+                onClick={() => {
+                  setAsked(locked ? name : null);
+                  if (!locked) go(number);
+                }}
+                className="group mx-auto flex flex-col items-center gap-1.5 rounded-lg px-1 text-[13px] aria-disabled:cursor-not-allowed aria-disabled:text-muted"
               >
                 <span
                   aria-hidden
                   className={`grid size-8 place-items-center rounded-full border-2 text-sm font-semibold transition-colors ${CIRCLES[state]}`}
                 >
-                  <StepMark state={state} number={number} />
+                  <StepMark state={state} isDone={isDone} number={number} />
                 </span>
                 <span className={state === 'current' ? 'font-semibold text-brand-ink' : 'font-medium'}>
                   {STEP_TITLES[name]}
                   {locked && <span className="sr-only"> (zaključano)</span>}
+                  {isDone && <span className="sr-only">, {STEP_FACTS[name]}</span>}
                 </span>
               </button>
             </li>
           );
         })}
       </ol>
+      <p role="status" className={asked && isLocked(asked) ? 'notice mt-4' : 'sr-only'}>
+        {asked && isLocked(asked) && `${STEP_TITLES[asked]}: korak je zaključan. ${opensBy(asked)}`}
+      </p>
     </nav>
   );
 }
 
-function StepMark({ state, number }: { state: StepState; number: number }) {
+function StepMark({ state, isDone, number }: { state: StepState; isDone: boolean; number: number }) {
   if (state === 'locked') return <Lock size={14} />;
-  if (state === 'done') return <Check size={16} strokeWidth={3} />;
+  if (isDone) return <Check size={16} strokeWidth={3} />;
   return number;
 }

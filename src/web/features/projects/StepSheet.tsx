@@ -1,11 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Check, Lock } from 'lucide-react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
+import { opensBy, STEP_FACTS } from '#domain/project/step-facts.ts';
 import { isUnlocked, STEPS, stepNumber } from '#domain/project/steps.ts';
 import type { StepChoice } from './StepRail.tsx';
 
 /** All nine steps in a sheet that opens from the bottom, in reach of the thumb. */
-export function StepSheet({ step, reached, go, onClose }: StepChoice & { onClose(): void }) {
+export function StepSheet({ step, reached, done, go, onClose }: StepChoice & { onClose(): void }) {
   return (
     <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -25,19 +26,26 @@ export function StepSheet({ step, reached, go, onClose }: StepChoice & { onClose
                   onClose();
                   go(number);
                 }}
-                className="flex h-12 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-hover disabled:text-muted aria-[current=step]:bg-brand-soft aria-[current=step]:text-brand-ink"
+                className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-hover disabled:text-muted aria-[current=step]:bg-brand-soft aria-[current=step]:text-brand-ink"
               >
                 <span className="grid w-6 place-items-center">
                   {locked ? (
                     <Lock size={18} aria-hidden />
-                  ) : number < step ? (
+                  ) : done.has(name) ? (
                     <Check size={18} aria-hidden />
                   ) : (
                     <span className="num">{number}</span>
                   )}
                 </span>
-                {STEP_TITLES[name]}
-                {locked && <span className="sr-only"> (zaključano)</span>}
+                <span className="py-1.5">
+                  {STEP_TITLES[name]}
+                  {locked && <span className="sr-only"> (zaključano)</span>}
+                  {(locked || done.has(name)) && (
+                    <span className="block text-xs font-normal text-muted">
+                      {locked ? opensBy(name) : STEP_FACTS[name]}
+                    </span>
+                  )}
+                </span>
               </button>
             );
           })}

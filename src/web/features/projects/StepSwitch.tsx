@@ -9,7 +9,7 @@ import type { StepChoice } from './StepRail.tsx';
 const StepSheet = lazy(() => import('./StepSheet.tsx').then(file => ({ default: file.StepSheet })));
 
 /** The steps on a narrow screen: previous and next, or chosen from a sheet. */
-export function StepSwitch({ step, reached, go }: StepChoice) {
+export function StepSwitch({ step, reached, done, go }: StepChoice) {
   const [isChoosing, setChoosing] = useState(false);
   const name = stepAt(step);
   return (
@@ -41,7 +41,7 @@ export function StepSwitch({ step, reached, go }: StepChoice) {
       </div>
       {isChoosing && (
         <Suspense>
-          <StepSheet step={step} reached={reached} go={go} onClose={() => setChoosing(false)} />
+          <StepSheet step={step} reached={reached} done={done} go={go} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </nav>

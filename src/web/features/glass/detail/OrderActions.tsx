@@ -3,6 +3,7 @@ import { CalendarClock, Download, FileSpreadsheet, Pencil, Printer, Trash2 } fro
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
+import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -50,6 +51,8 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
   const { name } = useUser();
   const remove = useDelete(order);
   const [isMoving, setMoving] = useState(false);
+  const print = run(async () => (await import('./print-order.tsx')).printOrder(order, name));
+  usePrintKey(() => void print());
   const exporting = (kind: 'csv' | 'xlsx') =>
     run(async () => (await import('./save-export.ts')).saveExport(order, kind));
   return (
@@ -66,7 +69,7 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
           <span className="max-md:sr-only">Izmeni isporuku</span>
         </Button>
       )}
-      <Button variant="ghost" onClick={run(async () => (await import('./print-order.tsx')).printOrder(order, name))}>
+      <Button variant="ghost" onClick={print}>
         <Printer size={18} aria-hidden />
         <span className="max-md:sr-only">Odštampaj</span>
       </Button>

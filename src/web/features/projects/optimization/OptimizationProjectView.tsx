@@ -8,6 +8,7 @@ import { useUser } from '#web/api/session.ts';
 import { CommentList } from '#web/business/CommentList.tsx';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
+import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
@@ -26,6 +27,8 @@ interface Props {
 export function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
   const { id, broj, klijent, adresa, mesto, telefon, vrstaPosla, createdAt } = project;
   const user = useUser();
+  const print = () => void printOptimization(project, user.name);
+  usePrintKey(print);
   return (
     <>
       <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
@@ -49,11 +52,7 @@ export function OptimizationProjectView({ project, inArchive, isFetching, onRefr
         </div>
         <div className="flex items-center gap-2">
           <RefreshButton onRefresh={onRefresh} isFetching={isFetching} label="Osveži projekat" />
-          <IconButton
-            label="Odštampaj radni nalog"
-            className="border border-line bg-surface"
-            onClick={() => void printOptimization(project, user.name)}
-          >
+          <IconButton label="Odštampaj radni nalog" className="border border-line bg-surface" onClick={print}>
             <Printer size={18} aria-hidden />
           </IconButton>
           <ArchiveAction project={project} inArchive={inArchive} />

@@ -1,0 +1,50 @@
+import { searchColumn } from './text/search.ts';
+
+/** The search of everything returns at most so many of each kind; the list of that kind shows them all. */
+export const FOUND_EACH = 6;
+
+/**
+ * How well a name fits the folded words, 0 is best: it begins with them; each begins one of its words; it contains them all;
+ * they are elsewhere in the record. „đorđe“ finds Đorđe before Karađorđeva.
+ */
+export function findRank(words: readonly string[], name: string): number {
+  const folded = searchColumn(name);
+  if (folded.startsWith(words.join(' '))) return 0;
+  const parts = folded.split(' ');
+  if (words.every(word => parts.some(part => part.startsWith(word)))) return 1;
+  return words.every(word => folded.includes(word)) ? 2 : 3;
+}
+
+export interface TextPart {
+  text: string;
+  isFound: boolean;
+}
+
+/** The piece of a word that folds to `word`: [from, to); undefined if there is none. */
+function pieceOf(token: string, word: string): [number, number] | undefined {
+  if (!searchColumn(token).includes(word)) return undefined;
+  for (let from = 0; from < token.length; from++)
+    // a letter may fold to two („њ“) and two to one („dj“)
+    for (let to = from + Math.ceil(word.length / 2); to <= Math.min(token.length, from + 2 * word.length); to++)
+      if (searchColumn(token.slice(from, to)) === word) return [from, to];
+  return undefined;
+}
+
+/** A shown text, cut where it contains the folded words, to be marked. */
+export function foundParts(text: string, words: readonly string[]): TextPart[] {
+  const parts: TextPart[] = [];
+  const add = (piece: string, isFound: boolean) => {
+    const last = parts.at(-1);
+    if (piece === '') return;
+    if (last?.isFound === isFound) last.text += piece;
+    else parts.push({ text: piece, isFound });
+  };
+  for (const token of text.split(/([\s/\-–—,;:()[\]+|]+)/)) {
+    const pieces = words.map(word => pieceOf(token, word)).filter(piece => piece !== undefined);
+    const [from, to] = pieces.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0] ?? [0, 0];
+    add(token.slice(0, from), false);
+    add(token.slice(from, to), true);
+    add(token.slice(to), false);
+  }
+  return parts;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { doneSteps, opensBy } from './step-facts.ts';
+
+const EMPTY = {
+  readyForOptimization: false,
+  selectedOffer: null,
+  merenjaDokumenti: [],
+  uplate: [],
+  ugovori: [],
+  knjigovodstvoDokumenti: [],
+  images: [],
+};
+
+test('a mark tells what the step has, in whatever order the work is done', () => {
+  expect([...doneSteps(EMPTY)]).toEqual(['klijent', 'predponuda']);
+  expect([...doneSteps({ ...EMPTY, uplate: [1], images: [1] })]).toEqual([
+    'klijent',
+    'predponuda',
+    'finansije',
+    'fotografije',
+  ]);
+  expect(doneSteps({ ...EMPTY, selectedOffer: 'ponuda' }).has('ponude')).toBe(true);
+  expect(doneSteps({ ...EMPTY, readyForOptimization: true }).has('optimizacija')).toBe(true);
+});
+
+test.each([
+  ['ponude', 'dokument merenja'],
+  ['finansije', 'izaberete ponudu'],
+  ['ugovor', 'izaberete ponudu'],
+  ['optimizacija', 'dodate ugovor'],
+  ['fotografije', 'dodate ugovor'],
+] as const)('%s says what opens it', (name, text) => expect(opensBy(name)).toContain(text));

@@ -1,0 +1,49 @@
+import { STEPS, type StepName, stepMadeBy, stepNumber } from './steps.ts';
+
+/** What the marks of the steps are read from. */
+interface Facts {
+  readyForOptimization: boolean;
+  selectedOffer: string | null;
+  merenjaDokumenti: readonly unknown[];
+  uplate: readonly unknown[];
+  ugovori: readonly unknown[];
+  knjigovodstvoDokumenti: readonly unknown[];
+  images: readonly unknown[];
+}
+
+const DONE: Record<StepName, (project: Facts) => boolean> = {
+  klijent: () => true,
+  predponuda: () => true,
+  merenja: project => project.merenjaDokumenti.length > 0,
+  ponude: project => project.selectedOffer !== null,
+  finansije: project => project.uplate.length > 0,
+  ugovor: project => project.ugovori.length > 0,
+  optimizacija: project => project.readyForOptimization,
+  knjigovodstvo: project => project.knjigovodstvoDokumenti.length > 0,
+  fotografije: project => project.images.length > 0,
+};
+
+/** What the mark of a done step says. */
+export const STEP_FACTS: Record<StepName, string> = {
+  klijent: 'klijent je upisan',
+  predponuda: 'predponuda postoji',
+  merenja: 'ima dokument merenja',
+  ponude: 'ponuda je izabrana',
+  finansije: 'ima uplatu',
+  ugovor: 'ima ugovor',
+  optimizacija: 'spremno za optimizaciju',
+  knjigovodstvo: 'ima dokument',
+  fotografije: 'ima fotografije',
+};
+
+/** The steps in which the work is there: a document, a chosen offer, a payment … */
+export const doneSteps = (project: Facts): ReadonlySet<StepName> => new Set(STEPS.filter(name => DONE[name](project)));
+
+const OPENERS = [
+  { to: stepMadeBy('measurement-document-added'), text: 'Otvara se kada u Merenjima dodate dokument merenja.' },
+  { to: stepMadeBy('offer-selected'), text: 'Otvara se kada u Ponudama izaberete ponudu.' },
+  { to: stepMadeBy('contract-added'), text: 'Otvara se kada u Ugovoru dodate ugovor.' },
+];
+
+/** What opens a locked step, in a sentence. */
+export const opensBy = (name: StepName): string => OPENERS.find(({ to }) => stepNumber(name) <= to)?.text ?? '';

@@ -1,0 +1,60 @@
+import { Modal } from '#web/ui/Modal.tsx';
+
+const KEYS: readonly [title: string, keys: readonly (readonly [keys: string, does: string])[]][] = [
+  [
+    'Svuda',
+    [
+      ['Ctrl K', 'Pretraga svega i radnje'],
+      ['?', 'Ovaj spisak'],
+      ['Ctrl P', 'Štampa otvorenog projekta ili porudžbine stakla'],
+      ['Esc', 'Zatvara prozor ili spisak'],
+    ],
+  ],
+  [
+    'Liste',
+    [
+      ['/', 'Pretraga liste'],
+      ['↓ ↑', 'Red niže ili više'],
+      ['PgDn PgUp', 'Deset redova niže ili više'],
+      ['Home End', 'Prvi ili poslednji red'],
+      ['Enter', 'Otvara red'],
+    ],
+  ],
+  [
+    'Porudžbina stakla',
+    [
+      ['Enter', 'Sledeće polje'],
+      ['Ctrl Enter', 'Čuva porudžbinu'],
+      ['Ctrl V', 'Lepi redove iz tabele'],
+    ],
+  ],
+];
+
+/** All keys of the program, opened with „?“. */
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Modal open onClose={onClose} title="Prečice na tastaturi" width={640}>
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {KEYS.map(([title, keys]) => (
+          <section key={title} aria-label={title}>
+            <h3 className="mb-1 text-sm font-semibold text-muted">{title}</h3>
+            <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 text-sm">
+              {keys.map(([key, does]) => (
+                <div key={key} className="contents">
+                  <dt className="flex gap-1">
+                    {key.split(' ').map(part => (
+                      <kbd key={part} className="rounded border border-line px-1.5 py-0.5 text-xs">
+                        {part}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { FileText, PanelsTopLeft, UserRound, Users } from 'lucide-react';
+import type { Right } from '#domain/rights.ts';
+import { type User, userMay } from '#web/api/session.ts';
+import type { PaletteAction } from '#web/features/find/entries.ts';
+import { sectionsFor } from './sections.ts';
+
+const NEW: (PaletteAction & { right: Right })[] = [
+  {
+    right: 'preoffers:write',
+    label: 'Nova predponuda',
+    Icon: FileText,
+    link: { to: '/projekti/preoffers', search: { predponuda: 'nova' } },
+  },
+  {
+    right: 'clients:write',
+    label: 'Novi klijent',
+    Icon: Users,
+    link: { to: '/projekti/klijenti', search: { klijent: 'novi' } },
+  },
+  { right: 'glass:write', label: 'Poruči staklo', Icon: PanelsTopLeft, link: { to: '/staklo/new-order' } },
+];
+
+/** What the search of everything offers to do: new records, then every page the person may open. */
+export const paletteActions = (user: Pick<User, 'groups'>): PaletteAction[] => [
+  ...NEW.filter(({ right }) => userMay(user, right)),
+  ...sectionsFor(user).flatMap(section =>
+    section.items.map(({ to, label, Icon }) => ({
+      // two pages are called „Projekti“
+      label: `Idi na: ${section.label === 'Optimizacija' ? `${section.label}, ${label.toLowerCase()}` : label}`,
+      Icon,
+      link: { to },
+    })),
+  ),
+  { label: 'Idi na: Profil', Icon: UserRound, link: { to: '/profile' } },
+];

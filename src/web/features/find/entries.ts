@@ -1,0 +1,63 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { FileText, FolderKanban, ListFilter, type LucideIcon, PanelsTopLeft, Users } from 'lucide-react';
+import { FOUND_EACH } from '#domain/found.ts';
+import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
+import { searchColumn, searchWords } from '#domain/text/search.ts';
+import { listLink, recordLink } from '#web/business/records.ts';
+import type { Found } from './api.ts';
+
+/** Something to do or a page to open, offered beside what the search finds. */
+export interface PaletteAction {
+  label: string;
+  Icon: LucideIcon;
+  link: LinkProps;
+}
+
+/** One line of the list. */
+export interface Entry extends PaletteAction {
+  id: string;
+  text?: string;
+}
+
+export interface EntryGroup {
+  title: string;
+  entries: Entry[];
+}
+
+const ICONS: Record<FoundKind, LucideIcon> = {
+  client: Users,
+  project: FolderKanban,
+  preoffer: FileText,
+  'glass-order': PanelsTopLeft,
+};
+
+/** What was found, by kind, in the order in which the arrow keys follow; a full group leads to its whole list. */
+const foundGroups = (found: readonly Found[], search: string): EntryGroup[] =>
+  FOUND_KINDS.map(vrsta => {
+    const entries = found
+      .filter(item => item.vrsta === vrsta)
+      .flatMap(({ id, naziv, opis }): Entry[] => {
+        const link = recordLink(vrsta, id);
+        return link ? [{ id: `${vrsta}-${id}`, label: naziv, text: opis, Icon: ICONS[vrsta], link }] : [];
+      });
+    const all = entries.length === FOUND_EACH && listLink(vrsta, search);
+    if (all) entries.push({ id: `${vrsta}-sve`, label: 'Prikaži sve', Icon: ListFilter, link: all });
+    return { title: RECORDS[vrsta].plural, entries };
+  });
+
+/** The actions whose words begin with the typed ones; all of them before anything is typed. */
+const actionGroup = (actions: readonly PaletteAction[], search: string): EntryGroup => {
+  const words = searchWords(search);
+  const fits = ({ label }: PaletteAction) => {
+    const parts = searchColumn(label).split(' ');
+    return words.every(word => parts.some(part => part.startsWith(word)));
+  };
+  return {
+    title: 'Radnje',
+    entries: actions.filter(fits).map(action => ({ ...action, id: `radnja-${action.label}` })),
+  };
+};
+
+/** The groups of the list that have lines. */
+export const entryGroups = (found: readonly Found[], actions: readonly PaletteAction[], search: string): EntryGroup[] =>
+  [...foundGroups(found, search), actionGroup(actions, search)].filter(group => group.entries.length > 0);

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+/** Ctrl+P prints the record's sheet instead of the screen, while the component is shown. */
+export function usePrintKey(print: () => void): void {
+  const latest = useRef(print);
+  latest.current = print;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
