@@ -14,6 +14,7 @@ import {
 const OWNERS_ONLY: Right[] = [
   'company:write',
   'others-payments:write',
+  'client-merges:write',
   'archive-return:write',
   'accounts:read',
   'accounts:write',

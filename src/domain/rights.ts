@@ -32,6 +32,8 @@ const AREAS = {
   'others-payments': ['write'],
   /** Changing a view of a list that somebody else shares. */
   'others-views': ['write'],
+  /** Merging two clients into one, and separating them. */
+  'client-merges': ['write'],
   /** Taking a project back out of the archive. */
   'archive-return': ['write'],
   /** Everybody's accounts and sessions, and the messages that no gateway accepted. */
@@ -93,6 +95,7 @@ export const ROLES = {
     'company:write',
     'others-payments:write',
     'others-views:write',
+    'client-merges:write',
     'archive-return:write',
     'accounts:read',
     'accounts:write',

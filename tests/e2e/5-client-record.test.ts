@@ -120,3 +120,14 @@ test('on a phone nothing is cut off', async () => {
   expect(await findings(phone.page)).toEqual([]);
   await phone.context.close();
 });
+
+test('a phone that another client has is told while a new one is typed', async () => {
+  await page.goto(`${inject('url')}/projekti/klijenti?klijent=novi`);
+  await dialog().getByLabel('Poslovno ime').fill('Đurđevak prozori');
+  await dialog().getByLabel('Telefon', { exact: true }).fill('062 206 8864');
+  await dialog().getByRole('link', { name: KLIJENT }).waitFor();
+  await dialog().getByText('Glavna 1, Ruma · isti telefon').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Dodaj klijenta' }).click();
+  await dialog().waitFor({ state: 'detached' });
+});

@@ -85,6 +85,8 @@ const SUBJECTS: Record<string, (facts: Facts) => string> = {
   updateProjectPayments: payment,
   updateProjectPayment: facts => corrected(payment, facts),
   deleteProjectPayment: facts => `${payment(facts)}; razlog: ${shown(facts.razlog)}`,
+  mergeClients: ({ ostaje, drugi }) => `„${drugi}“ u „${ostaje}“`,
+  unmergeClients: ({ ostaje, drugi }) => `„${drugi}“ iz „${ostaje}“`,
   createClientPerson: person,
   updateClientPerson: facts => corrected(person, facts),
   deleteClientPerson: person,

@@ -134,6 +134,12 @@ export const lockPreoffer = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Whether another client took this one's place. */
+export async function isMerged(db: Db, clientId: string): Promise<boolean> {
+  const client = db.selectFrom('clients').select('id').where('id', '=', clientId).where('merged_into', 'is not', null);
+  return (await client.executeTakeFirst()) !== undefined;
+}
+
 /** Restores a row from the bin; returns false when somebody else just did. */
 export async function restoreRow(db: Db, { vrsta, id }: BinRow): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -8,7 +8,16 @@ import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { countItems } from '#server/lists/items.queries.ts';
-import { type BinRow, findInBin, lastDeleted, lockPreoffer, lockProject, readBin, restoreRow } from './bin.queries.ts';
+import {
+  type BinRow,
+  findInBin,
+  isMerged,
+  lastDeleted,
+  lockPreoffer,
+  lockProject,
+  readBin,
+  restoreRow,
+} from './bin.queries.ts';
 
 /** The search covers the newest items only; the bin holds those of 90 days. */
 const BIN_MAX = 5_000;
@@ -39,6 +48,8 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
     requireRestorable(vrsta, lista, project);
   }
   if (preofferId) requireParent((await lockPreoffer(call.db, preofferId)) !== undefined);
+  if (vrsta === 'client' && (await isMerged(call.db, id)))
+    throw conflict('Ovaj klijent je spojen sa drugim. Prvih 24 časa vlasnik ih razdvaja na strani tog klijenta.');
   await requireRoomFor(call, row);
   if (!(await restoreRow(call.db, row))) throw conflict('Zapis je već vraćen.');
   const [entity, entityId] = projectId

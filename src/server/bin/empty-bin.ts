@@ -3,7 +3,8 @@ import { BIN_DAYS } from '#domain/limits.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 /**
- * Removes what has been in the bin for 90 days. A client to which pre-offers still refer stays hidden for good. Stored
+ * Removes what has been in the bin for 90 days. A client to which pre-offers still refer, or
+ * that was merged, stays hidden for good. Stored
  * objects are removed too: `removeObject` gets each key to which no document refers any more.
  */
 export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: string) => Promise<void>): Promise<void> {
@@ -24,7 +25,8 @@ export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: stri
   await sql`
     with old as (delete from clients c where deleted_at < ${before}
       and not exists (select 1 from preoffers where client_id = c.id)
-      and not exists (select 1 from projects where client_id = c.id) returning id),
+      and not exists (select 1 from projects where client_id = c.id)
+      and not exists (select 1 from client_merges where c.id in (keep_id, drop_id)) returning id),
     people as (delete from client_people where deleted_at < ${before} or client_id in (select id from old))
     delete from client_contacts where deleted_at < ${before} or client_id in (select id from old)`.execute(db);
   for (const { objectKey } of rows) await removeObject(objectKey);

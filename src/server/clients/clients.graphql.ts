@@ -9,8 +9,10 @@ import { CLIENT_LIST } from './clients.list.ts';
 import { findClient } from './clients.queries.ts';
 import { createClient } from './clients.ts';
 import { addContacts } from './contacts.graphql.ts';
+import { addMerges } from './merge.graphql.ts';
 import { addPeople } from './people.graphql.ts';
 import { addClientRecord } from './record.graphql.ts';
+import { addSimilarClients } from './similar.graphql.ts';
 
 export function addClients(builder: Builder, types: ObjectTypes, cursors: Cursors): void {
   const { Client } = types;
@@ -28,6 +30,8 @@ export function addClients(builder: Builder, types: ObjectTypes, cursors: Cursor
   addPeople(builder, types);
   addContacts(builder, types);
   addClientRecord(builder, types, cursors);
+  addMerges(builder, types);
+  addSimilarClients(builder, types);
   addGet(builder, Client);
   addCreate(builder, Client);
 }

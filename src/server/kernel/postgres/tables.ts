@@ -163,6 +163,8 @@ export interface Tables {
   };
   clients: {
     id: Generated<string>;
+    /** The client that took its place in a merge. */
+    merged_into: string | null;
     tip: TipKlijenta;
     poslovno_ime: string;
     search: string;
@@ -171,6 +173,18 @@ export interface Tables {
     created_by: string;
   } & Record<Snake<ClientDetail>, string | null> &
     Deleted;
+  client_merges: {
+    id: Generated<number>;
+    keep_id: string;
+    drop_id: string;
+    /** Ids by table. */
+    moved: ColumnType<Record<'preoffers' | 'projects' | 'client_people' | 'client_contacts', string[]>, string, never>;
+    /** What the merge changed in the client that stays, by field. */
+    changed: ColumnType<Record<string, { staro: string | null; novo: string | null }>, string, never>;
+    merged_at: Created;
+    merged_by: string;
+    undone_at: Timestamp | null;
+  };
   client_people: {
     id: Generated<number>;
     client_id: string;

@@ -8,6 +8,7 @@ import { useFormDraft } from '#web/api/use-form-draft.ts';
 import { ClientTextField } from '#web/business/ClientTextField.tsx';
 import { checkNewClient } from '#web/business/check-new-client.ts';
 import { type ClientValues, EMPTY_CLIENT, NEW_FIELDS, nameFields } from '#web/business/client-values.ts';
+import { SimilarClients } from '#web/business/SimilarClients.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -47,6 +48,7 @@ export function NewClientDialog({ onClose }: { onClose(): void }) {
             <ClientTextField key={name} form={form} name={name} autoFocus={place === 0} />
           ))}
         </div>
+        <SimilarClients form={form} />
         <FormButtons action="Dodaj klijenta" pending={create.isPending} onCancel={close} />
       </form>
     </Modal>

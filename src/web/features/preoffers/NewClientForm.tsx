@@ -11,6 +11,7 @@ import { useFormDraft } from '#web/api/use-form-draft.ts';
 import { ClientTextField } from '#web/business/ClientTextField.tsx';
 import { checkNewClient } from '#web/business/check-new-client.ts';
 import { type ClientValues, EMPTY_CLIENT, nameFields } from '#web/business/client-values.ts';
+import { SimilarClients } from '#web/business/SimilarClients.tsx';
 import { CREATE_CLIENT, type PickedClient } from './api.ts';
 import { OptionalClientField } from './OptionalClientField.tsx';
 
@@ -75,6 +76,7 @@ export function NewClientForm({ tip, onAdded, onTyping, onAdding, isReady }: New
           <OptionalClientField form={form} name="brojRacuna" label="Dodaj broj računa" />
         </div>
       )}
+      <SimilarClients form={form} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FilePlus, Mail, MapPin, Pencil, Phone, PhoneCall } from 'lucide-react';
+import { FilePlus, GitMerge, Mail, MapPin, Pencil, Phone, PhoneCall } from 'lucide-react';
 import { TIP_KLIJENTA_LABELS } from '#domain/client/fields.ts';
 import { labelOf } from '#domain/labels.ts';
 import { shortDate } from '#domain/text/formats.ts';
@@ -20,12 +20,14 @@ interface Props {
   client: ClientPageData;
   onEdit(): void;
   onContact(): void;
+  onMerge(): void;
 }
 
 /** Who it is, how to reach them, and what is done most often. */
-export function ClientHead({ client, onEdit, onContact }: Props) {
+export function ClientHead({ client, onEdit, onContact, onMerge }: Props) {
   const { id, poslovnoIme, tip, telefon1, telefon2, email, neSalji } = client;
   const mayWrite = useMay('clients:write');
+  const mayMerge = useMay('client-merges:write');
   const mayOffer = useMay('preoffers:write');
   const address = [client.adresa, client.postanskiBroj, client.mesto].filter(Boolean).join(', ');
   return (
@@ -77,6 +79,11 @@ export function ClientHead({ client, onEdit, onContact }: Props) {
         {mayWrite && (
           <IconButton label="Izmeni klijenta" onClick={onEdit}>
             <Pencil size={20} aria-hidden />
+          </IconButton>
+        )}
+        {mayMerge && (
+          <IconButton label="Spoji sa drugim klijentom" onClick={onMerge}>
+            <GitMerge size={20} aria-hidden />
           </IconButton>
         )}
         <HistoryButton entity="client" entityId={id} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FailedPage } from '#web/ui/FailedPage.tsx';
@@ -8,14 +8,18 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { clientPageQuery } from './detail-api.ts';
 import { LoadedClient } from './LoadedClient.tsx';
+import { mergedIntoQuery } from './merge-api.ts';
 
 /** `/projekti/klijenti/$id`: everything about one client. */
 export function ClientPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery(clientPageQuery(id));
   useErrorToast(error, refetch);
+  const isGone = data === null;
+  const { data: mergedInto, isLoading } = useQuery({ ...mergedIntoQuery(id), enabled: isGone });
   if (data) return <LoadedClient key={data.id} client={data} />;
-  if (data === null)
+  if (mergedInto) return <Navigate to="/projekti/klijenti/$id" params={{ id: mergedInto }} replace />;
+  if (isGone && !isLoading)
     return (
       <Page>
         <div className="card">

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { type Compared, likenessOf, nameKey, similarity } from './same-client.ts';
+
+/** Names of one client, as people write them. */
+const SAME: [string, string][] = [
+  ['Prozor centar d.o.o.', 'Prozor centar'],
+  ['Prozor centar d.o.o.', 'PROZOR CENTAR DOO'],
+  ['Prozor centar d.o.o.', 'Prozor Centar D. O. O.'],
+  ['Prozor-centar doo', 'Prozor centar'],
+  ['Прозор центар д.о.о.', 'Prozor centar'],
+  ['Đorđević gradnja', 'Djordjevic gradnja'],
+  ['Đorđević gradnja', 'Dordevic gradnja doo'],
+  ['Đorđević gradnja', 'Gradnja Đorđević'],
+  ['Ђорђевић градња', 'Đorđević gradnja a.d.'],
+  ['STR Čačanka', 'Čačanka'],
+  ['S.T.R. Čačanka', 'Cacanka str'],
+  ['SZR „Staklo“', 'Staklo szr'],
+  ['Staklo', '"STAKLO"'],
+  ['Ana Anić PR', 'Ana Anić'],
+  ['Ana Anić', 'Anić Ana'],
+  ['Anic Ana pr', 'ANA ANIĆ P.R.'],
+  ['Petar Petrović', 'Петровић Петар'],
+  ['Žika  Žikić', 'zika zikic'],
+  ['Ljubiša Njegoš', 'Љубиша Његош'],
+  ['Dženan Šehić', 'Dzenan Sehic'],
+  ['A.D. Metal', 'Metal ad'],
+  ['Metal a.d. Niš', 'Metal Niš'],
+  ['JKP Vodovod', 'Vodovod'],
+  ['Hotel "Zlatibor"', 'Hotel Zlatibor'],
+  ['Hotel Zlatibor, Užice', 'Užice hotel Zlatibor'],
+  ['Kuća & Dom', 'Kuca dom'],
+  ['Alfa-Beta 2000 doo', 'Alfa Beta 2000'],
+  ['O’Hara', 'OHara'],
+  ['Preduzetnik Mile Milić', 'Mile Milić'],
+  ['Firma Okno', 'OKNO d.o.o'],
+];
+
+/** Names of two clients. */
+const OTHER: [string, string][] = [
+  ['Prozor centar', 'Vrata centar'],
+  ['Prozor centar', 'Prozor'],
+  ['Ana Anić', 'Ana Antić'],
+  ['Ana Anić', 'Anica Anić'],
+  ['Petar Petrović', 'Petar Perović'],
+  ['Petar Petrović', 'Petra Petrović'],
+  ['Gradnja Niš', 'Gradnja Vranje'],
+  ['Metal plus', 'Metal minus'],
+  ['Alfa 2000', 'Alfa 3000'],
+  ['Alfa', 'Beta'],
+  ['Staklo doo', 'Stakla doo'],
+  ['Hotel Zlatibor', 'Hotel Zlatar'],
+  ['Vodovod Čačak', 'Vodovod Užice'],
+  ['Dom zdravlja', 'Dom kulture'],
+  ['Okno', 'Okna plus'],
+  ['Zorić', 'Zorica'],
+  ['Marko Marković', 'Mirko Marković'],
+  ['Jovan Jović', 'Jovana Jović'],
+  ['Đorđe Đorđević', 'Đorđe Đurđević'],
+  ['STR Ana', 'STR Eva'],
+  ['Kuća 1', 'Kuća 2'],
+  ['Novi Beograd', 'Stari Beograd'],
+  ['AB', 'BA'],
+  ['Termo pan', 'Termopan'],
+  ['Mega prom', 'Mega promet'],
+  ['Ivan', 'Ivana'],
+  ['Sava Savić', 'Savo Savić'],
+  ['Beta invest', 'Beta invest inženjering'],
+  ['Miloš M.', 'Miloš N.'],
+  ['doo', 'str'],
+];
+
+test('the table has sixty pairs', () => expect(SAME.length + OTHER.length).toBe(60));
+
+const named = (poslovnoIme: string, more: Partial<Compared> = {}): Compared => ({
+  poslovnoIme,
+  pib: null,
+  mesto: null,
+  phones: [],
+  ...more,
+});
+
+test.each(SAME)('„%s“ and „%s“ are one name', (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other));
+  expect(likenessOf(named(one), named(other))).toBe('naziv');
+});
+
+test.each(OTHER)('„%s“ and „%s“ are two names', (one, other) =>
+  expect(likenessOf(named(one), named(other))).toBeNull(),
+);
+
+test.each([
+  ['Marko Marković', 'Marko Markovic Niš'],
+  ['Prozor centar Čačak', 'Prozori centar Čačak'],
+  ['Petar Petrović', 'Petar Petroviċ sin'],
+])('„%s“ and „%s“ may be one client only in one town', (one, other) => {
+  expect(similarity(one, other)).toBeGreaterThanOrEqual(0.6);
+  expect(likenessOf(named(one, { mesto: 'Niš' }), named(other, { mesto: 'NIS' }))).toBe('slican');
+  expect(likenessOf(named(one, { mesto: 'Niš' }), named(other, { mesto: 'Bor' }))).toBeNull();
+  expect(likenessOf(named(one), named(other))).toBeNull();
+});
+
+test('the PIB says more than a phone, a phone more than the name', () => {
+  const one = named('Okno', { pib: '101134702', phones: ['+381641234567'], mesto: 'Niš' });
+  expect(likenessOf(one, named('Drugo', { pib: '101134702', phones: ['+381641234567'] }))).toBe('pib');
+  expect(likenessOf(one, named('Okno', { pib: '100000032', phones: ['+381111111', '+381641234567'] }))).toBe('telefon');
+  expect(likenessOf(one, named('Okno', { pib: '100000032' }))).toBe('naziv');
+  expect(likenessOf(named(''), named('doo'))).toBeNull();
+  expect(similarity('', '')).toBe(0);
+});

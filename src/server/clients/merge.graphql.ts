@@ -1,0 +1,88 @@
+import { UNMERGE_HOURS } from '#domain/client/merge.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { type ChildCounts, countChildren, mergedInto, openMerges } from './merge.queries.ts';
+import { mergeClients, unmergeClients } from './merge.ts';
+
+interface OpenMerge {
+  dropId: string;
+  naziv: string;
+  mergedAt: string;
+}
+
+/** Two records of one client become one, and can be separated for a day. */
+export function addMerges(builder: Builder, { Client }: ObjectTypes): void {
+  addMergeQueries(builder);
+  const MergeClientsInput = builder.inputType('MergeClientsInput', {
+    fields: t => ({
+      keepId: t.id({ required: true, description: 'the client that stays' }),
+      dropId: t.id({ required: true, description: 'the one that goes to the bin' }),
+      keepVersion: t.int({ required: true }),
+      dropVersion: t.int({ required: true }),
+      uzmi: t.stringList({ required: true, description: "fields that take the other one's value" }),
+    }),
+  });
+  const UnmergeClientsInput = builder.inputType('UnmergeClientsInput', {
+    fields: t => ({ keepId: t.id({ required: true }), dropId: t.id({ required: true }) }),
+  });
+  builder.mutationFields(t => ({
+    mergeClients: t.field({
+      type: Client,
+      right: 'client-merges:write',
+      description: 'CONFLICT when either was changed or merged since it was read',
+      args: { input: t.arg({ type: MergeClientsInput, required: true }) },
+      resolve: (_root, { input }, call) => mergeClients(call, input),
+    }),
+    unmergeClients: t.field({
+      type: Client,
+      right: 'client-merges:write',
+      description: `within ${UNMERGE_HOURS} hours; what was made after the merge stays where it is`,
+      args: { input: t.arg({ type: UnmergeClientsInput, required: true }) },
+      resolve: (_root, { input }, call) => unmergeClients(call, input),
+    }),
+  }));
+}
+
+function addMergeQueries(builder: Builder): void {
+  const Counts = builder.objectRef<ChildCounts>('ClientChildren').implement({
+    fields: t => ({
+      predponude: t.exposeInt('predponude'),
+      projekti: t.exposeInt('projekti'),
+      osobe: t.exposeInt('osobe'),
+      beleske: t.exposeInt('beleske'),
+    }),
+  });
+  const Open = builder.objectRef<OpenMerge>('ClientMerge').implement({
+    fields: t => ({
+      dropId: t.exposeID('dropId'),
+      naziv: t.exposeString('naziv', { description: 'of the client that went to the bin' }),
+      mergedAt: t.expose('mergedAt', { type: 'DateTime' }),
+    }),
+  });
+  builder.queryFields(t => ({
+    getClientChildren: t.field({
+      type: Counts,
+      right: 'client-merges:write',
+      description: 'what a merge would move from this client',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, call) =>
+        isRowId(id) ? countChildren(call.db, id) : { predponude: 0, projekti: 0, osobe: 0, beleske: 0 },
+    }),
+    listClientMerges: t.field({
+      type: [Open],
+      right: 'client-merges:write',
+      description: 'merges into this client that can still be undone, newest first',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, call) => (isRowId(id) ? openMerges(call.db, id, UNMERGE_HOURS) : []),
+    }),
+    getMergedClient: t.field({
+      type: 'ID',
+      right: 'clients:read',
+      nullable: true,
+      description: 'the id of the client into which this one was merged',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, call) => (isRowId(id) ? mergedInto(call.db, id) : null),
+    }),
+  }));
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { selected } from '#server/lists/columns.ts';
+import type { ClientRow } from '#server/lists/object-types.ts';
+
+/** The tables whose rows belong to a client. */
+const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts'] as const;
+type Child = (typeof CHILDREN)[number];
+type Moved = Record<Child, string[]>;
+
+export interface MergeClient extends ClientRow {
+  deletedAt: string | null;
+  mergedInto: string | null;
+}
+
+const LOCKED = sql.raw(
+  `${selected('clients')}, clients.deleted_at as "deletedAt", clients.merged_into as "mergedInto"`,
+);
+
+/** Both clients, also deleted ones, locked in the order of their ids until the transaction ends. */
+export async function lockBoth(db: Db, ids: readonly string[]): Promise<Map<string, MergeClient>> {
+  const { rows } = await sql<MergeClient>`
+    select ${LOCKED} from clients where id = any(${ids}) order by id for update`.execute(db);
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+export interface ChildCounts {
+  predponude: number;
+  projekti: number;
+  osobe: number;
+  beleske: number;
+}
+
+/** What belongs to the client and is not deleted. */
+export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
+  const count = (table: Child) =>
+    sql`(select count(*)::int from ${sql.table(table)} where client_id = ${id} and deleted_at is null)`;
+  const { rows } = await sql<ChildCounts>`select ${count('preoffers')} as predponude, ${count('projects')} as projekti,
+    ${count('client_people')} as osobe, ${count('client_contacts')} as beleske`.execute(db);
+  return rows[0] ?? { predponude: 0, projekti: 0, osobe: 0, beleske: 0 };
+}
+
+/** Gives everything of one client to another, also what is in the bin; returns the moved ids. */
+export async function moveAll(db: Db, from: string, to: string): Promise<Moved> {
+  const moved: Partial<Moved> = {};
+  for (const table of CHILDREN) {
+    const { rows } = await sql<{ id: string }>`
+      update ${sql.table(table)} set client_id = ${to} where client_id = ${from} returning id::text as id`.execute(db);
+    moved[table] = rows.map(row => row.id);
+  }
+  return moved as Moved;
+}
+
+/** Gives these rows back, those that the client still has. */
+export async function moveBack(db: Db, moved: Moved, from: string, to: string): Promise<void> {
+  for (const table of CHILDREN)
+    await sql`update ${sql.table(table)} set client_id = ${to}
+      where client_id = ${from} and id::text = any(${moved[table]})`.execute(db);
+}
+
+interface Merge {
+  id: number;
+  keepId: string;
+  dropId: string;
+  moved: Moved;
+  /** By field: what the merge changed in the client that stays. */
+  changed: Record<string, { staro: string | null; novo: string | null }>;
+  mergedAt: string;
+}
+
+export async function insertMerge(
+  { db, actor }: Call,
+  { keepId, dropId, moved, changed }: Omit<Merge, 'id' | 'mergedAt'>,
+): Promise<void> {
+  await db
+    .insertInto('client_merges')
+    .values({
+      keep_id: keepId,
+      drop_id: dropId,
+      moved: JSON.stringify(moved),
+      changed: JSON.stringify(changed),
+      merged_by: actor.accountId,
+    })
+    .execute();
+}
+
+/** The merges into the client that were not undone and are not older than this many hours, newest first. */
+export const openMerges = (db: Db, keepId: string, hours: number) =>
+  db
+    .selectFrom('client_merges')
+    .innerJoin('clients', 'clients.id', 'client_merges.drop_id')
+    .select([
+      'client_merges.id',
+      'keep_id as keepId',
+      'drop_id as dropId',
+      'moved',
+      'changed',
+      'merged_at as mergedAt',
+      'clients.poslovno_ime as naziv',
+    ])
+    .where('keep_id', '=', keepId)
+    .where('undone_at', 'is', null)
+    .where('merged_at', '>', sql<string>`now() - make_interval(hours => ${hours})`)
+    .orderBy('client_merges.id', 'desc')
+    .execute();
+
+export const markUndone = (db: Db, id: number) =>
+  db.updateTable('client_merges').set({ undone_at: sql`now()` }).where('id', '=', id).execute();
+
+/** Into the bin, marked with the client that took its place; its version rises. */
+export const binMerged = ({ db, actor }: Call, drop: ClientRow, keepId: string) =>
+  db
+    .updateTable('clients')
+    .set({
+      deleted_at: sql`now()`,
+      deleted_by: actor.accountId,
+      merged_into: keepId,
+      version: drop.version + 1,
+    })
+    .where('id', '=', drop.id)
+    .execute();
+
+export const takeOutMerged = (db: Db, drop: ClientRow, search: string) =>
+  db
+    .updateTable('clients')
+    .set({ deleted_at: null, deleted_by: null, merged_into: null, search, version: drop.version + 1 })
+    .where('id', '=', drop.id)
+    .execute();
+
+/** The live client into which this one was merged, possibly by several steps; null when there is none. */
+export async function mergedInto(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive chain (id, merged_into, deleted_at, steps) as (
+      select id, merged_into, deleted_at, 0 from clients where id = ${id}
+      union all
+      select c.id, c.merged_into, c.deleted_at, steps + 1 from clients c join chain on c.id = chain.merged_into
+      where steps < 50)
+    select id from chain where steps > 0 and deleted_at is null limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

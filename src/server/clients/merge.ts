@@ -1,0 +1,120 @@
+import { type MergeField, mergedDetails, parseMergeFields, UNMERGE_HOURS } from '#domain/client/merge.ts';
+import { requireRoomForPeople } from '#domain/client/people.ts';
+import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { ClientRow } from '#server/lists/object-types.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { updateClientRow } from './clients.queries.ts';
+import { clientSearch } from './clients.ts';
+import {
+  binMerged,
+  countChildren,
+  insertMerge,
+  lockBoth,
+  type MergeClient,
+  markUndone,
+  moveAll,
+  moveBack,
+  openMerges,
+  takeOutMerged,
+} from './merge.queries.ts';
+import { peopleOf } from './people.queries.ts';
+
+interface MergeInput {
+  keepId: string;
+  dropId: string;
+  keepVersion: number;
+  dropVersion: number;
+  /** The fields of which the other client's value is taken. */
+  uzmi: readonly string[];
+}
+
+const GONE = 'Klijent ne postoji ili je obrisan.';
+const CHANGED = 'Jednog od ova dva klijenta je u međuvremenu izmenio ili spojio neko drugi. Učitajte ih ponovo.';
+
+/** Throws CONFLICT when somebody else has changed or merged it since. */
+function requireAsSeen(client: MergeClient | undefined, version: number): MergeClient {
+  if (!client) throw notFound(GONE);
+  if (client.mergedInto !== null || client.version !== version) throw conflict(CHANGED);
+  if (client.deletedAt !== null) throw notFound(GONE);
+  return client;
+}
+
+/** The row as `updateClientRow` takes it, without what only the lock reads. */
+const plain = ({ deletedAt: _, mergedInto: __, ...client }: MergeClient): ClientRow => client;
+
+const searchOf = async ({ db }: Call, client: ClientRow): Promise<string> =>
+  clientSearch(client, await peopleOf(db, client.id));
+
+/**
+ * Gives everything of one client to another, with the chosen fields; the other goes to the bin. Pre-offers and projects keep
+ * their own copies of name and address.
+ */
+export async function mergeClients(call: Call, input: MergeInput): Promise<ClientRow> {
+  const { keepId, dropId, keepVersion, dropVersion } = input;
+  if (keepId === dropId) throw badInput({ dropId: 'Izaberite dva različita klijenta.' });
+  const taken = parseMergeFields(input.uzmi);
+  const locked = isRowId(keepId) && isRowId(dropId) ? await lockBoth(call.db, [keepId, dropId]) : new Map();
+  const keep = plain(requireAsSeen(locked.get(keepId), keepVersion));
+  const drop = plain(requireAsSeen(locked.get(dropId), dropVersion));
+  const [people, more] = [await countChildren(call.db, keep.id), await countChildren(call.db, drop.id)];
+  requireRoomForPeople(people.osobe, more.osobe);
+
+  const merged: ClientRow = { ...keep, ...mergedDetails(keep, drop, taken) };
+  const changed = changedFields(keep, merged);
+  const moved = await moveAll(call.db, drop.id, keep.id);
+  await updateClientRow(call.db, merged, await searchOf(call, merged));
+  await binMerged(call, drop, keep.id);
+  await insertMerge(call, { keepId: keep.id, dropId: drop.id, moved, changed: changed as never });
+  await tell(call, 'mergeClients', keep, drop, { predponuda: more.predponude, projekata: more.projekti });
+  return { ...merged, version: keep.version + 1 };
+}
+
+/** Writes the trail of both, and wakes the open pages of both. */
+const tell = (call: Call, action: string, keep: ClientRow, drop: ClientRow, facts: object): Promise<void> =>
+  recordChanges(
+    call,
+    [
+      {
+        entity: 'client',
+        id: keep.id,
+        action,
+        detail: { ostaje: keep.poslovnoIme, drugi: drop.poslovnoIme, ...facts },
+      },
+      {
+        entity: 'client',
+        id: drop.id,
+        action,
+        detail: { ostaje: keep.poslovnoIme, drugi: drop.poslovnoIme, ...facts },
+      },
+    ],
+    'each',
+  );
+
+/**
+ * Separates the two again: what came with the merge goes back, and a field returns to its earlier value unless it was
+ * changed since. What was made after the merge stays with the client that stayed.
+ */
+export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: string; dropId: string }) {
+  const locked = isRowId(keepId) && isRowId(dropId) ? await lockBoth(call.db, [keepId, dropId]) : new Map();
+  const [keep, drop] = [locked.get(keepId), locked.get(dropId)] as (MergeClient | undefined)[];
+  if (!keep || !drop) throw notFound(GONE);
+  if (keep.deletedAt !== null) throw conflict('Klijent koji je ostao je u međuvremenu obrisan ili spojen sa drugim.');
+  const merge = (await openMerges(call.db, keepId, UNMERGE_HOURS)).find(open => open.dropId === dropId);
+  if (!merge || drop.mergedInto !== keepId)
+    throw conflict(`Ovo spajanje se ne može vratiti: već je vraćeno, ili je prošlo više od ${UNMERGE_HOURS} časa.`);
+
+  await moveBack(call.db, merge.moved, keepId, dropId);
+  const returned = Object.entries(merge.changed).filter(([field, { novo }]) => keep[field as MergeField] === novo);
+  const separated: ClientRow = {
+    ...plain(keep),
+    ...Object.fromEntries(returned.map(([field, { staro }]) => [field, staro])),
+  };
+  await updateClientRow(call.db, separated, await searchOf(call, separated));
+  await takeOutMerged(call.db, plain(drop), await searchOf(call, drop));
+  await markUndone(call.db, merge.id);
+  await tell(call, 'unmergeClients', keep, drop, {});
+  return { ...separated, version: keep.version + 1 };
+}

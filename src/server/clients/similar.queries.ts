@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Compared } from '#domain/client/same-client.ts';
+import { fold } from '#domain/text/search.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { selected } from '#server/lists/columns.ts';
+import type { ClientRow } from '#server/lists/object-types.ts';
+
+/** How many likely clients are compared. */
+const COMPARED = 50;
+
+export type Candidate = ClientRow & { phones: string[] };
+
+const CANDIDATE = sql.raw(`${selected('clients')},
+  array_remove(array[clients.telefon1, clients.telefon2] || array(
+    select telefon from client_people where client_id = clients.id and deleted_at is null), null) as phones`);
+
+/** Live clients that may be the same one: by PIB, by phone, or by a name whose words resemble these. */
+export async function candidates(db: Db, { poslovnoIme, pib, phones }: Compared): Promise<Candidate[]> {
+  const one = async (condition: ReturnType<typeof sql>, order = sql`id`) =>
+    (
+      await sql<Candidate>`select ${CANDIDATE} from clients where deleted_at is null and ${condition}
+        order by ${order} limit ${sql.lit(COMPARED)}`.execute(db)
+    ).rows;
+  const name = fold(poslovnoIme);
+  return [
+    ...(pib === null ? [] : await one(sql`coalesce(pib, '') collate "sr-Latn-x-icu" = ${pib}`)),
+    ...(phones.length === 0
+      ? []
+      : // the search text has the phones of the client and of its persons
+        await one(sql`search like any(${phones.map(phone => `%${phone.slice(1)}%`)})`)),
+    ...(name.length < 3 ? [] : await one(sql`${name} <% search`, sql`word_similarity(${name}, search) desc, id`)),
+  ];
+}

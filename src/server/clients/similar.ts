@@ -1,0 +1,44 @@
+import { type Compared, LIKENESSES, type Likeness, likenessOf } from '#domain/client/same-client.ts';
+import { badInput } from '#domain/errors.ts';
+import { NAME_MAX } from '#domain/limits.ts';
+import { parsePhone } from '#domain/text/phone.ts';
+import { mayFit } from '#domain/text/text.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { type Candidate, candidates } from './similar.queries.ts';
+
+/** How many are told. */
+const TOLD = 3;
+
+export interface SimilarClient {
+  client: Candidate;
+  razlog: Likeness;
+}
+
+interface Asked {
+  poslovnoIme?: string | null | undefined;
+  pib?: string | null | undefined;
+  mesto?: string | null | undefined;
+  telefoni?: readonly string[] | null | undefined;
+}
+
+/** The clients that a new one may already be, the surest first; unfinished values are compared as far as they are known. */
+export async function similarClients(
+  call: Call,
+  { poslovnoIme, pib, mesto, telefoni }: Asked,
+): Promise<SimilarClient[]> {
+  const texts = [poslovnoIme ?? '', pib ?? '', mesto ?? '', ...(telefoni ?? [])];
+  if (texts.length > 3 + 4 || !texts.every(text => mayFit(text, NAME_MAX)))
+    throw badInput({ poslovnoIme: 'Unesite kraći tekst.' });
+  const asked: Compared = {
+    poslovnoIme: poslovnoIme ?? '',
+    pib: pib?.trim() || null,
+    mesto: mesto?.trim() || null,
+    phones: (telefoni ?? []).flatMap(text => parsePhone(text) ?? []),
+  };
+  const found = new Map<string, SimilarClient>();
+  for (const client of await candidates(call.db, asked)) {
+    const razlog = likenessOf(asked, client);
+    if (razlog && !found.has(client.id)) found.set(client.id, { client, razlog });
+  }
+  return [...found.values()].sort((a, b) => LIKENESSES.indexOf(a.razlog) - LIKENESSES.indexOf(b.razlog)).slice(0, TOLD);
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { looksLikePhone } from '#domain/client/client-input.ts';
+import { LIKENESS_LABELS } from '#domain/client/same-client.ts';
+import { labelOf } from '#domain/labels.ts';
+import { execute, graphql } from '#web/api/graphql.ts';
+import { useDebounced } from '#web/api/use-debounced.ts';
+import type { ClientForm } from './ClientTextField.tsx';
+
+const SIMILAR = graphql(`
+  query listSimilarClients($poslovnoIme: String, $pib: String, $mesto: String, $telefoni: [String!]) {
+    listSimilarClients(poslovnoIme: $poslovnoIme, pib: $pib, mesto: $mesto, telefoni: $telefoni) {
+      razlog
+      client { id poslovnoIme mesto adresa }
+    }
+  }
+`);
+
+/** Milliseconds without a key press before it is asked. */
+const REST = 400;
+const NAME_MIN = 3;
+
+/** Below the form of a new client: those that it may already be. It blocks nothing. */
+export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> }) {
+  const { tip, poslovnoIme, ime, prezime, pib, mesto, telefon1, telefon2 } = useWatch({ control: form.control });
+  const name = tip === 'fizicko' ? `${ime ?? ''} ${prezime ?? ''}`.trim() : (poslovnoIme ?? '').trim();
+  const asked = {
+    poslovnoIme: name.length < NAME_MIN ? '' : name,
+    pib: /^\d{9}$/.test((pib ?? '').trim()) ? (pib ?? '').trim() : '',
+    mesto: (mesto ?? '').trim(),
+    telefoni: [telefon1 ?? '', telefon2 ?? ''].filter(phone => looksLikePhone(phone) !== null),
+  };
+  const key = useDebounced(JSON.stringify(asked), REST);
+  const sent: typeof asked = JSON.parse(key);
+  const { data = [] } = useQuery({
+    queryKey: ['clients', 'similar', key],
+    queryFn: async ({ signal }) => (await execute(SIMILAR, sent, { signal })).listSimilarClients,
+    enabled: sent.poslovnoIme !== '' || sent.pib !== '' || sent.telefoni.length > 0,
+  });
+  return (
+    <div role="status" className="empty:hidden sm:col-span-2">
+      {data.length > 0 && (
+        <div className="notice">
+          <p className="font-semibold">Možda već postoji:</p>
+          <ul>
+            {data.map(({ razlog, client }) => (
+              <li key={client.id} className="mt-1 break-words">
+                <Link
+                  to="/projekti/klijenti/$id"
+                  params={{ id: client.id }}
+                  target="_blank"
+                  className="font-medium underline"
+                >
+                  {client.poslovnoIme}
+                </Link>{' '}
+                <span className="text-sm">
+                  {[[client.adresa, client.mesto].filter(Boolean).join(', '), labelOf(LIKENESS_LABELS, razlog)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebounced } from '#web/api/use-debounced.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { MergePreview } from './MergePreview.tsx';
+import { othersQuery } from './merge-api.ts';
+
+/** Milliseconds without a key press before the search is sent. */
+const REST = 200;
+
+/** First the other client is chosen, then what moves is shown. */
+export function MergeDialog({ clientId, onClose }: { clientId: string; onClose(): void }) {
+  const [other, setOther] = useState<string | null>(null);
+  return (
+    <Modal open onClose={onClose} title="Spajanje klijenata" width={640}>
+      {other ? (
+        <MergePreview keepId={clientId} dropId={other} onBack={() => setOther(null)} onClose={onClose} />
+      ) : (
+        <ChooseOther clientId={clientId} onChoose={setOther} />
+      )}
+    </Modal>
+  );
+}
+
+function ChooseOther({ clientId, onChoose }: { clientId: string; onChoose(id: string): void }) {
+  const [search, setSearch] = useState('');
+  const asked = useDebounced(search.trim(), REST);
+  const { data, error, refetch } = useQuery({ ...othersQuery(asked), enabled: asked !== '' });
+  const others = data?.filter(({ id }) => id !== clientId);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">
+        Izaberite drugi zapis istog klijenta. Ovaj ostaje, a sve što ima drugi prelazi na njega.
+      </p>
+      <TextField
+        label="Drugi zapis"
+        placeholder="Ime, PIB, mesto, telefon…"
+        autoComplete="off"
+        data-autofocus
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      {error && !data && <ListError error={error} onReload={() => void refetch()} />}
+      {asked !== '' && !data && !error && <LoadingRows count={3} />}
+      {others?.length === 0 && <p role="status">Nema takvog klijenta.</p>}
+      <ul>
+        {others?.map(({ id, poslovnoIme, pib, mesto, adresa }) => (
+          <li key={id} className="row">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium break-words">{poslovnoIme}</p>
+              <p className="num text-sm text-muted">
+                {[pib && `PIB ${pib}`, adresa, mesto].filter(Boolean).join(', ')}
+              </p>
+            </div>
+            <Button variant="ghost" aria-label={`Izaberi: ${poslovnoIme}`} onClick={() => onChoose(id)}>
+              Izaberi
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

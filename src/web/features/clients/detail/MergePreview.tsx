@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import { CLIENT_LABELS } from '#domain/client/fields.ts';
+import { differingFields, type MergeField, suggestedFields, UNMERGE_HOURS } from '#domain/client/merge.ts';
+import { plural } from '#domain/text/formats.ts';
+import { execute, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import type { Client } from '../api.ts';
+import { shownValue } from '../client-changes.ts';
+import { touched } from './detail-api.ts';
+import { bothQuery, MERGE } from './merge-api.ts';
+
+interface Props {
+  keepId: string;
+  dropId: string;
+  onBack(): void;
+  onClose(): void;
+}
+
+interface Moved {
+  predponude: number;
+  projekti: number;
+  osobe: number;
+  beleske: number;
+}
+
+const counted = ({ predponude, projekti, osobe, beleske }: Moved): string =>
+  [
+    plural(predponude, 'predponuda', 'predponude', 'predponuda'),
+    plural(projekti, 'projekat', 'projekta', 'projekata'),
+    plural(osobe, 'kontakt osoba', 'kontakt osobe', 'kontakt osoba'),
+    plural(beleske, 'beleška', 'beleške', 'beležaka'),
+  ].join(', ');
+
+export function MergePreview({ keepId, dropId, onBack, onClose }: Props) {
+  const { data, error, refetch } = useQuery(bothQuery(keepId, dropId));
+  if (!data) return error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={4} />;
+  const { keep, drop, moved } = data;
+  if (!keep || !drop)
+    return <EmptyState icon={UserX} title="Klijent ne postoji" text="Neko ga je u međuvremenu obrisao ili spojio." />;
+  return (
+    <Preview
+      key={`${keep.version}-${drop.version}`}
+      {...{ keep, drop, moved, onBack, onClose }}
+      onConflict={() => void refetch()}
+    />
+  );
+}
+
+interface PreviewProps extends Pick<Props, 'onBack' | 'onClose'> {
+  keep: Client;
+  drop: Client;
+  moved: Moved;
+  onConflict(): void;
+}
+
+/** What moves, and which value each differing field takes. */
+function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProps) {
+  const differing = differingFields(keep, drop);
+  const [taken, setTaken] = useState<readonly MergeField[]>(() => suggestedFields(keep, drop));
+  const merge = useAct<ResultOf<typeof MERGE>, VariablesOf<typeof MERGE>['input']>(
+    (input, options) => execute(MERGE, { input }, options),
+    {
+      refresh: touched(keep.id),
+      onDone: () => {
+        toast(`Klijenti su spojeni. Mogu se razdvojiti u naredna ${UNMERGE_HOURS} časa.`);
+        onClose();
+      },
+    },
+  );
+  const act = async () => {
+    const input = { keepId: keep.id, dropId: drop.id, keepVersion: keep.version, dropVersion: drop.version };
+    if ((await merge.act({ ...input, uzmi: [...taken] })) === undefined) onConflict();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="break-words">
+        Ostaje <b>{keep.poslovnoIme}</b>. U korpu ide <b>{drop.poslovnoIme}</b>.
+      </p>
+      <p className="num">Prelazi: {counted(moved)}.</p>
+      <p className="text-sm text-muted">Ime i adresa na postojećim predponudama i projektima ostaju kako su upisani.</p>
+      {differing.map(field => (
+        <div key={field} className="min-w-0">
+          <p className="mb-1 text-sm text-muted" aria-hidden>
+            {CLIENT_LABELS[field]}
+          </p>
+          <Segments
+            label={CLIENT_LABELS[field]}
+            items={[
+              { value: 'keep', label: shownValue(field, keep[field]) || '(prazno)' },
+              { value: 'drop', label: shownValue(field, drop[field]) },
+            ]}
+            value={taken.includes(field) ? 'drop' : 'keep'}
+            onValue={side => setTaken(side === 'drop' ? [...taken, field] : taken.filter(name => name !== field))}
+          />
+        </div>
+      ))}
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onBack}>
+          Nazad
+        </Button>
+        <Button pending={merge.isPending} onClick={() => void act()}>
+          Spoji
+        </Button>
+      </div>
+    </div>
+  );
+}

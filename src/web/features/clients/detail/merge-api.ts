@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import { execute, graphql } from '#web/api/graphql.ts';
+import { clientFields } from '../api.ts';
+
+const OTHERS = graphql(`
+  query listClients($search: String) {
+    listClients(first: 8, search: $search) { items { id poslovnoIme pib mesto adresa } }
+  }
+`);
+
+/** Clients to merge with, by a search. */
+export const othersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['clients', 'others', search],
+    queryFn: async ({ signal }) => (await execute(OTHERS, { search }, { signal })).listClients.items,
+  });
+
+const BOTH = graphql(
+  `query getBothClients($keep: ID!, $drop: ID!) {
+    keep: getClient(id: $keep) { ...ClientFields }
+    drop: getClient(id: $drop) { ...ClientFields }
+    moved: getClientChildren(id: $drop) { predponude projekti osobe beleske }
+  }`,
+  [clientFields],
+);
+
+/** Both clients as stored now, and what would move; their versions decide whether the merge is accepted. */
+export const bothQuery = (keep: string, drop: string) =>
+  queryOptions({
+    queryKey: ['client', keep, 'merge', drop],
+    queryFn: ({ signal }) => execute(BOTH, { keep, drop }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const MERGE = graphql(
+  'mutation mergeClients($input: MergeClientsInput!) { mergeClients(input: $input) { id } }',
+);
+export const UNMERGE = graphql(
+  'mutation unmergeClients($input: UnmergeClientsInput!) { unmergeClients(input: $input) { id } }',
+);
+
+const MERGES = graphql('query listClientMerges($id: ID!) { listClientMerges(id: $id) { dropId naziv mergedAt } }');
+
+/** Merges into this client that can still be undone. */
+export const mergesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['client', id, 'merges'],
+    queryFn: async ({ signal }) => (await execute(MERGES, { id }, { signal })).listClientMerges,
+  });
+
+const MERGED_INTO = graphql('query getMergedClient($id: ID!) { getMergedClient(id: $id) }');
+
+/** The id of the client into which this one was merged, or null. */
+export const mergedIntoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['client', id, 'merged-into'],
+    queryFn: async ({ signal }) => (await execute(MERGED_INTO, { id }, { signal })).getMergedClient,
+  });
