@@ -36,6 +36,7 @@ const STEPS: Step[] = [
   },
   { name: 'unused files and exports', args: [tool('knip/bin/knip.js')] },
   { name: 'regular expressions', args: ['scripts/check-regexps.ts'] },
+  { name: 'migrations that only add', args: ['scripts/check-migrations.ts'] },
   { name: 'schema as committed', args: ['scripts/print-schema.ts', '--check'] },
   { name: 'rights as documented', args: ['scripts/print-rights.ts', '--check'] },
 ];

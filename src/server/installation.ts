@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import pino from 'pino';
 import type { Config } from './kernel/config.ts';
 import { openDataFolder } from './kernel/data-folder.ts';
 import { requireWhole } from './kernel/half-restored.ts';
+import { logStream } from './kernel/http/log-stream.ts';
 import { type Connection, type Database, openDatabase } from './kernel/postgres/database.ts';
 import { startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts';
 import { migrateToLatest } from './kernel/postgres/migrate.ts';
@@ -18,6 +20,7 @@ export interface Installation {
 /** Opens the database, embedded or external, and migrates it. Throws StartupError with one clear line. */
 export async function openInstallation(config: Config): Promise<Installation> {
   requireWhole(config.dataDir);
+  const events = pino({ level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, logStream());
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
@@ -28,7 +31,11 @@ export async function openInstallation(config: Config): Promise<Installation> {
     if (held) closing.push(async () => held.close());
     const embedded = config.databaseUrl
       ? null
-      : await startEmbeddedPostgres({ folder: config.dataDir, log: line => process.stdout.write(`${line}\n`) });
+      : await startEmbeddedPostgres({
+          folder: config.dataDir,
+          log: line => process.stdout.write(`${line}\n`),
+          warn: line => events.warn(line),
+        });
     if (embedded) closing.push(() => embedded.stop());
     const connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
     await migrateToLatest(connection, embedded ? undefined : config.dataDir);

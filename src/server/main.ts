@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { openInstallation } from './installation.ts';
 import { type Config, readConfig } from './kernel/config.ts';
+import { addressesInNetwork } from './kernel/http/listening-at.ts';
 import { leaveRoot } from './kernel/leave-root.ts';
 import { StartupError } from './kernel/startup-error.ts';
 import { readVersions } from './kernel/versions.ts';
@@ -28,6 +29,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
       await app.drain(config.drainMs);
       await app.http.close();
     });
+    const checked = app.files.checkStore();
+    // a bucket that is away delays no start
+    if (config.storageUrl) void checked.then(warning => warning && say(warning));
+    else await checked;
     const versions = await readVersions(installation.db);
     app.http.log.info(versions, 'versions');
     if (versions.neededPostgres) {
@@ -51,6 +56,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const publicUrl = config.publicUrl ?? address;
     const link = await app.setupLink(publicUrl);
     const lines = [`Okno radi na ${publicUrl}`, `Podaci su u ${config.dataDir}`];
+    const addresses = config.publicUrl ? [] : addressesInNetwork(host, Number(new URL(address).port));
+    if (addresses.length) lines.push('Kolege ga u mreži firme otvaraju na:', ...addresses.map(url => `  ${url}`));
     if (link) lines.push('Prvi vlasnik se pravi na ovoj adresi, koja važi jednom:', `  ${link}`);
     say(lines.join('\n'));
     return installation.close;

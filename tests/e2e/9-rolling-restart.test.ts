@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,11 +15,12 @@ let database: EmbeddedPostgres;
 const servers: RunningServer[] = [];
 let proxy: Awaited<ReturnType<typeof startPoolingProxy>>;
 
+const folderOf = (index: number) => join(scratch, `server-${index}`);
 const start = (index: number, port = '0') => {
   const { host, port: databasePort, user, password, database: name } = database.connection;
   const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}:${databasePort}/${name}`;
   const env = { ...OWNER, DATABASE_URL, DRAIN_SECONDS: '2', PORT: port };
-  return startServer(join(scratch, `server-${index}`), env);
+  return startServer(folderOf(index), env);
 };
 const portOf = ({ url }: RunningServer) => new URL(url).port;
 
@@ -27,6 +28,12 @@ beforeAll(async () => {
   const folder = join(scratch, 'baza');
   database = await startEmbeddedPostgres({ folder });
   chmodSync(folder, 0o711); // servers started by root run as another user
+  const files = join(scratch, 'dokumenti');
+  mkdirSync(files);
+  for (const index of [0, 1]) {
+    mkdirSync(folderOf(index));
+    symlinkSync(files, join(folderOf(index), 'files'));
+  }
   // together, as after a power cut: one migrates, the other waits
   servers.push(...(await Promise.all([start(0), start(1)])));
   proxy = await startPoolingProxy(servers.map(server => Number(portOf(server))));

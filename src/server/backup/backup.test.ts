@@ -6,6 +6,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/files/files.ts';
+import { claimFolder } from '#server/files/store-claim.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { TestApp } from '../../../tests/api/app.ts';
@@ -87,6 +88,7 @@ test('a restored installation equals the one that was backed up, and works on', 
   const bytes = [Buffer.alloc(3_000_000, 'papir'), Buffer.from('x')];
   const keys = [];
   for (const file of bytes) keys.push(await addFile(file));
+  await claimFolder(app.db, join(app.dataDir, 'files'));
   const file = newFile();
   const made = await backUp(await source(), file);
   expect(made).toMatchObject({ files: 2, missing: [] });
@@ -96,6 +98,7 @@ test('a restored installation equals the one that was backed up, and works on', 
   expect(keys.map(key => readFileSync(join(dataDir, 'files', key)))).toEqual(bytes);
   const key = (folder: string) => readFileSync(join(folder, 'keys/identity.key'));
   expect(key(dataDir)).toEqual(key(app.dataDir));
+  await claimFolder(db, join(dataDir, 'files'));
   // sequences go on, constraints and triggers are back
   await sql`insert into clients select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).* from clients c limit 1`.execute(
     db,

@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import type { Store } from '#server/files/store.ts';
+import { adoptFolder } from '#server/files/store-claim.ts';
 import { withTemporary } from '#server/files/temporary.ts';
 import { copyIn } from '#server/kernel/postgres/copy.ts';
-import { type Connection, clientConfig } from '#server/kernel/postgres/database.ts';
+import { type Connection, clientConfig, openDatabase } from '#server/kernel/postgres/database.ts';
 import { knownMigrations, migrateTo, migrateToLatest } from '#server/kernel/postgres/migrate.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { syncToDisk } from '#server/kernel/whole-file.ts';
@@ -164,4 +165,6 @@ export async function restore(file: string, verified: Verified, target: Target):
     await client.end();
   }
   await migrateToLatest(connection);
+  const db = openDatabase(connection, { max: 1 });
+  await adoptFolder(db, join(target.dataDir, 'files')).finally(() => db.destroy());
 }

@@ -14,6 +14,7 @@ import { plainMaker } from './plain-maker.ts';
 import { removeObject } from './remove-object.ts';
 import { AddressSigner } from './signed-address.ts';
 import type { Store } from './store.ts';
+import { claimFolder } from './store-claim.ts';
 import { sweepFiles } from './sweep.ts';
 import { registerUploadRoute } from './upload-route.ts';
 import { variantMaker } from './variants.ts';
@@ -46,8 +47,17 @@ export interface Files {
    * Throws when the store cannot be reached or written; writing is tried once a minute, and at every call while it fails.
    */
   healthy(): Promise<void>;
+  /**
+   * At start: throws StartupError when the database's files are on another server's disk. Returns a warning when the bucket
+   * cannot be used, which may be over soon.
+   */
+  checkStore(): Promise<string | undefined>;
   stop(): Promise<void>;
 }
+
+/** Why the store failed, in its own words, which name no secret. */
+const reasonOf = ({ cause, message }: Error): string =>
+  cause instanceof Error ? `${cause.name} ${cause.message}`.trim() : message;
 
 async function foldersOf({ dataDir }: Config) {
   const root = join(dataDir, 'files');
@@ -77,7 +87,7 @@ export async function createFiles({
   addressKey,
   idleMs = IDLE_MS,
 }: FilesOptions): Promise<Files> {
-  const { temporary } = await foldersOf(config);
+  const { root, temporary } = await foldersOf(config);
   const store = await openStore(config, { addressKey, clock });
   let lastWrite = Number.NEGATIVE_INFINITY;
   const images = createImages();
@@ -93,6 +103,13 @@ export async function createFiles({
     },
     sweep: () => sweepFiles({ db, store, temporary, log }, clock()),
     removeObject: objectKey => removeObject(db, store, objectKey),
+    async checkStore() {
+      if (!config.storageUrl) return void (await claimFolder(db, root));
+      return store.writable().then(
+        () => undefined,
+        error => `Upozorenje: skladište iz promenljive STORAGE_URL nije dostupno: ${reasonOf(error)}.`,
+      );
+    },
     async healthy() {
       const now = clock().getTime();
       if (now - lastWrite < WRITE_EVERY_MS) return store.reachable();

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { findBinaries } from './postgres/embedded-binaries.ts';
 import { StartupError } from './startup-error.ts';
-import { foreignNames, takeOver } from './take-over.ts';
+import { foreignNames, requireOwn, takeOver } from './take-over.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../', import.meta.url));
 /** Samples of the program: an account that can read these can read the rest. */
@@ -73,7 +73,7 @@ function hindrance(account: Account, dataDir: string): string | undefined {
  * impossible, the server stays root and reports why; with RUN_AS it throws StartupError.
  */
 export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (line: string) => void): Promise<void> {
-  if (process.getuid?.() !== 0) return;
+  if (process.getuid?.() !== 0) return requireOwn(dataDir);
   const account = runAs ? accountNamed([runAs]) : accountOf(dataDir);
   if (runAs && !account?.uid) throw new StartupError(`Promenljiva RUN_AS nije ispravna: nema korisnika „${runAs}“.`);
   const giveUp = (why: string) => {

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import { type Database, type Db, isUnavailable } from '#server/kernel/postgres/database.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import { hashToken } from '../codes/random-tokens.ts';
 import { mustSetUp } from '../factors/factors.queries.ts';
@@ -30,7 +30,9 @@ export async function sessionsNow(db: Kysely<Database>, ids: readonly string[], 
   return rows;
 }
 
-/** Slides the idle limit, at most once a minute. */
+/**
+ * Slides the idle limit, at most once a minute. While nothing can be written (a full disk, a standby) reading goes on without.
+ */
 export async function seen(db: Db, sessionId: string, lastSeenAt: string, now: Date): Promise<void> {
   const minuteAgo = secondsBefore(now, MINUTE);
   if (lastSeenAt > minuteAgo) return;
@@ -39,7 +41,10 @@ export async function seen(db: Db, sessionId: string, lastSeenAt: string, now: D
     .set({ last_seen_at: now })
     .where('id', '=', sessionId)
     .where('last_seen_at', '<=', minuteAgo)
-    .execute();
+    .execute()
+    .catch(error => {
+      if (!isUnavailable(error)) throw error;
+    });
 }
 
 export type SessionAccount = Account & {

@@ -32,6 +32,8 @@ let folder: string;
 const cluster = () => join(folder, 'postgres/cluster');
 const applications: ChildProcess[] = [];
 const opened: EmbeddedPostgres[] = [];
+const said: string[] = [];
+const warned: string[] = [];
 
 beforeEach(() => {
   folder = join(shared, 'podaci');
@@ -46,7 +48,12 @@ afterEach(async () => {
 afterAll(() => rmSync(shared, { recursive: true, maxRetries: 20 }));
 
 async function start(): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedPostgres({ folder, settings });
+  const database = await startEmbeddedPostgres({
+    folder,
+    settings,
+    log: said.push.bind(said),
+    warn: warned.push.bind(warned),
+  });
   opened.push(database);
   return database;
 }
@@ -155,6 +162,8 @@ test('comes back with every acknowledged row when application and server are kil
     interval: 100,
   });
   expect(worksIn(adopted.pid, cluster())).toBe(false);
+  expect(warned).toEqual(['Baza podataka je stala; pokrećem je ponovo.']);
+  expect(said.join()).not.toContain('stala');
   await adopted.stop();
 });
 
@@ -205,6 +214,25 @@ test('reports a wrong password file and leaves nothing running', async () => {
   await expect(start()).rejects.toThrow('Lozinka u „postgres/admin-password“');
   expect(isInUse(cluster())).toBe(false);
   writeFileSync(file, password);
+});
+
+test.runIf(canBeNobody)('says whose a copy is that root made, and how to hand it over', async () => {
+  folder = join(shared, 'kopija');
+  mkdirSync(join(folder, 'keys'), { recursive: true });
+  chmodSync(shared, 0o711);
+  chownSync(folder, NOBODY, NOBODY);
+  const code = `
+    import { leaveRoot } from ${JSON.stringify(new URL('../leave-root.ts', import.meta.url).href)};
+    await leaveRoot({ dataDir: process.argv[1] }, () => {}).catch(error => console.log(error.name + ': ' + error.message));`;
+  const child = spawnSync(process.execPath, ['--input-type=module', '-e', code, folder], {
+    uid: NOBODY,
+    gid: NOBODY,
+    cwd: '/',
+  });
+  expect(String(child.stdout)).toContain(
+    `kopija/keys“ pripada drugom korisniku. Dajte ga ovome: sudo chown -R ${NOBODY}:${NOBODY} "${folder}"`,
+  );
+  folder = join(shared, 'podaci');
 });
 
 test.runIf(canBeNobody)('runs as another user than root, in a folder of theirs only', async () => {

@@ -22,11 +22,14 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: {
   folder: string;
+  /** What the person who starts it should read. */
   log?: (line: string) => void;
+  /** What happens later, for the log. */
+  warn?: (line: string) => void;
   settings?: Record<string, string>;
   timeoutMs?: number;
 }): Promise<EmbeddedPostgres> {
-  const { log = () => {}, settings = {}, timeoutMs = 60_000 } = options;
+  const { log = () => {}, warn = () => {}, settings = {}, timeoutMs = 60_000 } = options;
   const dataFolder = resolve(options.folder);
   const folder = join(dataFolder, 'postgres');
   const cluster = join(folder, 'cluster');
@@ -58,7 +61,7 @@ export async function startEmbeddedPostgres(options: {
       settings,
     };
     const { pid, how } = await bringUp(server, timeoutMs);
-    const watch = keepUp(server, pid, timeoutMs, log);
+    const watch = keepUp(server, pid, timeoutMs, warn);
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       await shutDown(await watch.end(), cluster);

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const PROGRAM = fileURLToPath(new URL('check-migrations.ts', import.meta.url));
+
+/** Status and first line of the check for a folder with one such migration. */
+function check(statement: string): [number | null, string | undefined] {
+  const folder = mkdtempSync(join(tmpdir(), 'okno-migrations-'));
+  writeFileSync(join(folder, '0099_next.ts'), `await sql\`${statement}\`.execute(db);`);
+  const { status, stdout } = spawnSync(process.execPath, [PROGRAM, folder], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return [status, stdout.split('\n')[0]];
+}
+
+test.each([
+  'create table next (id bigint primary key, naziv text not null)',
+  'alter table clients add column napomena text, add column broj int not null default 0',
+  'alter table clients add column zbir numeric generated always as (a + b) stored not null',
+  'alter table clients drop constraint clients_check, alter column naziv drop not null',
+  'drop index clients_search',
+])('%s may run while older servers work', statement => {
+  expect(check(statement)).toEqual([0, '']);
+});
+
+test.each([
+  ['drop table clients', 'drops what'],
+  ['alter table clients\n  drop column napomena', 'drops what'],
+  ['alter table clients rename column naziv to ime', 'renames what'],
+  ['ALTER TABLE clients ALTER COLUMN broj TYPE bigint', 'changes the type'],
+  ['alter table clients alter column broj set not null', 'requires a value'],
+  ['alter table clients alter column broj drop default', 'requires a value'],
+  ['alter table clients add column broj int not null, add column a int', 'adds a column'],
+])('%s is refused', (statement, fault) => {
+  expect(check(statement)).toEqual([1, expect.stringContaining(`0099_next.ts ${fault}`)]);
+});
+
+test('the migrations of the product pass', () => {
+  const { status, stdout } = spawnSync(process.execPath, [PROGRAM], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, '']);
+});

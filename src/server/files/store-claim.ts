@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
+import { readOrMakeFile } from '#server/kernel/whole-file.ts';
+
+const NAME = 'file-store';
+const MARK = '.store';
+const ID_BYTES = 16;
+
+const claimOf = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst())?.value.toString('hex');
+
+/**
+ * Ties the folder of files to the database, the first time; throws StartupError when the database's files are in another
+ * folder, such as that of a second server, which would answer that they do not exist.
+ */
+export async function claimFolder(db: Db, root: string): Promise<void> {
+  const file = join(root, MARK);
+  const claimed = await claimOf(db);
+  const mine = readOrMakeFile(file, () => randomBytes(ID_BYTES).toString('hex')).toString('utf8');
+  if (claimed === undefined) {
+    const row = { name: NAME, value: Buffer.from(mine, 'hex') };
+    await db
+      .insertInto('secrets')
+      .values(row)
+      .onConflict(clash => clash.column('name').doNothing())
+      .execute();
+  }
+  const id = claimed ?? (await claimOf(db));
+  if (id === mine) return;
+  throw new StartupError(
+    `Dokumenti iz ove baze nisu u „${root}“, nego u drugom folderu. Više servera na jednoj bazi traži STORAGE_URL ili zajednički folder „files“. Ako je stari folder izgubljen, upišite „${id}“ u datoteku „${file}“.`,
+  );
+}
+
+/** Ties a folder that was filled by a restore to the restored database. */
+export async function adoptFolder(db: Db, root: string): Promise<void> {
+  const claimed = await claimOf(db);
+  if (claimed !== undefined) writeFileSync(join(root, MARK), claimed, { mode: 0o600, flush: true });
+}
