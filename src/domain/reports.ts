@@ -3,7 +3,7 @@ import type { ReachedStep } from './project/steps.ts';
 import { addDays, daysBetween, isDate } from './text/dates.ts';
 
 /** A report covers at most so many months. */
-export const REPORT_MONTHS_MAX = 36;
+const REPORT_MONTHS_MAX = 36;
 
 /** Of a day `2026-11-22`: `2026-11`. */
 export const monthOf = (day: string): string => day.slice(0, 7);

@@ -46,8 +46,12 @@ const OPERATIONS = {
     find getClient getClientCopies getCompany getGlassOrder getPreoffer getProject getToday getUserInfo
     listArchivedProjects listClients listColleagues listGlassOrders listGlassSuppliers listOptimizationProjects
     listPreoffers listProjects
+    createClientContact createClientPerson deleteClientContact deleteClientPerson getClientOverview getMergedClient
+    listClientEvents listSimilarClients updateClientPerson
     deleteListView getListColumns listViews saveListColumns saveListView`,
-  owners: 'getReport getVersions listChanges listDeleted restoreDeleted updateCompany',
+  owners: `
+    getClientChildren getReport getVersions listChanges listClientMerges listDeleted mergeClients restoreDeleted
+    unmergeClients updateCompany`,
 };
 const names = (text: string) => text.trim().split(/\s+/);
 
