@@ -23,7 +23,7 @@ export function FindButton({ actions }: { actions: readonly PaletteAction[] }) {
       <button
         type="button"
         className="find-button"
-        aria-label="Pretraga svega (Ctrl+K)"
+        aria-label="Pretraga svega Ctrl K"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onPointerEnter={() => void loadDialog()}
@@ -31,7 +31,7 @@ export function FindButton({ actions }: { actions: readonly PaletteAction[] }) {
       >
         <Search size={18} className="flex-none" aria-hidden />
         <span className="flex-1 text-left max-md:hidden" aria-hidden>
-          Pretraga
+          Pretraga svega
         </span>
         <kbd className="rounded border border-line px-1.5 text-xs max-md:hidden" aria-hidden>
           Ctrl K
