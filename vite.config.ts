@@ -27,15 +27,15 @@ const groups = [
   {
     name: 'parts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check)|domain\/([a-z]+\/fields|fields|labels|limits|text\/(typed-number|decimal))\.ts$|src\/web\/(ui\/(Confirm|use-popup-place)|api\/(drafts|use-opened|in-turn))\.tsx?$/,
+    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check)|domain\/([a-z]+\/fields|fields|labels|limits|text\/(typed-number|decimal))\.ts$|domain\/(job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|use-popup-place)|api\/(drafts|use-opened|in-turn)|business\/(ClientLink|OutcomeChip|work-cells)|printing\/use-print-key)\.tsx?$/,
   },
   { name: 'virtual', test: /@tanstack\/(react-)?virtual/ },
+  { name: 'checks', test: /zod|domain\/input-fields\.ts$/ },
   {
     name: 'lists',
     test: web('ui/(AddButton|DataTable|FilterChips|SearchBox)|business/(ListScreen|JobListPage)|api/use-list'),
   },
   { name: 'records', test: web('business/(DocumentList|CommentList|CommentBox)') },
-  { name: 'checks', test: /zod|domain\/input-fields\.ts$/ },
   {
     name: 'forms',
     test: /react-hook-form|src\/web\/(api\/(domain-resolver|use-field-errors|use-form-draft)|ui\/(FormButtons|NumberField))\.tsx?$/,

@@ -56,7 +56,8 @@ test('the palette does what is typed, marks what is found, and leads to the whol
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('nova pred');
-  await options().filter({ hasText: 'Nova predponuda' }).waitFor();
+  await options().filter({ hasText: 'Nova predponuda' }).locator('mark').first().waitFor();
+  await page.getByRole('dialog').locator('[aria-busy=false]').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Nova predponuda' }).waitFor();
   await page.keyboard.press('Escape');

@@ -1,7 +1,6 @@
 import { isOneOf, VRSTE_POSLA } from '../enumerations.ts';
 import { badInput } from '../errors.ts';
-import { requiredText } from '../input-fields.ts';
-import { SEARCH_MAX, VIEW_NAME_MAX, VIEW_QUERY_MAX } from '../limits.ts';
+import { SEARCH_MAX, VIEW_QUERY_MAX } from '../limits.ts';
 import { parseSort } from '../list-sort.ts';
 import type { Right } from '../rights.ts';
 import { isWellFormed } from '../text/text.ts';
@@ -82,8 +81,6 @@ export function parseViewQuery(list: WorkList, text: string): string {
   for (const [name, value] of Object.entries(parts)) checkPart(list, name, value);
   return viewQuery(list, parts);
 }
-
-export const viewName = requiredText('Unesite naziv prikaza.', VIEW_NAME_MAX);
 
 /** The chosen columns in their order; none means the list's own. Throws BAD_USER_INPUT. */
 export function parseColumns(list: WorkList, columns: readonly string[]): WorkColumn[] {

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { conflict, notFound, Refusal } from '#domain/errors.ts';
 import { parseInput } from '#domain/input-fields.ts';
-import {
-  parseColumns,
-  parseViewQuery,
-  parseWorkList,
-  viewName,
-  WORK_LISTS,
-  type WorkList,
-} from '#domain/job/list-views.ts';
+import { viewName } from '#domain/job/list-view-name.ts';
+import { parseColumns, parseViewQuery, parseWorkList, WORK_LISTS, type WorkList } from '#domain/job/list-views.ts';
 import { VIEWS_MAX } from '#domain/limits.ts';
 import { may, requireAccess } from '#domain/rights.ts';
 import { recordChange } from '#server/changes/changes.ts';

@@ -109,11 +109,18 @@ export function listenWhileVisible(handlers: Handlers): () => void {
   };
   follow();
   document.addEventListener('visibilitychange', follow);
-  // the browser knows before the stream does that the network is gone
+  // the browser knows before the stream does that the network is gone; a connection may survive that, so a new one is opened
+  const restart = () => {
+    reading?.abort();
+    reading = null;
+    follow();
+  };
   window.addEventListener('offline', handlers.onLost);
+  window.addEventListener('online', restart);
   return () => {
     document.removeEventListener('visibilitychange', follow);
     window.removeEventListener('offline', handlers.onLost);
+    window.removeEventListener('online', restart);
     reading?.abort();
   };
 }

@@ -1,7 +1,10 @@
-import { JobWork } from '#web/business/JobWork.tsx';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { UPDATE_NEXT_CONTACT, UPDATE_OUTCOME, UPDATE_RESPONSIBLE } from './api.ts';
 import type { Project } from './project-fragment.ts';
 import { useProjectAct } from './use-project-act.ts';
+
+const JobWork = lazy(() => import('#web/business/JobWork.tsx').then(file => ({ default: file.JobWork })));
 
 const REFRESH = { refresh: [['projects']] };
 
@@ -12,7 +15,9 @@ export function ProjectWork({ project }: { project: Project }) {
   const outcome = useProjectAct(project, UPDATE_OUTCOME, REFRESH);
   return (
     <div className="mb-4">
-      <JobWork job={project} isClosed={project.archived} {...{ responsible, nextContact, outcome }} />
+      <Suspense fallback={<Skeleton className="h-18 max-lg:h-44" />}>
+        <JobWork job={project} isClosed={project.archived} {...{ responsible, nextContact, outcome }} />
+      </Suspense>
     </div>
   );
 }
