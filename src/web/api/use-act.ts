@@ -4,6 +4,7 @@ import { toast } from '#web/toast/toast.ts';
 import { whileBusy } from './busy.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { type Submit, type SubmitOptions, submitOfForm, submitOfPage } from './submits.ts';
+import { SUMMARIES } from './summaries.ts';
 
 interface ActOptions<Vars, Data, Cached> {
   /** Name of the form's draft, if the form has one; the submit then also outlives the page. */
@@ -76,7 +77,7 @@ export function useAct<Data, Vars = void, Cached = unknown>(
         // The response to a repeated submit is as old as its first request.
         if (isRepeat) void cache.invalidateQueries({ queryKey: cached.key, exact: true });
       } else complete();
-      for (const queryKey of options.refresh ?? []) void cache.invalidateQueries({ queryKey });
+      for (const queryKey of [...(options.refresh ?? []), ...SUMMARIES]) void cache.invalidateQueries({ queryKey });
       await options.onDone?.(data, vars);
       return data;
     } catch (thrown) {

@@ -1,13 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { RECORDS, recordKind, type TrailKind } from '#domain/records.ts';
 import type { Changed } from '#web/api/live.ts';
+import { SUMMARIES } from '#web/api/summaries.ts';
 
 /** The queries that show a kind of record: the lists it appears in, and its detail. */
 const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
-  client: id => [['clients'], ['client', id], ['client-work', id]],
-  preoffer: id => [['preoffers'], ['preoffer', id], ['client-work']],
-  project: id => [['projects'], ['optimization'], ['archive'], ['project', id], ['client-work']],
-  'glass-order': id => [['glass'], ['glass-order', id], ['client-work']],
+  client: id => [['clients'], ['client', id]],
+  preoffer: id => [['preoffers'], ['preoffer', id]],
+  project: id => [['projects'], ['optimization'], ['archive'], ['project', id]],
+  'glass-order': id => [['glass'], ['glass-order', id]],
   'glass-supplier': () => [['glass', 'suppliers']],
   company: () => [['company'], ['glass', 'suppliers']],
   account: () => [['accounts']],
@@ -23,7 +24,7 @@ export const touchedBy = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): Query
   ['history', entity, id],
   ['trail'],
   ['bin'],
-  ['today'],
+  ...SUMMARIES,
 ];
 
 /** The detail whose reader is notified that a colleague changed it. */
