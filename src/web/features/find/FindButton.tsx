@@ -23,16 +23,13 @@ export function FindButton({ actions }: { actions: readonly PaletteAction[] }) {
       <button
         type="button"
         className="find-button"
-        aria-label="Pretraga svega Ctrl K"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onPointerEnter={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
         <Search size={18} className="flex-none" aria-hidden />
-        <span className="flex-1 text-left max-md:hidden" aria-hidden>
-          Pretraga svega
-        </span>
+        <span className="flex-1 text-left max-md:sr-only">Pretraga svega</span>
         <kbd className="rounded border border-line px-1.5 text-xs max-md:hidden" aria-hidden>
           Ctrl K
         </kbd>
