@@ -15,6 +15,8 @@ const OWNERS_ONLY: Right[] = [
   'company:write',
   'others-payments:write',
   'client-merges:write',
+  'others-views:write',
+  'reports:read',
   'archive-return:write',
   'accounts:read',
   'accounts:write',

@@ -76,6 +76,7 @@ export const ACTION_LABELS: Record<string, string> = {
   saveGlassSupplier: 'Sačuvan dobavljač stakla',
   exportList: 'Izvezena lista',
   saveListView: 'Sačuvan deljeni prikaz',
+  saveListColumns: 'Izabrane kolone liste',
   deleteListView: 'Obrisan deljeni prikaz',
   restoreDeleted: 'Vraćeno iz korpe',
   updateCompany: 'Izmenjeni podaci firme',
