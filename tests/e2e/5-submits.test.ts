@@ -172,6 +172,7 @@ test('a client, and its change', async () => {
   expect(made).toHaveLength(1);
 
   await page.locator('tbody').getByText('Jednom upisan').click();
+  await button('Izmeni klijenta').click();
   await dialog().getByLabel('Mesto').fill('Loznica');
   await twice(() => inDialog('Sačuvaj').click());
   await dialog().waitFor({ state: 'detached' });
