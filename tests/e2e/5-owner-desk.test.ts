@@ -138,6 +138,7 @@ test('a client is deleted by its name, is in the bin with who and when, and come
   await page.getByRole('menuitem', { name: 'Obriši' }).click();
   await dialog.getByLabel('Za brisanje upišite naziv klijenta').fill(KLIJENT);
   await dialog.getByRole('button', { name: 'Obriši' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => button(`Radnje: ${KLIJENT}`).count()).toBe(0);
   await open('/podesavanja/korpa');
   await search('жарко ћирковић');

@@ -9,6 +9,7 @@ import { TodayBlocks } from '#web/features/dashboard/TodayBlocks.tsx';
 import { SignOutBox } from '#web/features/identity/SignOutBox.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { CardLink } from './CardLink.tsx';
 import { quoteOf } from './quotes.ts';
@@ -22,7 +23,7 @@ const OwnerOverview = lazy(() =>
 /** `/dashboard`: the welcome quote, the sections with what is open in them, „Danas“, and the sign-out with its confirmation. */
 export function DashboardPage() {
   const user = useUser();
-  const { data: open } = useQuery(openWorkQuery);
+  const { data: open, error, refetch } = useQuery(openWorkQuery);
   const mayReport = useMay('reports:read');
   const [isLeaving, setLeaving] = useState(false);
   const today = belgradeDay(new Date());
@@ -44,6 +45,7 @@ export function DashboardPage() {
             </li>
           ))}
         </ul>
+        {error && !open ? <ListError error={error} onReload={() => void refetch()} /> : null}
       </nav>
       <TodayBlocks today={today} />
       {mayReport && (
