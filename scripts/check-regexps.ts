@@ -51,7 +51,7 @@ for (const path of files.length > 0 ? files : globSync(SOURCES).filter(path => !
 const verdicts = new Map<string, string | null>();
 /** Why the expression may be slow, with an attack if one is known; null if it is proven linear. The prover knows no look-around and no back-reference with a repetition. */
 async function faultOf({ source, flags }: Found): Promise<string | null> {
-  const result = await check(source, flags, { checker: 'automaton', timeout: 60_000 });
+  const result = await check(source, flags, { checker: 'automaton', timeout: 240_000 });
   if (result.status === 'safe') return null;
   if (result.status === 'vulnerable') return `${result.complexity.summary}: ${result.attack.pattern}`;
   return `not proven: ${'message' in result.error ? result.error.message : result.error.kind}`;
