@@ -74,6 +74,7 @@ test('an open pre-offer shows a colleague’s note and says whose it is', async 
 test('a person editing a client that a colleague saves is told at once, and both changes are kept', async () => {
   await open(page, '/projekti/klijenti?q=ziva');
   await row(page, 'Živa vrata').click();
+  await page.getByRole('button', { name: 'Izmeni klijenta' }).click();
   // by its name: after saving another dialog asks whether to carry the change over
   const dialog = page.getByRole('dialog', { name: 'Živa vrata' });
   await dialog.getByLabel('Adresa', { exact: true }).fill('Moja 1');
