@@ -13,8 +13,6 @@ interface BlockFacts {
   title: string;
   /** Whoever lacks one of them does not get the block. */
   rights: readonly Right[];
-  /** The work of somebody: „Moje“ narrows it. */
-  personal: boolean;
 }
 
 /** The blocks of „Danas“ in the order of the screen; each row leads to where the thing is done, and doing it removes the row. */
@@ -22,20 +20,18 @@ export const TODAY_BLOCKS = {
   merenja: {
     title: 'Merenja danas i sutra',
     rights: ['projects:read', 'measurements:read'],
-    personal: true,
   },
-  kontakti: { title: 'Sledeći kontakti', rights: ['preoffers:read', 'projects:read'], personal: true },
-  kasne: { title: 'Uplate koje kasne', rights: ['projects:read', 'finance:read'], personal: true },
-  staklo: { title: 'Staklo koje stiže ili kasni', rights: ['glass:read'], personal: true },
-  spremno: { title: 'Spremno za sledeći korak', rights: ['projects:read'], personal: true },
+  kontakti: { title: 'Sledeći kontakti', rights: ['preoffers:read', 'projects:read'] },
+  kasne: { title: 'Uplate koje kasne', rights: ['projects:read', 'finance:read'] },
+  staklo: { title: 'Staklo koje stiže ili kasni', rights: ['glass:read'] },
+  spremno: { title: 'Spremno za sledeći korak', rights: ['projects:read'] },
   avansi: {
     title: 'Ugovor potpisan, avans nije uplaćen',
     rights: ['projects:read', 'finance:read'],
-    personal: true,
   },
-  ponude: { title: 'Ponude bez odgovora', rights: ['projects:read', 'offers:read'], personal: true },
-  tihe: { title: 'Predponude bez kontakta', rights: ['preoffers:read'], personal: true },
-  nalozi: { title: 'Nalozi koji čekaju odobrenje', rights: ['accounts:read'], personal: false },
+  ponude: { title: 'Ponude bez odgovora', rights: ['projects:read', 'offers:read'] },
+  tihe: { title: 'Predponude bez kontakta', rights: ['preoffers:read'] },
+  nalozi: { title: 'Nalozi koji čekaju odobrenje', rights: ['accounts:read'] },
 } as const satisfies Record<string, BlockFacts>;
 
 export type TodayBlockKind = keyof typeof TODAY_BLOCKS;

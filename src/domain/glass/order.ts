@@ -15,6 +15,9 @@ const MOVES: Record<GlassStatus, readonly GlassStatus[]> = {
 /** The statuses an order may change to: the status buttons. */
 export const glassMoves = (from: GlassStatus): readonly GlassStatus[] => MOVES[from];
 
+/** The statuses of an order that is neither delivered nor cancelled. */
+export const OPEN_GLASS_STATUSES = GLASS_STATUSES.filter(status => MOVES[status].length > 0);
+
 /** Throws CONFLICT for a move that is not allowed, also to the same status: somebody else was faster. */
 export const requireGlassMove = (from: GlassStatus, to: GlassStatus): void => {
   if (!MOVES[from].includes(to)) throw conflict(`Porudžbina je u statusu „${from}“ i ne može da pređe u „${to}“.`);

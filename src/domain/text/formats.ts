@@ -110,3 +110,7 @@ export const fileSize = (bytes: number): string => {
 
 /** „0001/2026“: counted per year. */
 export const projectNumber = (n: number, year: number): string => `${String(n).padStart(4, '0')}/${year}`;
+
+/** „Savska 2, Šabac“; empty without both. */
+export const placeOf = ({ adresa, mesto }: { adresa: string | null; mesto: string | null }): string =>
+  [adresa, mesto].filter(Boolean).join(', ');

@@ -58,7 +58,12 @@ const item = (table: string, tekst: string, more: Partial<Branch> = {}): Branch 
   ...more,
 });
 
-const ofPreoffer = { from: `documents x join ${OF_PREOFFERS}`, preoffer: 'p.id', project: 'null', numbered: 'null' };
+const ofPreoffers = (table: string) => ({
+  from: `${table} x join ${OF_PREOFFERS}`,
+  preoffer: 'p.id',
+  project: 'null',
+  numbered: 'null',
+});
 
 const BRANCHES: Record<ClientEventKind, Branch[]> = {
   preoffer: [
@@ -83,13 +88,16 @@ const BRANCHES: Record<ClientEventKind, Branch[]> = {
   measurement: [item('measurements', `to_char(x.datum, 'YYYY-MM-DD') || ' ' || to_char(x.vreme, 'HH24:MI')`)],
   document: [
     item('documents', 'x.naziv', { lista: 'x.kind', where: `${LIVE} and x.kind = any(DOCUMENTS)` }),
-    item('documents', 'x.naziv', { ...ofPreoffer, lista: 'x.kind', where: `${LIVE} and x.kind = any(DOCUMENTS)` }),
+    item('documents', 'x.naziv', {
+      ...ofPreoffers('documents'),
+      lista: 'x.kind',
+      where: `${LIVE} and x.kind = any(DOCUMENTS)`,
+    }),
   ],
   comment: [
     item('comments', 'x.komentar', { lista: 'x.kind', where: `${LIVE} and x.kind = any(COMMENTS)` }),
     item('comments', 'x.komentar', {
-      ...ofPreoffer,
-      from: `comments x join ${OF_PREOFFERS}`,
+      ...ofPreoffers('comments'),
       lista: 'x.kind',
       where: `${LIVE} and x.kind = any(COMMENTS)`,
     }),

@@ -42,6 +42,13 @@ function requireAsSeen(client: MergeClient | undefined, version: number): MergeC
   return client;
 }
 
+/** Locks the two; undefined for one that does not exist. */
+async function lockPair({ db }: Call, keepId: string, dropId: string): Promise<(MergeClient | undefined)[]> {
+  if (!isRowId(keepId) || !isRowId(dropId)) return [];
+  const locked = await lockBoth(db, [keepId, dropId]);
+  return [locked.get(keepId), locked.get(dropId)];
+}
+
 /** The row as `updateClientRow` takes it, without what only the lock reads. */
 const plain = ({ deletedAt: _, mergedInto: __, ...client }: MergeClient): ClientRow => client;
 
@@ -56,9 +63,9 @@ export async function mergeClients(call: Call, input: MergeInput): Promise<Clien
   const { keepId, dropId, keepVersion, dropVersion } = input;
   if (keepId === dropId) throw badInput({ dropId: 'Izaberite dva različita klijenta.' });
   const taken = parseMergeFields(input.uzmi);
-  const locked = isRowId(keepId) && isRowId(dropId) ? await lockBoth(call.db, [keepId, dropId]) : new Map();
-  const keep = plain(requireAsSeen(locked.get(keepId), keepVersion));
-  const drop = plain(requireAsSeen(locked.get(dropId), dropVersion));
+  const [locked, other] = await lockPair(call, keepId, dropId);
+  const keep = plain(requireAsSeen(locked, keepVersion));
+  const drop = plain(requireAsSeen(other, dropVersion));
   const [people, more] = [await countChildren(call.db, keep.id), await countChildren(call.db, drop.id)];
   requireRoomForPeople(people.osobe, more.osobe);
 
@@ -76,20 +83,12 @@ export async function mergeClients(call: Call, input: MergeInput): Promise<Clien
 const tell = (call: Call, action: string, keep: ClientRow, drop: ClientRow, facts: object): Promise<void> =>
   recordChanges(
     call,
-    [
-      {
-        entity: 'client',
-        id: keep.id,
-        action,
-        detail: { ostaje: keep.poslovnoIme, drugi: drop.poslovnoIme, ...facts },
-      },
-      {
-        entity: 'client',
-        id: drop.id,
-        action,
-        detail: { ostaje: keep.poslovnoIme, drugi: drop.poslovnoIme, ...facts },
-      },
-    ],
+    [keep, drop].map(({ id }) => ({
+      entity: 'client',
+      id,
+      action,
+      detail: { ostaje: keep.poslovnoIme, drugi: drop.poslovnoIme, ...facts },
+    })),
     'each',
   );
 
@@ -98,8 +97,7 @@ const tell = (call: Call, action: string, keep: ClientRow, drop: ClientRow, fact
  * changed since. What was made after the merge stays with the client that stayed.
  */
 export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: string; dropId: string }) {
-  const locked = isRowId(keepId) && isRowId(dropId) ? await lockBoth(call.db, [keepId, dropId]) : new Map();
-  const [keep, drop] = [locked.get(keepId), locked.get(dropId)] as (MergeClient | undefined)[];
+  const [keep, drop] = await lockPair(call, keepId, dropId);
   if (!keep || !drop) throw notFound(GONE);
   if (keep.deletedAt !== null) throw conflict('Klijent koji je ostao je u međuvremenu obrisan ili spojen sa drugim.');
   const merge = (await openMerges(call.db, keepId, UNMERGE_HOURS)).find(open => open.dropId === dropId);

@@ -1,10 +1,11 @@
 import { isOneOf } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 import { type OrderSums, SUM_FIELDS } from '#domain/glass/fields.ts';
-import { GLASS_STATUSES, type GlassStatus, glassMoves, glassOrderNumber } from '#domain/glass/order.ts';
+import { GLASS_STATUSES, type GlassStatus, glassOrderNumber, OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { snake } from '#server/kernel/column-names.ts';
+import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import type { ExportColumn } from '#server/lists/exported-list.ts';
 import type { Page } from '#server/lists/page.ts';
@@ -14,9 +15,8 @@ import { ORDER_COLUMNS } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 
 const quoted = (statuses: readonly string[]) => statuses.map(status => `'${status}'`).join(', ');
-const OPEN = GLASS_STATUSES.filter(status => glassMoves(status).length > 0);
 /** `isLate` of the domain, in SQL. */
-const LATE = `(datum_isporuke < (now() at time zone 'Europe/Belgrade')::date and status in (${quoted(OPEN)}))`;
+const LATE = `(datum_isporuke < ${TODAY} and status in (${quoted(OPEN_GLASS_STATUSES)}))`;
 
 const FILTERS = {
   status: {

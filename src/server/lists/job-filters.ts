@@ -10,13 +10,13 @@ import {
   type ProjectFilter,
 } from '#domain/job/list-filters.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
+import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import type { ListFilter } from './paged-list.ts';
 import { isRowId } from './row-id.ts';
 
 /** The SQL of a filter; what it accepts and its words are the domain's. */
 type Conditions = Pick<ListFilter, 'condition' | 'choices' | 'otherwise'>;
 
-const TODAY = `(now() at time zone 'Europe/Belgrade')::date`;
 /** Its values are all in `choices`, so that nothing else is compared. */
 const only = (choices: Record<string, string>): Conditions => ({ condition: 'false', choices });
 

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 
@@ -23,7 +24,7 @@ const activity = byId<{ id: string; at: string }>(`/*projects_activity*/ select 
 const appointment = byId<Appointment & { id: string }>(`/*projects_appointments*/
   select distinct on (project_id) project_id as id, datum, vreme, opis
   from measurements
-  where project_id = any($1::uuid[]) and deleted_at is null and datum >= (now() at time zone 'Europe/Belgrade')::date
+  where project_id = any($1::uuid[]) and deleted_at is null and datum >= ${TODAY}
   order by project_id, datum, vreme, measurements.id`);
 
 /** What is read for a page's rows only, and only when it is asked for: the newest activity and the next appointment. */

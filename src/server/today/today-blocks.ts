@@ -1,5 +1,6 @@
-import { GLASS_STATUSES, glassMoves } from '#domain/glass/order.ts';
+import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import { SILENT_DAYS, type TodayBlockKind } from '#domain/today.ts';
+import { dayOf, TODAY } from '#server/kernel/postgres/timestamps.ts';
 
 /** A block's rows; all of it is constant text of this program. */
 export interface BlockSql {
@@ -35,10 +36,7 @@ export const ITEM_FIELDS = [
 ] as const;
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
-export const TODAY = `(now() at time zone 'Europe/Belgrade')::date`;
-const dayOf = (moment: string) => `(${moment} at time zone 'Europe/Belgrade')::date`;
-
-const OPEN_PROJECT = 'p.deleted_at is null and not p.archived and p.ishod is null';
+export const OPEN_PROJECT = 'p.deleted_at is null and not p.archived and p.ishod is null';
 const OPEN_PREOFFER = 'o.deleted_at is null and o.project_id is null and o.ishod is null';
 const PERSON = '(select a.name from accounts a where a.id = p.odgovorna_osoba)';
 const PROJECT = {
@@ -80,9 +78,7 @@ end`;
  * the total, less what is paid.
  */
 const LATE = `(least((select coalesce(sum(d.iznos), 0) from ${DUES} and d.rok < ${TODAY}), p.ukupno) - p.placeno)`;
-const OPEN_GLASS = GLASS_STATUSES.filter(status => glassMoves(status).length > 0)
-  .map(status => `'${status}'`)
-  .join(', ');
+export const OPEN_GLASS = `g.deleted_at is null and g.status in (${OPEN_GLASS_STATUSES.map(status => `'${status}'`).join(', ')})`;
 /** The Sunday of this week. */
 const WEEK_END = `(date_trunc('week', ${TODAY})::date + 6)`;
 
@@ -132,7 +128,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   },
   staklo: {
     from: 'glass_orders g left join projects p on p.id = g.project_id',
-    where: `g.deleted_at is null and g.status in (${OPEN_GLASS}) and g.datum_isporuke <= ${WEEK_END}`,
+    where: `${OPEN_GLASS} and g.datum_isporuke <= ${WEEK_END}`,
     mine: MY_PROJECT,
     order: 'g.datum_isporuke, g.id',
     fields: {

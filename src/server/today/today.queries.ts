@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import { type Holder, may } from '#domain/rights.ts';
 import type { Money } from '#domain/text/decimal.ts';
-import { type NextStep, TODAY_ROWS, type TodayBlockKind } from '#domain/today.ts';
+import { type NextStep, TODAY_BLOCK_KINDS, TODAY_ROWS, type TodayBlockKind } from '#domain/today.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { BLOCK_SQL, type BlockSql, ITEM_FIELDS, PROJECT_COLUMNS, TODAY } from './today-blocks.ts';
+import { TODAY } from '#server/kernel/postgres/timestamps.ts';
+import { BLOCK_SQL, type BlockSql, ITEM_FIELDS, OPEN_GLASS, OPEN_PROJECT, PROJECT_COLUMNS } from './today-blocks.ts';
 
 export interface TodayItem {
   entity: string;
@@ -46,10 +47,14 @@ function blockStatement(kind: TodayBlockKind, isMine: boolean): string {
     select coalesce(${total}, 0) as total, coalesce(json_agg(first.item), '[]') as stavke from (${rows}) first`;
 }
 
+const STATEMENTS = Object.fromEntries(
+  TODAY_BLOCK_KINDS.map(kind => [kind, { all: blockStatement(kind, false), mine: blockStatement(kind, true) }]),
+) as Record<TodayBlockKind, Record<'all' | 'mine', string>>;
+
 /** A block for everybody, or with an account only what that person is responsible for. */
 export async function readBlock(db: Db, vrsta: TodayBlockKind, accountId: string | null): Promise<TodayBlock> {
   const isMine = accountId !== null && BLOCK_SQL[vrsta].mine !== null;
-  const query = CompiledQuery.raw(blockStatement(vrsta, isMine), isMine ? [accountId] : []);
+  const query = CompiledQuery.raw(STATEMENTS[vrsta][isMine ? 'mine' : 'all'], isMine ? [accountId] : []);
   const { rows } = await db.executeQuery<Omit<TodayBlock, 'vrsta'>>(query);
   return { vrsta, total: rows[0]?.total ?? 0, stavke: rows[0]?.stavke ?? [] };
 }
@@ -73,11 +78,11 @@ export interface WorkCounts {
 
 const COUNTS = `/*today_counts*/
   select case when $1 then (select count(*)::int from projects p
-      where p.deleted_at is null and not p.archived and p.ishod is null) end as projekti,
+      where ${OPEN_PROJECT}) end as projekti,
     case when $2 then (select count(*)::int from glass_orders g
-      where g.deleted_at is null and g.status in ('Nova', 'Poručeno')) end as porudzbine,
+      where ${OPEN_GLASS}) end as porudzbine,
     case when $3 then (select count(*)::int from projects p
-      where p.deleted_at is null and p.ready_for_optimization and not p.archived) end as optimizacija,
+      where ${OPEN_PROJECT} and p.ready_for_optimization) end as optimizacija,
     case when $4 then (select count(*)::int from accounts a where ${BLOCK_SQL.nalozi.where}) end as nalozi`;
 
 /** What is open in each section; null where the person may not read it. */

@@ -7,7 +7,14 @@ import { longDate } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import type { Act, JobWorkState, SentContact, SentOutcome, SentResponsible } from './job-work.ts';
+import {
+  type Act,
+  contactData,
+  type JobWorkState,
+  type SentContact,
+  type SentOutcome,
+  type SentResponsible,
+} from './job-work.ts';
 import { colleaguesQuery } from './list/colleagues.ts';
 import { NextContact } from './work-cells.tsx';
 
@@ -96,7 +103,7 @@ const SOON = [
 function Contact({ job, act, isPending, error }: Pick<Props, 'job'> & Act<SentContact>) {
   const [isOpen, setOpen] = useState(false);
   const now = job.sledeciKontakt;
-  const pre = now && { datum: now.datum, osobaId: now.osoba?.id ?? null, opis: now.opis };
+  const pre = contactData(job);
   const set = (datum: string) => act({ datum, osobaId: pre?.osobaId ?? null, opis: pre?.opis ?? null, pre });
   return (
     <fieldset className="min-w-0">

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { NAME_MAX } from '#domain/limits.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { Act, JobWorkState, SentContact } from './job-work.ts';
+import { type Act, contactData, type JobWorkState, type SentContact } from './job-work.ts';
 import { colleaguesQuery } from './list/colleagues.ts';
 
 const RESPONSIBLE = 'odgovorna';
@@ -21,11 +21,11 @@ export function NextContactDialog({
   onClose,
 }: Act<SentContact> & { job: JobWorkState; onClose(): void }) {
   const { data: people = [] } = useQuery(colleaguesQuery);
-  const now = job.sledeciKontakt;
   const today = belgradeDay(new Date());
-  const first = { datum: now?.datum ?? addDays(today, 1), osobaId: now?.osoba?.id ?? null, opis: now?.opis ?? '' };
+  const shown = contactData(job);
+  const first = { ...(shown ?? { datum: addDays(today, 1), osobaId: null }), opis: shown?.opis ?? '' };
   // What was shown when the dialog opened is what the change is against.
-  const [seen] = useState(now && { datum: now.datum, osobaId: now.osoba?.id ?? null, opis: now.opis });
+  const [seen] = useState(shown);
   const [sent, set] = useState(first);
   const [start] = useState(JSON.stringify(first));
   const save = async (event: FormEvent) => {
@@ -60,14 +60,7 @@ export function NextContactDialog({
           error={error?.fields?.opis}
           onChange={event => set({ ...sent, opis: event.target.value })}
         />
-        <div className="flex justify-end gap-2">
-          <Button variant="ghost" onClick={onClose}>
-            Otkaži
-          </Button>
-          <Button type="submit" pending={isPending}>
-            Sačuvaj
-          </Button>
-        </div>
+        <FormButtons action="Sačuvaj" pending={isPending} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -1,7 +1,6 @@
+import { ISHOD_LABELS, labelOf } from '#domain/labels.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-
-const WORDS: Record<string, string> = { izgubljeno: 'Izgubljeno', otkazano: 'Otkazano' };
 
 /** How a job ended; nothing while it is open. */
 export const OutcomeChip = ({ outcome }: { outcome: { ishod: string } | null }) =>
-  outcome && <Chip>{WORDS[outcome.ishod] ?? outcome.ishod}</Chip>;
+  outcome && <Chip>{labelOf(ISHOD_LABELS, outcome.ishod)}</Chip>;

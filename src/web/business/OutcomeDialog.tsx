@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Ishod } from '#domain/enumerations.ts';
 import { OUTCOME_REASON_MAX } from '#domain/limits.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import type { Act, SentOutcome } from './job-work.ts';
@@ -36,14 +36,7 @@ export function OutcomeDialog({
           error={error?.fields?.razlog}
           onChange={event => setReason(event.target.value)}
         />
-        <div className="flex justify-end gap-2">
-          <Button variant="ghost" onClick={onClose}>
-            Otkaži
-          </Button>
-          <Button type="submit" variant="danger" pending={isPending}>
-            Sačuvaj
-          </Button>
-        </div>
+        <FormButtons danger action="Sačuvaj" pending={isPending} onCancel={onClose} />
       </form>
     </Modal>
   );

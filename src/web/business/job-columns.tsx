@@ -1,4 +1,4 @@
-import { longDate, shortDate } from '#domain/text/formats.ts';
+import { longDate, placeOf, shortDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
@@ -14,8 +14,6 @@ export interface JobRow {
   telefon: string | null;
   createdAt: string;
 }
-
-const placeOf = ({ adresa, mesto }: JobRow): string => [adresa, mesto].filter(Boolean).join(', ');
 
 const KIND: Column<JobRow> = {
   id: 'vrstaPosla',

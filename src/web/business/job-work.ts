@@ -22,6 +22,9 @@ interface ContactData {
   osobaId: string | null;
   opis: string | null;
 }
+/** The next contact in the form in which it is sent. */
+export const contactData = ({ sledeciKontakt: now }: Pick<JobWorkState, 'sledeciKontakt'>): ContactData | null =>
+  now && { datum: now.datum, osobaId: now.osoba?.id ?? null, opis: now.opis };
 export type SentContact = (ContactData | { datum: null }) & { pre: ContactData | null };
 export interface SentOutcome {
   ishod: string | null;

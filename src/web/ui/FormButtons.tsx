@@ -5,17 +5,19 @@ interface Props {
   action: string;
   pending: boolean;
   disabled?: boolean;
+  /** What is saved ends or removes something. */
+  danger?: boolean;
   onCancel(): void;
 }
 
 /** Stays in view at the foot of a long form. */
-export function FormButtons({ action, pending, disabled = false, onCancel }: Props) {
+export function FormButtons({ action, pending, disabled = false, danger = false, onCancel }: Props) {
   return (
     <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-t border-line bg-surface px-6 py-4">
       <Button variant="ghost" onClick={onCancel}>
         Otkaži
       </Button>
-      <Button type="submit" pending={pending} disabled={disabled}>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending} disabled={disabled}>
         {action}
       </Button>
     </div>

@@ -7,3 +7,8 @@ export function isoUtc(text: string): string {
   const fraction = text.charCodeAt(19) === 46 ? (/^\d{1,3}/.exec(text.slice(20)) ?? [''])[0] : '';
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
 }
+
+/** The day of a moment in Belgrade, in SQL. */
+export const dayOf = (moment: string): string => `(${moment} at time zone 'Europe/Belgrade')::date`;
+/** The current day in Belgrade, in SQL. */
+export const TODAY = dayOf('now()');

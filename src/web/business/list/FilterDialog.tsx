@@ -7,7 +7,7 @@ import { DateField } from '#web/ui/DateField.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { colleaguesQuery } from './colleagues.ts';
-import { type FilterState, NO_CHOICE } from './filter-state.ts';
+import { type FilterState, noChoice } from './filter-state.ts';
 
 interface FieldProps {
   name: JobFilter;
@@ -63,7 +63,7 @@ export function FilterDialog({ state, count, onClose }: Props) {
           {count}
         </p>
         <div className="flex gap-2">
-          <Button variant="ghost" disabled={state.used.length === 0} onClick={() => state.choose(NO_CHOICE(state))}>
+          <Button variant="ghost" disabled={state.used.length === 0} onClick={() => state.choose(noChoice(state))}>
             Očisti filtere
           </Button>
           <Button onClick={onClose}>Prikaži</Button>

@@ -23,4 +23,4 @@ export function useFilterState({ filters, chosen, choose }: Filtered): FilterSta
 }
 
 /** Takes every filter away. */
-export const NO_CHOICE = ({ fields }: FilterState) => Object.fromEntries(fields.map(([name]) => [name, undefined]));
+export const noChoice = ({ fields }: FilterState) => Object.fromEntries(fields.map(([name]) => [name, undefined]));

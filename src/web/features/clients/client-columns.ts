@@ -1,3 +1,4 @@
+import { placeOf } from '#domain/text/formats.ts';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import type { ClientRow } from './api.ts';
 
@@ -10,6 +11,6 @@ export const CLIENT_COLUMNS: readonly Column<ClientRow>[] = [
 
 export const clientCard = (row: ClientRow): RowCard => ({
   title: row.poslovnoIme,
-  lines: [[row.adresa, row.mesto].filter(Boolean).join(', '), row.pib && `PIB ${row.pib}`].filter(Boolean),
+  lines: [placeOf(row), row.pib && `PIB ${row.pib}`].filter(Boolean),
   phone: row.telefon1,
 });

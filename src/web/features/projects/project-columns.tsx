@@ -1,6 +1,6 @@
 import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
 import { LIST_COLUMNS, type WorkColumn } from '#domain/job/list-views.ts';
-import { number2, rsd } from '#domain/text/formats.ts';
+import { number2, placeOf, rsd } from '#domain/text/formats.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
 import { StepMarks } from '#web/business/StepMarks.tsx';
@@ -59,7 +59,7 @@ export const projectCard = (row: ProjectRow): RowCard => {
   const debt = debtOf(row);
   return {
     ...jobCard(row),
-    lines: [[row.broj, [row.adresa, row.mesto].filter(Boolean).join(', ')].filter(Boolean).join(' · ')],
+    lines: [[row.broj, placeOf(row)].filter(Boolean).join(' · ')],
     marks: (
       <>
         <Stage row={row} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { STEPS, stepNumber } from '#domain/project/steps.ts';
-import { longDate } from '#domain/text/formats.ts';
+import { longDate, placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useUser } from '#web/api/session.ts';
 import { CommentList } from '#web/business/CommentList.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Read only: documents and notes are added in the project's steps, to which it links. */
 export function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
-  const { id, broj, klijent, adresa, mesto, telefon, vrstaPosla, createdAt } = project;
+  const { id, broj, klijent, telefon, vrstaPosla, createdAt } = project;
   const user = useUser();
   const print = () => void printOptimization(project, user.name);
   usePrintKey(print);
@@ -39,7 +39,7 @@ export function OptimizationProjectView({ project, inArchive, isFetching, onRefr
             <JobTypeChip value={vrstaPosla} />
           </div>
           <p className="num mt-1 text-sm text-muted">
-            {[broj, [adresa, mesto].filter(Boolean).join(', '), longDate(createdAt)].filter(Boolean).join(' · ')}
+            {[broj, placeOf(project), longDate(createdAt)].filter(Boolean).join(' · ')}
             {telefon && (
               <>
                 {' · '}
