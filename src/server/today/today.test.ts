@@ -293,6 +293,25 @@ test('accounts that wait are for owners only; nobody gets a block without its ri
   expect((await b.gql(QUERY, {}, { as: null })).status).toBe(401);
 });
 
+test('what is open in a section is counted as its list counts it', async () => {
+  const { id } = await newProject(b, 9);
+  await inProject(id, { ready_for_optimization: true });
+  const counts = async () => {
+    const lists = await b.gql<Record<'projekti' | 'optimizacija' | 'porudzbine', { total: number }>>(
+      `{ projekti: listProjects { total } optimizacija: listOptimizationProjects { total } }`,
+    );
+    const { projekti, optimizacija } = (await today()).otvoreno;
+    expect({ projekti, optimizacija }).toEqual({
+      projekti: lists.data.projekti.total,
+      optimizacija: lists.data.optimizacija.total,
+    });
+    return optimizacija;
+  };
+  const before = await counts();
+  await inProject(id, { ishod: 'izgubljeno', ishod_at: new Date() });
+  expect(await counts()).toBe((before ?? 0) - 1);
+});
+
 test('„Moje“ is what I am responsible for; a block shows ten rows and counts all', async () => {
   const step: ReachedStep = 6;
   const made: string[] = [];
