@@ -1,25 +1,30 @@
-// npm run restore -- DATOTEKA: a backup into an empty installation (DATA_DIR, DATABASE_URL, STORAGE_URL), of the same Okno or a newer one.
+// npm run restore -- [--kljuc DATOTEKA] DATOTEKA|s3://…: a backup into an empty installation (DATA_DIR, DATABASE_URL, STORAGE_URL), of the same Okno or a newer one.
 
 import { requireOlder, restore, verify } from '#server/backup/restore.ts';
 import { openForRestore } from '#server/beside.ts';
 import { openStore } from '#server/files/files.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { endRestore } from '#server/kernel/half-restored.ts';
-import { StartupError } from '#server/kernel/startup-error.ts';
+import { readCommand, readIdentity } from './archive-command.ts';
 import { runCommand } from './command.ts';
+import { progressBar } from './progress.ts';
 
 await runCommand(async () => {
-  const file = process.argv[2];
-  if (file === undefined) throw new StartupError('Navedite kopiju: npm run restore -- DATOTEKA');
+  const { archive, values } = readCommand('npm run restore -- [--kljuc DATOTEKA_SA_KLJUČEM] KOPIJA', ['kljuc']);
+  const identity = readIdentity(values.kljuc);
   const config = readConfig(process.env);
   const { dataDir } = config;
-  const verified = await verify(file);
+  const bar = progressBar();
+  const showing = (what: string) => ({ identity, progress: (part: number) => bar.show(part, what) });
+  const verified = await verify(archive, showing('proveravam'));
+  bar.clear();
   await requireOlder(verified.head);
   process.stderr.write('Kopija je ispravna; vraćam…\n');
   const { connection, close } = await openForRestore(config);
   try {
-    await restore(file, verified, { connection, dataDir, store: await openStore(config) });
+    await restore(archive, verified, { connection, dataDir, store: await openStore(config) }, showing('vraćam'));
   } finally {
+    bar.clear();
     await close();
   }
   endRestore(dataDir);

@@ -1,12 +1,15 @@
-// npm run verify -- DATOTEKA: reads a whole backup and compares every checksum; writes nothing.
+// npm run verify -- [--kljuc DATOTEKA] DATOTEKA|s3://…: reads a whole backup and compares every checksum; writes nothing.
 import { verify } from '#server/backup/restore.ts';
-import { StartupError } from '#server/kernel/startup-error.ts';
+import { readCommand, readIdentity } from './archive-command.ts';
 import { runCommand } from './command.ts';
+import { progressBar } from './progress.ts';
 
 await runCommand(async () => {
-  const file = process.argv[2];
-  if (file === undefined) throw new StartupError('Navedite kopiju: npm run verify -- DATOTEKA');
-  const { head, counts } = await verify(file);
+  const { archive, values } = readCommand('npm run verify -- [--kljuc DATOTEKA_SA_KLJUČEM] KOPIJA', ['kljuc']);
+  const bar = progressBar();
+  const progress = (part: number) => bar.show(part, 'proveravam');
+  const read = verify(archive, { identity: readIdentity(values.kljuc), progress });
+  const { head, counts } = await read.finally(bar.clear);
   const rows = Object.values(counts.rows).reduce((a, b) => a + b, 0);
   return `Kopija je ispravna: Okno ${head.okno}, ${head.at}, redova: ${rows}, datoteka: ${counts.files}.`;
 });

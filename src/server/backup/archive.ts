@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import * as fs from 'node:fs';
-import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { StartupError } from '#server/kernel/startup-error.ts';
-import { syncToDisk } from '#server/kernel/whole-file.ts';
+import { DecryptionFailure, encrypted, opened } from './encryption.ts';
+import { locateFile } from './place.ts';
 import { type Member, membersOf, TarFailure, tarOf, wholeOf } from './tar.ts';
 
 /** So many members share one list of checksums, so that neither side holds all of them in memory. */
@@ -58,26 +57,25 @@ async function* withSums(members: AsyncIterable<Member>): AsyncGenerator<Member>
 }
 
 /**
- * Writes the archive (tar in zstd) under a temporary name, syncs it, and gives it its own name: it is whole or not there.
- * Returns its size in bytes.
+ * Writes the archive (tar in zstd) to a path or a bucket's address, encrypted if there is a recipient: it is whole or not
+ * there. Returns its size in bytes.
  */
-export async function writeArchive(file: string, members: AsyncIterable<Member>): Promise<number> {
-  const fresh = `${file}.part`;
+export async function writeArchive(
+  file: string,
+  members: AsyncIterable<Member>,
+  recipient?: string | undefined,
+): Promise<number> {
+  const { place, name } = await locateFile(file);
   const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION, [constants.ZSTD_c_checksumFlag]: 1 };
-  try {
-    await pipeline(
-      tarOf(withSums(members)),
-      createZstdCompress({ params }),
-      fs.createWriteStream(fresh, { mode: 0o600 }),
-    );
-    syncToDisk(fresh);
-    fs.renameSync(fresh, file);
-    syncToDisk(dirname(file));
-  } catch (error) {
-    fs.rmSync(fresh, { force: true });
-    throw error;
-  }
-  return fs.statSync(file).size;
+  const packed = createZstdCompress({ params });
+  const stop = new AbortController();
+  const packing = pipeline(tarOf(withSums(members)), packed, { signal: stop.signal });
+  const writing = place.write(name, recipient === undefined ? packed : encrypted(packed, recipient));
+  writing.catch(error => stop.abort(error));
+  const [written, wasPacked] = await Promise.allSettled([writing, packing]);
+  if (written.status === 'rejected') throw written.reason; // what failed before it reaches the writing too
+  if (wasPacked.status === 'rejected') throw wasPacked.reason;
+  return written.value;
 }
 
 /** Compares a list of checksums with those of the members before it. */
@@ -91,13 +89,37 @@ function compare(file: string, list: string, sums: Map<string, string>): void {
   if (unlisted !== undefined) throw damaged(file, `član „${unlisted}“ nema kontrolni zbir`);
 }
 
+export interface ReadOptions {
+  /** The text of a key file, for an encrypted archive. */
+  identity?: string | undefined;
+  /** Called with the part that was read so far, from 0 to 1. */
+  progress?: (part: number) => void;
+}
+
+async function* counting(source: AsyncIterable<Buffer>, total: number, progress: (part: number) => void) {
+  let read = 0;
+  for await (const bytes of source) {
+    yield bytes;
+    read += bytes.length;
+    progress(read / total);
+  }
+}
+
 /**
  * Reads the whole archive and gives every member to `take`, which reads its body to the end. Checksums are compared after the
  * members they belong to, so nothing may be relied on before this resolves. Throws StartupError that names the damaged member.
  */
-export async function readArchive(file: string, take: (member: Member) => Promise<void>): Promise<void> {
+export async function readArchive(
+  file: string,
+  take: (member: Member) => Promise<void>,
+  { identity, progress = () => {} }: ReadOptions = {},
+): Promise<void> {
+  const { place, name: own } = await locateFile(file);
+  const total = await place.sizeOf(own);
+  if (total === undefined) throw new StartupError(`Kopije „${file}“ nema.`);
   const unpacked = createZstdDecompress();
-  const feeding = pipeline(fs.createReadStream(file), unpacked).catch(() => {}); // the reader below gets the error
+  const counted = counting(await place.read(own), total, progress);
+  const feeding = pipeline(opened(counted, identity, file), unpacked).catch(() => {}); // the reader below gets the error
   const sums = new Map<string, string>();
   let count = 0;
   let current = 'početak ne može da se pročita';
@@ -127,7 +149,8 @@ export async function readArchive(file: string, take: (member: Member) => Promis
       current = `posle člana „${name}“ ne može da se čita dalje`;
     }
   } catch (error) {
-    if (error instanceof TarFailure || isOfZstd(error)) throw damaged(file, current);
+    if (error instanceof TarFailure || error instanceof DecryptionFailure || isOfZstd(error))
+      throw damaged(file, current);
     throw error;
   } finally {
     unpacked.destroy();

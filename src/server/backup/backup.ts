@@ -27,8 +27,14 @@ export interface Source {
   store: Store;
 }
 
-/** Called now and then with what is done so far. */
-export type Progress = (done: { rows: number; files: number }) => void;
+/** Called now and then with what is done so far; `part` of the whole is estimated, from 0 to 1. */
+export type Progress = (done: { rows: number; files: number; part: number }) => void;
+
+/** An estimate of the bytes of all members; the sizes of tables are as of the last vacuum. */
+const VOLUME = `
+  select (select coalesce(sum(size), 0) from files where state = 'stored')
+    + (select coalesce(sum(pg_table_size(oid)), 0) from pg_class
+       where relnamespace = current_schema()::regnamespace and relkind = 'r') as bytes`;
 
 const whole = (name: string, bytes: Buffer): Member => ({ name, size: bytes.length, body: chunks(bytes) });
 const json = (name: string, value: unknown) => whole(name, Buffer.from(JSON.stringify(value, null, 1)));
@@ -74,8 +80,7 @@ async function* filesOf(client: pg.Client, store: Store, counts: Counts): AsyncG
   }
 }
 
-async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts: Counts, progress: Progress) {
-  await client.query('begin isolation level repeatable read read only');
+async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts: Counts) {
   const { rows: tables } = await client.query<Head['tables'][number]>(TABLES);
   const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const { rows: about } = await client.query<{ at: Date; postgres: string }>(
@@ -91,33 +96,52 @@ async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts:
     tables,
   };
   yield json(HEAD, head);
-  const tell = () => progress({ rows: Object.values(counts.rows).reduce((a, b) => a + b, 0), files: counts.files });
-  for (const table of tables) {
-    yield* rowsOf(client, table, counts);
-    tell();
-  }
+  for (const table of tables) yield* rowsOf(client, table, counts);
   const keyFile = join(dataDir, KEY_FILE);
   if (existsSync(keyFile)) yield whole(KEY_FILE, readFileSync(keyFile));
-  for await (const file of filesOf(client, store, counts)) {
-    yield file;
-    tell();
-  }
+  yield* filesOf(client, store, counts);
   await client.query('commit');
   yield json(COUNTS, counts);
 }
 
+/** The same members; `progress` is called as their bytes are read. */
+async function* watched(client: pg.Client, members: AsyncIterable<Member>, counts: Counts, progress: Progress) {
+  const { rows } = await client.query<{ bytes: string }>(VOLUME);
+  const total = Number(rows[0]?.bytes);
+  let done = 0;
+  for await (const { name, size, body } of members) {
+    const counted = async function* () {
+      for await (const part of body) {
+        yield part;
+        done += part.length;
+        const written = Object.values(counts.rows).reduce((a, b) => a + b, 0);
+        progress({ rows: written, files: counts.files, part: Math.min(done / (total || 1), 1) });
+      }
+    };
+    yield { name, size, body: counted() };
+  }
+}
+
 /**
  * Writes one archive of a running installation: the rows of one moment, the files they refer to, the key file. Memory stays
- * bounded whatever the sizes. The archive opens everything and is readable by its owner only.
+ * bounded whatever the sizes. `file` is a path or a bucket's address. The archive opens everything: on disk it is readable by
+ * its owner only, and with a `recipient` (a public key of age) it is encrypted.
  */
-export async function backUp(source: Source, file: string, progress: Progress = () => {}) {
+export async function backUp(
+  source: Source,
+  file: string,
+  progress: Progress = () => {},
+  { recipient }: { recipient?: string | undefined } = {},
+) {
   const client = new pg.Client({ ...clientConfig(source.connection), application_name: 'okno backup' });
   client.on('error', () => {}); // the statement in progress reports it
   await client.connect();
   const counts: Counts = { rows: {}, files: 0, missing: [] };
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = UTC');
-    const bytes = await writeArchive(file, contentOf(client, source, counts, progress));
+    await client.query('begin isolation level repeatable read read only');
+    const members = watched(client, contentOf(client, source, counts), counts, progress);
+    const bytes = await writeArchive(file, members, recipient);
     return { ...counts, bytes };
   } finally {
     await client.end();

@@ -10,7 +10,7 @@ import { type Connection, clientConfig, openDatabase } from '#server/kernel/post
 import { knownMigrations, migrateTo, migrateToLatest } from '#server/kernel/postgres/migrate.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { syncToDisk } from '#server/kernel/whole-file.ts';
-import { readArchive } from './archive.ts';
+import { type ReadOptions, readArchive } from './archive.ts';
 import { quoted } from './backup.ts';
 import { COUNTS, Counts, FILES, FORMAT, HEAD, Head, KEY_FILE, ROWS } from './content.ts';
 import { type Member, wholeOf } from './tar.ts';
@@ -40,23 +40,27 @@ function linesIn(bytes: Buffer): number {
  * Reads all of an archive and writes nothing: every checksum, the number of rows and of files. Throws StartupError that names
  * what is damaged.
  */
-export async function verify(file: string): Promise<Verified> {
+export async function verify(file: string, options: ReadOptions = {}): Promise<Verified> {
   let head: Head | undefined;
   let counts: Counts | undefined;
   let files = 0;
   const rows: Record<string, number> = {};
-  await readArchive(file, async member => {
-    const { name, body } = member;
-    if (!head) head = await readHead(member, file);
-    else if (name === COUNTS) counts = Counts.parse(JSON.parse((await wholeOf(body)).toString()));
-    else {
-      const table = name.startsWith(ROWS) ? name.split('/')[1] : undefined;
-      if (name.startsWith(FILES)) files++;
-      for await (const part of body) {
-        if (table !== undefined) rows[table] = (rows[table] ?? 0) + linesIn(part);
+  await readArchive(
+    file,
+    async member => {
+      const { name, body } = member;
+      if (!head) head = await readHead(member, file);
+      else if (name === COUNTS) counts = Counts.parse(JSON.parse((await wholeOf(body)).toString()));
+      else {
+        const table = name.startsWith(ROWS) ? name.split('/')[1] : undefined;
+        if (name.startsWith(FILES)) files++;
+        for await (const part of body) {
+          if (table !== undefined) rows[table] = (rows[table] ?? 0) + linesIn(part);
+        }
       }
-    }
-  });
+    },
+    options,
+  );
   if (!head || !counts) throw notOurs(file);
   const wrong = Object.entries(counts.rows).find(([table, number]) => (rows[table] ?? 0) !== number);
   if (wrong || files !== counts.files)
@@ -112,7 +116,12 @@ export interface Target {
   store: Store;
 }
 
-async function load(client: pg.Client, file: string, { head, counts }: Verified, { dataDir, store }: Target) {
+interface Loading extends Verified {
+  file: string;
+  options: ReadOptions;
+}
+
+async function load(client: pg.Client, { file, head, counts, options }: Loading, { dataDir, store }: Target) {
   const columnsOf = new Map(head.tables.map(({ name, columns }) => [name, columns]));
   const temporary = join(dataDir, 'files/.tmp');
   const putFile = (key: string, body: AsyncIterable<Buffer>) =>
@@ -131,14 +140,18 @@ async function load(client: pg.Client, file: string, { head, counts }: Verified,
   await client.query('begin');
   const tighten = await loosen(client, [...columnsOf.keys()]);
   for (const table of columnsOf.keys()) await client.query(`delete from "${table}"`);
-  await readArchive(file, async ({ name, body }) => {
-    const table = name.startsWith(ROWS) ? (name.split('/')[1] ?? '') : '';
-    const columns = columnsOf.get(table);
-    if (columns) return copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, body);
-    if (name === KEY_FILE) return putKey(name, body);
-    if (name.startsWith(FILES)) return putFile(name.slice(FILES.length), body);
-    await wholeOf(body);
-  });
+  await readArchive(
+    file,
+    async ({ name, body }) => {
+      const table = name.startsWith(ROWS) ? (name.split('/')[1] ?? '') : '';
+      const columns = columnsOf.get(table);
+      if (columns) return copyIn(client, `copy "${table}" (${quoted(columns)}) from stdin`, body);
+      if (name === KEY_FILE) return putKey(name, body);
+      if (name.startsWith(FILES)) return putFile(name.slice(FILES.length), body);
+      await wholeOf(body);
+    },
+    options,
+  );
   for (const [table, number] of Object.entries(counts.rows)) {
     const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from "${table}"`);
     if (rows[0]?.n !== number) throw new Error(`${table}: ${rows[0]?.n} of ${number} rows arrived`);
@@ -152,7 +165,12 @@ async function load(client: pg.Client, file: string, { head, counts }: Verified,
  * Fills an empty database and store from a verified archive: the tables as they were when it was made, then the rows, all in
  * one transaction, then the migrations since.
  */
-export async function restore(file: string, verified: Verified, target: Target): Promise<void> {
+export async function restore(
+  file: string,
+  verified: Verified,
+  target: Target,
+  options: ReadOptions = {},
+): Promise<void> {
   const { connection } = target;
   await migrateTo(connection, verified.head.migrations.at(-1) ?? '');
   const client = new pg.Client({ ...clientConfig(connection), application_name: 'okno restore' });
@@ -160,7 +178,7 @@ export async function restore(file: string, verified: Verified, target: Target):
   await client.connect();
   try {
     await client.query('set timezone = UTC');
-    await load(client, file, verified, target);
+    await load(client, { ...verified, file, options }, target);
   } finally {
     await client.end();
   }

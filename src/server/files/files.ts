@@ -13,7 +13,7 @@ import { createImages } from './images.ts';
 import { plainMaker } from './plain-maker.ts';
 import { removeObject } from './remove-object.ts';
 import { AddressSigner } from './signed-address.ts';
-import type { Store } from './store.ts';
+import type { Store, StoreFailure } from './store.ts';
 import { claimFolder } from './store-claim.ts';
 import { sweepFiles } from './sweep.ts';
 import { registerUploadRoute } from './upload-route.ts';
@@ -54,10 +54,6 @@ export interface Files {
   checkStore(): Promise<string | undefined>;
   stop(): Promise<void>;
 }
-
-/** Why the store failed, in its own words, which name no secret. */
-const reasonOf = ({ cause, message }: Error): string =>
-  cause instanceof Error ? `${cause.name} ${cause.message}`.trim() : message;
 
 async function foldersOf({ dataDir }: Config) {
   const root = join(dataDir, 'files');
@@ -107,7 +103,7 @@ export async function createFiles({
       if (!config.storageUrl) return void (await claimFolder(db, root));
       return store.writable().then(
         () => undefined,
-        error => `Upozorenje: skladište iz promenljive STORAGE_URL nije dostupno: ${reasonOf(error)}.`,
+        (error: StoreFailure) => `Upozorenje: skladište iz promenljive STORAGE_URL nije dostupno: ${error.reason}.`,
       );
     },
     async healthy() {

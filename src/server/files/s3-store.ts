@@ -1,54 +1,27 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { create as contentDisposition } from 'content-disposition';
 import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
+import { type BucketAddress, readBucketAddress } from './bucket-address.ts';
 import { isStoreKey } from './object-key.ts';
-import { type Store, StoreFailure } from './store.ts';
+import { isNotThere, openS3Client, reach } from './s3-client.ts';
+import type { Store } from './store.ts';
 
 /** Reads `s3://bucket?endpoint=…&region=…`. Throws StartupError that names the variable. */
-export function readStorageUrl(storageUrl: string): { bucket: string; endpoint: string | undefined; region: string } {
-  const { hostname: bucket, searchParams, pathname } = new URL(storageUrl);
-  const endpoint = searchParams.get('endpoint') ?? undefined;
-  const isPlain = bucket !== '' && ['', '/'].includes(pathname);
-  if (!isPlain || (endpoint !== undefined && !/^https?:\/\/[^/]+\/?$/.test(endpoint))) {
-    throw new StartupError('Promenljiva STORAGE_URL treba da bude oblika s3://bucket?endpoint=https://…&region=….');
-  }
-  return { bucket, endpoint, region: searchParams.get('region') ?? 'us-east-1' };
+export function readStorageUrl(storageUrl: string): Omit<BucketAddress, 'path'> {
+  const { path, ...address } = readBucketAddress(storageUrl) ?? { path: '-' };
+  if (path === '' && 'bucket' in address) return address;
+  throw new StartupError('Promenljiva STORAGE_URL treba da bude oblika s3://bucket?endpoint=https://…&region=….');
 }
-
-const silent = () => {};
-
-/** Turns failures into StoreFailure, which is logged where it is answered. */
-const reach = <T>(sent: Promise<T>): Promise<T> =>
-  sent.catch(error => {
-    throw new StoreFailure(error);
-  });
-
-const isNotThere = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
 /** Objects in a bucket of Amazon S3 or a compatible store; browsers fetch them from there. */
 export function openS3Store(storageUrl: string): Store {
   const { bucket: Bucket, endpoint, region } = readStorageUrl(storageUrl);
-  const client = new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    // compatible stores refuse the checksums that Amazon's newer clients add
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
-    logger: { debug: silent, info: silent, warn: silent, error: silent }, // it would print lines that are not JSON
-  });
+  const client = openS3Client({ endpoint, region });
   const PROBE = { Bucket, Key: 'health' };
   const at = (Key: string) => {
     if (!isStoreKey(Key)) throw new Error('not a key of the store');

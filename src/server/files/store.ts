@@ -15,6 +15,11 @@ export class StoreFailure extends Error {
     super('the store failed', { cause });
     this.name = 'StoreFailure';
   }
+
+  /** In the store's own words, which name no secret. */
+  get reason(): string {
+    return this.cause instanceof Error ? `${this.cause.name} ${this.cause.message}`.trim() : this.message;
+  }
 }
 
 /** Where the bytes are stored. Refuses keys that do not follow object-key.ts. */

@@ -1,0 +1,17 @@
+// npm run backup:key -- DATOTEKA: a new key pair for encrypted backups; the secret key is written to the file.
+import { writeFileSync } from 'node:fs';
+import { newKey } from '#server/backup/encryption.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
+import { readCommand } from './archive-command.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async () => {
+  const { archive: file } = readCommand('npm run backup:key -- DATOTEKA', []);
+  const { identity, recipient } = await newKey();
+  try {
+    writeFileSync(file, `# javni ključ: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch {
+    throw new StartupError(`Datoteka „${file}“ već postoji ili ne može da se napiše.`);
+  }
+  return `Tajni ključ je u „${file}“. Sačuvajte ga na dva mesta odvojena od kopija: bez njega se one ne mogu vratiti.\nJavni ključ: ${recipient}`;
+});

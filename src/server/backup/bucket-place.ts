@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { BucketAddress } from '#server/files/bucket-address.ts';
+import { isNotThere, openS3Client, reach } from '#server/files/s3-client.ts';
+import type { Place } from './place.ts';
+
+/** Of 10,000 equal parts at most, which every store accepts: archives of up to 335 GB. */
+const PART_BYTES = 32 * 1024 * 1024;
+
+/** The same bytes in parts of exactly PART_BYTES, the last one smaller. */
+async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let part = Buffer.allocUnsafe(PART_BYTES);
+  let filled = 0;
+  for await (let bytes of source) {
+    while (bytes.length) {
+      const copied = bytes.copy(part, filled);
+      filled += copied;
+      bytes = bytes.subarray(copied);
+      if (filled < PART_BYTES) continue;
+      yield part;
+      part = Buffer.allocUnsafe(PART_BYTES);
+      filled = 0;
+    }
+  }
+  if (filled) yield part.subarray(0, filled);
+}
+
+/** Archives as objects whose keys begin with `prefix`. An upload in parts is not there before its last step. */
+export function bucketPlace(address: BucketAddress, prefix: string): Place {
+  const client = openS3Client(address);
+  const at = (name: string) => ({ Bucket: address.bucket, Key: prefix + name });
+  const sizeOf = (name: string) => {
+    const found = client.send(new HeadObjectCommand(at(name))).then(({ ContentLength = 0 }) => ContentLength);
+    return reach(found.catch(error => (isNotThere(error) ? undefined : Promise.reject(error))));
+  };
+  return {
+    sizeOf,
+    async write(name, parts) {
+      const target = at(name);
+      const { UploadId } = await reach(client.send(new CreateMultipartUploadCommand(target)));
+      const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+      let size = 0;
+      try {
+        for await (const Body of inParts(parts)) {
+          const PartNumber = Parts.length + 1;
+          const { ETag } = await reach(client.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body })));
+          Parts.push({ ETag, PartNumber });
+          size += Body.length;
+        }
+        const MultipartUpload = { Parts };
+        await reach(client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload })));
+      } catch (error) {
+        await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => {});
+        throw error;
+      }
+      const stored = await sizeOf(name);
+      if (stored !== size) throw new Error(`the bucket has ${stored} of ${size} bytes`);
+      return size;
+    },
+    async read(name) {
+      const { Body } = await reach(client.send(new GetObjectCommand(at(name))));
+      return Body as Readable;
+    },
+    async names() {
+      const names: string[] = [];
+      const pages = paginateListObjectsV2({ client }, { Bucket: address.bucket, Prefix: prefix, Delimiter: '/' });
+      const all = async () => {
+        for await (const { Contents = [] } of pages)
+          names.push(...Contents.map(({ Key = '' }) => Key.slice(prefix.length)));
+        return names;
+      };
+      return reach(all());
+    },
+    async remove(name) {
+      await reach(client.send(new DeleteObjectCommand(at(name))));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { StartupError } from '#server/kernel/startup-error.ts';
+
+/** What every file encrypted by age begins with. */
+const MARK = Buffer.from('age-encryption.org/v1\n');
+
+/** Loaded when needed: most archives are not encrypted. */
+const age = () => import('age-encryption');
+
+/** Whether it is a public key of age (`age1…`). */
+export async function isRecipient(text: string): Promise<boolean> {
+  const { Encrypter } = await age();
+  try {
+    new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A new key: `identity` opens what was encrypted to `recipient`. */
+export async function newKey(): Promise<{ identity: string; recipient: string }> {
+  const { generateX25519Identity, identityToRecipient } = await age();
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+const webStream = (source: AsyncIterable<Buffer>) =>
+  Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
+
+async function* asBuffers(stream: ReadableStream): AsyncGenerator<Buffer> {
+  const parts = stream as unknown as AsyncIterable<Uint8Array>; // a type of Node's, which the browser's hides
+  for await (const part of parts) yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+}
+
+/** The bytes encrypted in the age format, which only the owner of the recipient's secret key can open. */
+export async function* encrypted(source: AsyncIterable<Buffer>, recipient: string): AsyncGenerator<Buffer> {
+  const { Encrypter } = await age();
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  yield* asBuffers(await encrypter.encrypt(webStream(source)));
+}
+
+/** Thrown for encrypted bytes that were changed or cut. */
+export class DecryptionFailure extends Error {}
+
+/** The secret keys of a key file as `age-keygen` writes it: one a line, `#` begins a comment. */
+const keysIn = (identity: string) =>
+  identity
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line && !line.startsWith('#'));
+
+async function* decrypted(source: AsyncIterable<Buffer>, identity: string, file: string): AsyncGenerator<Buffer> {
+  const { Decrypter } = await age();
+  const decrypter = new Decrypter();
+  let failure: unknown;
+  const read = async function* () {
+    try {
+      yield* source;
+    } catch (error) {
+      failure = error; // the source's own failure says nothing about the content
+      throw error;
+    }
+  };
+  try {
+    for (const key of keysIn(identity)) decrypter.addIdentity(key);
+  } catch {
+    throw new StartupError('U datoteci sa ključem nema ispravnog ključa (AGE-SECRET-KEY-1…).');
+  }
+  try {
+    yield* asBuffers(await decrypter.decrypt(webStream(read())));
+  } catch (error) {
+    if (failure) throw failure;
+    if (/no identity matched/i.test((error as Error).message))
+      throw new StartupError(`Ključ ne otvara kopiju „${file}“. Navedite ključ kojim je šifrovana.`);
+    throw new DecryptionFailure('decryption failed', { cause: error });
+  }
+}
+
+/**
+ * The bytes as they were before encryption; those that were not encrypted pass as they are. Throws StartupError for a key
+ * that is missing or wrong.
+ */
+export async function* opened(source: AsyncIterable<Buffer>, identity: string | undefined, file: string) {
+  const parts = source[Symbol.asyncIterator]();
+  let head: Buffer = Buffer.alloc(0);
+  while (head.length < MARK.length) {
+    const { done, value } = await parts.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  const all = (async function* () {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => parts };
+  })();
+  try {
+    if (!head.subarray(0, MARK.length).equals(MARK)) yield* all;
+    else if (identity === undefined)
+      throw new StartupError(`Kopija „${file}“ je šifrovana. Navedite datoteku sa tajnim ključem: --kljuc DATOTEKA`);
+    else yield* decrypted(all, identity, file);
+  } finally {
+    await parts.return?.();
+  }
+}

@@ -1,0 +1,26 @@
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { BucketAddress } from './bucket-address.ts';
+import { StoreFailure } from './store.ts';
+
+const silent = () => {};
+
+/** A client for Amazon S3 or a compatible store; credentials as the AWS SDK reads them. */
+export const openS3Client = ({ endpoint, region }: Pick<BucketAddress, 'endpoint' | 'region'>): S3Client =>
+  new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // compatible stores refuse the checksums that Amazon's newer clients add
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    logger: { debug: silent, info: silent, warn: silent, error: silent }, // it would print lines that are not JSON
+  });
+
+/** Turns failures into StoreFailure, which is logged where it is answered. */
+export const reach = <T>(sent: Promise<T>): Promise<T> =>
+  sent.catch(error => {
+    throw new StoreFailure(error);
+  });
+
+export const isNotThere = (error: unknown) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
