@@ -2,7 +2,7 @@ import { CLIENT_LABELS } from '../client/fields.ts';
 import { PERSON_LABELS } from '../client/people.ts';
 import { COMPANY_LABELS } from '../company/fields.ts';
 import { ORDER_LABELS, SUPPLIER_LABELS } from '../glass/fields.ts';
-import { ACCOUNT_LABELS } from '../identity/account-labels.ts';
+import { ACCOUNT_LABELS } from '../identity/fields.ts';
 import { JOB_LABELS } from '../job/fields.ts';
 import { JOB_STATE_LABELS } from '../job/job-state.ts';
 import { ISHOD_LABELS } from '../labels.ts';

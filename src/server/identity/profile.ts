@@ -1,7 +1,8 @@
 import { badInput } from '#domain/errors.ts';
+import type { OwnAccount } from '#domain/identity/fields.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordOwn } from './account-changes.ts';
-import { type User, userOf } from './accounts/account.ts';
+import { userOf } from './accounts/account.ts';
 import { updateAccount } from './accounts/accounts.queries.ts';
 import type { Guest, IdentityCore } from './core.ts';
 import { notifyContacts } from './delivery/notify-contacts.ts';
@@ -20,7 +21,7 @@ export async function changeProfile(
   own: SessionAccount,
   { name = own.name, smsSecondFactor = own.sms_second_factor, password }: ProfileChanges,
   guest: Guest,
-): Promise<User> {
+): Promise<OwnAccount> {
   const renames = name !== own.name;
   const switches = smsSecondFactor !== own.sms_second_factor;
   if (switches && smsSecondFactor && !own.phone_verified_at)

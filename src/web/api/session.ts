@@ -1,26 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { OwnAccount } from '#domain/identity/fields.ts';
 import { may, type Right, rightsOf } from '#domain/rights.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
 import { forgetPersonsThings, keepFor } from './kept.ts';
 import { queryClient } from './query-client.ts';
 
-export interface User {
-  id: string;
-  username: string;
-  name: string;
-  status: string;
-  groups: string[];
-  email: string | null;
-  emailVerified: boolean;
-  phone: string | null;
-  phoneVerified: boolean;
-  smsSecondFactor: boolean;
-  verifiedContact: boolean;
-  /** False for people who sign in by the hosted user pool. */
-  hasPassword: boolean;
-}
+/** Screens ask for rights, never for the role. */
+export type User = Omit<OwnAccount, 'isOwner'>;
 
 export interface Session {
   token: string;

@@ -1,9 +1,4 @@
-import {
-  ACCOUNT_FACTS,
-  ACCOUNT_FIELDS,
-  ACCOUNT_STATUS_LABELS,
-  type AccountField,
-} from '#domain/identity/account-labels.ts';
+import { ACCOUNT_FACTS, ACCOUNT_FIELDS, ACCOUNT_STATUS_LABELS, type AccountField } from '#domain/identity/fields.ts';
 import { labelOf } from '#domain/labels.ts';
 import { roleLabel } from '#domain/rights.ts';
 import { showPhone } from '#domain/text/phone-display.ts';

@@ -1,5 +1,6 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
-import type { Role } from '#domain/rights.ts';
+import { type AccountChanges, isUsername, type NewAccount, USERNAME_RULE } from '#domain/identity/account-input.ts';
+import type { AccountSeen } from '#domain/identity/fields.ts';
 import { phoneSearch, searchColumn, searchWords } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
@@ -11,7 +12,6 @@ import { notifyContacts } from '../delivery/notify-contacts.ts';
 import { removeFactors } from '../factors/factors.queries.ts';
 import { secondsAfter, TEMPORARY_PASSWORD_LIFE } from '../times.ts';
 import { hashPassword } from '../ways/password-hash.ts';
-import { USERNAME_RULE } from '../ways/setup.ts';
 import { accountRow, isWorkingOwner } from './account.ts';
 import {
   type Account,
@@ -25,7 +25,6 @@ import {
   replacePassword,
   updateAccount,
 } from './accounts.queries.ts';
-import { isUsername } from './names.ts';
 import { readContacts } from './read-contacts.ts';
 
 /** Accounts whose name, user name or contacts contain all the words. */
@@ -38,16 +37,8 @@ export async function searchAccounts({ db }: Pick<IdentityCore, 'db'>, search: s
   return (await listAccounts(db)).filter(matches).map(accountRow);
 }
 
-interface NewAccount {
-  username: string;
-  name: string;
-  group: Role;
-  email?: string | undefined;
-  phone?: string | undefined;
-}
-
 interface WithTemporaryPassword {
-  user: ReturnType<typeof accountRow>;
+  user: AccountSeen;
   temporaryPassword: string;
 }
 
@@ -112,12 +103,6 @@ async function accountToChange(db: Db, id: string): Promise<{ account: Account; 
 }
 
 const lastOwner = () => conflict('Ovo je poslednji aktivni vlasnik. Prvo dodelite vlasništvo drugom nalogu.');
-
-interface AccountChanges {
-  status?: 'active' | 'disabled' | undefined;
-  group?: Role | undefined;
-  name?: string | undefined;
-}
 
 /** Approves, disables, enables, renames an account or changes its group; also takes effect on open sessions at once. */
 export function changeAccount({ db }: IdentityCore, actor: Actor, id: string, changes: AccountChanges) {

@@ -1,12 +1,9 @@
 import { firstOf, isWellFormed } from '#domain/text/text.ts';
 
-const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}_.@+-]{1,63}$/u;
 const EMAIL = /^[^\s@<>,;:"'()[\]\\]{1,64}@[^\s@<>,;:"'()[\]\\]{1,190}\.[^\s@<>,;:"'()[\]\\.]{2,63}$/u;
 
 /** The key of a user name: the same for every case, character width and outer blanks. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
-
-export const isUsername = (username: string): boolean => USERNAME.test(username);
 
 export const isEmail = (text: string): boolean => isWellFormed(text) && text.length <= 254 && EMAIL.test(text);
 

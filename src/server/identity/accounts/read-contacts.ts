@@ -23,8 +23,8 @@ export function requireSmsCountry({ sms, smsCountries }: Config, phone: string, 
 }
 
 interface Typed {
-  email?: string | undefined;
-  phone?: string | undefined;
+  email?: string | null;
+  phone?: string | null;
 }
 
 /** Contacts of a new account, not yet proved; an empty text means no contact. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { badInput, notFound } from '#domain/errors.ts';
+import { accountChangesSchema, newAccountSchema } from '#domain/identity/account-input.ts';
 import { SEARCH_MAX } from '#domain/limits.ts';
-import { ROLE_NAMES } from '#domain/rights.ts';
 import { REQUIRED_FOR } from '#domain/second-factor.ts';
 import { submitOf } from '#server/kernel/mutation.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -18,24 +18,11 @@ import type { IdentityCore } from '../core.ts';
 import { listOutbox, readMessage } from '../delivery/outbox.ts';
 import { changePolicy } from '../factors/factor-policy.ts';
 import { readPolicy } from '../factors/factors.queries.ts';
-import { contactField, nameField, readBody, usernameField } from './bodies.ts';
+import { readBody } from './bodies.ts';
 import type { Notice } from './forwarded.ts';
 import { authenticate } from './requests.ts';
 
-const groupField = z.enum(ROLE_NAMES, { error: 'Grupa je owner ili zaposleni.' });
 const Search = z.object({ search: z.string({ error: 'Treba da bude tekst.' }).max(SEARCH_MAX).optional() });
-const NewAccount = z.object({
-  username: usernameField,
-  name: nameField,
-  group: groupField.default('zaposleni'),
-  email: contactField.or(z.literal('')).optional(),
-  phone: contactField.or(z.literal('')).optional(),
-});
-const Changes = z.object({
-  status: z.enum(['active', 'disabled'], { error: 'Status je active ili disabled.' }).optional(),
-  group: groupField.optional(),
-  name: nameField.optional(),
-});
 
 const Policy = z.object({
   requiredFor: z.enum(REQUIRED_FOR, { error: 'Izaberite: niko, vlasnici ili svi.' }),
@@ -61,13 +48,13 @@ export function adminRoutes(app: FastifyInstance, core: IdentityCore, notices: (
   app.post('/admin/users', async (request, reply) => {
     const actor = await owner(request);
     reply.code(201);
-    const input = readBody(NewAccount, request.body);
+    const input = readBody(newAccountSchema, request.body);
     return createAccount(core, actor, input, submitOf(request, actor, ['createAccount', input]));
   });
 
   app.patch<ById>('/admin/users/:id', async request => {
     const actor = await owner(request);
-    return { user: await changeAccount(core, actor, accountId(request), readBody(Changes, request.body)) };
+    return { user: await changeAccount(core, actor, accountId(request), readBody(accountChangesSchema, request.body)) };
   });
 
   app.post<ById>('/admin/users/:id/temporary-password', async request =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badInput, type FieldErrors } from '#domain/errors.ts';
-import { NAME_MAX, PASSKEY_NAME_MAX } from '#domain/limits.ts';
+import { PASSKEY_NAME_MAX } from '#domain/limits.ts';
 import { cleanText, isWellFormed } from '#domain/text/text.ts';
 
 const text = (max: number) =>
@@ -16,16 +16,13 @@ const PASSWORD_TEXT_MAX = 1_000;
 /** Six digits with blanks around. */
 const CODE_TEXT_MAX = 100;
 
-export const usernameField = text(64).min(2, { error: 'Korisničko ime ima bar 2 znaka.' });
 export const passwordField = z
   .string({ error: 'Treba da bude tekst.' })
   .min(1, { error: 'Unesite lozinku.' })
   .max(PASSWORD_TEXT_MAX, { error: 'Lozinka je predugačka.' });
-export const nameField = text(NAME_MAX).transform(cleanText).refine(Boolean, { error: 'Unesite ime.' });
 export const passkeyNameField = text(PASSKEY_NAME_MAX)
   .transform(cleanText)
   .refine(Boolean, { error: 'Unesite naziv.' });
-export const contactField = text(254).transform(value => value.trim());
 export const codeField = z
   .string({ error: 'Treba da bude tekst.' })
   .max(CODE_TEXT_MAX, { error: 'Kod ima šest cifara.' })
@@ -44,8 +41,8 @@ export const tokenField = text(200);
 export const channelField = z.enum(['email', 'phone'], { error: 'Treba da bude email ili phone.' });
 
 /** Parses the body by its schema and drops unknown keys; throws BAD_USER_INPUT with a sentence for each wrong field. */
-export function readBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
-  const read = schema.safeParse(body ?? {});
+export function readBody<T extends z.core.$ZodType>(schema: T, body: unknown): z.infer<T> {
+  const read = z.safeParse(schema, body ?? {});
   if (read.success) return read.data;
   const fields: FieldErrors = {};
   for (const { path, message, code } of read.error.issues) {

@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
+import { ACCOUNT_INPUT, usernameField } from '#domain/identity/account-input.ts';
 import type { IdentityCore } from '../core.ts';
 import { forgotPassword, resetPassword } from '../ways/recovery.ts';
 import { confirmSignUp, resendCode, signUp } from '../ways/sign-up.ts';
-import { codeField, contactField, nameField, passwordField, readBody, usernameField } from './bodies.ts';
+import { codeField, passwordField, readBody } from './bodies.ts';
 import type { Cookies } from './cookies.ts';
 import { guestOf } from './requests.ts';
 
-const SignUp = z.object({
-  username: usernameField,
-  password: passwordField,
-  name: nameField,
-  email: contactField.or(z.literal('')).optional(),
-  phone: contactField.or(z.literal('')).optional(),
-});
+const SignUp = z.object({ ...ACCOUNT_INPUT, password: passwordField });
 const Name = z.object({ username: usernameField });
 const Confirm = z.object({ username: usernameField, code: codeField });
 const Reset = z.object({ username: usernameField, code: codeField, newPassword: passwordField });

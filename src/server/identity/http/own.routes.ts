@@ -1,25 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#domain/errors.ts';
+import { nameField } from '#domain/identity/account-input.ts';
+import { ACCOUNT_TEXTS } from '#domain/identity/fields.ts';
+import { optionalText } from '#domain/input-fields.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import type { IdentityCore } from '../core.ts';
 import { endAllOthers, endOwnSession, ownSessions } from '../own-sessions.ts';
 import { changeProfile } from '../profile.ts';
 import { sendContactCode, verifyContact } from '../ways/contacts.ts';
 import { changePassword } from '../ways/sign-in.ts';
-import { channelField, codeField, contactField, nameField, passwordField, readBody } from './bodies.ts';
+import { channelField, codeField, passwordField, readBody } from './bodies.ts';
 import type { Cookies } from './cookies.ts';
 import { guestOf, ownSession, ownSessionToSetUp } from './requests.ts';
 
 const ChangePassword = z.object({ currentPassword: passwordField, newPassword: passwordField });
 const SendCode = z.object({
   channel: channelField,
-  value: contactField.or(z.literal('')).optional(),
+  value: optionalText(ACCOUNT_TEXTS.email.max),
   password: passwordField.optional(),
 });
 const Verify = z.object({ channel: channelField, code: codeField });
 const Profile = z.object({
-  name: nameField.optional(),
+  name: z.optional(nameField),
   smsSecondFactor: z.boolean({ error: 'Treba da bude true ili false.' }).optional(),
   password: passwordField.optional(),
 });

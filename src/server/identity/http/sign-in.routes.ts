@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { nameField, usernameField } from '#domain/identity/account-input.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { askForPasskey, provePasskey } from '../factors/passkey-sign-in.ts';
@@ -7,15 +8,7 @@ import { proveRecoveryCode, proveTotp } from '../factors/second-factor.ts';
 import { setUp } from '../ways/setup.ts';
 import { openSession, setNewPassword, signIn } from '../ways/sign-in.ts';
 import { proveSmsCode, sendSmsCode } from '../ways/sms-code.ts';
-import {
-  codeField,
-  nameField,
-  passwordField,
-  readBody,
-  recoveryCodeField,
-  tokenField,
-  usernameField,
-} from './bodies.ts';
+import { codeField, passwordField, readBody, recoveryCodeField, tokenField } from './bodies.ts';
 import type { Cookies } from './cookies.ts';
 import { PasskeyAssertion } from './passkey-bodies.ts';
 import { guestOf, relyingPartyOf, sendStep } from './requests.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isUsername } from '#domain/identity/account-input.ts';
 import { NAME_MAX } from '#domain/limits.ts';
 import type { Role } from '#domain/rights.ts';
 import { cleanText, isWellFormed } from '#domain/text/text.ts';
@@ -6,7 +7,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { isWorkingOwner } from '../accounts/account.ts';
 import { type Account, insertAccount, lockAccount, lockOwners, updateAccount } from '../accounts/accounts.queries.ts';
-import { isEmail, isUsername } from '../accounts/names.ts';
+import { isEmail } from '../accounts/names.ts';
 import type { IdentityCore } from '../core.ts';
 import { insertLink, linkOf, lockSubject, type ProviderLink, setGiven } from './provider-account.queries.ts';
 import type { ProviderPerson } from './provider-claims.ts';

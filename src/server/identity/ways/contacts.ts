@@ -1,7 +1,8 @@
 import { badInput, conflict } from '#domain/errors.ts';
+import type { OwnAccount } from '#domain/identity/fields.ts';
 import { sqlState } from '#server/kernel/postgres/database.ts';
 import { recordOwn } from '../account-changes.ts';
-import { type User, userOf } from '../accounts/account.ts';
+import { userOf } from '../accounts/account.ts';
 import { type Account, updateAccount } from '../accounts/accounts.queries.ts';
 import { maskContact } from '../accounts/names.ts';
 import { readEmail, readPhone, requireSmsCountry } from '../accounts/read-contacts.ts';
@@ -23,7 +24,7 @@ const read = (channel: ContactChannel, value: string) =>
 
 interface ContactToProve {
   channel: ContactChannel;
-  value?: string | undefined;
+  value?: string | null;
   password?: string | undefined;
 }
 
@@ -56,7 +57,7 @@ export async function verifyContact(
   core: IdentityCore,
   account: Account,
   { channel, code }: { channel: ContactChannel; code: string },
-): Promise<User> {
+): Promise<OwnAccount> {
   const { db, clock } = core;
   await take(db, { key: ['contact-guess', account.id], max: GUESSES_PER_HOUR, within: HOUR }, clock());
   const { target } = await redeemCode(core, { accountId: account.id, purpose: channel }, code);

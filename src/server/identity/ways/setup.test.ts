@@ -82,7 +82,7 @@ describe('the owner from the environment', () => {
     [{ password: 'kratka' }, /OWNER_PASSWORD nije ispravna: Lozinka mora imati bar 8/],
     [{ password: 'vlasnik-12' }, /OWNER_PASSWORD nije ispravna: .*korisničko ime/],
     [{ username: '?' }, /OWNER_USERNAME nije ispravna/],
-    [{ name: 'a'.repeat(10_000) }, /OWNER_NAME nije ispravna: Najviše 200 znakova/],
+    [{ name: 'a'.repeat(10_000) }, /OWNER_NAME nije ispravna: Unesite najviše 200 znakova/],
     [{ name: ' ' }, /OWNER_NAME nije ispravna: Unesite ime/],
   ])('stops the start with the reason (case %#)', async (change, reason) => {
     await expect(bench.identity.ensureOwner({ ...OWNER, ...change })).rejects.toThrow(reason);

@@ -1,13 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { badInput, conflict, Refusal } from '#domain/errors.ts';
+import { isUsername, nameField, USERNAME_RULE } from '#domain/identity/account-input.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { type Account, hasOwner, insertAccount, lockFirstOwner } from '../accounts/accounts.queries.ts';
-import { isUsername } from '../accounts/names.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
 import { callerOf, take } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { nameField } from '../http/bodies.ts';
 import { MINUTE } from '../times.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './set-password.ts';
@@ -69,9 +68,6 @@ export async function setUp(
   if (!account) throw closed();
   return account;
 }
-
-export const USERNAME_RULE =
-  'Korisničko ime ima od 2 do 64 znaka: slova, cifre i znake . _ - + @, a počinje slovom ili cifrom.';
 
 /**
  * The owner of OWNER_USERNAME and OWNER_PASSWORD, at the first start only. Throws StartupError when they are not acceptable.

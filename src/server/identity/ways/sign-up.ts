@@ -1,7 +1,8 @@
 import { badInput, conflict } from '#domain/errors.ts';
+import { isUsername, USERNAME_RULE } from '#domain/identity/account-input.ts';
 import { sqlState } from '#server/kernel/postgres/database.ts';
 import { type Account, insertAccount, signUpsByName, updateAccount } from '../accounts/accounts.queries.ts';
-import { isUsername, usernameKey } from '../accounts/names.ts';
+import { usernameKey } from '../accounts/names.ts';
 import { readContacts, requireSmsCountry } from '../accounts/read-contacts.ts';
 import { redeemCodeOf, wrongCode } from '../codes/codes.ts';
 import { sendCode } from '../codes/send-code.ts';
@@ -10,7 +11,6 @@ import type { Guest, IdentityCore } from '../core.ts';
 import { HOUR } from '../times.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './set-password.ts';
-import { USERNAME_RULE } from './setup.ts';
 
 /** Sign-up calls per address and hour, and how many of them may send a message. */
 const PER_ADDRESS = 120;
@@ -45,8 +45,8 @@ interface SignUp {
   username: string;
   password: string;
   name: string;
-  email?: string | undefined;
-  phone?: string | undefined;
+  email?: string | null;
+  phone?: string | null;
 }
 
 /**

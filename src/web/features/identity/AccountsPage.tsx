@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
+import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES, type AccountStatus } from '#domain/identity/fields.ts';
 import { plural } from '#domain/text/formats.ts';
 import { useList } from '#web/api/use-list.ts';
 import { ListScreen } from '#web/business/ListScreen.tsx';
@@ -11,8 +11,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { AccountMenu } from './desk/AccountMenu.tsx';
 import { ACCOUNT_COLUMNS, accountCard } from './desk/account-columns.tsx';
-import { STATUSES } from './desk/account-status.ts';
-import { type AccountStatus, accountsList, noticesQuery, type WithTemporaryPassword } from './desk/api.ts';
+import { accountsList, noticesQuery, type WithTemporaryPassword } from './desk/api.ts';
 
 const NewAccountDialog = lazy(() =>
   import('./desk/NewAccountDialog.tsx').then(file => ({ default: file.NewAccountDialog })),
@@ -73,7 +72,7 @@ export function AccountsPage() {
           value={status}
           onValue={setStatus}
           total={list.total}
-          items={STATUSES.map(value => ({ value, label: ACCOUNT_STATUS_LABELS[value], count: countOf(value) }))}
+          items={ACCOUNT_STATUSES.map(value => ({ value, label: ACCOUNT_STATUS_LABELS[value], count: countOf(value) }))}
         />
       }
       columns={ACCOUNT_COLUMNS}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { confirmSignUp, resendCode, signIn } from './api.ts';
@@ -7,7 +8,6 @@ import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { ResendButton } from './ResendButton.tsx';
-import { UsernameField } from './UsernameField.tsx';
 import { typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -40,7 +40,7 @@ export function ConfirmSignUpPage() {
         action="Potvrdi"
         disabled={username.trim() === '' || code.length < CODE_LENGTH}
       >
-        <UsernameField value={username} onValue={setUsername} error={fields.username} />
+        <AccountTextField field="username" required value={username} onValue={setUsername} error={fields.username} />
         <CodeField value={code} onValue={setCode} error={fields.code} />
       </AuthForm>
       <ResendButton disabled={username.trim() === ''} send={() => resendCode({ username: username.trim() })} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { refreshSession, type User } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { type Channel, sendContactCode, verifyContact } from './api.ts';
 import { CodeField } from './CodeField.tsx';
@@ -9,11 +9,6 @@ import { CODE_LENGTH } from './code-in.ts';
 import { confirmation, isConfirmed, PersonCheck } from './PersonCheck.tsx';
 import { useCodeWay } from './use-code-way.ts';
 import { useSubmit } from './use-submit.ts';
-
-const FIELDS = {
-  email: { label: 'E-pošta', type: 'email', inputMode: 'email', autoComplete: 'email' },
-  phone: { label: 'Telefon', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-} as const;
 
 interface Props {
   user: User;
@@ -56,12 +51,12 @@ export function ContactProof({ user, channel, onDone }: Props) {
       action={way.isSent(channel) ? 'Pošalji kod' : 'Zatraži kod'}
       disabled={value.trim() === '' || !isConfirmed(user, password)}
     >
-      <TextField
-        {...FIELDS[channel]}
+      <AccountTextField
+        field={channel}
         name="value"
         required
         value={value}
-        onChange={event => setValue(event.target.value)}
+        onValue={setValue}
         error={sending.fields.value}
       />
       <PersonCheck user={user} password={password} onPassword={setPassword} error={sending.fields.password} />

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { forgotPassword } from './api.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
-import { UsernameField } from './UsernameField.tsx';
 import { rememberTyped, typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -26,7 +26,14 @@ export function ForgotPasswordPage() {
     >
       {stage === 'ask' && (
         <AuthForm {...{ onSubmit, isPending, problem }} action="Pošalji kod" disabled={username.trim() === ''}>
-          <UsernameField value={username} onValue={setUsername} error={fields.username} autoFocus />
+          <AccountTextField
+            field="username"
+            required
+            value={username}
+            onValue={setUsername}
+            error={fields.username}
+            autoFocus
+          />
         </AuthForm>
       )}
       {stage === 'reset' && (

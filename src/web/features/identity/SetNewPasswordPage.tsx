@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CURRENT_PASSWORD_MIN, PASSWORD_MIN, USERNAME_MIN } from '#domain/limits.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { setNewPassword, type Waiting } from './api.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
-import { UsernameField } from './UsernameField.tsx';
 import { typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -30,7 +30,14 @@ export function SetNewPasswordPage() {
   return (
     <AuthLayout title="Nova lozinka" text="Privremena lozinka važi samo za prvu prijavu. Izaberite svoju.">
       <AuthForm {...{ onSubmit, isPending, problem }} action="Sačuvaj lozinku" disabled={!isComplete}>
-        <UsernameField value={username} onValue={setUsername} error={fields.username} autoFocus={username === ''} />
+        <AccountTextField
+          field="username"
+          required
+          value={username}
+          onValue={setUsername}
+          error={fields.username}
+          autoFocus={username === ''}
+        />
         <PasswordField
           label="Trenutna lozinka"
           name="currentPassword"

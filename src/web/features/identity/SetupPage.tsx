@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { PASSWORD_MIN, USERNAME_MIN } from '#domain/limits.ts';
-import { TextField } from '#web/ui/TextField.tsx';
+import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { setUp } from './api.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { UsernameField } from './UsernameField.tsx';
 import { useSignInFlow } from './use-sign-in-flow.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -36,17 +35,8 @@ export function SetupPage() {
   return (
     <AuthLayout title="Postavljanje" text="Napravite nalog prvog vlasnika. Link važi jednom.">
       <AuthForm {...{ onSubmit, isPending, problem }} action="Napravi nalog" disabled={!isComplete}>
-        <TextField
-          label="Ime i prezime"
-          name="name"
-          required
-          value={name}
-          onChange={event => setName(event.target.value)}
-          error={fields.name}
-          autoComplete="name"
-          autoFocus
-        />
-        <UsernameField value={username} onValue={setUsername} error={fields.username} />
+        <AccountTextField field="name" required value={name} onValue={setName} error={fields.name} autoFocus />
+        <AccountTextField field="username" required value={username} onValue={setUsername} error={fields.username} />
         <NewPasswordField
           label="Lozinka"
           name="password"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { signIn, type Waiting } from './api.ts';
 import { rememberTyped, typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
@@ -35,15 +35,11 @@ export function SignInForm({ waitsForBoth = false, onWaiting }: Props) {
       action="Prijavite se"
       disabled={waitsForBoth && (username.trim() === '' || password === '')}
     >
-      <TextField
-        label="Korisničko ime"
-        name="username"
+      <AccountTextField
+        field="username"
         value={username}
-        onChange={event => setUsername(event.target.value)}
+        onValue={setUsername}
         error={missing.username ?? fields.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         autoFocus
       />
       <PasswordField

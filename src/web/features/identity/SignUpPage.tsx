@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { TextField } from '#web/ui/TextField.tsx';
+import type { AccountText } from '#domain/identity/fields.ts';
+import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { signUp } from './api.ts';
@@ -29,12 +30,7 @@ export function SignUpPage() {
     await navigate({ to: '/auth/confirmSignUp', search });
   });
   const set = (name: keyof typeof EMPTY) => (value: string) => setValues(old => ({ ...old, [name]: value }));
-  const bind = (name: keyof typeof EMPTY) => ({
-    name,
-    value: values[name],
-    error: fields[name],
-    onChange: (event: { target: { value: string } }) => set(name)(event.target.value),
-  });
+  const bind = (field: AccountText) => ({ field, value: values[field], error: fields[field], onValue: set(field) });
   return (
     <AuthLayout title="Novi nalog" text="Posle potvrde kodom, nalog odobrava vlasnik.">
       <AuthForm
@@ -42,15 +38,7 @@ export function SignUpPage() {
         action="Otvori nalog"
         disabled={values.username.trim() === '' || values.password === ''}
       >
-        <TextField
-          label="Korisničko ime"
-          required
-          autoFocus
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...bind('username')}
-        />
+        <AccountTextField required autoFocus {...bind('username')} />
         <NewPasswordField
           label="Lozinka"
           name="password"
@@ -58,13 +46,9 @@ export function SignUpPage() {
           onValue={set('password')}
           error={fields.password}
         />
-        <TextField label="Ime i prezime" autoComplete="name" {...bind('name')} />
-        <TextField label="E-pošta" type="email" inputMode="email" autoComplete="email" {...bind('email')} />
-        <TextField
-          label="Telefon"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
+        <AccountTextField {...bind('name')} />
+        <AccountTextField {...bind('email')} />
+        <AccountTextField
           hint="Kod šaljemo na e-poštu, a bez nje SMS porukom. Bez oba, kod dobijate od vlasnika."
           {...bind('phone')}
         />

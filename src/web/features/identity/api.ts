@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { NewAccount } from '#domain/identity/account-input.ts';
 import type { Factor } from '#domain/second-factor.ts';
 import { send } from '#web/api/http.ts';
 import { rest } from '#web/api/rest.ts';
@@ -38,14 +39,8 @@ export const sendPasskey = (signed: Awaited<ReturnType<typeof signWithPasskey>>)
 export const setUp = (body: { setupCode: string; username: string; password: string; name: string }) =>
   postStep('setup', body);
 
-interface SignUp {
-  username: string;
-  password: string;
-  name: string;
-  email?: string;
-  phone?: string;
-}
-export const signUp = (body: SignUp) => post<{ next: 'CONFIRM_SIGN_UP' }>('sign-up', body);
+export const signUp = (body: Omit<NewAccount, 'group'> & { password: string }) =>
+  post<{ next: 'CONFIRM_SIGN_UP' }>('sign-up', body);
 export const confirmSignUp = (body: { username: string; code: string }) => post('confirm-sign-up', body);
 export const resendCode = (body: { username: string }) => post('resend-code', body);
 export const forgotPassword = (body: { username: string }) => post('forgot-password', body);

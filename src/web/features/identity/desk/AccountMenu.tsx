@@ -1,4 +1,5 @@
 import { KeyRound, LogOut, ShieldOff, UserCheck, UserCog, UserX } from 'lucide-react';
+import type { AccountSeen } from '#domain/identity/fields.ts';
 import type { Role } from '#domain/rights.ts';
 import { useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
@@ -6,7 +7,6 @@ import { toast } from '#web/toast/toast.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import {
-  type Account,
   accountsList,
   changeAccount,
   endSessions,
@@ -16,7 +16,7 @@ import {
 } from './api.ts';
 
 interface Props {
-  account: Account;
+  account: AccountSeen;
   onTemporaryPassword(made: WithTemporaryPassword): void;
 }
 

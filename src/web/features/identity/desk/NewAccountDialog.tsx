@@ -1,19 +1,22 @@
 import { useState } from 'react';
-import { NAME_MAX, USERNAME_MIN } from '#domain/limits.ts';
+import { eachField, namesOf } from '#domain/fields.ts';
+import { ACCOUNT_LABELS, ACCOUNT_TEXTS, type AccountText } from '#domain/identity/fields.ts';
+import { USERNAME_MIN } from '#domain/limits.ts';
 import { ROLE_LABELS, type Role } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { submitOfPage } from '#web/api/submits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { AccountTextField } from '../AccountTextField.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { accountsList, createAccount, type WithTemporaryPassword } from './api.ts';
 
 const GROUPS = (['zaposleni', 'owner'] as const).map(value => ({ value, label: ROLE_LABELS[value] }));
 
-const EMPTY = { name: '', username: '', email: '', phone: '' };
+const FIELDS = namesOf(ACCOUNT_TEXTS);
+const EMPTY = eachField(FIELDS, () => '');
 
 interface Props {
   onClose(): void;
@@ -24,7 +27,7 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
   const [values, setValues] = useState(EMPTY);
   const [submit] = useState(submitOfPage);
   const [group, setGroup] = useState<Role>('zaposleni');
-  const { onSubmit, isPending, problem, fields } = useSubmit(Object.keys(EMPTY), async () => {
+  const { onSubmit, isPending, problem, fields } = useSubmit(FIELDS, async () => {
     const { name, username, email, phone } = values;
     const account = {
       name: name.trim(),
@@ -38,29 +41,24 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
     onClose();
     onMade(made);
   });
-  const bind = (name: keyof typeof EMPTY) => ({
-    name,
-    value: values[name],
-    error: fields[name],
-    onChange: (event: { target: { value: string } }) => setValues(old => ({ ...old, [name]: event.target.value })),
+  const bind = (field: AccountText) => ({
+    field,
+    value: values[field],
+    error: fields[field],
+    onValue: (value: string) => setValues(old => ({ ...old, [field]: value })),
+    // it is somebody else's account: the browser would fill in the owner's own
+    autoComplete: 'off',
   });
   const isDirty = Object.values(values).some(value => value !== '');
   return (
     <Modal open onClose={onClose} title="Novi nalog" dirty={isDirty && !isPending}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <MessageBox>{problem}</MessageBox>
-        <TextField label="Ime i prezime" required maxLength={NAME_MAX} autoComplete="off" {...bind('name')} />
-        <TextField
-          label="Korisničko ime"
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...bind('username')}
-        />
-        <SelectField label="Grupa" items={GROUPS} value={group} onValue={setGroup} />
-        <TextField label="E-pošta" type="email" inputMode="email" autoComplete="off" {...bind('email')} />
-        <TextField label="Telefon" type="tel" inputMode="tel" autoComplete="off" {...bind('phone')} />
+        <AccountTextField required {...bind('name')} />
+        <AccountTextField required {...bind('username')} />
+        <SelectField label={ACCOUNT_LABELS.group} items={GROUPS} value={group} onValue={setGroup} />
+        <AccountTextField {...bind('email')} />
+        <AccountTextField {...bind('phone')} />
         <p className="text-sm text-muted">Privremenu lozinku ćete videti posle snimanja, samo jednom.</p>
         <div className="flex justify-end gap-2 pt-2">
           <Button variant="ghost" onClick={onClose}>

@@ -1,19 +1,20 @@
-import { ACCOUNT_LABELS, ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
+import type { AccountSeen } from '#domain/identity/fields.ts';
+import { ACCOUNT_LABELS, ACCOUNT_STATUS_LABELS } from '#domain/identity/fields.ts';
 import { roleLabel } from '#domain/rights.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import { STATUS_TONES } from './account-status.ts';
-import type { Account } from './api.ts';
 
-const StatusChip = ({ account: { status } }: { account: Account }) => (
+const StatusChip = ({ account: { status } }: { account: AccountSeen }) => (
   <Chip tone={STATUS_TONES[status]}>{ACCOUNT_STATUS_LABELS[status]}</Chip>
 );
 
-const contacts = ({ email, phone }: Account): string => [email, phone && showPhone(phone)].filter(Boolean).join(' · ');
+const contacts = ({ email, phone }: AccountSeen): string =>
+  [email, phone && showPhone(phone)].filter(Boolean).join(' · ');
 
-export const ACCOUNT_COLUMNS: readonly Column<Account>[] = [
+export const ACCOUNT_COLUMNS: readonly Column<AccountSeen>[] = [
   { id: 'name', header: ACCOUNT_LABELS.name, primary: true, cell: account => account.name },
   { id: 'username', header: ACCOUNT_LABELS.username, width: 170, cell: account => account.username },
   { id: 'status', header: ACCOUNT_LABELS.status, width: 170, cell: account => <StatusChip account={account} /> },
@@ -27,7 +28,7 @@ export const ACCOUNT_COLUMNS: readonly Column<Account>[] = [
   },
 ];
 
-export const accountCard = (account: Account): RowCard => ({
+export const accountCard = (account: AccountSeen): RowCard => ({
   title: account.name,
   chip: <StatusChip account={account} />,
   lines: [`${account.username} · ${roleLabel(account.groups)}`, contacts(account)],

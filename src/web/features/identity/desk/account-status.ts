@@ -1,5 +1,4 @@
-import { ACCOUNT_STATUS_LABELS } from '#domain/identity/account-labels.ts';
-import type { AccountStatus } from './api.ts';
+import type { AccountStatus } from '#domain/identity/fields.ts';
 
 export const STATUS_TONES = {
   pending: 'warning',
@@ -7,5 +6,3 @@ export const STATUS_TONES = {
   'new-password-required': 'info',
   disabled: 'danger',
 } as const satisfies Record<AccountStatus, string>;
-
-export const STATUSES = Object.keys(ACCOUNT_STATUS_LABELS) as AccountStatus[];

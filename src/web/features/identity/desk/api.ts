@@ -1,54 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#domain/rights.ts';
+import type { AccountChanges, NewAccount } from '#domain/identity/account-input.ts';
+import type { AccountSeen } from '#domain/identity/fields.ts';
 import type { SecondFactorPolicy } from '#domain/second-factor.ts';
 import type { ListSource } from '#web/api/list-query.ts';
 import { rest, restOnce } from '#web/api/rest.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
-export type AccountStatus = 'pending' | 'active' | 'disabled' | 'new-password-required';
-
-export interface Account {
-  id: string;
-  username: string;
-  name: string;
-  status: AccountStatus;
-  groups: string[];
-  email: string | null;
-  emailVerified: boolean;
-  phone: string | null;
-  phoneVerified: boolean;
-  createdAt: string;
-  lastSignInAt: string | null;
-}
-
 /** All accounts at once: a company has tens of them. */
-export const accountsList: ListSource<Account> = {
+export const accountsList: ListSource<AccountSeen> = {
   key: ['accounts'],
   fetchPage: async ({ search }, signal) => {
     const query = search ? `?${new URLSearchParams({ search })}` : '';
-    const { items } = await rest<{ items: Account[] }>('GET', `auth/admin/users${query}`, undefined, { signal });
+    const { items } = await rest<{ items: AccountSeen[] }>('GET', `auth/admin/users${query}`, undefined, { signal });
     return { items, nextToken: null, total: items.length };
   },
 };
 
-interface NewAccount {
-  username: string;
-  name: string;
-  group: Role;
-  email?: string;
-  phone?: string;
-}
 /** Only this response contains the temporary password. */
 export interface WithTemporaryPassword {
-  user: Account;
+  user: AccountSeen;
   temporaryPassword: string;
 }
 export const createAccount = (body: NewAccount, options: SubmitOptions) =>
   restOnce<WithTemporaryPassword>('POST', 'auth/admin/users', body, options);
 export const resetPassword = (id: string) =>
   rest<WithTemporaryPassword>('POST', `auth/admin/users/${id}/temporary-password`, {});
-export const changeAccount = (id: string, body: { status?: 'active' | 'disabled'; group?: Role; name?: string }) =>
-  rest<{ user: Account }>('PATCH', `auth/admin/users/${id}`, body);
+export const changeAccount = (id: string, body: AccountChanges) =>
+  rest<{ user: AccountSeen }>('PATCH', `auth/admin/users/${id}`, body);
 export const resetFactors = (id: string) => rest('POST', `auth/admin/users/${id}/reset-second-factor`, {});
 export const endSessions = (id: string) => rest('POST', `auth/admin/users/${id}/end-sessions`, {});
 

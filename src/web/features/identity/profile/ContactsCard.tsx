@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ACCOUNT_LABELS } from '#domain/identity/fields.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useUser } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -20,14 +21,12 @@ export function ContactsCard() {
   const contacts = [
     {
       channel: 'email',
-      label: 'E-pošta',
       words: ['Nije uneta', 'Potvrđena', 'Nije potvrđena'],
       value: user.email,
       isProved: user.emailVerified,
     },
     {
       channel: 'phone',
-      label: 'Telefon',
       words: ['Nije unet', 'Potvrđen', 'Nije potvrđen'],
       value: user.phone && showPhone(user.phone),
       isProved: user.phoneVerified,
@@ -36,11 +35,11 @@ export function ContactsCard() {
   return (
     <Card title="Kontakti">
       <ul>
-        {contacts.map(({ channel, label, words: [missing, proved, unproved], value, isProved }) => (
+        {contacts.map(({ channel, words: [missing, proved, unproved], value, isProved }) => (
           <li key={channel} className="row flex-wrap">
             <div className="min-w-0 flex-1">
               <p className="mb-0.5 flex flex-wrap items-center gap-2 text-sm font-medium">
-                {label}
+                {ACCOUNT_LABELS[channel]}
                 {value && <Chip tone={isProved ? 'ok' : 'warning'}>{isProved ? proved : unproved}</Chip>}
               </p>
               <p className="num text-sm break-words text-muted">{value ?? missing}</p>
@@ -48,7 +47,7 @@ export function ContactsCard() {
             <Button
               variant="ghost"
               aria-expanded={changing === channel}
-              aria-label={`${action(value, isProved)}: ${label}`}
+              aria-label={`${action(value, isProved)}: ${ACCOUNT_LABELS[channel]}`}
               onClick={() => setChanging(changing === channel ? null : channel)}
             >
               {action(value, isProved)}

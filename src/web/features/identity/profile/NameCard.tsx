@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { NAME_MAX } from '#domain/limits.ts';
+import { ACCOUNT_LABELS } from '#domain/identity/fields.ts';
 import { roleLabel } from '#domain/rights.ts';
 import { refreshSession, useUser } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { AccountTextField } from '../AccountTextField.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { changeProfile } from '../own-api.ts';
 import { confirmation, isConfirmed, PersonCheck } from '../PersonCheck.tsx';
@@ -32,19 +32,10 @@ export function NameCard() {
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <MessageBox>{problem}</MessageBox>
         <p className="text-sm">
-          <span className="block font-medium">Korisničko ime</span>
+          <span className="block font-medium">{ACCOUNT_LABELS.username}</span>
           <span className="text-muted">{user.username}</span>
         </p>
-        <TextField
-          label="Ime i prezime"
-          name="name"
-          required
-          autoComplete="name"
-          maxLength={NAME_MAX}
-          value={name}
-          onChange={event => setName(event.target.value)}
-          error={fields.name}
-        />
+        <AccountTextField field="name" required value={name} onValue={setName} error={fields.name} />
         {isChanged && <PersonCheck user={user} password={password} onPassword={setPassword} error={fields.password} />}
         <Button
           type="submit"

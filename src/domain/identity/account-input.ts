@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { oneOf, optionalText, requiredText } from '../input-fields.ts';
+import { USERNAME_MIN } from '../limits.ts';
+import { ROLE_LABELS, ROLE_NAMES } from '../rights.ts';
+import { ACCOUNT_TEXTS, type AccountText } from './fields.ts';
+
+const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}_.@+-]{1,63}$/u;
+export const USERNAME_RULE = `Korisničko ime ima od ${USERNAME_MIN} do ${ACCOUNT_TEXTS.username.max} znaka: slova, cifre i znake . _ - + @, a počinje slovom ili cifrom.`;
+
+/** Whether a new account may have that name. */
+export const isUsername = (username: string): boolean => USERNAME.test(username);
+
+const text = (field: AccountText, missing: string) => requiredText(missing, ACCOUNT_TEXTS[field].max);
+
+export const nameField = text('name', 'Unesite ime.');
+export const usernameField = text('username', 'Unesite korisničko ime.').check(
+  z.minLength(USERNAME_MIN, `Korisničko ime ima bar ${USERNAME_MIN} znaka.`),
+);
+/** An e-mail address or a phone, by its length only: whether it is one is for the rule of its kind to say. */
+export const contactField = text('email', 'Unesite kontakt.');
+
+/** What is typed of a new account. */
+export const ACCOUNT_INPUT = {
+  username: usernameField,
+  name: nameField,
+  email: optionalText(ACCOUNT_TEXTS.email.max),
+  phone: optionalText(ACCOUNT_TEXTS.phone.max),
+} satisfies Record<AccountText, unknown>;
+
+const groupField = oneOf(ROLE_NAMES, `Izaberite grupu: ${Object.values(ROLE_LABELS).join(', ')}.`);
+
+/** An account that an owner makes. */
+export const newAccountSchema = z.object({ ...ACCOUNT_INPUT, group: z._default(groupField, 'zaposleni') });
+export type NewAccount = z.output<typeof newAccountSchema>;
+
+/** What an owner changes of an account. */
+export const accountChangesSchema = z.object({
+  status: z.optional(oneOf(['active', 'disabled'], 'Nalog je aktivan ili onemogućen.')),
+  group: z.optional(groupField),
+  name: z.optional(nameField),
+});
+export type AccountChanges = z.output<typeof accountChangesSchema>;
