@@ -143,20 +143,20 @@ export class TestApp {
   }
 
   async gql<T>(query: string, variables: object = {}, options: CallOptions = {}): Promise<Answer<T>> {
-    const answer = await this.app.inject({
+    const response = await this.app.inject({
       method: 'POST',
       url: '/api/graphql',
       headers: this.#headers(options),
       payload: { query, variables },
     });
-    const { data, errors = [] } = answer.json<{ data: T; errors?: GraphqlError[] }>();
-    return { status: answer.statusCode, data, errors, body: answer.body };
+    const { data, errors = [] } = response.json<{ data: T; errors?: GraphqlError[] }>();
+    return { status: response.statusCode, data, errors, body: response.body };
   }
 
   async rest<T>(method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, options: CallOptions = {}) {
     const headers = this.#headers(options);
-    const answer = await this.app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: answer.json<T>() };
+    const response = await this.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: response.statusCode, body: response.json<T>() };
   }
 
   /** Opens that many connections, so that concurrent calls really run concurrently. */

@@ -46,9 +46,9 @@ export async function refusal(
 /** How many of the calls succeeded, and the codes with which the others were refused. */
 export async function race(b: TestApp, name: string, inputs: object[], options: CallOptions[] = []) {
   await b.warm(inputs.length);
-  const answers = await Promise.all(inputs.map((input, i) => attempt(b, name, input, '__typename', options[i])));
-  const codes = answers.flatMap(({ errors }) => errors.map(error => error.extensions.code));
-  return { done: answers.filter(({ errors }) => errors.length === 0).length, codes };
+  const responses = await Promise.all(inputs.map((input, i) => attempt(b, name, input, '__typename', options[i])));
+  const codes = responses.flatMap(({ errors }) => errors.map(error => error.extensions.code));
+  return { done: responses.filter(({ errors }) => errors.length === 0).length, codes };
 }
 
 /** A stored object for that list, as an upload leaves it. */

@@ -185,9 +185,9 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
 }
 
 /** The number of responses by status. */
-export const counts = (answers: { status: number }[]): Record<number, number> => {
+export const counts = (responses: { status: number }[]): Record<number, number> => {
   const found: Record<number, number> = {};
-  for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
+  for (const { status } of responses) found[status] = (found[status] ?? 0) + 1;
   return found;
 };
 

@@ -43,12 +43,12 @@ const setCompany = (data: Record<string, string>) =>
     const { token } = (await session.json()) as { token: string };
     const ask = async (query: string, variables?: object) => {
       const headers = { ...json, authorization: `Bearer ${token}` };
-      const answer = await fetch('/api/graphql', {
+      const response = await fetch('/api/graphql', {
         method: 'POST',
         headers,
         body: JSON.stringify({ query, variables }),
       });
-      return (await answer.json()) as { data: { getCompany: { version: number } } };
+      return (await response.json()) as { data: { getCompany: { version: number } } };
     };
     const { version } = (await ask('{ getCompany { version } }')).data.getCompany;
     const update = 'mutation updateCompany($input: UpdateCompanyInput!) { updateCompany(input: $input) { version } }';

@@ -49,10 +49,10 @@ beforeEach(({ onTestFailed, task }) =>
 );
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });
-async function choose(name: string, action: string, answer?: string) {
+async function choose(name: string, action: string, response?: string) {
   await page.getByRole('button', { name: `Radnje: ${name}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
-  if (answer) await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+  if (response) await page.getByRole('alertdialog').getByRole('button', { name: response }).click();
 }
 const openClients = () => staff.page.goto(`${server.url}/projekti/klijenti`);
 const signInAgain = async (password: string) => {
@@ -157,11 +157,11 @@ test('another temporary password ends the one before it', async () => {
 });
 
 test('the last active owner can neither be demoted nor disabled', async () => {
-  for (const [action, answer] of [
+  for (const [action, response] of [
     ['Oduzmi prava vlasnika', 'Oduzmi'],
     ['Onemogući', 'Onemogući'],
   ] as const) {
-    await choose(OWNER.name, action, answer);
+    await choose(OWNER.name, action, response);
     await page.getByText(LAST_OWNER).last().waitFor();
     await page.getByRole('button', { name: 'Zatvori' }).last().click();
   }

@@ -151,8 +151,8 @@ test('a page that was open during an update of the program loads the new version
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await page.route(/\/assets\/NewPreofferDialog-/, route => route.fulfill({ status: 404 }));
   await page.route(/127\.0\.0\.1:\d+\/$/, async route => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/assets\/index-/g, 'assets/newer-') });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/assets\/index-/g, 'assets/newer-') });
   });
   await page.getByRole('button', { name: 'Nova predponuda' }).click();
   await page.waitForFunction(() => !('isOld' in window));

@@ -24,12 +24,12 @@ const start = () =>
   startServer(dataDir, { OWNER_USERNAME: OWNER.username, OWNER_PASSWORD: OWNER.password, OWNER_NAME: OWNER.name });
 
 async function next(url: string, password: string): Promise<unknown> {
-  const answer = await fetch(`${url}/api/auth/sign-in`, {
+  const response = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: OWNER.username, password }),
   });
-  return ((await answer.json()) as { next?: string }).next ?? answer.status;
+  return ((await response.json()) as { next?: string }).next ?? response.status;
 }
 
 test('an owner who lost everything comes back', async () => {

@@ -22,8 +22,8 @@ export class Caller {
   }
 
   static async #start(url: string, way: string, body: object): Promise<Caller> {
-    const answer = await post(`${url}/api/auth/${way}`, body);
-    const cookie = answer.headers
+    const response = await post(`${url}/api/auth/${way}`, body);
+    const cookie = response.headers
       .getSetCookie()
       .map(text => text.split(';', 1)[0])
       .join('; ');
@@ -44,8 +44,8 @@ export class Caller {
 
   /** The data of a GraphQL answer; throws on errors. */
   async ask<T>(query: string, variables: object = {}): Promise<T> {
-    const answer = await post(`${this.#url}/api/graphql`, { query, variables }, this.headers);
-    const { data, errors } = (await answer.json()) as { data: T; errors?: { message: string }[] };
+    const response = await post(`${this.#url}/api/graphql`, { query, variables }, this.headers);
+    const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
     if (errors) throw new Error(`${query}: ${errors[0]?.message}`);
     return data;
   }
@@ -62,18 +62,18 @@ export class Caller {
   }
 
   async get<T>(path: string): Promise<T> {
-    const answer = await fetch(this.#url + path, { headers: this.headers });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    const response = await fetch(this.#url + path, { headers: this.headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
   }
 
   /** Stores a file; returns its key. */
   async store(kind: DocumentKind, naziv: string, bytes: Uint8Array, type = 'application/pdf'): Promise<string> {
     const url = `/api/files/${DOCUMENT_LISTS[kind].prefix}?naziv=${encodeURIComponent(naziv)}`;
     const headers = { ...this.headers, 'content-type': type };
-    const answer = await fetch(this.#url + url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
-    if (answer.status !== 201) throw new Error(`${naziv}: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { objectKey: string }).objectKey;
+    const response = await fetch(this.#url + url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+    if (response.status !== 201) throw new Error(`${naziv}: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as { objectKey: string }).objectKey;
   }
 }
 
@@ -89,9 +89,9 @@ async function post(
   method = 'POST',
 ): Promise<Response> {
   const init = { method, headers: { ...JSON_BODY, ...headers }, body: JSON.stringify(body) };
-  const answer = await fetch(url, init);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-  return answer;
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response;
 }
 
 /** A client with a pre-offer and its project, whose nine steps are all open. */

@@ -30,10 +30,10 @@ export async function startPoolingProxy(ports: number[]) {
     }
     const { method, url, headers } = incoming;
     const sent = request({ port: target.port, agent: target.agent, method, path: url, headers });
-    sent.on('response', answer => {
-      const { connection, 'keep-alive': _, ...rest } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, rest);
-      answer.pipe(response);
+    sent.on('response', received => {
+      const { connection, 'keep-alive': _, ...rest } = received.headers;
+      response.writeHead(received.statusCode ?? 502, rest);
+      received.pipe(response);
     });
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' && tries < targets.length) send(incoming, body, response, tries + 1);

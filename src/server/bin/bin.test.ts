@@ -199,8 +199,8 @@ test('nothing is restored to a full list, and of two concurrent restores only on
   const items = await inBin('pred punim');
   expect(items).toHaveLength(2);
   await b.warm();
-  const answers = await Promise.all([...items.map(item => restore(item)), undo('comment', project.id)]);
-  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  const responses = await Promise.all([...items.map(item => restore(item)), undo('comment', project.id)]);
+  expect(responses.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
   const [left] = await inBin('pred punim');
   if (!left) throw new Error('nothing in the bin');
   expect(refused(await restore(left))).toEqual(FULL);
@@ -219,8 +219,8 @@ test('of two concurrent restores one succeeds, and the trail records it once', a
   const { id } = await newClient(b);
   await deleteClient(id);
   await b.warm();
-  const answers = await Promise.all([1, 2, 3].map(() => restore({ vrsta: 'client', id })));
-  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  const responses = await Promise.all([1, 2, 3].map(() => restore({ vrsta: 'client', id })));
+  expect(responses.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
   const query =
     'query($id: ID!) { listChanges(entity: "client", entityId: $id) { items { action actorName } nextToken } }';
   const { data } = await b.gql<{ listChanges: { items: { action: string; actorName: string }[] } }>(query, { id });

@@ -155,8 +155,8 @@ test('of a concurrent delete and new project exactly one succeeds', async () => 
     ];
     // the one sent first usually succeeds
     if (round % 2 === 1) calls.reverse();
-    const answers = await Promise.all(calls.map(([query, input]) => b.gql(query, { input })));
-    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+    const responses = await Promise.all(calls.map(([query, input]) => b.gql(query, { input })));
+    expect(responses.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
     const { project_id, deleted_at } = await b.db
       .selectFrom('preoffers')
       .select(['project_id', 'deleted_at'])

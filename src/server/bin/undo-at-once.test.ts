@@ -65,11 +65,11 @@ const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrs
 async function thrice(vrsta: keyof typeof DELETED, keys: string[]) {
   const parentId = await DELETED[vrsta]();
   await b.warm();
-  const answers = await Promise.all(keys.map(key => b.gql(UNDO, { vrsta, parentId }, { key })));
+  const responses = await Promise.all(keys.map(key => b.gql(UNDO, { vrsta, parentId }, { key })));
   const returned = b.db.selectFrom('changes').select('id').where('action', '=', 'restoreDeleted');
   const returns = (await returned.where('entity_id', '=', parentId).execute()).length;
-  const done = answers.filter(({ errors }) => errors.length === 0).length;
-  const told = answers.flatMap(({ errors }) => errors.map(({ message }) => message));
+  const done = responses.filter(({ errors }) => errors.length === 0).length;
+  const told = responses.flatMap(({ errors }) => errors.map(({ message }) => message));
   return { done, told, returns };
 }
 

@@ -117,9 +117,9 @@ test('of two people who edit one client the second gets a conflict', async () =>
   const { id } = await newClient(b);
   await b.warm();
   const edits = ['Prvi', 'Drugi'].map(poslovnoIme => update<Refused>({ clientId: id, poslovnoIme, version: 1 }));
-  const answers = await Promise.all(edits);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('CONFLICT');
+  const responses = await Promise.all(edits);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.find(({ status }) => status === 409)?.body.error.code).toBe('CONFLICT');
 });
 
 test('an update of an unknown client, without fields or with wrong values is refused', async () => {
@@ -137,16 +137,16 @@ test('an update of an unknown client, without fields or with wrong values is ref
     [{ clientId: id, pib: 101134702 }, 400, 'BAD_USER_INPUT'],
     [{ clientId: id, telefon1: 'x' }, 400, 'BAD_USER_INPUT'],
   ] as const) {
-    const answer = await update<Refused>(body);
-    expect([answer.status, answer.body.error.code], JSON.stringify(body)).toEqual([status, code]);
+    const response = await update<Refused>(body);
+    expect([response.status, response.body.error.code], JSON.stringify(body)).toEqual([status, code]);
   }
 });
 
 test('a repeated key returns the first answer again', async () => {
   const { id } = await newClient(b);
   const body = { clientId: id, mesto: 'Zemun' };
-  const answers = await Promise.all([1, 2, 3].map(() => update(body, 'zemun-zemun')));
-  expect(answers.map(answer => answer.body.version)).toEqual([2, 2, 2]);
+  const responses = await Promise.all([1, 2, 3].map(() => update(body, 'zemun-zemun')));
+  expect(responses.map(response => response.body.version)).toEqual([2, 2, 2]);
   expect((await update<Refused>({ ...body, mesto: 'Ub' }, 'zemun-zemun')).body.error.code).toBe('CONFLICT');
 });
 

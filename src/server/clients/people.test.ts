@@ -126,13 +126,13 @@ test('an exported list imports again, with every field and every person', async 
     'Kontakt osobe': 'Ana, direktorka, 064/123-4567, ana@povratna.rs; Petar',
   });
   await b.rest('PUT', '/api/clients/delete', { clientId: id });
-  const answer = await b.app.inject({
+  const response = await b.app.inject({
     method: 'POST',
     url: '/api/import/clients?expected=1&source=klijenti.csv',
     headers: { ...as, 'content-type': 'application/octet-stream' },
     payload: file.rawPayload,
   });
-  expect(answer.json()).toEqual({ imported: 1 });
+  expect(response.json()).toEqual({ imported: 1 });
   const fields = 'poslovnoIme email postanskiBroj jbkjs napomena neSalji telefon1 osobe { ime uloga telefon email }';
   const { data } = await b.gql(`{ listClients(search: "povratna petar") { items { ${fields} } } }`);
   expect(data).toEqual({

@@ -157,13 +157,13 @@ test('of two concurrent corrections of one field one succeeds; of two fields bot
 test('concurrent corrections from both sides never deadlock', async () => {
   const rows = await both();
   await b.warm(8);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, (_, i) => [
       change(b, 'updatePreofferData', { ...rows.preoffer, adresa: `P${i}`, pre: {}, iUProjektu: true }).catch(String),
       change(b, 'updateProjectData', { ...rows.project, adresa: `R${i}`, pre: {}, iUPredponudi: true }).catch(String),
     ]).flat(),
   );
-  for (const answer of answers) expect(String(answer)).toContain('U međuvremenu upisano');
+  for (const response of responses) expect(String(response)).toContain('U međuvremenu upisano');
 });
 
 test('wrong input is refused at its field, an unknown record is NOT_FOUND', async () => {

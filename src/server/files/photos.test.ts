@@ -17,8 +17,8 @@ afterAll(() => running.close());
 const ask = (objectKey: string, variant: string) =>
   running.get(`/api/files/url?objectKey=${encodeURIComponent(objectKey)}&variant=${variant}`);
 const smallPicture = async (objectKey: string, variant: string) => {
-  const answer = await running.get((await ask(objectKey, variant)).json().url, 'nobody');
-  return { headers: answer.headers, meta: await sharp(answer.rawPayload).metadata() };
+  const response = await running.get((await ask(objectKey, variant)).json().url, 'nobody');
+  return { headers: response.headers, meta: await sharp(response.rawPayload).metadata() };
 };
 
 test('a photo has two small pictures, upright and without the place where it was taken', async () => {
@@ -62,9 +62,9 @@ test('a photo that is broken or has 50 megapixels is refused, and leaves nothing
     ['ogromna.jpg', await jpeg(10_000, 5_000), /prevelika/],
   ];
   for (const [naziv, bytes, reason] of tries) {
-    const answer = await running.put('fotografije', naziv, bytes);
-    expect([naziv, answer.statusCode]).toEqual([naziv, 400]);
-    expect(answer.json().error.message).toMatch(reason);
+    const response = await running.put('fotografije', naziv, bytes);
+    expect([naziv, response.statusCode]).toEqual([naziv, 400]);
+    expect(response.json().error.message).toMatch(reason);
   }
   expect((await running.stored()).length).toBe(before);
   expect(await running.db.selectFrom('files').select('naziv').where('naziv', 'like', 'ogromna%').execute()).toEqual([]);
@@ -85,9 +85,9 @@ test('a picture that cannot be shrunk is refused alone, and left out of a galler
 
 test('other requests are served while a large photo is being decoded', async () => {
   let isDecoded = false;
-  const large = running.put('fotografije', 'velika.png', await png(7_000, 7_000)).then(answer => {
+  const large = running.put('fotografije', 'velika.png', await png(7_000, 7_000)).then(response => {
     isDecoded = true;
-    return answer;
+    return response;
   });
   const small = await running.put('ugovori', 'a.pdf', SAMPLES.pdf);
   expect([small.statusCode, isDecoded]).toEqual([201, false]);

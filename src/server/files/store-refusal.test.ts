@@ -41,8 +41,8 @@ test('a store that lost its folder is unhealthy and answers 503 without details'
   await expect(running.files.healthy()).rejects.toThrow();
   const ask = await running.get(`/api/files/url?variant=thumb&objectKey=${encodeURIComponent(objectKey)}`);
   const upload = await running.put('ugovori', 'a.pdf', SAMPLES.pdf);
-  for (const answer of [ask, upload]) {
-    expect(answer.statusCode).toBe(503);
-    expect(answer.body).not.toContain(running.dataDir);
+  for (const response of [ask, upload]) {
+    expect(response.statusCode).toBe(503);
+    expect(response.body).not.toContain(running.dataDir);
   }
 });

@@ -32,8 +32,8 @@ const ended = (sending: ClientRequest) => new Promise<void>(resolve => sending.o
 const isEmpty = async () => (await rows()).length === 0 && (await running.stored()).length === 0;
 
 test('nothing is accepted without a sign-in', async () => {
-  const answer = await running.put('ugovori', 'a.pdf', SAMPLES.pdf, 'nobody');
-  expect(answer.statusCode).toBe(401);
+  const response = await running.put('ugovori', 'a.pdf', SAMPLES.pdf, 'nobody');
+  expect(response.statusCode).toBe(401);
   expect(await isEmpty()).toBe(true);
 });
 
@@ -63,9 +63,9 @@ test('a refused upload leaves nothing behind', async () => {
     ['ugovori', `${'x'.repeat(200)}.pdf`, SAMPLES.pdf, 400],
   ];
   for (const [prefix, naziv, bytes, status] of tries) {
-    const answer = await running.put(prefix, naziv, bytes);
-    expect([naziv, answer.statusCode]).toEqual([naziv, status]);
-    expect(answer.json().error).toMatchObject({ code: 'BAD_USER_INPUT' });
+    const response = await running.put(prefix, naziv, bytes);
+    expect([naziv, response.statusCode]).toEqual([naziv, status]);
+    expect(response.json().error).toMatchObject({ code: 'BAD_USER_INPUT' });
   }
   expect(await isEmpty()).toBe(true);
 });
@@ -100,7 +100,7 @@ test('an upload that stalls is ended; a slow one is not', async () => {
   still.write(pdfOf(10_000));
   const slow = announce(SAMPLES.pdf.length, 'sporo.pdf');
   const answered = new Promise<number | undefined>(resolve =>
-    slow.once('response', answer => resolve(answer.statusCode)),
+    slow.once('response', response => resolve(response.statusCode)),
   );
   await ended(still);
   for (const byte of SAMPLES.pdf) {
@@ -121,28 +121,28 @@ test('a sender that is refused at its first bytes may send the rest, and reads w
   const sent = new Promise<void>((resolve, reject) => sending.once('error', reject).once('finish', resolve));
   sending.end(Buffer.concat([SAMPLES.exe, Buffer.alloc(LIMIT - SAMPLES.exe.length)]));
   await sent;
-  const answer = await answered;
-  expect(answer.statusCode).toBe(415);
-  expect(await json(answer)).toMatchObject({ error: { fields: { naziv: expect.stringMatching(/^Sadržaj fajla/) } } });
+  const response = await answered;
+  expect(response.statusCode).toBe(415);
+  expect(await json(response)).toMatchObject({ error: { fields: { naziv: expect.stringMatching(/^Sadržaj fajla/) } } });
 });
 
 test('a body shorter than its length is refused', async () => {
-  const answer = await running.http.inject({
+  const response = await running.http.inject({
     method: 'PUT',
     url: '/api/files/ugovori?naziv=a.pdf',
     payload: SAMPLES.pdf,
     headers: { ...running.headers(), 'content-length': String(SAMPLES.pdf.length + 1) },
   });
-  expect(answer.statusCode).toBe(400);
+  expect(response.statusCode).toBe(400);
   expect(await isEmpty()).toBe(true);
 });
 
 test('a file of exactly the limit is stored, byte for byte, under each prefix', async () => {
   for (const prefix of PREFIXES.filter(prefix => prefix !== 'fotografije')) {
     const bytes = pdfOf(prefix === 'ugovori' ? LIMIT : MB);
-    const answer = await running.put(prefix, 'Ponuda čaša 😀.pdf', bytes);
-    expect(answer.statusCode).toBe(201);
-    const object = answer.json();
+    const response = await running.put(prefix, 'Ponuda čaša 😀.pdf', bytes);
+    expect(response.statusCode).toBe(201);
+    const object = response.json();
     expect(object).toEqual({
       objectKey: expect.stringMatching(new RegExp(`^${prefix}/[0-9a-f-]{36}-Ponuda čaša 😀\\.pdf$`)),
       naziv: 'Ponuda čaša 😀.pdf',
@@ -156,10 +156,10 @@ test('a file of exactly the limit is stored, byte for byte, under each prefix', 
 
 test('many uploads of one name at once are kept apart', async () => {
   const before = (await rows()).length;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, i) => running.put('ugovori', 'isto.pdf', pdfOf(100_000 + i))),
   );
-  expect(new Set(answers.map(answer => answer.json().objectKey)).size).toBe(20);
+  expect(new Set(responses.map(response => response.json().objectKey)).size).toBe(20);
   const after = await rows();
   expect(after.length).toBe(before + 20);
   expect(after.every(row => row.state === 'stored')).toBe(true);

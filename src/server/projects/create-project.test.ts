@@ -110,9 +110,9 @@ test('one submit sent eight times with one key makes one project and returns it 
   const calls = Array.from({ length: 8 }, () =>
     change<Row>(b, 'createProjects', projectInput(preoffer), 'id', options),
   );
-  const answers = await Promise.all(calls);
-  answers.push(await change<Row>(b, 'createProjects', projectInput(preoffer), 'id', options));
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  const responses = await Promise.all(calls);
+  responses.push(await change<Row>(b, 'createProjects', projectInput(preoffer), 'id', options));
+  expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
 });
 
 test('eight concurrent calls choose an offer, set readiness and archive once', async () => {

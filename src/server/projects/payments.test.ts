@@ -47,11 +47,15 @@ const dayAgo = (uplataId: string) =>
 const history = async (uplataId: string) => {
   const query = `query($id: ID!, $uplataId: ID) {
     listChanges(entity: "project", entityId: $id, uplataId: $uplataId) { items { action actorName detail } } }`;
-  const answer = await b.gql<{ listChanges: { items: { action: string; actorName: string; detail: string }[] } }>(
+  const response = await b.gql<{ listChanges: { items: { action: string; actorName: string; detail: string }[] } }>(
     query,
     { id: project.id, uplataId },
   );
-  return answer.data.listChanges.items.map(({ action, actorName, detail }) => [action, actorName, JSON.parse(detail)]);
+  return response.data.listChanges.items.map(({ action, actorName, detail }) => [
+    action,
+    actorName,
+    JSON.parse(detail),
+  ]);
 };
 
 test('a corrected payment counts with its new amount, and its history keeps the old one', async () => {
@@ -239,9 +243,9 @@ test('a correction that is sent twice acts once', async () => {
   const query =
     'mutation($input: UpdatePaymentInput!) { updateProjectPayment(input: $input) { uplate { iznos version } } }';
   const input = { ...target, ...KEPT, iznos: '110.00' };
-  const answers = [];
-  for (let i = 0; i < 2; i += 1) answers.push(await b.gql(query, { input }, { key: `ispravka-${target.uplataId}` }));
-  expect(answers.map(({ data }) => data)).toEqual(
+  const responses = [];
+  for (let i = 0; i < 2; i += 1) responses.push(await b.gql(query, { input }, { key: `ispravka-${target.uplataId}` }));
+  expect(responses.map(({ data }) => data)).toEqual(
     Array(2).fill({ updateProjectPayment: { uplate: [{ iznos: '110.00', version: 2 }] } }),
   );
 });

@@ -28,8 +28,8 @@ const said = (url: URL, limits: typeof FAR) =>
   });
 
 test('a program’s messages arrive', async () => {
-  const answer = program('answer', `process.send({ a: new Map([[1, 2]]) }, () => process.disconnect());`);
-  expect(await said(answer, FAR)).toEqual([{ a: new Map([[1, 2]]) }]);
+  const response = program('answer', `process.send({ a: new Map([[1, 2]]) }, () => process.disconnect());`);
+  expect(await said(response, FAR)).toEqual([{ a: new Map([[1, 2]]) }]);
 });
 
 test('one that only computes is ended by the processor limit, long before the time limit', async () => {

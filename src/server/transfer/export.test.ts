@@ -17,8 +17,8 @@ afterAll(() => b.close());
 const get = (file: string, as: string | null = b.staff) =>
   b.app.inject({ url: `/api/export/${file}`, headers: as ? { authorization: `Bearer ${b.bearer(as)}` } : {} });
 const refused = async (file: string, as: string | null = b.staff) => {
-  const answer = await get(file, as);
-  return [answer.statusCode, answer.json<{ error: { code: string } }>().error.code];
+  const response = await get(file, as);
+  return [response.statusCode, response.json<{ error: { code: string } }>().error.code];
 };
 const csv = async (file: string, as?: string): Promise<Record<string, string>[]> => {
   const { statusCode, body } = await get(file, as);
@@ -44,14 +44,14 @@ describe('what a list exports', () => {
     await newClient(b, { poslovnoIme: 'Žica; "Bakar"', mesto: 'Čačak', pib: '101134702', telefon1: '064/123-456' });
     await newClient(b, { poslovnoIme: '=HYPERLINK("http://x")', mesto: 'Čačak', telefon1: '+43 664 1234567' });
     await newClient(b, { poslovnoIme: 'Drugi', mesto: 'Bor' });
-    const answer = await get('klijenti.csv?search=cacak&sort=poslovnoIme:desc');
-    expect(answer.headers).toMatchObject({
+    const response = await get('klijenti.csv?search=cacak&sort=poslovnoIme:desc');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="klijenti-${belgradeDay(new Date())}.csv"`,
       'cache-control': 'no-store',
     });
-    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    const [head, first, ...rest] = answer.body.split('\r\n');
+    expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const [head, first, ...rest] = response.body.split('\r\n');
     expect(head?.startsWith('\uFEFFVrsta klijenta;Poslovno ime;Ime;Prezime;PIB;')).toBe(true);
     expect(first).toMatch(/^Firma;"Žica; ""Bakar""";;;101134702;;Čačak;;064\/123-456;/);
     expect(rest).toHaveLength(2);
@@ -172,14 +172,14 @@ test('an unknown list, format or filter is refused', async () => {
 describe('large lists', () => {
   test('two at a time per account, independent of other accounts', async () => {
     await manyClients(20_000);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       get('klijenti.csv'),
       get('klijenti.csv'),
       get('klijenti.csv'),
       get('klijenti.csv', b.owner),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429]);
-    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('5');
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429]);
+    expect(responses.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('5');
     expect((await get('klijenti.csv?search=cacak')).statusCode).toBe(200);
   });
 

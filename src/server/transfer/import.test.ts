@@ -26,7 +26,7 @@ interface Preview {
 type Answer = Preview & { imported: number; error: { code: string; message: string; fields?: object } };
 
 async function send(path: string, payload: Buffer | string, { as = b.staff, key }: CallOptions = {}) {
-  const answer = await b.app.inject({
+  const response = await b.app.inject({
     method: 'POST',
     url: `/api/import/${path}`,
     headers: {
@@ -36,7 +36,7 @@ async function send(path: string, payload: Buffer | string, { as = b.staff, key 
     },
     payload,
   });
-  return { status: answer.statusCode, ...answer.json<Answer>() };
+  return { status: response.statusCode, ...response.json<Answer>() };
 }
 const preview = (file: Buffer | string, query = '') => send(`clients/preview?${query}`, file);
 const write = (file: Buffer | string, query: string, options?: CallOptions) => send(`clients?${query}`, file, options);
@@ -55,7 +55,7 @@ const many = (count: number, start = 0) =>
 describe('the preview', () => {
   test('columns, new ones, duplicates and errors at their rows; nothing is written', async () => {
     await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
-    const answer = await preview(
+    const response = await preview(
       [
         'Naziv firme;PIB;Tel.;Mesto;E-mail',
         'Čačanka;100000032;064/123-456;Čačak;a@b.rs',
@@ -66,7 +66,7 @@ describe('the preview', () => {
         'čačanka;;;;',
       ].join('\n'),
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       hasHead: true,
       problem: null,
       counts: { rows: 5, fresh: 1, duplicates: 3, faulty: 1 },
@@ -81,8 +81,8 @@ describe('the preview', () => {
       ],
       sample: [{ row: 2, poslovnoIme: 'Čačanka', pib: '100000032', telefon1: '+38164123456', mesto: 'Čačak' }],
     });
-    expect(answer.columns.map(({ field }) => field)).toEqual(['poslovnoIme', 'pib', 'telefon1', 'mesto', 'email']);
-    expect(answer.columns[0]).toMatchObject({
+    expect(response.columns.map(({ field }) => field)).toEqual(['poslovnoIme', 'pib', 'telefon1', 'mesto', 'email']);
+    expect(response.columns[0]).toMatchObject({
       head: 'Naziv firme',
       samples: ['Čačanka', 'DJORDJEVIC DOO', 'Drugo ime'],
     });
@@ -92,9 +92,9 @@ describe('the preview', () => {
   test('the user may choose other columns', async () => {
     const file = 'A;B\nNiš;Prvi\nBor;Drugi';
     expect(await preview(file)).toMatchObject({ hasHead: false, counts: { rows: 3 } });
-    const answer = await preview(file, 'head=da&fields=mesto,poslovnoIme');
-    expect(answer).toMatchObject({ hasHead: true, counts: { rows: 2, fresh: 2 } });
-    expect(answer.sample[0]).toMatchObject({ row: 2, poslovnoIme: 'Prvi', mesto: 'Niš' });
+    const response = await preview(file, 'head=da&fields=mesto,poslovnoIme');
+    expect(response).toMatchObject({ hasHead: true, counts: { rows: 2, fresh: 2 } });
+    expect(response.sample[0]).toMatchObject({ row: 2, poslovnoIme: 'Prvi', mesto: 'Niš' });
     expect(await preview(file, 'fields=mesto,')).toMatchObject({ problem: expect.stringContaining('Poslovno ime') });
     for (const query of ['fields=mesto,x', 'fields=a&fields=b', 'head=x'])
       expect(await preview(file, query), query).toMatchObject({ status: 400, error: { code: 'BAD_USER_INPUT' } });
@@ -223,8 +223,8 @@ describe('the import', () => {
 
   test('when two people send the same file at once, one of them imports it', async () => {
     const file = many(2_000);
-    const answers = await Promise.all([write(file, 'expected=2000'), write(file, 'expected=2000', { as: b.owner })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([write(file, 'expected=2000'), write(file, 'expected=2000', { as: b.owner })]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await names()).toHaveLength(2_000);
   });
 });

@@ -66,8 +66,8 @@ it('renews a token that is about to expire before using it', async () => {
 it('renews the token once and repeats the call when the server rejects it', async () => {
   await rest('GET', 'clients');
   good = 'another';
-  const answers = await Promise.all([rest('GET', 'clients'), rest('GET', 'clients')]);
-  expect(answers).toHaveLength(2);
+  const responses = await Promise.all([rest('GET', 'clients'), rest('GET', 'clients')]);
+  expect(responses).toHaveLength(2);
   expect(calls('/api/auth/token')).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ import { useAct } from './use-act.ts';
 
 const key = ['project', '1'];
 let cache: QueryClient;
-let answer: (data: string[]) => void;
+let response: (data: string[]) => void;
 let refuse: (error: unknown) => void;
 const keys: string[] = [];
 
@@ -22,7 +22,7 @@ const add = (item: string, { submit = submitOfPage() }: SubmitOptions) =>
   submitOnce(submit, item, ({ 'idempotency-key': idempotencyKey }) => {
     keys.push(idempotencyKey);
     return new Promise<string[]>((resolve, reject) => {
-      answer = resolve;
+      response = resolve;
       refuse = reject;
     });
   });
@@ -56,7 +56,7 @@ const start = async (item: string) => {
 
 it('shows a change at once, and then the result from the server', async () => {
   const { result, done } = await start('b');
-  await settle(async () => answer(['a', 'B']));
+  await settle(async () => response(['a', 'B']));
   expect(await done).toEqual(['a', 'B']);
   expect(shown()).toEqual(['a', 'B']);
   expect(result.current.isPending).toBe(false);
@@ -93,13 +93,13 @@ it('leaves the errors of fields to the form', async () => {
 it('gives every submit its own key', async () => {
   keys.length = 0;
   const { result, done } = await start('b');
-  await settle(async () => answer(['a', 'b']));
+  await settle(async () => response(['a', 'b']));
   await done;
   let again: Promise<unknown> = Promise.resolve();
   await settle(async () => {
     again = result.current.act('c');
   });
-  await settle(async () => answer(['a', 'b', 'c']));
+  await settle(async () => response(['a', 'b', 'c']));
   await again;
   expect(new Set(keys).size).toBe(2);
 });
@@ -113,7 +113,7 @@ it('sends the same content again as the same submit after a failure, and shows w
   await settle(async () => {
     again = result.current.act('b');
   });
-  await settle(async () => answer(['a', 'b']));
+  await settle(async () => response(['a', 'b']));
   await again;
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -132,7 +132,7 @@ it('is not overwritten by a query that was in flight before it', async () => {
     staleTime: 0,
   });
   older.catch(() => {});
-  await settle(async () => answer(['a', 'B']));
+  await settle(async () => response(['a', 'B']));
   await done;
   late(['a']);
   await settle(async () => {});
@@ -147,7 +147,7 @@ it("delays colleagues' changes until it has been answered", async () => {
   });
   await settle(async () => {});
   expect(isIdle).toBe(false);
-  await settle(async () => answer(['a', 'B']));
+  await settle(async () => response(['a', 'B']));
   await done;
   await idle;
 });

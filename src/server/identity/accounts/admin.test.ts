@@ -32,7 +32,7 @@ const trail = (id: string) =>
 
 describe('an owner', () => {
   it('makes accounts with a temporary password shown once', async () => {
-    const answer = await owner.post<{ user: { id: string }; temporaryPassword: string }>('admin/users', {
+    const response = await owner.post<{ user: { id: string }; temporaryPassword: string }>('admin/users', {
       username: 'milica',
       name: 'Milica Đorđević',
       group: 'zaposleni',
@@ -41,9 +41,9 @@ describe('an owner', () => {
       status: 'active',
       groups: ['owner'],
     });
-    expect(answer.status).toBe(201);
-    expect(answer.json.temporaryPassword).toMatch(/^(\w{4}-){3}\w{4}$/);
-    expect(answer.json.user).toEqual({
+    expect(response.status).toBe(201);
+    expect(response.json.temporaryPassword).toMatch(/^(\w{4}-){3}\w{4}$/);
+    expect(response.json.user).toEqual({
       id: expect.any(String),
       username: 'milica',
       name: 'Milica Đorđević',
@@ -56,14 +56,14 @@ describe('an owner', () => {
       createdAt: bench.now().toISOString(),
       lastSignInAt: null,
     });
-    const [change] = await trail(answer.json.user.id);
+    const [change] = await trail(response.json.user.id);
     expect(change).toMatchObject({
       action: 'createAccount',
       actor_id: ownerId,
       actor_name: OWNER.name,
       detail: { username: 'milica' },
     });
-    expect(JSON.stringify(change)).not.toContain(answer.json.temporaryPassword);
+    expect(JSON.stringify(change)).not.toContain(response.json.temporaryPassword);
   });
 
   it('finds accounts by name, user name and contacts, whatever the script and the diacritics', async () => {
@@ -264,7 +264,7 @@ describe('the last active owner', () => {
   it('remains when two owners demote each other at once', async () => {
     for (const changes of [{ status: 'disabled' }, { group: 'zaposleni' }]) {
       const { id, browser } = await bench.staff(owner, `drugi-${changes.group ?? 'd'}`, { group: 'owner' });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         patch(owner, id, changes),
         patch(browser, ownerId, changes),
         patch(owner, ownerId, changes),
@@ -276,7 +276,7 @@ describe('the last active owner', () => {
         .where('status', '=', 'active')
         .where('password_temporary', '=', false)
         .execute();
-      expect(rows.filter(({ groups }) => groups.includes('owner')).length, JSON.stringify(counts(answers))).toBe(1);
+      expect(rows.filter(({ groups }) => groups.includes('owner')).length, JSON.stringify(counts(responses))).toBe(1);
       await bench.db
         .updateTable('accounts')
         .set({ status: 'active', groups: ['owner'] })

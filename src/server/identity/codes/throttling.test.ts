@@ -69,39 +69,39 @@ describe('guessing a password', () => {
   });
 
   it('ends for an address that tries many names, before a hundred', { timeout: LONG }, async () => {
-    const answers = [];
-    for (let name = 0; name < 70; name++) answers.push(await wrong(bench.browser('10.3.3.3'), `ime${name}`));
-    expect(counts(answers)).toEqual({ 401: 60, 429: 10 });
+    const responses = [];
+    for (let name = 0; name < 70; name++) responses.push(await wrong(bench.browser('10.3.3.3'), `ime${name}`));
+    expect(counts(responses)).toEqual({ 401: 60, 429: 10 });
   });
 
   it('from many addresses leaves one try to each, so that nobody is locked out', { timeout: LONG }, async () => {
-    const answers = [];
+    const responses = [];
     for (let place = 0; place < 12; place++) {
       const attacker = bench.browser(`172.16.${place}.1`);
-      for (let tries = 0; tries < 5; tries++) answers.push(await wrong(attacker, 'meta'));
+      for (let tries = 0; tries < 5; tries++) responses.push(await wrong(attacker, 'meta'));
     }
-    expect(counts(answers)).toEqual({ 401: 52, 429: 8 });
+    expect(counts(responses)).toEqual({ 401: 52, 429: 8 });
     expect((await bench.browser().post('sign-in', { username: 'meta', password: STAFF_PASSWORD })).status).toBe(200);
   });
 
   it('is counted by the /64 of an IPv6 address', async () => {
-    const answers = await many(12, index => wrong(bench.browser(`2001:db8::${index}:1`), 'nema-te'));
-    expect(counts(answers)).toEqual({ 401: 5, 429: 7 });
+    const responses = await many(12, index => wrong(bench.browser(`2001:db8::${index}:1`), 'nema-te'));
+    expect(counts(responses)).toEqual({ 401: 5, 429: 7 });
     expect((await wrong(bench.browser('2001:db8:0:1::1'), 'nema-te')).status).toBe(401);
   });
 
   it('cannot be hidden behind X-Forwarded-For where no proxy is trusted', async () => {
     const bare = await openBench({ trustProxy: false });
-    const answers = await many(12, index => wrong(bare.browser(`1.2.3.${index}`), 'nema-me'));
-    expect(counts(answers)).toEqual({ 401: 5, 429: 7 });
+    const responses = await many(12, index => wrong(bare.browser(`1.2.3.${index}`), 'nema-me'));
+    expect(counts(responses)).toEqual({ 401: 5, 429: 7 });
     await bare.close();
   });
 });
 
 describe('a flood of sign-ins', () => {
   it('waits in a short queue and is then refused', { timeout: LONG }, async () => {
-    const answers = await many(80, index => wrong(bench.browser(`11.0.${index}.1`), `ime${index}`));
-    const found = counts(answers);
+    const responses = await many(80, index => wrong(bench.browser(`11.0.${index}.1`), `ime${index}`));
+    const found = counts(responses);
     expect(found[503]).toBeGreaterThan(0);
     expect(found[401]).toBeGreaterThanOrEqual(60);
     expect((found[401] ?? 0) + (found[503] ?? 0)).toBe(80);

@@ -30,26 +30,26 @@ const start = async (browser: Browser) =>
   (await browser.post<Creation>('second-factor/passkeys/start', { password })).json;
 
 async function add(browser: Browser, passkey = new Passkey()) {
-  const answer = await browser.post<{ recoveryCodes: string[] | null }>(
+  const response = await browser.post<{ recoveryCodes: string[] | null }>(
     'second-factor/passkeys',
     passkey.create(await start(browser)),
   );
-  return { passkey, answer };
+  return { passkey, response };
 }
 
 /** A member of staff with a passkey. */
 async function withPasskey() {
   const person = await staff();
-  const { passkey, answer } = await add(person.browser);
-  return { ...person, passkey, codes: answer.json.recoveryCodes ?? [] };
+  const { passkey, response } = await add(person.browser);
+  return { ...person, passkey, codes: response.json.recoveryCodes ?? [] };
 }
 
 /** The password was right, and the passkey's challenge was issued. */
 async function begin(username: string) {
   const browser = bench.browser();
-  const answer = await browser.post('sign-in', { username, password });
+  const response = await browser.post('sign-in', { username, password });
   const ask = async () => (await browser.post<RequestOptions>('passkey/start')).json;
-  return { browser, answer, ask };
+  return { browser, response, ask };
 }
 
 const actions = async (id: string) =>
@@ -73,8 +73,8 @@ describe('a passkey is added', () => {
       excludeCredentials: [],
     });
     const passkey = new Passkey();
-    const answer = await browser.post<{ recoveryCodes: string[] }>('second-factor/passkeys', passkey.create(asked));
-    expect([answer.status, new Set(answer.json.recoveryCodes).size]).toEqual([201, 10]);
+    const response = await browser.post<{ recoveryCodes: string[] }>('second-factor/passkeys', passkey.create(asked));
+    expect([response.status, new Set(response.json.recoveryCodes).size]).toEqual([201, 10]);
     expect(await factors(browser)).toMatchObject({
       passkeys: [{ name: 'Nepoznat uređaj', lastUsedAt: null }],
       recoveryCodesLeft: 10,
@@ -82,15 +82,15 @@ describe('a passkey is added', () => {
     expect((await start(browser)).excludeCredentials).toEqual([
       { type: 'public-key', id: passkey.id.toString('base64url'), transports: ['internal'] },
     ]);
-    expect((await add(browser)).answer.json).toEqual({ recoveryCodes: null });
+    expect((await add(browser)).response.json).toEqual({ recoveryCodes: null });
     expect((await actions(id)).slice(-2)).toEqual(['addPasskey', 'addPasskey']);
   });
 
   it.each(['es256', 'ed25519', 'rs256'] as const)('and opens the sign-in: %s', async kind => {
     const { username, browser } = await staff();
     const { passkey } = await add(browser, new Passkey(kind));
-    const { browser: guest, ask, answer } = await begin(username);
-    expect(answer.json).toEqual({ next: 'SECOND_FACTOR', factors: ['passkey', 'recovery'] });
+    const { browser: guest, ask, response } = await begin(username);
+    expect(response.json).toEqual({ next: 'SECOND_FACTOR', factors: ['passkey', 'recovery'] });
     expect((await guest.post('passkey', passkey.get(await ask()))).json).toMatchObject({ next: 'DONE' });
     expect(await (await guest.renew()).work()).toBe(200);
     expect((await factors(browser)).passkeys).toMatchObject([{ lastUsedAt: bench.now().toISOString() }]);
@@ -98,7 +98,7 @@ describe('a passkey is added', () => {
 
   it.each(['p384', 'rsa1024'] as const)('but of no kind that was not asked for: %s', async kind => {
     const { browser } = await staff();
-    expect((await add(browser, new Passkey(kind))).answer.status).toBe(400);
+    expect((await add(browser, new Passkey(kind))).response.status).toBe(400);
     expect((await factors(browser)).passkeys).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('a passkey is added', () => {
     const { passkey } = await withPasskey();
     const { browser } = await staff();
     expect((await browser.post('second-factor/passkeys', passkey.create(await start(browser)))).status).toBe(409);
-    for (let count = 0; count < 10; count++) expect((await add(browser)).answer.status).toBe(201);
+    for (let count = 0; count < 10; count++) expect((await add(browser)).response.status).toBe(201);
     expect((await browser.post('second-factor/passkeys/start', { password })).status).toBe(409);
   });
 
@@ -253,8 +253,8 @@ describe('at the sign-in', () => {
     }
     expect(statuses).toEqual(new Set([400, 429]));
     bench.advance(60);
-    const { browser: guest, ask, answer } = await begin(username);
-    expect(answer.json).toEqual({ next: 'SECOND_FACTOR', factors: ['passkey', 'totp', 'recovery'] });
+    const { browser: guest, ask, response } = await begin(username);
+    expect(response.json).toEqual({ next: 'SECOND_FACTOR', factors: ['passkey', 'totp', 'recovery'] });
     expect((await guest.post('totp-code', { code: appCode(json.secret, bench.now().getTime()) })).status).toBe(429);
     expect((await guest.post('passkey', passkey.get(await ask()))).json).toMatchObject({ next: 'DONE' });
     const other = await begin(username);
@@ -288,7 +288,7 @@ describe('in the profile', () => {
     expect((await remove(browser, { password })).status).toBe(200);
     expect((await remove(browser, { password })).status).toBe(404);
     expect(await factors(browser)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
-    expect((await begin(username)).answer.json).toMatchObject({ next: 'DONE' });
+    expect((await begin(username)).response.json).toMatchObject({ next: 'DONE' });
     expect((await actions(id)).slice(-2)).toEqual(['addPasskey', 'removePasskey']);
   });
 
@@ -300,7 +300,7 @@ describe('in the profile', () => {
     await bench.db.updateTable('accounts').set({ sms_second_factor: true }).where('username', '=', 'vlasnik').execute();
     expect((await oblige('everybody')).status).toBe(200);
     expect(await browser.work()).toBe(403);
-    expect((await add(browser)).answer.status).toBe(201);
+    expect((await add(browser)).response.status).toBe(201);
     expect(await browser.work()).toBe(200);
     await oblige('nobody');
     await bench.db
@@ -314,6 +314,6 @@ describe('in the profile', () => {
     const { id, username, browser } = await withPasskey();
     expect((await owner.post(`admin/users/${id}/reset-second-factor`)).status).toBe(200);
     expect((await factors(browser)).passkeys).toEqual([]);
-    expect((await begin(username)).answer.json).toMatchObject({ next: 'DONE' });
+    expect((await begin(username)).response.json).toMatchObject({ next: 'DONE' });
   });
 });

@@ -33,7 +33,7 @@ async function withApp() {
 }
 const begin = async (username: string, address?: string) => {
   const browser = bench.browser(address);
-  return { browser, answer: await browser.post('sign-in', { username, password }) };
+  return { browser, response: await browser.post('sign-in', { username, password }) };
 };
 
 describe('an authenticator app', () => {
@@ -45,7 +45,7 @@ describe('an authenticator app', () => {
     expect((await browser.post('second-factor/totp/confirm', { code: '000000' })).status).toBe(400);
     const { json } = await browser.post<{ secret: string }>('second-factor/totp/start', { password });
     expect((await browser.post('second-factor/totp/confirm', { code: wrong(json.secret) })).status).toBe(400);
-    expect((await begin('nova')).answer.json).toMatchObject({ next: 'DONE' });
+    expect((await begin('nova')).response.json).toMatchObject({ next: 'DONE' });
     const done = await browser.post<{ recoveryCodes: string[] }>('second-factor/totp/confirm', {
       code: app(json.secret),
     });
@@ -62,8 +62,8 @@ describe('an authenticator app', () => {
 
   it('is required between the password and the session', async () => {
     const { username, secret } = await withApp();
-    const { browser, answer } = await begin(username);
-    expect(answer.json).toEqual({ next: 'SECOND_FACTOR', factors: ['totp', 'recovery'] });
+    const { browser, response } = await begin(username);
+    expect(response.json).toEqual({ next: 'SECOND_FACTOR', factors: ['totp', 'recovery'] });
     for (const call of ['token', 'change-password', 'second-factor/totp/remove'])
       expect((await browser.post(call)).status, call).toBe(401);
     expect((await bench.browser().post('totp-code', { code: app(secret) })).status).toBe(401);
@@ -94,16 +94,16 @@ describe('an authenticator app', () => {
       .where('id', '=', id)
       .execute();
     const { json } = await browser.post<{ secret: string }>('second-factor/totp/start', { password });
-    const { browser: guest, answer } = await begin('nepotvrdjena');
-    expect(answer.json.next).not.toBe('DONE');
+    const { browser: guest, response } = await begin('nepotvrdjena');
+    expect(response.json.next).not.toBe('DONE');
     expect((await guest.post('totp-code', { code: app(json.secret) })).status).toBe(400);
   });
 
   it('of two concurrent sign-ins with one code one succeeds', async () => {
     const { username, secret } = await withApp();
     const waiting = [await begin(username), await begin(username), await begin(username)];
-    const answers = await Promise.all(waiting.map(({ browser }) => browser.post('totp-code', { code: app(secret) })));
-    expect(counts(answers)).toEqual({ 200: 1, 400: 2 });
+    const responses = await Promise.all(waiting.map(({ browser }) => browser.post('totp-code', { code: app(secret) })));
+    expect(counts(responses)).toEqual({ 200: 1, 400: 2 });
   });
 
   it('has five guesses a challenge, whichever factor', async () => {
@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
     expect((await browser.post('second-factor/totp/remove')).status).toBe(400);
     expect((await browser.post('second-factor/totp/remove', { password })).status).toBe(200);
     expect((await browser.get('second-factor')).json).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
-    expect((await begin(username)).answer.json).toMatchObject({ next: 'DONE' });
+    expect((await begin(username)).response.json).toMatchObject({ next: 'DONE' });
     const rows = await bench.db
       .selectFrom('changes')
       .select('action')
@@ -197,8 +197,8 @@ describe('beside the SMS', () => {
     expect((await closed.post('sms-code/resend')).status).toBe(401);
     await browser.call('PATCH', '/api/auth/profile', { smsSecondFactor: true, password });
     const before = await bench.lastCode(phone);
-    const { browser: open, answer } = await begin(username);
-    expect(answer.json).toEqual({ next: 'SECOND_FACTOR', factors: ['totp', 'sms', 'recovery'] });
+    const { browser: open, response } = await begin(username);
+    expect(response.json).toEqual({ next: 'SECOND_FACTOR', factors: ['totp', 'sms', 'recovery'] });
     expect(await bench.lastCode(phone)).toBe(before);
     expect((await open.post('sms-code/resend')).json).toEqual({ next: 'SMS_CODE', to: '+381*****99' });
     expect((await open.post('sms-code', { code: await bench.lastCode(phone) })).json).toMatchObject({ next: 'DONE' });
@@ -210,7 +210,7 @@ describe('an owner', () => {
     const { id, username, browser } = await withApp();
     expect((await browser.post(`admin/users/${id}/reset-second-factor`)).status).toBe(403);
     expect((await owner.post(`admin/users/${id}/reset-second-factor`)).status).toBe(200);
-    expect((await begin(username)).answer.json).toMatchObject({ next: 'DONE' });
+    expect((await begin(username)).response.json).toMatchObject({ next: 'DONE' });
     const last = await bench.db
       .selectFrom('changes')
       .select(['action', 'actor_username'])

@@ -30,8 +30,8 @@ it('a body of another shape is refused at its fields', async () => {
     ]);
   }
   for (const body of ['[]', '"vlasnik"', '1', '{', '', '{"username":"a","constructor":{"prototype":{"x":1}}}']) {
-    const answer = await signIn(body, { 'content-type': 'application/json' });
-    expect(answer.status, body).toBe(400);
+    const response = await signIn(body, { 'content-type': 'application/json' });
+    expect(response.status, body).toBe(400);
   }
 });
 
@@ -54,11 +54,11 @@ it('the last value of a repeated key counts', async () => {
 });
 
 it('no refusal reveals internals', async () => {
-  const answers = [
+  const responses = [
     await signIn('{'),
     await signIn({}),
     await bench.browser().get('admin/users'),
     await bench.browser().get('nesto'),
   ];
-  for (const { json } of answers) expect(JSON.stringify(json)).not.toMatch(/\.ts|node_modules|select|stack|Error:/);
+  for (const { json } of responses) expect(JSON.stringify(json)).not.toMatch(/\.ts|node_modules|select|stack|Error:/);
 });

@@ -90,15 +90,15 @@ afterAll(async () => {
 describe('signing in through a hosted pool', () => {
   it('asks with PKCE, state and nonce, and ends in the same session as a password', async () => {
     const browser = bench.browser();
-    const answer = await browser.call('GET', '/api/auth/oidc/start?redirect=%2Fprojekti%2Fklijenti%3Ftrazi%3Da');
-    expect(answer.status).toBe(303);
-    const url = new URL(String(answer.headers.location));
+    const response = await browser.call('GET', '/api/auth/oidc/start?redirect=%2Fprojekti%2Fklijenti%3Ftrazi%3Da');
+    expect(response.status).toBe(303);
+    const url = new URL(String(response.headers.location));
     expect(url.searchParams.get('code_challenge_method')).toBe('S256');
     expect([url.searchParams.get('state'), url.searchParams.get('nonce')]).toEqual([
       expect.any(String),
       expect.any(String),
     ]);
-    expect(answer.cookies[0]).toMatch(/^okno-oidc=.*HttpOnly; SameSite=Lax$/);
+    expect(response.cookies[0]).toMatch(/^okno-oidc=.*HttpOnly; SameSite=Lax$/);
     const back = await browser.call('GET', await signInThere(url.href, 'sefica'));
     expect([back.status, back.headers.location]).toEqual([303, '/projekti/klijenti?trazi=a']);
     expect(await userOf(browser)).toMatchObject({
@@ -131,8 +131,8 @@ describe('signing in through a hosted pool', () => {
     const contact = { channel: 'email', value: 'napadac@zlo.rs' };
     expect((await browser.post('contact/send', contact)).status).toBe(403);
 
-    const answer = await browser.call('GET', '/api/auth/oidc/start?fresh=1&redirect=%2Fprofile');
-    const url = new URL(String(answer.headers.location));
+    const response = await browser.call('GET', '/api/auth/oidc/start?fresh=1&redirect=%2Fprofile');
+    const url = new URL(String(response.headers.location));
     expect([url.searchParams.get('prompt'), url.searchParams.get('max_age')]).toEqual(['login', '300']);
     const back = await browser.call('GET', await signInThere(url.href, 'radnik'));
     expect(back.headers.location).toBe('/profile');

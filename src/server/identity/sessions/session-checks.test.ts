@@ -51,14 +51,14 @@ test('concurrent calls share one statement, each for its own session', async () 
   const [ana, boris] = [await session('ana'), await session('boris')];
   const check = createSessionChecks(db, counted);
   statements = 0;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     check(ana.sessionId, ana.accountId),
     check(boris.sessionId, boris.accountId),
     check(ana.sessionId, ana.accountId),
     check(ana.sessionId, boris.accountId),
     check(randomUUID(), ana.accountId),
   ]);
-  expect(answers.map(row => row?.username)).toEqual(['ana', 'boris', 'ana', undefined, undefined]);
+  expect(responses.map(row => row?.username)).toEqual(['ana', 'boris', 'ana', undefined, undefined]);
   expect(statements).toBe(2);
 });
 

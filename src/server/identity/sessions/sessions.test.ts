@@ -131,8 +131,8 @@ describe('a page of another site', () => {
       { origin: undefined, 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ]) {
-      const answer = await owner.post('token', {}, headers);
-      expect([answer.status, answer.json], JSON.stringify(headers)).toMatchObject([
+      const response = await owner.post('token', {}, headers);
+      expect([response.status, response.json], JSON.stringify(headers)).toMatchObject([
         403,
         { error: { code: 'FORBIDDEN' } },
       ]);
@@ -147,8 +147,8 @@ describe('a page of another site', () => {
 
   it('cannot post a form or text', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
-      const answer = await bench.browser().post('sign-in', 'username=vlasnik&password=x', { 'content-type': type });
-      expect(answer.status).toBe(415);
+      const response = await bench.browser().post('sign-in', 'username=vlasnik&password=x', { 'content-type': type });
+      expect(response.status).toBe(415);
     }
     expect((await owner.get('sign-out')).status).toBe(404);
   });

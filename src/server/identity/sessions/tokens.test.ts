@@ -47,9 +47,9 @@ describe('an identity token', () => {
 
   it('is refused when it is missing, or sent anywhere but in the header', async () => {
     const bare = bench.browser();
-    const answer = await bare.call('GET', `${WORK}?token=${token}`);
-    expect(answer.status).toBe(401);
-    expect(answer.json).toMatchObject({ error: { code: 'UNAUTHENTICATED', message: 'Prijavite se.' } });
+    const response = await bare.call('GET', `${WORK}?token=${token}`);
+    expect(response.status).toBe(401);
+    expect(response.json).toMatchObject({ error: { code: 'UNAUTHENTICATED', message: 'Prijavite se.' } });
     expect((await bare.call('GET', WORK, undefined, { authorization: token })).status).toBe(401);
     expect((await owner.call('GET', WORK, undefined, { authorization: undefined })).status).toBe(401);
   });

@@ -58,8 +58,8 @@ it('an open screen is not enough: contacts, the second factor and the name ask f
   const before = await user(browser);
   for (const [method, path, body] of tries)
     for (const password of [undefined, '', 'nije-ta-lozinka']) {
-      const answer = await browser.call(method, `/api/auth/${path}`, { ...body, password });
-      expect([answer.status, answer.json], path).toMatchObject([
+      const response = await browser.call(method, `/api/auth/${path}`, { ...body, password });
+      expect([response.status, response.json], path).toMatchObject([
         400,
         { error: { fields: { password: expect.any(String) } } },
       ]);

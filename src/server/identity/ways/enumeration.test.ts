@@ -23,9 +23,9 @@ afterAll(() => bench.close());
 
 /** The parts of a response that could reveal whether the name exists. */
 const seen = async (
-  answer: Promise<{ status: number; json: Record<string, unknown>; headers: Record<string, unknown> }>,
+  response: Promise<{ status: number; json: Record<string, unknown>; headers: Record<string, unknown> }>,
 ) => {
-  const { status, json, headers } = await answer;
+  const { status, json, headers } = await response;
   const error = json.error as Record<string, unknown> | undefined;
   return JSON.stringify([
     status,
@@ -43,11 +43,11 @@ it('wrong, unknown, disabled, expired and provider accounts get the same answer'
     ['istekao', 'nije-to-ta-rec'],
     ['tudj', 'nije-to-ta-rec'],
   ] as const;
-  const answers = new Set<string>();
+  const responses = new Set<string>();
   for (const [username, password] of cases)
-    answers.add(await seen(bench.browser().post('sign-in', { username, password })));
-  expect(answers.size).toBe(1);
-  expect([...answers][0]).toContain('Pogrešno korisničko ime ili lozinka.');
+    responses.add(await seen(bench.browser().post('sign-in', { username, password })));
+  expect(responses.size).toBe(1);
+  expect([...responses][0]).toContain('Pogrešno korisničko ime ili lozinka.');
 });
 
 it('a sign-up, a forgotten password, another code and a guessed one get the same answer for a taken and a free name', async () => {

@@ -35,15 +35,15 @@ async function withPhone() {
 const wrongOf = (code: string, index = 0) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');
 const begin = async (username: string, address?: string) => {
   const browser = bench.browser(address);
-  return { browser, answer: await browser.post('sign-in', { username, password: STAFF_PASSWORD }) };
+  return { browser, response: await browser.post('sign-in', { username, password: STAFF_PASSWORD }) };
 };
 
 describe('the code by SMS', () => {
   it('is required after the password, before there is a session', async () => {
     const { username, phone } = await withPhone();
-    const { browser, answer } = await begin(username);
-    expect(answer.json).toEqual({ next: 'SMS_CODE', to: `+381*****${phone.slice(-2)}` });
-    expect(answer.cookies).toEqual([expect.stringMatching(/^okno-challenge=[\w-]{43};.*HttpOnly; SameSite=Strict$/)]);
+    const { browser, response } = await begin(username);
+    expect(response.json).toEqual({ next: 'SMS_CODE', to: `+381*****${phone.slice(-2)}` });
+    expect(response.cookies).toEqual([expect.stringMatching(/^okno-challenge=[\w-]{43};.*HttpOnly; SameSite=Strict$/)]);
     for (const call of ['token', 'contact/send', 'change-password'])
       expect((await browser.post(call)).status, call).toBe(401);
     const code = await bench.lastCode(phone);
@@ -102,9 +102,9 @@ describe('the code by SMS', () => {
   it('is sent six times an hour at most', async () => {
     const { username, phone } = await withPhone();
     const before = (await bench.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute()).length;
-    const answers = [];
-    for (let time = 0; time < 8; time++) answers.push((await begin(username)).answer);
-    expect(counts(answers)).toEqual({ 200: 6, 429: 2 });
+    const responses = [];
+    for (let time = 0; time < 8; time++) responses.push((await begin(username)).response);
+    expect(counts(responses)).toEqual({ 200: 6, 429: 2 });
     expect(await bench.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute()).toHaveLength(
       before + 6,
     );
@@ -142,8 +142,8 @@ describe('the code by SMS', () => {
     const sent = [];
     const tries = [];
     for (let round = 0; round < 2; round++) {
-      const { browser, answer } = await begin(username);
-      sent.push(answer);
+      const { browser, response } = await begin(username);
+      sent.push(response);
       for (let time = 0; time < 2; time++) {
         sent.push(await browser.post('sms-code/resend'));
         const code = await bench.lastCode(phone);
@@ -152,7 +152,7 @@ describe('the code by SMS', () => {
     }
     expect(counts(sent)).toEqual({ 200: 6 });
     expect(counts(tries)).toEqual({ 400: 8, 401: 4 });
-    expect((await begin(username)).answer.status).toBe(429);
+    expect((await begin(username)).response.status).toBe(429);
   });
 
   it('gives no session once an owner disabled the account', async () => {

@@ -31,10 +31,10 @@ describe('the one-time link', () => {
   it('works once when two people use it at once', async () => {
     const setupCode = await codeOf(bench);
     const names = ['prvi', 'drugi', 'treci'];
-    const answers = await atOnce(bench, 'accounts', names.length, () =>
+    const responses = await atOnce(bench, 'accounts', names.length, () =>
       names.map(username => bench.browser().post('setup', { ...OWNER, username, setupCode })),
     );
-    expect(counts(answers)).toEqual({ 201: 1, 403: 2 });
+    expect(counts(responses)).toEqual({ 201: 1, 403: 2 });
     expect(await bench.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
   });
 
@@ -50,10 +50,10 @@ describe('the one-time link', () => {
   it('allows few guesses, and is stored hashed', async () => {
     const setupCode = await codeOf(bench);
     const browser = bench.browser();
-    const answers = [];
+    const responses = [];
     for (let guess = 0; guess < 12; guess++)
-      answers.push(await browser.post('setup', { ...OWNER, setupCode: `kod-${guess}` }));
-    expect(counts(answers)).toEqual({ 403: 10, 429: 2 });
+      responses.push(await browser.post('setup', { ...OWNER, setupCode: `kod-${guess}` }));
+    expect(counts(responses)).toEqual({ 403: 10, 429: 2 });
     const { value } = await bench.db
       .selectFrom('secrets')
       .select('value')
@@ -112,8 +112,8 @@ describe('without local accounts', () => {
       'reset-password',
       'setup',
     ]) {
-      const answer = await browser.post(path, { username: 'vlasnik', password: STAFF_PASSWORD });
-      expect([answer.status, answer.json], path).toMatchObject([403, { error: { code: 'FORBIDDEN' } }]);
+      const response = await browser.post(path, { username: 'vlasnik', password: STAFF_PASSWORD });
+      expect([response.status, response.json], path).toMatchObject([403, { error: { code: 'FORBIDDEN' } }]);
     }
     expect((await browser.get('session')).json).toBeNull();
     await hosted.close();

@@ -80,8 +80,8 @@ describe('signing in', () => {
   });
 
   it('answers the web client null while nobody is signed in, and never a refusal', async () => {
-    const answer = await bench.browser().get('session');
-    expect([answer.status, answer.json, answer.headers['cache-control']]).toEqual([200, null, 'no-store']);
+    const response = await bench.browser().get('session');
+    expect([response.status, response.json, response.headers['cache-control']]).toEqual([200, null, 'no-store']);
     expect((await bench.browser().post('token')).status).toBe(401);
     const { json } = await owner.get<{ token: string; user: { username: string } }>('session');
     expect(json.user.username).toBe('vlasnik');

@@ -126,7 +126,7 @@ describe('a self-made account', () => {
     const row = await bench.db.selectFrom('accounts').selectAll().where('username', '=', 'haker').executeTakeFirst();
     expect(row).toMatchObject({ status: 'unconfirmed', groups: ['zaposleni'], email_verified_at: null });
     const tricks = '{"username":"haker2","password":"Okapnica-siva-22","name":"H","__proto__":{"status":"active"}}';
-    const answer = await bench.browser().post('sign-up', tricks, { 'content-type': 'application/json' });
-    expect(answer.status).toBe(400);
+    const response = await bench.browser().post('sign-up', tricks, { 'content-type': 'application/json' });
+    expect(response.status).toBe(400);
   });
 });

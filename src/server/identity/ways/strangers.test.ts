@@ -72,12 +72,12 @@ describe('SMS that strangers ask for', () => {
 it('SIGN_UP=off leaves making accounts to the owner', async () => {
   const bench = await open({ SIGN_UP: 'off' });
   expect((await bench.browser().get('methods')).json).toMatchObject({ local: true, signUp: false });
-  const answers = [
+  const responses = [
     await signUp(bench, 'neko', { email: 'neko@primer.rs' }),
     await bench.browser().post('confirm-sign-up', { username: 'neko', code: '123456' }),
     await bench.browser().post('resend-code', { username: 'neko' }),
   ];
-  expect(counts(answers)).toEqual({ 403: 3 });
+  expect(counts(responses)).toEqual({ 403: 3 });
   const owner = await bench.owner();
   expect((await owner.post('admin/users', { username: 'neko', name: 'Neko' })).status).toBe(201);
 });

@@ -47,9 +47,9 @@ test.each([
   ['a __proto__ key', '{"query":"{ __typename }","__proto__":{"a":1}}'],
   ['a constructor.prototype key', '{"query":"{ __typename }","constructor":{"prototype":{"a":1}}}'],
 ])('%s is refused with 400', async (_name, payload) => {
-  const answer = await post(payload);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json<{ errors: GraphqlError[] }>().errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  const response = await post(payload);
+  expect(response.statusCode).toBe(400);
+  expect(response.json<{ errors: GraphqlError[] }>().errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   expect((await post({ query: '{ __typename }' })).json()).toEqual({ data: { __typename: 'Query' } });
 });
 

@@ -46,9 +46,9 @@ test('a failure is reported, and a recovery a second later', async () => {
 test('a check that hangs is reported after two seconds, and not repeated while it hangs', async () => {
   const { ask, runs } = await running(() => new Promise(() => {}));
   for (let place = 0; place < 3; place++) {
-    const answer = ask();
+    const response = ask();
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(await answer).toBe(503);
+    expect(await response).toBe(503);
   }
   expect(runs()).toBe(1);
 });

@@ -20,6 +20,6 @@ test.each([
   ['/api/nema', 404, 'no-store'],
   ['/strana', 200, undefined],
 ])('what may be kept of %s', async (url, statusCode, kept) => {
-  const answer = await app.inject({ url });
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([statusCode, kept]);
+  const response = await app.inject({ url });
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([statusCode, kept]);
 });

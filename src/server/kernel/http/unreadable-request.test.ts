@@ -22,13 +22,13 @@ afterAll(() => app.close());
 test('an answer that has begun is cut off, not mixed with a refusal', async () => {
   const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET /dugo HTTP/1.1\r\nHost: a\r\n\r\n');
-  let answer = '';
+  let response = '';
   for await (const chunk of socket) {
-    answer += String(chunk);
-    if (answer.endsWith('pola\r\n')) socket.write('zdravo\r\n\r\n');
+    response += String(chunk);
+    if (response.endsWith('pola\r\n')) socket.write('zdravo\r\n\r\n');
   }
-  expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
-  expect(answer).toMatch(/pola\r\n$/);
+  expect(response.match(/HTTP\/1.1/g)).toHaveLength(1);
+  expect(response).toMatch(/pola\r\n$/);
 });
 
 const answerTo = (sent: string): Promise<string> => {
@@ -42,9 +42,9 @@ test.each([
   ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
   ['a header without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
 ])('%s is refused in the form of every error', async (_name, sent, status) => {
-  const answer = await answerTo(sent);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const response = await answerTo(sent);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toContain('X-Content-Type-Options: nosniff');
   expect(head).toContain("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'");
   expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
@@ -57,11 +57,11 @@ test.each([
   ['an address that is no text', '/%zz', 400],
   ['an endless parameter', `/nesto/${'a'.repeat(501)}`, 414],
 ])('%s too', async (_name, url, statusCode) => {
-  const answer = await app.inject({ url });
-  expect(answer.statusCode).toBe(statusCode);
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject({ url });
+  expect(response.statusCode).toBe(statusCode);
+  expect(response.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
-  expect(answer.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', message: 'Zahtev nije ispravan.' } });
+  expect(response.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', message: 'Zahtev nije ispravan.' } });
 });
