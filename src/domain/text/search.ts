@@ -79,6 +79,15 @@ export const searchColumn = (...fields: (string | null | undefined)[]): string =
     .filter(Boolean)
     .join(' ');
 
+/** Searches rows that are read whole: whether one with these visible fields contains every word of the search. */
+export const searchBy = (search: string): ((...fields: (string | null | undefined)[]) => boolean) => {
+  const words = searchWords(search);
+  return (...fields) => {
+    const column = searchColumn(...fields);
+    return words.every(word => column.includes(word));
+  };
+};
+
 /** A stored phone for `searchColumn`: as +381622068864 and as 0622068864, so that it is found however it is typed. */
 export const phoneSearch = (e164: string | null | undefined): string => {
   if (!e164) return '';

@@ -1,9 +1,9 @@
 import { kindLabel } from '#domain/trail/bin-labels.ts';
-import { exportedList } from '#server/lists/exported-list.ts';
+import { exportedWhole } from '#server/lists/exported-list.ts';
 import type { BinRow } from './bin.queries.ts';
 import { searchBin } from './bin.ts';
 
-export const BIN_EXPORT = exportedList<BinRow>({
+export const BIN_EXPORT = exportedWhole<BinRow>({
   name: 'korpa',
   title: 'Korpa',
   right: 'bin:read',
@@ -14,8 +14,5 @@ export const BIN_EXPORT = exportedList<BinRow>({
     { head: 'Obrisao/la', width: 24, cell: row => row.deletedBy },
     { head: 'Kada', width: 18, kind: 'moment', cell: row => row.deletedAt },
   ],
-  count: async (db, { search }) => (await searchBin(db, search)).length,
-  async *read(db, { search }) {
-    yield await searchBin(db, search);
-  },
+  read: (db, { search }) => searchBin(db, search),
 });

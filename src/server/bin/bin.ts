@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#domain/errors.ts';
 import { requireRoom } from '#domain/list-change.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
-import { searchColumn, searchWords } from '#domain/text/search.ts';
+import { searchBy } from '#domain/text/search.ts';
 import { isOwnParent, requireBinKind, requireParent, requireRestorable, UNDO_SECONDS } from '#domain/trail/bin.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
@@ -24,12 +24,8 @@ const BIN_MAX = 5_000;
 
 /** The bin's content, newest first, searched by any words that are shown. */
 export async function searchBin(db: Db, search: string | null | undefined): Promise<BinRow[]> {
-  const words = searchWords(search ?? '');
-  const rows = await readBin(db, BIN_MAX);
-  return rows.filter(({ naziv, klijent, deletedBy }) => {
-    const text = searchColumn(naziv, klijent, deletedBy);
-    return words.every(word => text.includes(word));
-  });
+  const fits = searchBy(search ?? '');
+  return (await readBin(db, BIN_MAX)).filter(({ naziv, klijent, deletedBy }) => fits(naziv, klijent, deletedBy));
 }
 
 /** The list may be full by now. Its parent is locked, so two restores cannot both take the last slot. */

@@ -14,7 +14,7 @@ export interface SimilarClient {
   razlog: Likeness;
 }
 
-interface Asked {
+interface NewClient {
   poslovnoIme?: string | null | undefined;
   pib?: string | null | undefined;
   mesto?: string | null | undefined;
@@ -24,7 +24,7 @@ interface Asked {
 /** The clients that a new one may already be, the surest first; unfinished values are compared as far as they are known. */
 export async function similarClients(
   call: Call,
-  { poslovnoIme, pib, mesto, telefoni }: Asked,
+  { poslovnoIme, pib, mesto, telefoni }: NewClient,
 ): Promise<SimilarClient[]> {
   const texts = [poslovnoIme ?? '', pib ?? '', mesto ?? '', ...(telefoni ?? [])];
   if (texts.length > 3 + 4 || !texts.every(text => mayFit(text, NAME_MAX)))

@@ -69,6 +69,21 @@ export function exportedList<Row>({ columns, read, filters = {}, ...list }: Expo
   };
 }
 
+/** A list that is read whole: tens of accounts, what lies in the bin, the payments of a month. */
+export const exportedWhole = <Row>({
+  read,
+  ...list
+}: Omit<Exported<Row>, 'count' | 'read'> & {
+  read(db: Db, query: ListQuery): Promise<readonly Row[]>;
+}): ExportedList =>
+  exportedList<Row>({
+    ...list,
+    count: async (db, query) => (await read(db, query)).length,
+    async *read(db, query) {
+      yield await read(db, query);
+    },
+  });
+
 /** A list as its screen pages through it: the same search, order, filters and checks. */
 export function exportedPages<Row extends { id: string }>(
   list: PagedList,

@@ -1,10 +1,10 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
-import { askedColumns } from './asked-columns.ts';
 import type { Cursors } from './cursor.ts';
 import type { DefinedList } from './define-list.ts';
 import { chosenBy } from './filters.ts';
 import { type Page, pageReader } from './page.ts';
+import { requestedColumns } from './requested-columns.ts';
 
 /** `{items, nextToken, total}`; the total is counted only when it is asked for. */
 export function pageType(builder: Builder, name: string, item: ObjectRef<BuilderTypes, object>) {
@@ -51,7 +51,7 @@ export function addListQuery(builder: Builder, cursors: Cursors, type: PageType,
           search,
           sort,
           chosen: chosenBy(call.actor, list.filters, chosen),
-          asked: askedColumns(info),
+          asked: requestedColumns(info),
         }),
     });
   });

@@ -2,7 +2,7 @@ import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.
 import { earlierDay, isMonth, lastDay, monthOf } from '#domain/reports.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import { exportedList, type ListQuery } from '#server/lists/exported-list.ts';
+import { exportedWhole, type ListQuery } from '#server/lists/exported-list.ts';
 import type { Filters } from '#server/lists/filters.ts';
 import { type DebtRow, debtsOn, type PaidRow, paymentsOfMonth } from './accounting.queries.ts';
 
@@ -16,13 +16,13 @@ const MONTH = {
 } satisfies Filters;
 
 /** The chosen month; this one by default. */
-const monthAsked = ({ chosen: { mesec } }: ListQuery): string =>
+const requestedMonth = ({ chosen: { mesec } }: ListQuery): string =>
   mesec ? String(mesec) : monthOf(belgradeDay(new Date()));
 /** Its last day, at most today. */
-const dayAsked = (query: ListQuery): string => earlierDay(lastDay(monthAsked(query)), belgradeDay(new Date()));
+const requestedDay = (query: ListQuery): string => earlierDay(lastDay(requestedMonth(query)), belgradeDay(new Date()));
 
 /** For the accountant: the payments of a month. */
-const PAYMENTS = exportedList<PaidRow>({
+const PAYMENTS = exportedWhole<PaidRow>({
   name: 'uplate',
   title: 'Uplate',
   right: 'reports:read',
@@ -37,14 +37,11 @@ const PAYMENTS = exportedList<PaidRow>({
     { head: 'Iznos (din)', width: 18, kind: 'number', cell: row => Number(row.iznos) },
     { head: 'Napomena', width: 40, cell: row => row.napomena },
   ],
-  count: async (db, query) => (await paymentsOfMonth(db, monthAsked(query))).length,
-  async *read(db, query) {
-    yield await paymentsOfMonth(db, monthAsked(query));
-  },
+  read: (db, query) => paymentsOfMonth(db, requestedMonth(query)),
 });
 
 /** For the accountant: what is not paid on the last day of a month, and what was paid beyond the price. */
-const RECEIVABLES = exportedList<DebtRow>({
+const RECEIVABLES = exportedWhole<DebtRow>({
   name: 'potrazivanja',
   title: 'Potraživanja',
   right: 'reports:read',
@@ -58,10 +55,7 @@ const RECEIVABLES = exportedList<DebtRow>({
     { head: 'Potraživanje (din)', width: 18, kind: 'number', cell: row => Number(row.dug) },
     { head: 'Na dan', width: 12, kind: 'date', cell: row => row.dan },
   ],
-  count: async (db, query) => (await debtsOn(db, dayAsked(query))).length,
-  async *read(db, query) {
-    yield await debtsOn(db, dayAsked(query));
-  },
+  read: (db, query) => debtsOn(db, requestedDay(query)),
 });
 
 export const REPORT_EXPORTS = [PAYMENTS, RECEIVABLES] as const;

@@ -1,17 +1,17 @@
-import { ACCOUNT_FACTS, ACCOUNT_FIELDS, ACCOUNT_STATUS_LABELS, type AccountField } from '#domain/identity/fields.ts';
+import {
+  ACCOUNT_FACTS,
+  ACCOUNT_FIELDS,
+  ACCOUNT_STATUS_LABELS,
+  type AccountField,
+  type AccountSeen,
+} from '#domain/identity/fields.ts';
 import { labelOf } from '#domain/labels.ts';
 import { roleLabel } from '#domain/rights.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
-import { exportedList, type ListQuery } from '#server/lists/exported-list.ts';
+import { exportedWhole } from '#server/lists/exported-list.ts';
 import { searchAccounts } from './admin.ts';
 
-type Row = Awaited<ReturnType<typeof searchAccounts>>[number];
-
-const read = async (db: Db, { search, chosen: { status } }: ListQuery): Promise<Row[]> =>
-  (await searchAccounts({ db }, search ?? '')).filter(account => !status || account.status === status);
-
-const CELLS: Record<AccountField, (row: Row) => string | null> = {
+const CELLS: Record<AccountField, (row: AccountSeen) => string | null> = {
   name: row => row.name,
   username: row => row.username,
   status: row => ACCOUNT_STATUS_LABELS[row.status],
@@ -20,7 +20,7 @@ const CELLS: Record<AccountField, (row: Row) => string | null> = {
   phone: row => row.phone && showPhone(row.phone),
 };
 
-export const ACCOUNT_EXPORT = exportedList<Row>({
+export const ACCOUNT_EXPORT = exportedWhole<AccountSeen>({
   name: 'nalozi',
   title: 'Nalozi',
   right: 'accounts:read',
@@ -40,8 +40,6 @@ export const ACCOUNT_EXPORT = exportedList<Row>({
     { head: 'Poslednja prijava', width: 18, kind: 'moment', cell: row => row.lastSignInAt },
     { head: 'Otvoren', width: 18, kind: 'moment', cell: row => row.createdAt },
   ],
-  count: async (db, query) => (await read(db, query)).length,
-  async *read(db, query) {
-    yield await read(db, query);
-  },
+  read: async (db, { search, chosen: { status } }) =>
+    (await searchAccounts({ db }, search ?? '')).filter(account => !status || account.status === status),
 });

@@ -1,7 +1,7 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
 import { type AccountChanges, isUsername, type NewAccount, USERNAME_RULE } from '#domain/identity/account-input.ts';
 import type { AccountSeen } from '#domain/identity/fields.ts';
-import { phoneSearch, searchColumn, searchWords } from '#domain/text/search.ts';
+import { phoneSearch, searchBy } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { inMutation, type Submit } from '#server/kernel/mutation.ts';
@@ -29,12 +29,10 @@ import { readContacts } from './read-contacts.ts';
 
 /** Accounts whose name, user name or contacts contain all the words. */
 export async function searchAccounts({ db }: Pick<IdentityCore, 'db'>, search: string) {
-  const words = searchWords(search);
-  const matches = ({ name, username, email, phone }: Account) => {
-    const text = searchColumn(name, username, email, phoneSearch(phone));
-    return words.every(word => text.includes(word));
-  };
-  return (await listAccounts(db)).filter(matches).map(accountRow);
+  const fits = searchBy(search);
+  return (await listAccounts(db))
+    .filter(({ name, username, email, phone }) => fits(name, username, email, phoneSearch(phone)))
+    .map(accountRow);
 }
 
 interface WithTemporaryPassword {

@@ -1,7 +1,7 @@
 import { graphql } from 'graphql';
 import { expect, test } from 'vitest';
 import { createBuilder } from '#server/kernel/graphql/graphql-builder.ts';
-import { askedColumns } from './asked-columns.ts';
+import { requestedColumns } from './requested-columns.ts';
 
 interface Window {
   id: string;
@@ -28,7 +28,7 @@ builder.queryField('windows', t =>
     type: Page,
     right: 'clients:read',
     resolve: (_root, _args, _call, info) => {
-      asked = askedColumns(info);
+      asked = requestedColumns(info);
       return { items: [] };
     },
   }),

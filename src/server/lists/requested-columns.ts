@@ -29,10 +29,10 @@ type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'returnType'>;
 interface Reads {
   reads?: readonly string[];
 }
-type Asked = ReadonlySet<string> | undefined;
+type RequestedColumns = ReadonlySet<string> | undefined;
 
 /** A document is compiled once and keeps its nodes. */
-const known = new WeakMap<FieldNode, { columns: Asked }>();
+const known = new WeakMap<FieldNode, { columns: RequestedColumns }>();
 
 /** All fields of a selection, those of its fragments and those behind @skip and @include too. */
 function* fieldsOf(set: SelectionSetNode | undefined, fragments: Info['fragments']): Generator<FieldNode> {
@@ -52,7 +52,7 @@ function readsOf({ extensions }: GraphQLField<unknown, unknown>): readonly strin
   return pothosOptions?.reads ?? (exposed === undefined ? undefined : [exposed]);
 }
 
-function readColumns({ fieldNodes, fragments, returnType }: Info): Asked {
+function readColumns({ fieldNodes, fragments, returnType }: Info): RequestedColumns {
   const page = getNamedType(returnType) as GraphQLObjectType;
   const item = getNamedType(page.getFields().items?.type) as GraphQLObjectType;
   const selected = fieldNodes
@@ -71,7 +71,7 @@ function readColumns({ fieldNodes, fragments, returnType }: Info): Asked {
 }
 
 /** The columns that the fields selected of a page's items read; undefined when whole rows are needed. */
-export function askedColumns(info: Info): Asked {
+export function requestedColumns(info: Info): RequestedColumns {
   const [node] = info.fieldNodes;
   if (!node) return undefined;
   const earlier = known.get(node);
