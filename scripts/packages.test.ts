@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isComplete, isForDevelopment, refusal } from './packages.mjs';
 
@@ -36,4 +37,9 @@ test('an old Node is refused before anything is installed, with the version that
   expect(refusal('20.20.2', false)).toMatch(/^Za ovaj računar Okno ne donosi Node 24, a ovo je Node 20\.20\.2/);
   expect(refusal('20.20.2', true)).toBeUndefined();
   expect(refusal('24.0.0', false)).toBeUndefined();
+});
+
+test('npm 9 of Debian 13 can read the lock file, which it cannot when an override names another package', () => {
+  const { overrides } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  expect(JSON.stringify(overrides ?? {})).not.toContain('npm:');
 });
