@@ -22,8 +22,11 @@ const CONNECT_MS = 5_000;
 
 /** Times are in milliseconds; 0 is no limit. */
 const LIMITS = { statement_timeout: 8_000, lock_timeout: 6_000, idle_in_transaction_session_timeout: 30_000 };
-/** A migration takes as long as it takes, and waits for another server's. */
-const NO_LIMITS = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+/**
+ * A migration takes as long as it takes. But whoever reads a table that it waits for waits behind it, so it does not wait long
+ * (see apply-migrations.ts).
+ */
+const PATIENT = { statement_timeout: 0, lock_timeout: 2_000, idle_in_transaction_session_timeout: 0 };
 
 /** Set by a statement, because poolers such as PgBouncer refuse or drop settings that are sent while connecting. */
 const SETTINGS = `
@@ -80,7 +83,7 @@ export const clientConfig = (connection: Connection): pg.ClientConfig => ({
 export interface PoolOptions {
   max?: number | undefined;
   silentMs?: number;
-  /** Without limits of time, for migrations. */
+  /** For migrations: statements take as long as they take. */
   isPatient?: boolean;
 }
 
@@ -92,7 +95,7 @@ export function openPool(connection: Connection, { max = 16, silentMs, isPatient
     max,
     types,
     idleTimeoutMillis: 60_000,
-    limits: isPatient ? NO_LIMITS : LIMITS,
+    limits: isPatient ? PATIENT : LIMITS,
     ...(!isPatient && { query_timeout: silentMs ?? SILENT_MS }),
   };
   const pool = new pg.Pool(options);

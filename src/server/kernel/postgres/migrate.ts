@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
 import { tracesOf } from '../traces.ts';
+import { applyMigrations, type Upgrade } from './apply-migrations.ts';
 import { type Connection, type Database, type Db, openDatabase } from './database.ts';
 import { databaseProblem } from './database-problem.ts';
 
@@ -15,10 +16,11 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 }
 
 async function requireServer(db: Kysely<Database>): Promise<void> {
-  const { rows } = await sql<{ version: number; collation: boolean }>`
-    select current_setting('server_version_num')::int as version,
+  const { rows } = await sql<{ version: number; standby: boolean; collation: boolean }>`
+    select current_setting('server_version_num')::int as version, pg_is_in_recovery() as standby,
            exists (select 1 from pg_collation where collname = 'sr-Latn-x-icu') as collation`.execute(db);
   if ((rows[0]?.version ?? 0) < 150_000) throw new StartupError('Okno traži PostgreSQL 15 ili noviji.');
+  if (rows[0]?.standby) throw Object.assign(new Error('a standby'), { code: '25006' });
   if (!rows[0]?.collation) throw new StartupError('PostgreSQL nema kolaciju sr-Latn-x-icu (treba mu podrška za ICU).');
 }
 
@@ -86,34 +88,40 @@ export async function requireEmpty(connection: Connection): Promise<void> {
 
 /** The tables as they were after the named migration, in an empty database. */
 export async function migrateTo(connection: Connection, name: string): Promise<void> {
-  await migrate(connection, undefined, migrator => migrator.migrateTo(name));
+  await withServer(connection, async db => {
+    const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateTo(name);
+    if (error) throw error;
+  });
 }
 
 /**
- * Applies missing migrations, each once, also when several servers start together (Kysely takes an advisory lock). They run on
- * a connection of their own, whose statements may take as long as they need. Throws StartupError with one clear line when the
- * database cannot be used, or is empty beside the files of `dataDir`.
+ * Applies missing migrations, each once, also when several servers start together: one applies them and the others wait. They
+ * run on connections of their own, whose statements may take as long as they need. Throws StartupError with one clear line
+ * when the database cannot be used, or is empty beside the files of `dataDir`. `before` runs only if the database is in use.
  */
-export async function migrateToLatest(connection: Connection, dataDir?: string): Promise<void> {
-  await migrate(connection, dataDir, migrator => migrator.migrateToLatest());
+export async function migrateToLatest(
+  connection: Connection,
+  dataDir?: string,
+  { tell, before }: Upgrade = {},
+): Promise<void> {
+  await withServer(connection, async db => {
+    const isInUse = async () =>
+      (await sql`select where to_regclass('accounts') is not null`.execute(db)).rows.length > 0;
+    if (await isInUse()) await requireKnown(db, await knownMigrations());
+    else if (dataDir) requireNothingLost(dataDir);
+    const beforeChange = async (pending: string[]) => {
+      if (before && (await isInUse())) await before(pending);
+    };
+    await applyMigrations(db, { getMigrations }, { tell, before: beforeChange });
+  });
 }
 
-async function migrate(
-  connection: Connection,
-  dataDir: string | undefined,
-  run: (migrator: Migrator) => Promise<MigrationResultSet>,
-): Promise<void> {
+async function withServer(connection: Connection, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
   const db = openDatabase(connection, { max: 2, isPatient: true });
   try {
     await requireServer(db);
     await requireSessions(db);
-    const { rows } = await sql<{ known: boolean }>`select to_regclass('kysely_migration') is not null as known`.execute(
-      db,
-    );
-    if (rows[0]?.known) await requireKnown(db, await knownMigrations());
-    else if (dataDir) requireNothingLost(dataDir);
-    const { error } = await run(new Migrator({ db, provider: { getMigrations } }));
-    if (error) throw error;
+    await work(db);
   } catch (error) {
     throw asStartupError(connection, error);
   } finally {

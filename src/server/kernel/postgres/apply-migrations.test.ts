@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../../../../tests/api/database.ts';
+import { applyMigrations, type Upgrade } from './apply-migrations.ts';
+import { type Database, openDatabase } from './database.ts';
+
+const CLIENTS = sql`select count(*) from clients`;
+const up = (statement: string): Migration => ({ up: async db => void (await sql.raw(statement).execute(db)) });
+
+/** A migrated database, and a function that applies more migrations as a starting server does. */
+async function migrated() {
+  const { connection, drop } = await freshDatabase();
+  const opened: Kysely<Database>[] = [];
+  const open = (options: object) => {
+    const db = openDatabase(connection, options);
+    opened.push(db);
+    return db;
+  };
+  onTestFinished(async () => {
+    for (const db of opened) await db.destroy();
+    await drop();
+  });
+  const db = open({ max: 4 });
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const earlier = Object.fromEntries(rows.map(({ name }) => [name, up('select 1')]));
+  const apply = (more: Record<string, Migration>, upgrade?: Upgrade) =>
+    applyMigrations(
+      open({ max: 2, isPatient: true }),
+      { getMigrations: async () => ({ ...earlier, ...more }) },
+      upgrade,
+    );
+  return { db, apply };
+}
+
+test('a migration that waits for a table in use keeps nobody from reading it', async () => {
+  const { db, apply } = await migrated();
+  const told = Promise.withResolvers<string>();
+  let applied: Promise<void> | undefined;
+  await db.transaction().execute(async reader => {
+    await CLIENTS.execute(reader);
+    applied = apply({ '9998_column': up('alter table clients add column proba text') }, { tell: told.resolve });
+    expect(await told.promise).toBe('Promena baze čeka da se oslobode tabele koje se upravo koriste…');
+    // refused after six seconds if it had to wait behind the migration
+    await CLIENTS.execute(db);
+  });
+  await applied;
+  await sql`select proba from clients`.execute(db);
+});
+
+test('a table that one migration changed can be read while the next one works', async () => {
+  const { db, apply } = await migrated();
+  const reads: unknown[] = [];
+  await apply({
+    '9998_column': up('alter table clients add column proba text'),
+    '9999_long': { up: async () => void reads.push((await CLIENTS.execute(db)).rows.length) },
+  });
+  expect(reads).toEqual([1]);
+});
+
+test('migrations that were applied before one that failed stay, and the next start goes on from there', async () => {
+  const { db, apply } = await migrated();
+  const first = { '9998_table': up('create table proba (id int)') };
+  await expect(apply({ ...first, '9999_fails': up('select 1 / 0') })).rejects.toThrow('division by zero');
+  await sql`insert into proba values (1)`.execute(db);
+  await apply({ ...first, '9999_fails': up('alter table proba add column b int') });
+  expect((await sql`select * from proba`.execute(db)).rows).toEqual([{ id: 1, b: null }]);
+});
+
+test('of servers that start together one applies the migrations, and the others say that they wait', async () => {
+  const { db, apply } = await migrated();
+  const ran: string[][] = [];
+  const told: string[] = [];
+  const waiting = Promise.withResolvers<void>();
+  const upgrade = {
+    before: async (pending: string[]) => {
+      ran.push(pending);
+      await waiting.promise;
+    },
+    tell: (line: string) => {
+      told.push(line);
+      if (told.length === 2) waiting.resolve();
+    },
+  };
+  const table = { '9998_table': up('create table proba (id int)') };
+  await Promise.all([1, 2, 3].map(() => apply(table, upgrade)));
+  expect(ran).toEqual([['9998_table']]);
+  expect(told).toEqual(Array(2).fill('Drugi server upravo menja bazu za novu verziju; čekam ga…'));
+  await sql`select from proba`.execute(db);
+});

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Database, sqlState } from './database.ts';
+
+/** A key for our advisory lock; Kysely's own is held for one migration at a time. */
+const TURN = 7_391_204_416;
+const POLL_MS = 250;
+const LOCKED = '55P03';
+
+export interface Upgrade {
+  /** Lines for the person who starts the server. */
+  tell?: ((line: string) => void) | undefined;
+  /** Runs before the first of these migrations, in the process that applies them. */
+  before?: ((pending: string[]) => Promise<void>) | undefined;
+}
+
+/** Waits until no other server applies migrations, and keeps others waiting while `work` runs. */
+async function inTurn(db: Kysely<Database>, tell: (line: string) => void, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async holder => {
+    for (let isTold = false; ; isTold = true) {
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${TURN}) as mine`.execute(holder);
+      if (rows[0]?.mine) break;
+      if (!isTold) tell('Drugi server upravo menja bazu za novu verziju; čekam ga…');
+      await sleep(POLL_MS);
+    }
+    await work().finally(() => sql`select pg_advisory_unlock(${TURN})`.execute(holder).catch(() => {}));
+  });
+}
+
+/**
+ * Applies what is missing, each migration in a transaction of its own, so that the tables of one are free again before the next
+ * begins. A migration that does not get its tables within the lock limit of the connection gives way to those who wait
+ * behind it, and is tried again until it does.
+ */
+export async function applyMigrations(
+  db: Kysely<Database>,
+  provider: MigrationProvider,
+  { tell = () => {}, before }: Upgrade = {},
+): Promise<void> {
+  const migrator = new Migrator({ db, provider });
+  await inTurn(db, tell, async () => {
+    const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+    if (!pending.length) return;
+    await before?.(pending);
+    for (let isTold = false; ; ) {
+      const { error, results = [] } = await migrator.migrateUp();
+      if (!error && !results.length) return;
+      if (!error) continue;
+      if (sqlState(error) !== LOCKED) throw error;
+      if (!isTold) tell('Promena baze čeka da se oslobode tabele koje se upravo koriste…');
+      isTold = true;
+      await sleep(POLL_MS);
+    }
+  });
+}
