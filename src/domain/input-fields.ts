@@ -87,6 +87,32 @@ export const requiredTime = () => parsedText(isTime, 'Unesite vreme.', 'Unesite 
 export const optionalDate = () =>
   z.exactOptional(z.nullable(z.string('Unesite datum.').check(z.refine(isDate, 'Unesite datum koji postoji.'))));
 
+/** A day that may be missing, null or empty (all null). */
+export const optionalDay = () =>
+  z.pipe(
+    z.optional(z.nullable(z.string('Unesite datum.'))),
+    z.transform((value, context): string | null => {
+      if (value && !isDate(value))
+        context.issues.push({
+          code: 'custom',
+          message: 'Unesite datum koji postoji, na primer 21.11.2026.',
+          input: value,
+        });
+      return value || null;
+    }),
+  );
+
+/** A decimal number in one spelling; `parse` returns null for what it refuses. */
+export const decimalText = (refused: string, parse: (text: string) => string | null) =>
+  z.pipe(
+    z.string(refused),
+    z.transform((value, context): string => {
+      const parsed = parse(value);
+      if (parsed === null) context.issues.push({ code: 'custom', message: refused, input: value });
+      return parsed ?? '';
+    }),
+  );
+
 /** An amount, as text with two decimals; `parse` may narrow it (positive, not below zero). */
 export const amount = (refused: string, parse: (input: string | number) => Money | null = parseMoney) =>
   z.pipe(

@@ -67,6 +67,7 @@ export const RECORDS = {
   comment: { title: 'Napomena', plural: 'Napomene', bin: true, ...onAList },
   measurement: { title: 'Merenje', plural: 'Merenja', bin: true, ...onAList },
   payment: { title: 'Uplata', plural: 'Uplate', bin: true, ...onAList },
+  due: { title: 'Rok uplate', plural: 'Rokovi uplata', bin: true, ...onAList },
 } as const satisfies Record<string, RecordFacts>;
 
 export type RecordKind = keyof typeof RECORDS;

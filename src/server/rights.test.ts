@@ -48,10 +48,11 @@ const OPERATIONS = {
     listPreoffers listProjects
     createClientContact createClientPerson deleteClientContact deleteClientPerson getClientOverview getMergedClient
     listClientEvents listSimilarClients updateClientPerson
-    deleteListView getListColumns listViews saveListColumns saveListView`,
+    deleteListView getListColumns listViews saveListColumns saveListView
+    createDue createPlannedDues deleteDue updateDue`,
   owners: `
     getClientChildren getReport getVersions listChanges listClientMerges listDeleted mergeClients restoreDeleted
-    unmergeClients updateCompany`,
+    unmergeClients updateCompany updatePaymentPlan`,
 };
 const names = (text: string) => text.trim().split(/\s+/);
 

@@ -79,6 +79,15 @@ export const PROJECT_FILTERS = {
     '9': 'U izradi',
   }),
   dug: { ...choice('Dug', 'Svi', { da: 'Duguju', ne: 'Ne duguju' }), right: 'finance:read' },
+  rokUplate: {
+    ...choice('Rok uplate', 'Bilo kada', {
+      kasni: 'Kasni',
+      nedelja: 'U narednih 7 dana',
+      ima: 'Ima rok',
+      nema: 'Nema rok',
+    }),
+    right: 'finance:read',
+  },
   termin: choice('Sledeći termin', 'Bilo kada', {
     danas: 'Danas',
     nedelja: 'U narednih 7 dana',

@@ -11,7 +11,17 @@ const SHARED_COLUMNS = ['sledeciKontakt', 'odgovornaOsoba', 'aktivnostAt', 'crea
 /** The columns of each list in their first order; `klijent` opens the row and is always there. */
 export const LIST_COLUMNS = {
   preoffers: ['vrstaPosla', 'klijent', 'telefon', 'status', 'kontakt', 'sastanak', ...SHARED_COLUMNS],
-  projects: ['broj', 'vrstaPosla', 'klijent', 'telefon', 'korak', 'dug', 'sledeciTermin', ...SHARED_COLUMNS],
+  projects: [
+    'broj',
+    'vrstaPosla',
+    'klijent',
+    'telefon',
+    'korak',
+    'dug',
+    'rokUplate',
+    'sledeciTermin',
+    ...SHARED_COLUMNS,
+  ],
 } as const;
 
 /** The lists with saved views and chosen columns. */
@@ -43,6 +53,7 @@ export const BUILT_IN_VIEWS: Record<WorkList, readonly View[]> = {
     { naziv: 'Moji', upit: 'odgovornaOsoba=ja' },
     { naziv: 'Čekaju ponudu', upit: 'korak=4' },
     { naziv: 'Duguju', upit: 'dug=da', right: 'finance:read' },
+    { naziv: 'Uplate kasne', upit: 'rokUplate=kasni', right: 'finance:read' },
   ],
 };
 

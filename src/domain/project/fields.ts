@@ -54,3 +54,22 @@ interface PaymentWords {
   napomena: string | null;
 }
 export type PaymentData = { [F in PaymentField]: F extends keyof PaymentWords ? PaymentWords[F] : string };
+
+/** A payment that is due by a day; day and note may be missing. Otherwise as for a payment. */
+export const DUE_FACTS = {
+  tip: { label: 'Tip', kind: 'word' },
+  iznos: { label: 'Iznos', kind: 'money' },
+  rok: { label: 'Rok', kind: 'day' },
+  napomena: { label: 'Napomena', kind: 'text' },
+} as const satisfies Record<string, FieldFact & { kind: 'word' | 'money' | 'day' | 'text' }>;
+
+export type DueField = keyof typeof DUE_FACTS;
+export const DUE_FIELDS = namesOf(DUE_FACTS);
+export const DUE_LABELS = labelsOf(DUE_FACTS);
+export interface DueData {
+  tip: TipUplate;
+  iznos: string;
+  /** Null: on the day of installation. */
+  rok: string | null;
+  napomena: string | null;
+}

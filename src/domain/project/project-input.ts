@@ -11,7 +11,9 @@ import {
 import type { FinanceBases } from '../finance-change.ts';
 import {
   amount,
+  decimalText,
   oneOf,
+  optionalDay,
   optionalDescription,
   optionalNote,
   parseInput,
@@ -26,7 +28,13 @@ import { correctedFields, jobFields } from '../preoffer/preoffer-input.ts';
 import { compareMoney, parseMoney } from '../text/decimal.ts';
 import { fold } from '../text/search.ts';
 import { KURS, POPUST } from '../text/typed-number.ts';
-import { FINANCE_FIELDS, type FinanceField, type MeasurementField, type PaymentField } from './fields.ts';
+import {
+  type DueField,
+  FINANCE_FIELDS,
+  type FinanceField,
+  type MeasurementField,
+  type PaymentField,
+} from './fields.ts';
 import { type Finances, parseKurs, parseNonNegative, parsePopust } from './finance.ts';
 import { checkNewProjectStep } from './project-rules.ts';
 
@@ -72,6 +80,16 @@ export const paymentSchema = z.object({
 export type NewPayment = z.output<typeof paymentSchema>;
 export const parsePayment = (input: unknown): NewPayment => parseInput(paymentSchema, input);
 
+/** A payment that is due, in RSD; without a day it is due on the day of installation. */
+export const dueSchema = z.object({
+  tip: oneOf(TIPOVI_UPLATE, 'Izaberite tip uplate.'),
+  iznos: amount('Unesite iznos veći od nule, sa najviše dve decimale.', positive),
+  rok: optionalDay(),
+  napomena: optionalNote(),
+} satisfies Record<DueField, unknown>);
+export type NewDue = z.output<typeof dueSchema>;
+export const parseDue = (input: unknown): NewDue => parseInput(dueSchema, input);
+
 /** Why a payment is removed. */
 export const reasonSchema = z.object({
   razlog: requiredText('Navedite razlog brisanja.', REASON_MAX).check(
@@ -80,21 +98,11 @@ export const reasonSchema = z.object({
 });
 export const parseReason = (input: unknown): string => parseInput(reasonSchema, input).razlog;
 
-const decimal = (refused: string, parse: (text: string) => string | null) =>
-  z.pipe(
-    z.string(refused),
-    z.transform((value, context): string => {
-      const parsed = parse(value);
-      if (parsed === null) context.issues.push({ code: 'custom', message: refused, input: value });
-      return parsed ?? '';
-    }),
-  );
-
 /** The four inputs of step Finansije; an empty dismantling is null. */
 export const financesSchema = z.object({
   vrednost: amount('Unesite vrednost od nule naviše, sa najviše dve decimale.', parseNonNegative),
-  kurs: decimal(KURS.refused, parseKurs),
-  popust: decimal(POPUST.refused, parsePopust),
+  kurs: decimalText(KURS.refused, parseKurs),
+  popust: decimalText(POPUST.refused, parsePopust),
   demontaza: z.pipe(
     z.optional(z.nullable(amount('Unesite iznos od nule naviše, sa najviše dve decimale.', parseNonNegative))),
     z.transform(value => value ?? null),

@@ -6,6 +6,9 @@ export type Money = string;
 const MAX: Decimal = { units: 99_999_999_999_999n, scale: 2 };
 const MIN: Decimal = { units: -MAX.units, scale: 2 };
 
+/** The largest amount of the wire and of a column. */
+export const MONEY_MAX: Money = toFixed(MAX, 2);
+
 /** A wire amount: a string or a JSON number with at most two decimals, within ±999,999,999,999.99; anything else is null. */
 export const parseMoney = (input: string | number): Money | null => {
   const value = parseDecimal(String(input), 2);

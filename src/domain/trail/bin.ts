@@ -28,7 +28,7 @@ export const requireBinKind = (kind: string): BinKind => {
 export function requireRestorable(kind: BinKind, list: string, project: ProjectState | null): void {
   if (!project) return;
   if (kind === 'measurement') requireUnlocked('merenja', project);
-  if (kind === 'payment') requireUnlocked('finansije', project);
+  if (kind === 'payment' || kind === 'due') requireUnlocked('finansije', project);
   if (kind === 'comment') requireUnlocked(COMMENT_LISTS[list as CommentKind].step ?? 'klijent', project);
   if (kind === 'document' && list === 'offer') requireOfferOpen(project);
   else if (kind === 'document') requireUnlocked(DOCUMENT_LISTS[list as DocumentKind].step ?? 'klijent', project);

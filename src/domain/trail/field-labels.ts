@@ -7,7 +7,7 @@ import { JOB_LABELS } from '../job/fields.ts';
 import { JOB_STATE_LABELS } from '../job/job-state.ts';
 import { ISHOD_LABELS } from '../labels.ts';
 import { SELECTOR_LABELS } from '../preoffer/fields.ts';
-import { FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '../project/fields.ts';
+import { DUE_LABELS, FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '../project/fields.ts';
 
 /** The labels of the fields that a change names, as on the screens. */
 export const FIELD_LABELS: Record<string, string> = {
@@ -20,10 +20,12 @@ export const FIELD_LABELS: Record<string, string> = {
   ...FINANCE_LABELS,
   ...MEASUREMENT_LABELS,
   ...PAYMENT_LABELS,
+  ...DUE_LABELS,
   ...ORDER_LABELS,
   ...SUPPLIER_LABELS,
   ...ACCOUNT_LABELS,
   logo: 'Logo',
+  planPlacanja: 'Plan plaćanja',
   // The history keeps mm², the forms show m².
   minPovrsina: 'Najmanja obračunska površina (mm²)',
   komentar: 'Tekst',

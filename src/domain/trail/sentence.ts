@@ -1,3 +1,4 @@
+import { dayWords } from '../company/payment-plan.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '../labels.ts';
 import { recordTitle } from '../records.ts';
 import { isDate } from '../text/dates.ts';
@@ -61,6 +62,10 @@ const exported = ({ naziv, format, redova, uslovi }: Facts): string =>
 const payment = ({ tip, nacin, iznos, datum }: Facts): string =>
   [word('tip', tip), word('nacin', nacin), number2(String(iznos)), shown(datum)].join(', ');
 
+/** „Avans, 1,250.00, 21.11.2026.“ */
+const due = ({ tip, iznos, rok }: Facts): string =>
+  [word('tip', tip), number2(String(iznos)), rok ? shown(rok) : dayWords(null)].join(', ');
+
 /** „21.11.2026. 09:30“ */
 const measurement = ({ datum, vreme }: Facts): string => `${shown(datum)} ${vreme}`;
 
@@ -85,6 +90,9 @@ const SUBJECTS: Record<string, (facts: Facts) => string> = {
   updateProjectPayments: payment,
   updateProjectPayment: facts => corrected(payment, facts),
   deleteProjectPayment: facts => `${payment(facts)}; razlog: ${shown(facts.razlog)}`,
+  createDue: due,
+  updateDue: facts => corrected(due, facts),
+  deleteDue: due,
   mergeClients: ({ ostaje, drugi }) => `„${drugi}“ u „${ostaje}“`,
   unmergeClients: ({ ostaje, drugi }) => `„${drugi}“ iz „${ostaje}“`,
   createClientPerson: person,

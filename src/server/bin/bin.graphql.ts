@@ -11,7 +11,7 @@ export function addBin(builder: Builder): void {
     fields: t => ({
       id: t.exposeID('id'),
       vrsta: t.exposeString('vrsta', {
-        description: 'client, preoffer, document, comment, measurement, payment or glass-order',
+        description: 'client, preoffer, document, comment, measurement, payment, due or glass-order',
       }),
       lista: t.exposeString('lista', { description: 'which document or note list' }),
       naziv: t.exposeString('naziv'),

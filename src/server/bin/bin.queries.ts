@@ -52,6 +52,7 @@ const BIN = sql`
   union all ${item('comment', sql`i.kind`, sql`left(i.komentar, 200)`, sql`i.preoffer_id`)}
   union all ${item('measurement', sql`''`, sql`concat_ws(' ', to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI'), i.opis)`, none)}
   union all ${item('payment', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', to_char(i.datum, 'DD.MM.YYYY.'), ' (', i.razlog, ')')`, none)}
+  union all ${item('due', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', coalesce(to_char(i.rok, 'DD.MM.YYYY.'), 'na dan montaže'))`, none)}
   union all
   select g.id::text, 'glass-order', '', g.dobavljac, p.klijent,
          null, null, g.created_at, g.deleted_at, g.deleted_by, g.number, g.year

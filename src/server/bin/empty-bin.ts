@@ -12,6 +12,7 @@ export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: stri
   await sql`delete from comments where deleted_at < ${before}`.execute(db);
   await sql`delete from measurements where deleted_at < ${before}`.execute(db);
   await sql`delete from payments where deleted_at < ${before}`.execute(db);
+  await sql`delete from payment_dues where deleted_at < ${before}`.execute(db);
   await sql`delete from glass_orders where deleted_at < ${before}`.execute(db);
   // Deletes pre-offers and their items in one statement: one that is restored concurrently keeps all its documents or none.
   const { rows } = await sql<{ objectKey: string }>`

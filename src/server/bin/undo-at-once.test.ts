@@ -52,6 +52,18 @@ const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
     await change(b, 'deleteProjectPayment', { ...project, ...uplate[0], razlog: 'greška u kucanju' });
     return project.id;
   },
+  due: async () => {
+    const project = await newProject(b, 6);
+    const due = { ...project, tip: 'rata', iznos: '77.00', rok: '2026-12-21' };
+    const { rokoviUplata } = await change<{ rokoviUplata: object[] }>(
+      b,
+      'createDue',
+      due,
+      'rokoviUplata { rokId: id version index }',
+    );
+    await change(b, 'deleteDue', { ...project, ...rokoviUplata.at(-1) });
+    return project.id;
+  },
   'glass-order': async () => {
     const order = await newOrder(b);
     await change(b, 'deleteGlassOrder', target(order));

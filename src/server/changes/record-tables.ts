@@ -16,4 +16,5 @@ export const RECORD_TABLES = {
   comment: 'comments',
   measurement: 'measurements',
   payment: 'payments',
+  due: 'payment_dues',
 } as const satisfies Record<RecordKind, keyof Database | null>;

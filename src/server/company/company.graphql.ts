@@ -1,18 +1,43 @@
 import { COMPANY_TEXT_FIELDS } from '#domain/company/fields.ts';
+import type { PlannedPayment } from '#domain/company/payment-plan.ts';
 import { eachField } from '#domain/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { readVersions, type Versions } from '#server/kernel/versions.ts';
 import { type CompanyRow, readCompany } from './company.queries.ts';
-import { updateCompany } from './company.ts';
+import { updateCompany, updatePaymentPlan } from './company.ts';
 
 /** Everyone reads the company's data, for the sheets; owners write it. */
 export function addCompany(builder: Builder): void {
+  const Planned = builder.objectRef<PlannedPayment>('PlannedPayment').implement({
+    fields: t => ({
+      tip: t.exposeString('tip'),
+      procenat: t.exposeString('procenat', { description: 'of the total' }),
+      dana: t.exposeInt('dana', {
+        nullable: true,
+        description: 'days from the choice of the offer; null: on the day of installation',
+      }),
+    }),
+  });
+  const PlannedInput = builder.inputType('PlannedPaymentInput', {
+    fields: t => ({ tip: t.string({ required: true }), procenat: t.string({ required: true }), dana: t.int() }),
+  });
+  const UpdatePlanInput = builder.inputType('UpdatePaymentPlanInput', {
+    fields: t => ({
+      plan: t.field({ type: [PlannedInput], required: true, description: 'of exactly 100 percent, or empty' }),
+      pre: t.field({ type: [PlannedInput], required: true, description: 'the plan as the caller saw it' }),
+    }),
+  });
   const Company = builder.objectRef<CompanyRow>('Company').implement({
     fields: t => ({
       ...eachField(COMPANY_TEXT_FIELDS, field => t.exposeString(field, { nullable: true })),
       logo: t.exposeString('logo', { nullable: true, description: 'a data URL' }),
       kurs: t.exposeString('kurs', { description: 'RSD per EUR that new projects start with' }),
       minPovrsina: t.exposeInt('minPovrsina', { description: 'least billable area of a pane, mm²' }),
+      planPlacanja: t.field({
+        type: [Planned],
+        description: 'the payments that a chosen offer makes due',
+        resolve: company => company.planPlacanja,
+      }),
       version: t.exposeInt('version'),
     }),
   });
@@ -56,6 +81,14 @@ export function addCompany(builder: Builder): void {
       right: 'company:write',
       args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
       resolve: (_root, { input }, call) => updateCompany(call, input),
+    }),
+  );
+  builder.mutationField('updatePaymentPlan', t =>
+    t.field({
+      type: Company,
+      right: 'company:write',
+      args: { input: t.arg({ type: UpdatePlanInput, required: true }) },
+      resolve: (_root, { input }, call) => updatePaymentPlan(call, input),
     }),
   );
 }

@@ -1,11 +1,13 @@
 import { parseCompany } from '#domain/company/company-input.ts';
 import { checkLogo } from '#domain/company/company-logo.ts';
+import { type PlannedPayment, planWords } from '#domain/company/payment-plan.ts';
+import { parsePlan } from '#domain/company/payment-plan-input.ts';
 import { conflict } from '#domain/errors.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { type CompanyRow, lockCompany, readCompany, writeCompany } from './company.queries.ts';
+import { type CompanyRow, lockCompany, readCompany, writeCompany, writePlan } from './company.queries.ts';
 
 /**
  * Sets the company's data; a `logo` that is not sent stays. Throws CONFLICT when somebody else has changed the data since.
@@ -25,4 +27,22 @@ export async function updateCompany(
   const detail = { ...fields, ...(newLogo && { logo: 'izmenjen' }) };
   await recordChange(call, { entity: 'company', id: 'company', action: 'updateCompany', detail });
   return after;
+}
+
+const samePlan = (one: readonly PlannedPayment[], other: readonly PlannedPayment[]): boolean =>
+  JSON.stringify(one.map(({ tip, procenat, dana }) => [tip, procenat, dana])) ===
+  JSON.stringify(other.map(({ tip, procenat, dana }) => [tip, procenat, dana]));
+
+/** Sets the payments that a chosen offer makes due from now on. Throws CONFLICT when the plan is not `pre` any more. */
+export async function updatePaymentPlan(call: Call, input: { plan: object[]; pre: object[] }): Promise<CompanyRow> {
+  const { planPlacanja: before } = await lockCompany(call.db);
+  const plan = parsePlan(input);
+  if (!samePlan(before, parsePlan({ plan: input.pre })))
+    throw conflict('Plan plaćanja je u međuvremenu izmenio neko drugi. Učitajte ga ponovo.');
+  if (!samePlan(before, plan)) {
+    await writePlan(call.db, plan);
+    const detail = { planPlacanja: { staro: planWords(before), novo: planWords(plan) } };
+    await recordChange(call, { entity: 'company', id: 'company', action: 'updatePaymentPlan', detail });
+  }
+  return readCompany(call.db);
 }

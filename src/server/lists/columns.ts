@@ -51,6 +51,7 @@ const COLUMNS = {
     'ukupno',
     'placeno',
     'dug',
+    'rok_uplate',
     ...JOB_STATE,
     'measured_at',
     'offer_selected_at',

@@ -136,6 +136,17 @@ test('projects are filtered by step, debt, next appointment and activity, and th
   expect(await found('korak: "6"')).toEqual(['Ceca', 'Dara']);
   expect(await found('dug: "da"')).toEqual(['Ceca']);
   expect(await found('dug: "ne"')).toEqual(['Ana', 'Bora', 'Dara']);
+  expect(await found('rokUplate: "kasni"')).toEqual([]);
+  expect(await found('rokUplate: "nedelja"')).toEqual(['Ceca']);
+  await b.db
+    .updateTable('payment_dues')
+    .set({ rok: day(-1) })
+    .where('rok', 'is not', null)
+    .execute();
+  expect(await found('rokUplate: "kasni"')).toEqual(['Ceca']);
+  expect(await found('rokUplate: "nedelja"')).toEqual([]);
+  expect(await found('rokUplate: "ima"')).toEqual(['Ceca']);
+  expect(await found('rokUplate: "nema"')).toEqual(['Ana', 'Bora', 'Dara']);
   expect(await found('termin: "danas"')).toEqual(['Ana']);
   expect(await found('termin: "nedelja"')).toEqual(['Ana']);
   expect(await found('termin: "nema"')).toEqual(['Bora', 'Ceca', 'Dara']);
@@ -195,6 +206,7 @@ test.each([
   ['listPreoffers', 'do', 'sutra\\u0000'],
   ['listProjects', 'korak', '5'],
   ['listProjects', 'dug', 'možda'],
+  ['listProjects', 'rokUplate', 'kasno'],
   ['listProjects', 'termin', 'kasni'],
 ])('%s refuses %s: %s at its field', async (list, name, value) => {
   const { errors, status } = await ask(list, `${name}: "${value}"`);

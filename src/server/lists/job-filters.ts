@@ -68,9 +68,18 @@ const PREOFFER_SQL: Record<PreofferFilter, Conditions> = {
 const appointment = (days: string) =>
   `exists (select from measurements where project_id = projects.id and deleted_at is null and datum ${days})`;
 
+/** Something is left to pay, once an offer was chosen. */
+const OWED = 'step >= 6 and dug > 0';
+
 const PROJECT_SQL: Record<ProjectFilter, Conditions> = {
   korak: { condition: 'step = ?::smallint' },
-  dug: only({ da: 'step >= 6 and dug > 0', ne: 'not (step >= 6 and dug > 0)' }),
+  dug: only({ da: OWED, ne: `not (${OWED})` }),
+  rokUplate: only({
+    kasni: `${OWED} and rok_uplate < ${TODAY}`,
+    nedelja: `${OWED} and rok_uplate between ${TODAY} and ${TODAY} + 6`,
+    ima: `${OWED} and rok_uplate is not null`,
+    nema: `(not (${OWED}) or rok_uplate is null)`,
+  }),
   termin: only({
     danas: appointment(`= ${TODAY}`),
     nedelja: appointment(`between ${TODAY} and ${TODAY} + 6`),

@@ -1,4 +1,4 @@
-import type { MeasurementData, PaymentData } from '#domain/project/fields.ts';
+import type { DueData, MeasurementData, PaymentData } from '#domain/project/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ChildLists, Comment, StoredFile } from './child-lists.ts';
 import type { ContractRow } from './columns.ts';
@@ -31,9 +31,20 @@ export interface Payment extends PaymentData {
   index: number;
 }
 
+export interface Due extends DueData {
+  id: string;
+  version: number;
+  /** Of the total, while the amount follows it. */
+  procenat: string | null;
+  createdBy: string;
+  createdAt: string;
+  index: number;
+}
+
 export interface ProjectLists extends ChildLists<'project'> {
   merenja: Measurement[];
   uplate: Payment[];
+  rokoviUplata: Due[];
 }
 
 export interface ProjectRow extends ContractRow<'projects'>, Partial<ProjectLists> {

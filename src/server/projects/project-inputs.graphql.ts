@@ -1,7 +1,7 @@
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 import { PROJECT_COPIED_DETAILS } from '#domain/job/fields.ts';
-import type { FinanceField, MeasurementField, PaymentField } from '#domain/project/fields.ts';
+import type { DueField, FinanceField, MeasurementField, PaymentField } from '#domain/project/fields.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 
 /** Identifies the project; `createdAt` must be that of the row, which guards against changing another project. */
@@ -26,6 +26,21 @@ const payment = (t: InputFields) =>
     datum: t.field({ type: 'Date', required: true }),
     napomena: t.string(),
   }) satisfies Record<PaymentField, unknown>;
+
+const due = (t: InputFields) =>
+  ({
+    tip: t.string({ required: true }),
+    iznos: t.field({ type: 'Money', required: true }),
+    rok: t.field({ type: 'Date', description: 'left out: on the day of installation' }),
+    napomena: t.string(),
+  }) satisfies Record<DueField, unknown>;
+
+/** A due as the caller saw it. */
+const seenDue = (t: InputFields) => ({
+  index: t.int({ required: true }),
+  rokId: t.id({ required: true }),
+  version: t.int({ required: true, description: 'of the due as the caller saw it' }),
+});
 
 /** The inputs of the document lists that store more than a file. */
 export function documentInputs(builder: Builder) {
@@ -159,6 +174,10 @@ export function projectInputs(builder: Builder) {
         razlog: t.string({ required: true }),
       }),
     }),
+    createDue: builder.inputType('CreateDueInput', { fields: t => ({ ...target(t), ...due(t) }) }),
+    updateDue: builder.inputType('UpdateDueInput', { fields: t => ({ ...target(t), ...seenDue(t), ...due(t) }) }),
+    deleteDue: builder.inputType('DeleteDueInput', { fields: t => ({ ...target(t), ...seenDue(t) }) }),
+    createPlannedDues: builder.inputType('CreatePlannedDuesInput', { fields: target }),
     addTag: builder.inputType('CreateImageTagInput', {
       fields: t => ({
         tag: t.string({ required: true }),

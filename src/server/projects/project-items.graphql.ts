@@ -1,8 +1,8 @@
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
-import type { FinanceField, MeasurementField, PaymentField } from '#domain/project/fields.ts';
+import type { DueField, FinanceField, MeasurementField, PaymentField } from '#domain/project/fields.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { StoredFile } from '#server/lists/child-lists.ts';
-import type { Measurement, Payment, ProjectRow } from '#server/lists/object-types.ts';
+import type { Due, Measurement, Payment, ProjectRow } from '#server/lists/object-types.ts';
 
 /** The types of a project's own lists; plain documents and notes are in lists/object-types.ts. */
 export function projectItemTypes(builder: Builder) {
@@ -63,6 +63,26 @@ export function projectItemTypes(builder: Builder) {
       index: t.exposeInt('index'),
     }),
   });
+  const DueType = builder.objectRef<Due>('Due').implement({
+    description: 'a payment that is due; payments cover the dues in the order of their days',
+    fields: t => ({
+      id: t.exposeID('id'),
+      version: t.exposeInt('version', { description: 'raised by each change' }),
+      ...({
+        tip: t.exposeString('tip'),
+        iznos: t.expose('iznos', { type: 'Money', description: 'RSD' }),
+        rok: t.expose('rok', { type: 'Date', nullable: true, description: 'null: on the day of installation' }),
+        napomena: t.exposeString('napomena', { nullable: true }),
+      } satisfies Record<DueField, unknown>),
+      procenat: t.exposeString('procenat', {
+        nullable: true,
+        description: 'percent of the total, which the amount follows; null once the amount was typed',
+      }),
+      createdBy: t.exposeString('createdBy'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      index: t.exposeInt('index'),
+    }),
+  });
   const Image = builder.objectRef<StoredFile>('Image').implement({
     fields: t => ({
       naziv: t.exposeString('naziv'),
@@ -83,7 +103,14 @@ export function projectItemTypes(builder: Builder) {
         demontaza: t.expose('demontaza', { type: 'Money', nullable: true, description: 'RSD' }),
       }) satisfies Record<FinanceField, unknown>,
   });
-  return { Measurement: MeasurementType, MeasurementDocument, Payment: PaymentType, Image, Finances: FinancesType };
+  return {
+    Measurement: MeasurementType,
+    MeasurementDocument,
+    Payment: PaymentType,
+    Due: DueType,
+    Image,
+    Finances: FinancesType,
+  };
 }
 
 export type ProjectItemTypes = ReturnType<typeof projectItemTypes>;

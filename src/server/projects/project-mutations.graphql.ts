@@ -1,6 +1,7 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { createProject } from './create-project.ts';
+import { addDue, changeDue, makePlannedDues, removeDue } from './dues.ts';
 import { addPayment, correctPayment, removePayment } from './payments.ts';
 import { projectInputs } from './project-inputs.graphql.ts';
 import type { ProjectItemTypes } from './project-items.graphql.ts';
@@ -82,6 +83,32 @@ export function addProjectMutations(
       right: 'finance:write',
       args: { input: t.arg({ type: inputs.deletePayment, required: true }) },
       resolve: (_root, { input }, call) => removePayment(call, input),
+    }),
+    createDue: t.field({
+      type: Project,
+      right: 'finance:write',
+      args: { input: t.arg({ type: inputs.createDue, required: true }) },
+      resolve: (_root, { input }, call) => addDue(call, input),
+    }),
+    updateDue: t.field({
+      type: Project,
+      right: 'finance:write',
+      description: 'an amount other than before no longer follows the total',
+      args: { input: t.arg({ type: inputs.updateDue, required: true }) },
+      resolve: (_root, { input }, call) => changeDue(call, input),
+    }),
+    deleteDue: t.field({
+      type: Project,
+      right: 'finance:write',
+      args: { input: t.arg({ type: inputs.deleteDue, required: true }) },
+      resolve: (_root, { input }, call) => removeDue(call, input),
+    }),
+    createPlannedDues: t.field({
+      type: Project,
+      right: 'finance:write',
+      description: "makes the dues of the company's plan in a project that has none",
+      args: { input: t.arg({ type: inputs.createPlannedDues, required: true }) },
+      resolve: (_root, { input }, call) => makePlannedDues(call, input),
     }),
     createImageTag: t.field({
       type: Image,

@@ -1,5 +1,6 @@
 import { eachField } from '#domain/fields.ts';
 import { PROJECT_JOB_DETAILS } from '#domain/job/fields.ts';
+import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { batched } from '#server/lists/batch.ts';
@@ -53,12 +54,24 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
       ukupno: t.expose('ukupno', { type: 'Money', description: 'RSD' }),
       placeno: t.expose('placeno', { type: 'Money', description: 'RSD, the sum of its payments' }),
       dug: t.expose('dug', { type: 'Money', description: 'RSD; below zero when more was paid' }),
+      rokUplate: t.field({
+        type: 'Date',
+        nullable: true,
+        description: 'of the first due that the payments do not cover; null without one',
+        reads: ['rokUplate'],
+        resolve: ({ rokUplate }, _args, { actor }) => (may(actor, 'finance:read') ? rokUplate : null),
+      }),
       finansije: t.field({ type: items.Finances, resolve: project => project }),
       merenja: t.field({ type: [items.Measurement], resolve: list('merenja') }),
       merenjaDokumenti: t.field({ type: [items.MeasurementDocument], resolve: list('merenjaDokumenti') }),
       ponudeDokumenti: t.field({ type: [StoredFile], resolve: list('ponudeDokumenti') }),
       ponudeKomentari: t.field({ type: [Comment], resolve: list('ponudeKomentari') }),
       uplate: t.field({ type: [items.Payment], resolve: list('uplate') }),
+      rokoviUplata: t.field({
+        type: [items.Due],
+        resolve: (project, args, call) =>
+          may(call.actor, 'finance:read') ? list('rokoviUplata')(project, args, call) : [],
+      }),
       ugovori: t.field({ type: [StoredFile], resolve: list('ugovori') }),
       optimizacijaDokumenti: t.field({ type: [StoredFile], resolve: list('optimizacijaDokumenti') }),
       optimizacijaKomentari: t.field({ type: [Comment], resolve: list('optimizacijaKomentari') }),

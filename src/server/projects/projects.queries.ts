@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { childLists, commentsJson, documentsJson, type RawChildLists, withIndexes } from '#server/lists/child-lists.ts';
 import { selected } from '#server/lists/columns.ts';
 import { jsonList, jsonRow } from '#server/lists/json-rows.ts';
-import type { Measurement, Payment, PreofferRow, ProjectLists, ProjectRow } from '#server/lists/object-types.ts';
+import type { Due, Measurement, Payment, PreofferRow, ProjectLists, ProjectRow } from '#server/lists/object-types.ts';
 
 const COLUMNS = selected('projects');
 
@@ -24,7 +24,10 @@ const CHILDREN = `
     ${liveItems('measurements')}`)} as merenja,
   ${jsonList(`select id::text, version, ${PAYMENT_COLUMNS}, korisnik as "createdBy", created_by as "createdById",
       created_at as "createdAt", ispravljeno
-    ${liveItems('payments')}`)} as uplate`;
+    ${liveItems('payments')}`)} as uplate,
+  ${jsonList(`select id::text, version, tip, iznos::text, trim_scale(procenat)::text as procenat, rok, napomena,
+      korisnik as "createdBy", created_at as "createdAt"
+    ${liveItems('payment_dues')}`)} as "rokoviUplata"`;
 
 /** Without its client, which is read when it is selected. */
 const PREOFFER = jsonRow(`select ${selected('preoffers')}, ${documentsJson('preoffer', 'preoffers.id')} as documents,
@@ -34,8 +37,9 @@ const PREOFFER = jsonRow(`select ${selected('preoffers')}, ${documentsJson('preo
 interface RawLists extends RawChildLists {
   merenja: Omit<Measurement, 'index'>[] | null;
   uplate: Omit<Payment, 'index'>[] | null;
+  rokoviUplata: Omit<Due, 'index'>[] | null;
 }
-interface RawDetail extends Omit<ProjectRow, 'preoffer' | 'merenja' | 'uplate'>, RawLists {
+interface RawDetail extends Omit<ProjectRow, 'preoffer' | keyof RawLists>, RawLists {
   preoffer?: PreofferRow & RawChildLists;
 }
 
@@ -43,6 +47,7 @@ const listsOf = (row: RawLists): ProjectLists => ({
   ...childLists('project', row),
   merenja: withIndexes(row.merenja),
   uplate: withIndexes(row.uplate),
+  rokoviUplata: withIndexes(row.rokoviUplata),
 });
 
 const DETAIL = `/*project_detail*/ select ${COLUMNS}, ${CHILDREN}, ${PREOFFER} as preoffer

@@ -1,5 +1,6 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
 import { changeFinances, conflictSentence } from '#domain/finance-change.ts';
+import { totalRsd } from '#domain/project/finance.ts';
 import { parseFinanceBases, parseFinances } from '#domain/project/project-input.ts';
 import {
   CUT_FROM,
@@ -19,6 +20,7 @@ import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
 import { liveDocuments } from '#server/lists/items.queries.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
+import { followTotal, insertPlanned } from './dues.queries.ts';
 import {
   changeProject,
   type LockedProject,
@@ -91,6 +93,7 @@ export async function selectOffer(
   if (!offer) throw badInput({ objectKey: 'Taj dokument nije među ponudama projekta.' });
   const step = stepAfter(project.step, 'offer-selected');
   await changeProject(call.db, id, { selected_offer: objectKey, step }, 'offer_selected_at');
+  await insertPlanned(call, id, totalRsd(project.finances));
   const detail = { naziv: offer.naziv };
   await recordChange(call, { entity: 'project', id, action: 'updateProjectSelectedOffer', detail });
   return readProject(call, id);
@@ -118,6 +121,7 @@ export async function updateFinances(call: Call, input: FinancesInput): Promise<
       ...Object.fromEntries(conflicts.map(field => [field, conflictSentence(project.finances[field], sent[field])])),
     });
   await saveFinances(call.db, id, finances);
+  await followTotal(call.db, id, totalRsd(finances));
   const detail = changedFields(project.finances, finances);
   await recordChange(call, { entity: 'project', id, action: 'updateProjectFinances', detail });
   return readProject(call, id);

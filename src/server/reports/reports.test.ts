@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overdue } from '#domain/project/overdue.ts';
+import { overdue } from '#domain/project/dues.ts';
 import { addMonths, firstDay, lastDay, monthOf } from '#domain/reports.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { addMoney } from '#domain/text/decimal.ts';
@@ -158,7 +158,7 @@ test('the figures are those of the API’s own lists, to the para', async () => 
   expect([potrazivanja.iznos, potrazivanja.broj]).toEqual([sum(debts.map(({ dug }) => dug)), debts.length]);
   expect([potrazivanja.preplaceno, potrazivanja.preplacenoBroj]).toEqual(['0.01', 1]);
   const late = of.map(({ id, ukupno, placeno }) => overdue(plans[id] ?? [], { total: ukupno, paid: placeno }, today));
-  const amounts = late.flatMap(rows => rows.map(({ iznos }) => iznos));
+  const amounts = late.flatMap(rows => rows.map(({ open }) => open));
   expect(amounts.length).toBeGreaterThan(4);
   expect(potrazivanja.kasni).toBe(sum(amounts));
   expect(potrazivanja.kasniBroj).toBe(late.filter(rows => rows.length > 0).length);

@@ -17,6 +17,7 @@ const PAGES: Record<RecordKind, (id: string) => LinkProps | null> = {
   comment: nowhere,
   measurement: nowhere,
   payment: nowhere,
+  due: nowhere,
 };
 
 /** The address of a record of that kind (named as in the audit trail, the bin and the search); null if no page shows it. */

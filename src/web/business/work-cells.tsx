@@ -11,14 +11,17 @@ export interface WorkRow {
   ishod: { ishod: string } | null;
 }
 
-/** The day of the next contact; a day that has passed is red and says so. */
-export function NextContact({ contact }: { contact: WorkRow['sledeciKontakt'] }) {
-  if (!contact) return null;
-  const isLate = contact.datum < belgradeDay(new Date());
+/** The day of the next contact. */
+export const NextContact = ({ contact }: { contact: WorkRow['sledeciKontakt'] }) =>
+  contact && <DueDay day={contact.datum} />;
+
+/** A day by which something is to be done; one that has passed is red and says so. */
+export function DueDay({ day }: { day: string }) {
+  const isLate = day < belgradeDay(new Date());
   return (
     <span className={isLate ? 'font-semibold text-danger' : undefined}>
       {isLate && <span className="sr-only">Kasni: </span>}
-      <BriefDate value={contact.datum} />
+      <BriefDate value={day} />
     </span>
   );
 }

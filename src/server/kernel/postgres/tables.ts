@@ -2,13 +2,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ClientDetail } from '#domain/client/fields.ts';
 import type { PersonData } from '#domain/client/people.ts';
 import type { CompanyText } from '#domain/company/fields.ts';
-import type { Checklist, TipKlijenta, TipUplate, VrstaBeleske, VrstaPosla } from '#domain/enumerations.ts';
+import type { PlannedPayment } from '#domain/company/payment-plan.ts';
+import type { Checklist, TipKlijenta, VrstaBeleske, VrstaPosla } from '#domain/enumerations.ts';
 import type { OrderHead, OrderSums, PositionData, TermField } from '#domain/glass/fields.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import type { SelectorField, SelectorValue } from '#domain/preoffer/fields.ts';
-import type { MeasurementData, PaymentData } from '#domain/project/fields.ts';
+import type { DueData, MeasurementData, PaymentData } from '#domain/project/fields.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import type { RequiredFor } from '#domain/second-factor.ts';
 import type { Columns, Snake } from '../column-names.ts';
@@ -33,12 +34,6 @@ type JobState = {
   ishod_by: string | null;
 };
 type Item = { id: Generated<number>; created_at: Created; created_by: string; korisnik: string } & Deleted;
-
-interface PlannedPayment {
-  tip: TipUplate;
-  procenat: string;
-  dana: number | null;
-}
 
 export interface Tables {
   counters: { name: string; year: number; value: number };
@@ -277,13 +272,11 @@ export interface Tables {
     Item;
   payment_dues: {
     project_id: string;
-    tip: TipUplate;
-    iznos: string;
-    /** A day; null while it is not known. */
-    rok: string | null;
-    napomena: string | null;
     version: Generated<number>;
-  } & Item;
+    /** Of the total, while the amount follows it. */
+    procenat: string | null;
+  } & Columns<DueData> &
+    Item;
   company: {
     only: Generated<boolean>;
     logo: string | null;

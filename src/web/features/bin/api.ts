@@ -36,6 +36,7 @@ const SHOWN_IN: Record<BinKind, QueryKey[]> = {
   comment: [['preoffer'], ['project']],
   measurement: [['project']],
   payment: [['project']],
+  due: [['project']],
 };
 
 /** The queries that may show the restored record. */

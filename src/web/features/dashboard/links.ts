@@ -27,7 +27,7 @@ const ACTIVE = '/projekti/aktivni-projekti';
 /** The list with all rows of the block; blocks without one show only their first rows. */
 export const ALL_ROWS: Partial<Record<TodayBlockKind, Target>> = {
   kontakti: { to: '/projekti/preoffers', search: { sledeciKontakt: 'dospeo' } },
-  kasne: { to: ACTIVE, search: { dug: 'da' } },
+  kasne: { to: ACTIVE, search: { rokUplate: 'kasni' } },
   staklo: { to: '/staklo/list' },
   avansi: { to: ACTIVE, search: { korak: '9', dug: 'da' } },
   ponude: { to: ACTIVE, search: { korak: '4' } },

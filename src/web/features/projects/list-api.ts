@@ -7,18 +7,18 @@ import { sessionQuery, userMay } from '#web/api/session.ts';
 const LIST = graphql(`
   query listProjects(
     $first: Int!, $after: String, $search: String, $sort: String, $vrstaPosla: String
-    $korak: String, $dug: String, $termin: String
+    $korak: String, $dug: String, $rokUplate: String, $termin: String
     $odgovornaOsoba: String, $sledeciKontakt: String, $aktivnost: String, $ishod: String, $od: String, $do: String
     $counted: Boolean!, $withDebt: Boolean!
   ) {
     listProjects(
       first: $first, after: $after, search: $search, sort: $sort, vrstaPosla: $vrstaPosla
-      korak: $korak, dug: $dug, termin: $termin
+      korak: $korak, dug: $dug, rokUplate: $rokUplate, termin: $termin
       odgovornaOsoba: $odgovornaOsoba, sledeciKontakt: $sledeciKontakt, aktivnost: $aktivnost, ishod: $ishod, od: $od, do: $do
     ) {
       items {
         id broj vrstaPosla klijent mesto adresa telefon createdAt
-        step aktivnostAt dug @include(if: $withDebt)
+        step aktivnostAt dug @include(if: $withDebt) rokUplate @include(if: $withDebt)
         odgovornaOsoba { ime } sledeciKontakt { datum opis } ishod { ishod } sledeciTermin { datum vreme }
       }
       nextToken

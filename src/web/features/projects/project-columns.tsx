@@ -4,7 +4,7 @@ import { number2, placeOf, rsd } from '#domain/text/formats.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
 import { StepMarks } from '#web/business/StepMarks.tsx';
-import { NextContact, WORK_COLUMNS } from '#web/business/work-cells.tsx';
+import { DueDay, NextContact, WORK_COLUMNS } from '#web/business/work-cells.tsx';
 import { BriefDate } from '#web/ui/BriefDate.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
 import type { ProjectRow } from './list-api.ts';
@@ -34,6 +34,12 @@ const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
       return debt && number2(debt);
     },
   },
+  rokUplate: {
+    id: 'rokUplate',
+    header: 'Rok uplate',
+    width: 112,
+    cell: row => debtOf(row) && row.rokUplate && <DueDay day={row.rokUplate} />,
+  },
   sledeciTermin: {
     id: 'sledeciTermin',
     header: 'Termin',
@@ -51,9 +57,9 @@ const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
   createdAt: { ...WORK_JOB.createdAt, drop: 3 },
 };
 
-/** The debt only for those who may read finances. */
+/** The debt and its day only for those who may read finances. */
 export const projectColumns = (mayFinance: boolean): readonly Column<ProjectRow>[] =>
-  LIST_COLUMNS.projects.filter(id => mayFinance || id !== 'dug').map(id => COLUMNS[id]);
+  LIST_COLUMNS.projects.filter(id => mayFinance || (id !== 'dug' && id !== 'rokUplate')).map(id => COLUMNS[id]);
 
 export const projectCard = (row: ProjectRow): RowCard => {
   const debt = debtOf(row);
@@ -73,7 +79,16 @@ export const projectCard = (row: ProjectRow): RowCard => {
             Kontakt <NextContact contact={row.sledeciKontakt} />
           </span>
         )}
-        {debt && <span className="num">Dug {rsd(debt)}</span>}
+        {debt && (
+          <span className="num">
+            Dug {rsd(debt)}
+            {row.rokUplate && (
+              <>
+                , rok <DueDay day={row.rokUplate} />
+              </>
+            )}
+          </span>
+        )}
         {row.odgovornaOsoba && <span>{row.odgovornaOsoba.ime}</span>}
       </>
     ),

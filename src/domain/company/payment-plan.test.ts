@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { planWords } from './payment-plan.ts';
+import { parsePlan } from './payment-plan-input.ts';
+
+const row = (procenat: string, more: object = {}) => ({ tip: 'avans', procenat, dana: 0, ...more });
+const faults = (plan: unknown) => {
+  try {
+    return parsePlan({ plan });
+  } catch (error) {
+    return (error as { fields: object }).fields;
+  }
+};
+
+test.each([
+  ['one', [row('100')]],
+  ['two', [row('33.33'), row('66.67')]],
+  ['none', []],
+])('%s: a plan of 100 percent, or without payments', (_, plan) => {
+  expect(parsePlan({ plan })).toEqual(plan);
+});
+
+test('percents are kept in their shortest spelling, and a missing day is that of the installation', () => {
+  expect(parsePlan({ plan: [row('50.50'), { tip: 'ostatak', procenat: '49.5' }] })).toEqual([
+    { tip: 'avans', procenat: '50.5', dana: 0 },
+    { tip: 'ostatak', procenat: '49.5', dana: null },
+  ]);
+});
+
+const whole = Array.from({ length: 100 }, () => row('1'));
+test.each([
+  [[row('99.99')], 'plan'],
+  [[row('50'), row('50.01')], 'plan'],
+  [[row('0'), row('100')], 'plan.0.procenat'],
+  [[row('-10'), row('110')], 'plan.0.procenat'],
+  [[row('33.333'), row('66.667')], 'plan.0.procenat'],
+  [[row('100', { tip: 'poklon' })], 'plan.0.tip'],
+  [[row('100', { dana: -1 })], 'plan.0.dana'],
+  [[row('100', { dana: 1.5 })], 'plan.0.dana'],
+  [[row('100', { dana: 731 })], 'plan.0.dana'],
+  [whole, 'plan'],
+  ['x', 'plan'],
+])('%j is refused at %s', (plan, field) => {
+  expect(faults(plan)).toMatchObject({ [field]: expect.any(String) });
+});
+
+test('a plan in words', () => {
+  const plan = [
+    { tip: 'avans', procenat: '40', dana: 0 },
+    { tip: 'rata', procenat: '40', dana: 21 },
+    { tip: 'ostatak', procenat: '20', dana: null },
+  ] as const;
+  expect(planWords(plan)).toBe('40 % avans odmah, 40 % rata za 21 dan, 20 % ostatak na dan montaže');
+});

@@ -1,0 +1,34 @@
+import type { TipUplate } from '../enumerations.ts';
+import { TIP_UPLATE_LABELS } from '../labels.ts';
+import { type Decimal, parseDecimal } from '../text/exact-decimal.ts';
+import { plural } from '../text/formats.ts';
+
+/** One payment of the company's plan: what a chosen offer makes due. */
+export interface PlannedPayment {
+  tip: TipUplate;
+  /** Percent of the total, above zero, at most two decimals. */
+  procenat: string;
+  /** Days from the choice of the offer; null: on the day of installation. */
+  dana: number | null;
+}
+
+const PERCENT_PLACES = 2;
+
+/** A percent as an exact decimal. Throws RangeError for a text that `parseShare` refuses, which is a bug. */
+export const percentValue = (percent: string): Decimal => {
+  const value = parseDecimal(percent, PERCENT_PLACES);
+  if (!value) throw new RangeError(`Not a percent: ${percent}`);
+  return value;
+};
+
+/** „odmah“, „za 14 dana“, „na dan montaže“ */
+export const dayWords = (days: number | null): string => {
+  if (days === null) return 'na dan montaže';
+  return days === 0 ? 'odmah' : `za ${plural(days, 'dan', 'dana', 'dana')}`;
+};
+
+/** „50 % avans odmah, 50 % ostatak na dan montaže“ */
+export const planWords = (plan: readonly PlannedPayment[]): string =>
+  plan
+    .map(({ tip, procenat, dana }) => `${procenat} % ${TIP_UPLATE_LABELS[tip].toLowerCase()} ${dayWords(dana)}`)
+    .join(', ');

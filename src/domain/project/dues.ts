@@ -1,0 +1,83 @@
+import { type PlannedPayment, percentValue } from '../company/payment-plan.ts';
+import { addDays } from '../text/dates.ts';
+import { addMoney, MONEY_MAX, type Money, moneyValue } from '../text/decimal.ts';
+import { add, compare, type Decimal, multiply, percentOf, subtract, toFixed } from '../text/exact-decimal.ts';
+import type { DueData } from './fields.ts';
+
+type Due = Pick<DueData, 'iznos' | 'rok'>;
+
+interface Sums {
+  /** RSD. */
+  total: Money;
+  paid: Money;
+}
+
+const ZERO: Decimal = { units: 0n, scale: 0 };
+const least = (a: Decimal, b: Decimal) => (compare(a, b) < 0 ? a : b);
+const most = (a: Decimal, b: Decimal) => (compare(a, b) > 0 ? a : b);
+
+/** Later than any day. */
+const NO_DAY = '9999';
+/** By day, those without one last; equal days keep their order. */
+const byDay = (a: Due, b: Due): number => (a.rok ?? NO_DAY).localeCompare(b.rok ?? NO_DAY, 'en');
+
+/**
+ * What of each due is not paid: the payments cover the dues in the order of their days, whatever their kind, and the dues
+ * together are never more than the total.
+ */
+export function openDues<D extends Due>(dues: readonly D[], { total, paid }: Sums): { due: D; open: Money }[] {
+  const [whole, covered] = [moneyValue(total), moneyValue(paid)];
+  let before = ZERO;
+  return dues.toSorted(byDay).map(due => {
+    const after = add(before, moneyValue(due.iznos));
+    const open = subtract(least(after, whole), most(before, covered));
+    before = after;
+    return { due, open: toFixed(most(open, ZERO), 2) };
+  });
+}
+
+/** Whether the day of a due is over while something of it is open; `today` in Belgrade. */
+export const isLate = ({ due, open }: { due: Due; open: Money }, today: string): boolean =>
+  due.rok !== null && due.rok < today && open !== '0.00';
+
+/** The open dues whose day is over. */
+export const overdue = <D extends Due>(dues: readonly D[], sums: Sums, today: string) =>
+  openDues(dues, sums).filter(due => isLate(due, today));
+
+const LARGEST = moneyValue(MONEY_MAX);
+
+/**
+ * The parts of the total, to the para: each ends where the percents up to it end, rounded, so that parts of 100 percent are
+ * the whole total and none is below zero.
+ */
+export function sharesOf(total: Money, percents: readonly string[]): Money[] {
+  const whole = moneyValue(total);
+  let share = ZERO;
+  let before = ZERO;
+  return percents.map(percent => {
+    share = add(share, percentValue(percent));
+    const after = moneyValue(toFixed(percentOf(multiply(whole, share)), 2));
+    const part = subtract(after, before);
+    before = after;
+    return toFixed(least(part, LARGEST), 2);
+  });
+}
+
+/** The dues that a plan makes of a total on a day. */
+export function plannedDues(plan: readonly PlannedPayment[], total: Money, day: string) {
+  const amounts = sharesOf(
+    total,
+    plan.map(({ procenat }) => procenat),
+  );
+  return plan.map(({ tip, procenat, dana }, place) => ({
+    tip,
+    procenat,
+    iznos: amounts[place] ?? '0.00',
+    rok: dana === null ? null : addDays(day, dana),
+    napomena: null,
+  }));
+}
+
+/** What of the total no due asks for; below zero when the dues ask for more. */
+export const notPlanned = (dues: readonly Due[], total: Money): Money =>
+  toFixed(subtract(moneyValue(total), moneyValue(dues.reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00'))), 2);

@@ -1,0 +1,81 @@
+import { conflict } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
+import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
+import { DUE_FIELDS } from '#domain/project/fields.ts';
+import { totalRsd } from '#domain/project/finance.ts';
+import { parseDue } from '#domain/project/project-input.ts';
+import { requireUnlocked } from '#domain/project/project-rules.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { countItems, moveToBin } from '#server/lists/items.queries.ts';
+import type { ProjectRow } from '#server/lists/object-types.ts';
+import { insertDue, insertPlanned, leaveDeleted, liveDues, writeDue } from './dues.queries.ts';
+import { lockProject, readProject } from './projects.ts';
+
+interface ProjectTarget {
+  id: string;
+  createdAt: string;
+}
+
+/** A due of the project as the caller saw it. */
+interface DueTarget extends ProjectTarget {
+  index: number;
+  rokId: string;
+  version: number;
+}
+
+export async function addDue(call: Call, input: ProjectTarget & object): Promise<ProjectRow> {
+  const { id } = input;
+  requireUnlocked('finansije', await lockProject(call.db, id, input.createdAt));
+  const due = parseDue(input);
+  requireRoom(await countItems(call.db, 'payment_dues', 'project', id));
+  await insertDue(call, id, due);
+  const { tip, iznos, rok } = due;
+  await recordChange(call, { entity: 'project', id, action: 'createDue', detail: { tip, iznos, rok } });
+  return readProject(call, id);
+}
+
+async function pickDue(call: Call, { id, index, rokId, version }: DueTarget) {
+  const dues = await liveDues(call.db, id);
+  return pickAtIndex(dues, index, found => String(found.id) === rokId && found.version === version);
+}
+
+/** Replaces a due's content. One whose amount was typed no longer follows the total. */
+export async function changeDue(call: Call, input: DueTarget & object): Promise<ProjectRow> {
+  const { id, createdAt } = input;
+  requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
+  const parsed = parseDue(input);
+  const next = eachField(DUE_FIELDS, field => parsed[field] ?? null);
+  const due = await pickDue(call, input);
+  const changed = changedFields(due, next);
+  if (Object.keys(changed).length > 0) {
+    await writeDue(call.db, due.id, parsed, parsed.iznos === due.iznos ? due.procenat : null);
+    const { tip, iznos, rok } = due;
+    const detail = { tip, iznos, rok, ...changed };
+    await recordChange(call, { entity: 'project', id, action: 'updateDue', detail });
+  }
+  return readProject(call, id);
+}
+
+/** Moves a due to the bin. */
+export async function removeDue(call: Call, input: DueTarget): Promise<ProjectRow> {
+  const { id, createdAt } = input;
+  requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
+  const { id: dueId, tip, iznos, rok } = await pickDue(call, input);
+  await moveToBin('payment_dues', call, dueId);
+  await recordChange(call, { entity: 'project', id, action: 'deleteDue', detail: { tip, iznos, rok } });
+  return readProject(call, id);
+}
+
+/** Makes the dues of the company's plan in a project that has none: one from before there were plans. */
+export async function makePlannedDues(call: Call, { id, createdAt }: ProjectTarget): Promise<ProjectRow> {
+  const project = await lockProject(call.db, id, createdAt);
+  requireUnlocked('finansije', project);
+  if ((await countItems(call.db, 'payment_dues', 'project', id)) > 0) throw conflict('Projekat već ima rokove uplata.');
+  await leaveDeleted(call.db, id);
+  if ((await insertPlanned(call, id, totalRsd(project.finances))) === 0)
+    throw conflict('Firma nema plan plaćanja. Vlasnik ga upisuje u podacima firme.');
+  await recordChange(call, { entity: 'project', id, action: 'createPlannedDues' });
+  return readProject(call, id);
+}
