@@ -17,6 +17,7 @@ const OWNERS_ONLY: Right[] = [
   'client-merges:write',
   'others-views:write',
   'reports:read',
+  'accounting:read',
   'archive-return:write',
   'accounts:read',
   'accounts:write',
@@ -31,6 +32,41 @@ describe('who may do what', () => {
   test('an owner may do everything, staff everything that is not the owner’s', () => {
     expect([...rightsOf(['owner'])].sort()).toEqual([...RIGHTS].sort());
     expect([...rightsOf(['zaposleni'])].sort()).toEqual(RIGHTS.filter(right => !OWNERS_ONLY.includes(right)).sort());
+  });
+
+  const MATRIX = [
+    ['clients', '-', '-', 'write'],
+    ['addresses', 'read', '-', 'read'],
+    ['preoffers', '-', '-', 'read'],
+    ['projects', 'read', 'read', 'read'],
+    ['measurements', 'write', 'read', 'read'],
+    ['offers', '-', '-', 'read'],
+    ['finance', '-', '-', 'write'],
+    ['contracts', '-', '-', 'write'],
+    ['optimization', 'read', 'write', '-'],
+    ['bookkeeping', '-', '-', 'write'],
+    ['glass', 'read', 'write', 'read'],
+    ['company', 'read', 'read', 'read'],
+    ['transfer', '-', 'read', 'read'],
+    ['accounting', '-', '-', 'read'],
+  ] as const;
+  test('field, workshop and bookkeeping may do what the matrix says, and nothing else', () => {
+    for (const [at, role] of (['teren', 'radionica', 'knjigovodstvo'] as const).entries()) {
+      const expected = MATRIX.flatMap(([area, ...levels]) => {
+        const level = levels[at];
+        if (level === '-') return [];
+        return level === 'write' ? [`${area}:read`, `${area}:write`] : [`${area}:read`];
+      });
+      expect([...rightsOf([role])].sort()).toEqual(expected.sort());
+    }
+  });
+
+  test('who may write in an area may read it', () => {
+    for (const role of ROLE_NAMES)
+      for (const right of ROLES[role] as readonly Right[]) {
+        const read = right.replace(':write', ':read');
+        if (RIGHTS.some(known => known === read)) expect(ROLES[role], `${role} ${right}`).toContain(read);
+      }
   });
 
   test('no role names a right twice', () => {
@@ -51,9 +87,18 @@ describe('the rights of an account', () => {
     [['zaposleni'], 'zaposleni', 'Zaposleni'],
     [['zaposleni', 'owner'], 'owner', 'Vlasnik'],
     [['owner', 'nepoznata'], 'owner', 'Vlasnik'],
+    [['teren'], 'teren', 'Teren'],
+    [['nepoznata', 'knjigovodstvo'], 'knjigovodstvo', 'Knjigovodstvo'],
   ] as const)('in the groups %j are those of „%s“', (groups, role, label) => {
     expect(sameRights(rightsOf(groups), new Set(ROLES[role]))).toBe(true);
     expect(roleLabel(groups)).toBe(label);
+  });
+
+  test('of several groups add up', () => {
+    const both = rightsOf(['radionica', 'teren']);
+    expect([...both].sort()).toEqual([...new Set<Right>([...ROLES.teren, ...ROLES.radionica])].sort());
+    expect(both).toBe(rightsOf(['teren', 'radionica', 'nepoznata']));
+    expect(roleLabel(['radionica', 'teren'])).toBe('Teren, Radionica');
   });
 
   test('are the same object for the same groups', () => {
@@ -68,7 +113,10 @@ describe('the rights of an account', () => {
   });
 });
 
-test('a refusal names the role that holds the right', () => {
+test('a refusal names the roles that hold the right', () => {
+  expect(() => requireAccess({ rights: rightsOf(['teren']) }, 'finance:read')).toThrow(
+    'Nemate pristup ovom delu. Imaju ga: vlasnik, zaposleni, knjigovodstvo. Obratite se vlasniku.',
+  );
   const staff = { rights: rightsOf(['zaposleni']) };
   expect(may(staff, 'bin:read')).toBe(false);
   expect(() => requireAccess(staff, 'bin:read')).toThrow('Ovo može samo vlasnik.');

@@ -16,6 +16,8 @@ const AREAS = {
   measurements: both,
   /** Offer documents and notes, and which one was chosen. */
   offers: both,
+  /** The street and the phone of a project's client. */
+  addresses: ['read'],
   /** Finances and payments. */
   finance: both,
   contracts: both,
@@ -46,6 +48,8 @@ const AREAS = {
   installation: ['read'],
   /** The figures of the company: agreed, collected, outstanding. */
   reports: ['read'],
+  /** Payments and receivables as files for the accountant. */
+  accounting: ['read'],
   /** Where and when photos were taken. */
   'photo-places': ['read'],
 } as const satisfies Record<string, readonly Level[]>;
@@ -57,10 +61,11 @@ export type Access = Right | 'signed-in';
 /** An area that can be both read and written. */
 export type WorkArea = { [A in Area]: (typeof AREAS)[A] extends typeof both ? A : never }[Area];
 
-/** What everybody who works in the company may do. */
+/** What everybody in the office may do. */
 const WORK = [
   'clients:read',
   'clients:write',
+  'addresses:read',
   'preoffers:read',
   'preoffers:write',
   'projects:read',
@@ -84,9 +89,24 @@ const WORK = [
   'transfer:write',
 ] as const;
 
-export const ROLE_LABELS = { owner: 'Vlasnik', zaposleni: 'Zaposleni' } as const;
+export const ROLE_LABELS = {
+  owner: 'Vlasnik',
+  zaposleni: 'Zaposleni',
+  teren: 'Teren',
+  radionica: 'Radionica',
+  knjigovodstvo: 'Knjigovodstvo',
+} as const;
 /** An account's group as written in the database, in tokens and in the claims of a user pool. */
 export type Role = keyof typeof ROLE_LABELS;
+
+/** What each group means, in a line for the owner who gives it. */
+export const ROLE_MEANINGS: Record<Role, string> = {
+  owner: 'Sve, i nalozi, podaci firme, korpa i istorija.',
+  zaposleni: 'Kancelarija: klijenti, ponude, projekti, finansije i ugovori.',
+  teren: 'Merenja, merne liste i fotografije. Bez cena, ponuda i ugovora.',
+  radionica: 'Optimizacija i staklo. Bez cena, adresa i telefona klijenata.',
+  knjigovodstvo: 'Klijenti, uplate, ugovori i dokumenta. Ponude i merenja samo čita.',
+};
 
 /** Who may do what. */
 export const ROLES = {
@@ -104,9 +124,48 @@ export const ROLES = {
     'trail:read',
     'installation:read',
     'reports:read',
+    'accounting:read',
     'photo-places:read',
   ],
   zaposleni: WORK,
+  teren: [
+    'addresses:read',
+    'projects:read',
+    'measurements:read',
+    'measurements:write',
+    'optimization:read',
+    'glass:read',
+    'company:read',
+  ],
+  radionica: [
+    'projects:read',
+    'measurements:read',
+    'optimization:read',
+    'optimization:write',
+    'glass:read',
+    'glass:write',
+    'company:read',
+    'transfer:read',
+  ],
+  knjigovodstvo: [
+    'clients:read',
+    'clients:write',
+    'addresses:read',
+    'preoffers:read',
+    'projects:read',
+    'measurements:read',
+    'offers:read',
+    'finance:read',
+    'finance:write',
+    'contracts:read',
+    'contracts:write',
+    'bookkeeping:read',
+    'bookkeeping:write',
+    'glass:read',
+    'company:read',
+    'transfer:read',
+    'accounting:read',
+  ],
 } as const satisfies Record<Role, readonly Right[]>;
 
 const allRights = (Object.keys(AREAS) as Area[]).flatMap(area => AREAS[area].map(level => `${area}:${level}` as Right));
@@ -121,33 +180,46 @@ export interface Holder {
   rights: Rights;
 }
 
+/** The account's roles, in the order of ROLES; without any known group it is staff. */
+export function rolesOf(groups: readonly string[]): readonly Role[] {
+  const roles = ROLE_NAMES.filter(role => groups.includes(role));
+  return roles.length > 0 ? roles : ['zaposleni'];
+}
+
 const known = new Map<string, Rights>();
 
-/**
- * The union of the rights of these groups; without any known group the account is staff. Returns the same set for the same
- * groups.
- */
+/** The union of the rights of these groups. Returns the same set for the same groups. */
 export function rightsOf(groups: readonly string[]): Rights {
-  const roles = ROLE_NAMES.filter(role => groups.includes(role));
+  const roles = rolesOf(groups);
   const key = roles.join();
   let rights = known.get(key);
   if (!rights) {
-    rights = new Set<Right>((roles.length > 0 ? roles : (['zaposleni'] as const)).flatMap(role => [...ROLES[role]]));
+    rights = new Set<Right>(roles.flatMap(role => [...ROLES[role]]));
     known.set(key, rights);
   }
   return rights;
 }
 
-/** „Vlasnik“, or „Zaposleni“. */
-export const roleLabel = (groups: readonly string[]): string =>
-  ROLE_LABELS[ROLE_NAMES.find(role => groups.includes(role)) ?? 'zaposleni'];
+/** „Teren, Radionica“; an owner is only that, because the other groups add nothing. */
+export function roleLabel(groups: readonly string[]): string {
+  const roles = rolesOf(groups);
+  return (roles.includes('owner') ? (['owner'] as const) : roles).map(role => ROLE_LABELS[role]).join(', ');
+}
 
 export const may = ({ rights }: Holder, right: Right): boolean => rights.has(right);
 
 export const sameRights = (one: Rights, other: Rights): boolean =>
   one.size === other.size && [...one].every(right => other.has(right));
 
+/** Says who may do it, so that the person knows whom to ask. */
+function refusalOf(right: Right): string {
+  const roles = ROLE_NAMES.filter(role => rightsOf([role]).has(right));
+  if (roles.length === 1) return 'Ovo može samo vlasnik.';
+  const labels = roles.map(role => ROLE_LABELS[role].toLowerCase()).join(', ');
+  return `Nemate pristup ovom delu. Imaju ga: ${labels}. Obratite se vlasniku.`;
+}
+
 /** Throws FORBIDDEN. */
 export function requireAccess(holder: Holder, access: Access): void {
-  if (access !== 'signed-in' && !may(holder, access)) throw new Refusal('FORBIDDEN', 'Ovo može samo vlasnik.');
+  if (access !== 'signed-in' && !may(holder, access)) throw new Refusal('FORBIDDEN', refusalOf(access));
 }

@@ -39,19 +39,30 @@ export const TODAY_BLOCK_KINDS = Object.keys(TODAY_BLOCKS) as TodayBlockKind[];
 
 /** The blocks that the person may read, in the order of the screen. */
 export const blocksFor = (who: Holder): TodayBlockKind[] =>
-  TODAY_BLOCK_KINDS.filter(kind => TODAY_BLOCKS[kind].rights.every(right => may(who, right)));
+  TODAY_BLOCK_KINDS.filter(kind => TODAY_BLOCKS[kind].rights.every(right => may(who, right))).filter(
+    kind => kind !== 'spremno' || nextStepsFor(who).length > 0,
+  );
 
 /** What a project that waits for the company, not for its client, is ready for. */
 export const NEXT_STEPS = {
-  'merna-lista': { step: 'merenja', words: 'Merenje je prošlo, dodajte mernu listu' },
-  ponuda: { step: 'ponude', words: 'Izmereno je, dodajte ponudu' },
-  ugovor: { step: 'ugovor', words: 'Ponuda je izabrana, dodajte ugovor' },
-  optimizacija: { step: 'optimizacija', words: 'Spremno za optimizaciju' },
-  /** The archive is reached from the optimization's page, so no step of the project leads to it. */
-  arhiva: { step: null, words: 'Završeno, prebacite u arhivu' },
-} as const satisfies Record<string, { step: StepName | null; words: string }>;
+  'merna-lista': {
+    step: 'merenja',
+    words: 'Merenje je prošlo, dodajte mernu listu',
+    rights: ['measurements:write'],
+  },
+  ponuda: { step: 'ponude', words: 'Izmereno je, dodajte ponudu', rights: ['offers:write'] },
+  ugovor: { step: 'ugovor', words: 'Ponuda je izabrana, dodajte ugovor', rights: ['contracts:write'] },
+  optimizacija: { step: 'optimizacija', words: 'Spremno za optimizaciju', rights: ['optimization:write'] },
+  /** The archive is reached from the optimization's page, so no step of the project leads to it. It tells that nothing is owed. */
+  arhiva: { step: null, words: 'Završeno, prebacite u arhivu', rights: ['optimization:write', 'finance:read'] },
+} as const satisfies Record<string, { step: StepName | null; words: string; rights: readonly Right[] }>;
 
 export type NextStep = keyof typeof NEXT_STEPS;
+export const NEXT_STEP_NAMES = Object.keys(NEXT_STEPS) as NextStep[];
+
+/** The steps for which the person can do something. */
+export const nextStepsFor = (who: Holder): NextStep[] =>
+  NEXT_STEP_NAMES.filter(step => NEXT_STEPS[step].rights.every(right => may(who, right)));
 
 /** The number of the step where it is done; null when that is not in the project. */
 export const stepOf = (next: NextStep): number | null => {

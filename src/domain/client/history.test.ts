@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { commentsFor, documentsFor } from '../project/reading.ts';
 import type { Right } from '../rights.ts';
-import { commentsFor, documentsFor, eventsFor } from './history.ts';
+import { eventsFor } from './history.ts';
 
 const holder = (...rights: Right[]) => ({ rights: new Set(rights) });
 

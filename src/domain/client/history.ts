@@ -1,11 +1,3 @@
-import {
-  COMMENT_KINDS,
-  COMMENT_LISTS,
-  type CommentKind,
-  DOCUMENT_KINDS,
-  DOCUMENT_LISTS,
-  type DocumentKind,
-} from '../lists.ts';
 import { type Holder, may, type Right } from '../rights.ts';
 
 /** What happens to a client, and who may read of it; documents and notes also need the right of their list. */
@@ -25,9 +17,3 @@ export type ClientEventKind = keyof typeof CLIENT_EVENTS;
 
 const eventKinds = Object.keys(CLIENT_EVENTS) as ClientEventKind[];
 export const eventsFor = (who: Holder): ClientEventKind[] => eventKinds.filter(kind => may(who, CLIENT_EVENTS[kind]));
-
-/** The document lists of which the person may read. */
-export const documentsFor = (who: Holder): DocumentKind[] =>
-  DOCUMENT_KINDS.filter(kind => may(who, `${DOCUMENT_LISTS[kind].area}:read`));
-export const commentsFor = (who: Holder): CommentKind[] =>
-  COMMENT_KINDS.filter(kind => may(who, `${COMMENT_LISTS[kind].area}:read`));

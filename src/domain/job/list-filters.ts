@@ -95,6 +95,7 @@ export const PROJECT_FILTERS = {
     nema: 'Nije zakazan',
   }),
   ...WORK_FILTERS,
+  sledeciKontakt: { ...WORK_FILTERS.sledeciKontakt, right: 'offers:read' },
 } as const satisfies Record<string, FilterFact>;
 
 /** Whether the filter takes that value; the caller tells which texts can be the id of an account. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  firstShownStep,
   isUnlocked,
   NEW_PROJECT_STEP,
   REACHED_STEPS,
@@ -48,4 +49,14 @@ test('the steps up to the stored one are unlocked', () => {
 
 test('a stored 6 opens on 5, every other on itself', () => {
   expect(REACHED_STEPS.map(shownStep)).toEqual([3, 4, 5, 9]);
+});
+
+test.each([
+  [3, [], 3],
+  [6, [], 5],
+  [6, ['ponude', 'finansije', 'ugovor'], 3],
+  [4, ['predponuda', 'ponude'], 3],
+  [9, ['knjigovodstvo'], 9],
+] as const)('a project at step %i opens for whom %j is hidden on step %i', (reached, hidden, opened) => {
+  expect(firstShownStep(reached, hidden)).toBe(opened);
 });

@@ -50,3 +50,7 @@ export const isUnlocked = (name: StepName, reached: number): boolean => stepNumb
  * 4).
  */
 export const shownStep = (reached: number): number => (reached === REACHED.ugovor ? stepNumber('finansije') : reached);
+
+/** The same for a person who may not read all steps: the last one before it that they may read. */
+export const firstShownStep = (reached: number, hidden: readonly string[]): number =>
+  stepNumber(STEPS.slice(0, shownStep(reached)).findLast(name => !hidden.includes(name)) ?? STEPS[0]);

@@ -2,6 +2,7 @@ import { badInput, conflict } from '../errors.ts';
 import { COMMENT_LISTS, type CommentKind, DOCUMENT_LISTS, type DocumentKind } from '../lists.ts';
 import { type ProjectState, requireOfferOpen, requireUnlocked } from '../project/project-rules.ts';
 import { BIN_KINDS, type BinKind, RECORDS, type TrailKind } from '../records.ts';
+import type { WorkArea } from '../rights.ts';
 
 type OwnParent = BinKind & TrailKind;
 
@@ -11,6 +12,24 @@ type OwnParent = BinKind & TrailKind;
  */
 export const isOwnParent = (kind: BinKind): kind is OwnParent => RECORDS[kind].trail;
 export const OWN_PARENTS: readonly OwnParent[] = BIN_KINDS.filter(isOwnParent);
+
+const AREA_OF_KIND: Partial<Record<BinKind, WorkArea>> = {
+  client: 'clients',
+  preoffer: 'preoffers',
+  measurement: 'measurements',
+  payment: 'finance',
+  due: 'finance',
+  'glass-order': 'glass',
+};
+
+/** The area of an item in the bin; documents and notes have that of their list. */
+export function areaOfItem(kind: BinKind, list: string): WorkArea {
+  if (kind === 'document') return DOCUMENT_LISTS[list as DocumentKind].area;
+  if (kind === 'comment') return COMMENT_LISTS[list as CommentKind].area;
+  const area = AREA_OF_KIND[kind];
+  if (!area) throw new Error(`no area for ${kind} in the bin`);
+  return area;
+}
 
 /** For how long a person may undo their own delete without an owner; longer than the snackbar shows „Vrati“. */
 export const UNDO_SECONDS = 60;

@@ -1,8 +1,16 @@
 import { conflict, notFound } from '#domain/errors.ts';
 import { requireRoom } from '#domain/list-change.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
+import { requireAccess } from '#domain/rights.ts';
 import { searchBy } from '#domain/text/search.ts';
-import { isOwnParent, requireBinKind, requireParent, requireRestorable, UNDO_SECONDS } from '#domain/trail/bin.ts';
+import {
+  areaOfItem,
+  isOwnParent,
+  requireBinKind,
+  requireParent,
+  requireRestorable,
+  UNDO_SECONDS,
+} from '#domain/trail/bin.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -79,5 +87,6 @@ export async function undoDelete(
     throw notFound(
       'Nema šta da se vrati: već je vraćeno, ili je prošlo više od minuta. Ako nije vraćeno, obratite se vlasniku.',
     );
+  requireAccess(call.actor, `${areaOfItem(row.vrsta, row.lista)}:write`);
   return restore(call, row);
 }

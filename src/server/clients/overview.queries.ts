@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { documentsFor } from '#domain/client/history.ts';
 import type { DocumentKind } from '#domain/lists.ts';
+import { documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import { type Holder, may } from '#domain/rights.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { selected } from '#server/lists/columns.ts';
+import { type ColumnSql, columnSql, readable, selectText } from '#server/lists/columns.ts';
 import type { PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
 
 /** The newest of each list. */
@@ -30,15 +30,19 @@ export async function clientSums(db: Db, id: string): Promise<ClientSums> {
   return rows[0] ?? { predponude: 0, projekti: 0, ugovoreno: '0.00', duguje: '0.00' };
 }
 
-const newest = (table: 'preoffers' | 'projects') =>
-  sql.raw(`select ${selected(table)} from ${table} where deleted_at is null and client_id = `);
+const newest = (table: 'preoffers' | 'projects', columns: ColumnSql) =>
+  sql.raw(`select ${selectText(columns)} from ${table} where deleted_at is null and client_id = `);
 const NEWEST_FIRST = sql.raw(`order by created_at desc, id desc limit ${SHOWN}`);
 
 export const preoffersOf = async (db: Db, id: string): Promise<PreofferRow[]> =>
-  (await sql<PreofferRow>`${newest('preoffers')} ${id} ${NEWEST_FIRST}`.execute(db)).rows;
+  (await sql<PreofferRow>`${newest('preoffers', columnSql('preoffers'))} ${id} ${NEWEST_FIRST}`.execute(db)).rows;
 
-export const projectsOf = async (db: Db, id: string): Promise<ProjectRow[]> =>
-  (await sql<ProjectRow>`${newest('projects')} ${id} ${NEWEST_FIRST}`.execute(db)).rows;
+export const projectsOf = async (db: Db, who: Holder, id: string): Promise<ProjectRow[]> =>
+  (
+    await sql<ProjectRow>`${newest('projects', readable(columnSql('projects'), PROJECT_FIELD_RIGHTS, who))} ${id} ${NEWEST_FIRST}`.execute(
+      db,
+    )
+  ).rows;
 
 export interface ClientGlass {
   id: string;

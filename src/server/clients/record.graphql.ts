@@ -92,7 +92,7 @@ function addOverview(builder: Builder, { Preoffer, Project }: ObjectTypes): void
       }),
       projekti: t.field({
         type: [Project],
-        resolve: ({ id }, _args, { db, actor }) => (mayRead(actor, 'projects') ? projectsOf(db, id) : []),
+        resolve: ({ id }, _args, { db, actor }) => (mayRead(actor, 'projects') ? projectsOf(db, actor, id) : []),
       }),
       staklo: t.field({
         type: [Glass],

@@ -1,6 +1,7 @@
 import { COMPANY_TEXT_FIELDS } from '#domain/company/fields.ts';
 import type { PlannedPayment } from '#domain/company/payment-plan.ts';
 import { eachField } from '#domain/fields.ts';
+import { may } from '#domain/rights.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { readVersions, type Versions } from '#server/kernel/versions.ts';
 import { type CompanyRow, readCompany } from './company.queries.ts';
@@ -36,7 +37,7 @@ export function addCompany(builder: Builder): void {
       planPlacanja: t.field({
         type: [Planned],
         description: 'the payments that a chosen offer makes due',
-        resolve: company => company.planPlacanja,
+        resolve: (company, _args, { actor }) => (may(actor, 'finance:read') ? company.planPlacanja : []),
       }),
       version: t.exposeInt('version'),
     }),

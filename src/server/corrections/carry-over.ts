@@ -1,6 +1,7 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
 import { COPIED_FIELDS, type CopiedField } from '#domain/job/fields.ts';
 import { carriedChange, isOwnCopy } from '#domain/job/job-data.ts';
+import { requireAccess } from '#domain/rights.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -60,6 +61,7 @@ export async function countClientCopies(call: Call, input: CarryOverInput): Prom
 
 /** Applies the client's last change to all copies that still hold the old value, in one transaction. */
 export async function carryOverClient(call: Call, input: CarryOverInput): Promise<ClientCopies> {
+  requireAccess(call.actor, 'preoffers:write'); // beside the projects that the operation names
   const { now, before } = await changedClient(call, input);
   const copies = await copiesOf(call.db, input.clientId, { lock: true });
   const { preoffers, projects, counts } = plan(copies, before, now);

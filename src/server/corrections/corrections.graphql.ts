@@ -99,7 +99,7 @@ function addCarryOver(builder: Builder): void {
   builder.mutationField('carryOverClient', t =>
     t.field({
       type: ClientCopiesType,
-      right: 'clients:write',
+      right: 'projects:write',
       args: { input: t.arg(args.input) },
       resolve: (_root, { input }, call) => carryOverClient(call, input),
     }),

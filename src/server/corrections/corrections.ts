@@ -3,6 +3,7 @@ import { acceptedChange, carriedChange, type JobData } from '#domain/job/job-dat
 import { parsePreofferData } from '#domain/preoffer/preoffer-input.ts';
 import { parseProjectData } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
+import { requireAccess } from '#domain/rights.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -47,6 +48,7 @@ export async function updatePreofferData(
   input: Target & { iUProjektu?: boolean | null | undefined },
 ): Promise<void> {
   const { id, createdAt, pre } = input;
+  if (input.iUProjektu) requireAccess(call.actor, 'projects:write');
   const copy = isRowId(id) ? await lockPreofferCopy(call.db, id, createdAt) : undefined;
   if (!copy) throw notFound(PREOFFER_GONE);
   const sent = parsePreofferData(input, parsePhone);
@@ -68,6 +70,7 @@ export async function updateProjectData(
   input: Target & { iUPredponudi?: boolean | null | undefined },
 ): Promise<void> {
   const { id, createdAt, pre } = input;
+  if (input.iUPredponudi) requireAccess(call.actor, 'preoffers:write');
   // Pre-offers are always locked before projects, so that two corrections never deadlock.
   const preofferId = input.iUPredponudi && isRowId(id) ? await preofferOf(call.db, id, createdAt) : undefined;
   const preoffer = preofferId === undefined ? undefined : await lockPreofferCopy(call.db, preofferId);

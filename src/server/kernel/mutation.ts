@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { badInput, conflict, Refusal } from '#domain/errors.ts';
 import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
-import { may, type Rights } from '#domain/rights.ts';
+import { may, type Right, type Rights } from '#domain/rights.ts';
 import type { Actor } from './call.ts';
 import type { Database, Db } from './postgres/database.ts';
 
@@ -36,13 +36,20 @@ export function submitOf({ headers }: FastifyRequest, { accountId, rights }: Act
  */
 async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | null> {
   const { accountId, key, request } = submit;
-  // a result given to an owner is not returned again once the account is no owner any more
+  // read by the version before this one, while both run
   const isForOwner = may(submit, 'accounts:write');
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
     throw badInput({ 'Idempotency-Key': 'Ključ treba da ima od 8 do 200 znakova bez razmaka.' });
   const hash = createHash('sha256').update(request).digest();
-  const row = { account_id: accountId, key, request_hash: hash, answer: null, for_owner: isForOwner };
+  const row = {
+    account_id: accountId,
+    key,
+    request_hash: hash,
+    answer: null,
+    for_owner: isForOwner,
+    rights: [...submit.rights],
+  };
   const claimed = await db
     .insertInto('idempotency_keys')
     .values(row)
@@ -51,7 +58,7 @@ async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | n
   if (claimed.numInsertedOrUpdatedRows === 1n) return null;
   const first = await db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'answer', 'for_owner'])
+    .select(['request_hash', 'answer', 'for_owner', 'rights'])
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
@@ -59,7 +66,11 @@ async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | n
     const message = 'Isti ključ je već upotrebljen za drugi zahtev.';
     throw conflict(message, { 'Idempotency-Key': message });
   }
-  if (first.for_owner && !isForOwner)
+  // the first result may hold what the caller could read then
+  const isStillAllowed = first.rights
+    ? first.rights.every(right => submit.rights.has(right as Right))
+    : !first.for_owner || isForOwner;
+  if (!isStillAllowed)
     throw new Refusal('FORBIDDEN', 'Vaša prava su u međuvremenu promenjena. Učitajte stranu ponovo.');
   return { result: first.answer };
 }

@@ -1,7 +1,8 @@
+import type { Holder } from '#domain/rights.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
-type Read<Row> = (db: Db, ids: string[]) => Promise<Map<string, Row>>;
+type Read<Row> = (db: Db, ids: string[], who: Holder) => Promise<Map<string, Row>>;
 
 /**
  * Reads the children of a page's rows in one statement: the ids that one request asks for in the same tick are collected and
@@ -14,7 +15,7 @@ export function batched<Row>(read: Read<Row>): (call: Call, id: string) => Promi
     const ids = new Set<string>();
     const rows = Promise.resolve().then(() => {
       open.delete(call);
-      return read(call.db, [...ids]);
+      return read(call.db, [...ids], call.actor);
     });
     const batch = { ids, rows };
     open.set(call, batch);

@@ -1,5 +1,12 @@
 import type { Checklist } from '#domain/enumerations.ts';
-import { COMMENT_LISTS, type CommentKind, DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import {
+  COMMENT_KINDS,
+  COMMENT_LISTS,
+  type CommentKind,
+  DOCUMENT_KINDS,
+  DOCUMENT_LISTS,
+  type DocumentKind,
+} from '#domain/lists.ts';
 import { jsonList } from './json-rows.ts';
 
 export type Owner = 'preoffer' | 'project';
@@ -52,24 +59,36 @@ export interface RawChildLists {
   comments: RawItem<Comment, CommentKind>[] | null;
 }
 
-/** The live documents of the row `id` (an SQL expression), of all kinds, oldest first. */
-export const documentsJson = (owner: Owner, id: string): string =>
+const DOCUMENT_ROWS = Object.entries(DOCUMENT_LISTS) as [DocumentKind, { owner: Owner; field: string }][];
+const COMMENT_ROWS = Object.entries(COMMENT_LISTS) as [CommentKind, { owner: Owner; field: string }][];
+
+const kindsOf = (rows: readonly [string, { owner: Owner }][], owner: Owner) =>
+  rows.flatMap(([kind, row]) => (row.owner === owner ? [kind] : []));
+
+/** Reads only the kinds that may be read; all of them need no condition. */
+function ofKinds(column: string, all: readonly string[], readable: readonly string[]): string {
+  const kinds = all.filter(kind => readable.includes(kind));
+  if (kinds.length === all.length) return '';
+  return kinds.length === 0 ? 'and false' : `and ${column} in (${kinds.map(kind => `'${kind}'`).join(', ')})`;
+}
+
+/** The live documents of the row `id` (an SQL expression), of the given kinds, oldest first. */
+export const documentsJson = (owner: Owner, id: string, kinds: readonly DocumentKind[] = DOCUMENT_KINDS): string =>
   jsonList(`select d.kind, d.naziv, d.object_key as "objectKey", f.size, f.content_type as "contentType",
       d.created_at as "createdAt", d.korisnik, d.checklist, d.tags, d.zakljucan
     from documents d join files f on f.object_key = d.object_key
-    where d.${owner}_id = ${id} and d.deleted_at is null order by d.id`);
+    where d.${owner}_id = ${id} and d.deleted_at is null
+      ${ofKinds('d.kind', kindsOf(DOCUMENT_ROWS, owner), kinds)} order by d.id`);
 
 /** The live comments in the same form. */
-export const commentsJson = (owner: Owner, id: string): string =>
+export const commentsJson = (owner: Owner, id: string, kinds: readonly CommentKind[] = COMMENT_KINDS): string =>
   jsonList(`select c.kind, c.komentar, c.created_at as "createdAt", c.korisnik, c.created_by as "korisnikId", c.izmenjeno
-    from comments c where c.${owner}_id = ${id} and c.deleted_at is null order by c.id`);
+    from comments c where c.${owner}_id = ${id} and c.deleted_at is null
+      ${ofKinds('c.kind', kindsOf(COMMENT_ROWS, owner), kinds)} order by c.id`);
 
 /** Gives the items of one list their indexes: their places in it. */
 export const withIndexes = <Item extends object>(items: readonly Item[] | null): (Item & { index: number })[] =>
   (items ?? []).map((item, index) => Object.assign(item, { index }));
-
-const DOCUMENT_ROWS = Object.entries(DOCUMENT_LISTS) as [DocumentKind, { owner: Owner; field: string }][];
-const COMMENT_ROWS = Object.entries(COMMENT_LISTS) as [CommentKind, { owner: Owner; field: string }][];
 
 /** The results of both statements under the contract's fields; a kind without rows is an empty list. */
 export function childLists<O extends Owner>(owner: O, { documents, comments }: RawChildLists): ChildLists<O> {

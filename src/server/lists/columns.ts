@@ -4,6 +4,8 @@ import { HEAD_FIELDS, SUM_FIELDS, SUPPLIER_FIELDS } from '#domain/glass/fields.t
 import { JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import { FINANCE_FIELDS } from '#domain/project/fields.ts';
+import type { FieldRights } from '#domain/project/reading.ts';
+import { type Holder, may } from '#domain/rights.ts';
 import { type Camel, camel, snake } from '#server/kernel/column-names.ts';
 import type { Tables } from '#server/kernel/postgres/tables.ts';
 
@@ -99,6 +101,15 @@ export const selectText = (columns: ColumnSql): string =>
   Object.entries(columns)
     .map(([field, sql]) => `${sql} as "${field}"`)
     .join(', ');
+
+/** The same columns; those that need a right which the person lacks are not read and come as null. */
+export const readable = (columns: ColumnSql, rights: FieldRights, who: Holder): ColumnSql =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, text]) => {
+      const right = rights[field];
+      return [field, right && !may(who, right) ? 'null' : text];
+    }),
+  );
 
 /** All the table's columns. */
 export const selected = (table: Table): string => selectText(columnSql(table));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PAGE_MAX } from '#domain/limits.ts';
-import type { Right } from '#domain/rights.ts';
+import { type Holder, may, type Right } from '#domain/rights.ts';
 import type { CellValue, ColumnKind } from '#domain/transfer/cells.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { ColumnSql } from './columns.ts';
@@ -22,6 +22,8 @@ export interface ExportColumn<Row> {
   width: number;
   /** Text by default. */
   kind?: ColumnKind;
+  /** Who gets the column, besides those who may read the list. */
+  right?: Right | undefined;
   cell(row: Row): CellValue;
 }
 
@@ -44,7 +46,7 @@ export interface ExportedList {
   right: Right;
   /** The filters that narrow it besides the search: those that have words for the trail. */
   filters: Filters;
-  columns: { head: string; width: number; kind: ColumnKind }[];
+  columns: { head: string; width: number; kind: ColumnKind; right?: Right | undefined }[];
   /** The number of matching rows; throws BAD_USER_INPUT for a search, order or filter that the list does not accept. */
   count(db: Db, query: ListQuery): Promise<number>;
   /** Those rows, page by page, so that no export holds all of them. */
@@ -62,7 +64,7 @@ export function exportedList<Row>({ columns, read, filters = {}, ...list }: Expo
   return {
     ...list,
     filters: Object.fromEntries(Object.entries(filters).filter(([, { words }]) => words)),
-    columns: columns.map(({ head, width, kind = 'text' }) => ({ head, width, kind })),
+    columns: columns.map(({ head, width, kind = 'text', right }) => ({ head, width, kind, right })),
     async *pages(db, query) {
       for await (const rows of read(db, query)) yield rows.map(row => columns.map(column => column.cell(row)));
     },
@@ -83,6 +85,18 @@ export const exportedWhole = <Row>({
       yield await read(db, query);
     },
   });
+/** The list with the columns that the person may read. */
+export function exportFor(list: ExportedList, who: Holder): ExportedList {
+  const kept = list.columns.map(({ right }) => !right || may(who, right));
+  const pick = <T>(cells: readonly T[]) => cells.filter((_cell, at) => kept[at]);
+  return {
+    ...list,
+    columns: pick(list.columns),
+    async *pages(db, query) {
+      for await (const rows of list.pages(db, query)) yield rows.map(pick);
+    },
+  };
+}
 
 /** A list as its screen pages through it: the same search, order, filters and checks. */
 export function exportedPages<Row extends { id: string }>(

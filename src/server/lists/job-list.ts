@@ -2,6 +2,7 @@ import type { ObjectRef } from '@pothos/core';
 import { isOneOf, VRSTE_POSLA } from '#domain/enumerations.ts';
 import { JOB_FACTS, type JobField, PROJECT_JOB_FIELDS, type ProjectJobField } from '#domain/job/fields.ts';
 import type { SortColumn } from '#domain/list-sort.ts';
+import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
 import type { KindCount } from './counts.ts';
 import type { ExportColumn } from './exported-list.ts';
@@ -45,7 +46,7 @@ type JobRow = Record<ProjectJobField, string | null> & { createdAt: string };
 export const jobColumns = <Field extends JobField>(fields: readonly Field[]) =>
   fields.flatMap(field => {
     const { width, ...fact } = JOB_FACTS[field];
-    return width === null ? [] : [fieldColumn(field, { ...fact, width })];
+    return width === null ? [] : [{ ...fieldColumn(field, { ...fact, width }), right: PROJECT_FIELD_RIGHTS[field] }];
   });
 
 /** The export columns that both lists share. */

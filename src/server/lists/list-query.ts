@@ -3,8 +3,9 @@ import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-build
 import type { Cursors } from './cursor.ts';
 import type { DefinedList } from './define-list.ts';
 import { chosenBy } from './filters.ts';
-import { type Page, pageReader } from './page.ts';
+import type { Page } from './page.ts';
 import { requestedColumns } from './requested-columns.ts';
+import { pageReaders } from './visible-list.ts';
 
 /** `{items, nextToken, total}`; the total is counted only when it is asked for. */
 export function pageType(builder: Builder, name: string, item: ObjectRef<BuilderTypes, object>) {
@@ -28,7 +29,7 @@ export type PageType = ReturnType<typeof pageType>;
 
 /** The field that reads a list's pages: first, after, search, sort, and an argument for each of its filters. */
 export function addListQuery(builder: Builder, cursors: Cursors, type: PageType, list: DefinedList): void {
-  const readPage = pageReader(list, cursors);
+  const readers = pageReaders(list, cursors);
   builder.queryField(list.query, t => {
     const filters = Object.entries(list.filters).map(
       ([name, filter]) =>
@@ -45,7 +46,7 @@ export function addListQuery(builder: Builder, cursors: Cursors, type: PageType,
         sort: t.arg.string(),
       },
       resolve: (_root, { first, after, search, sort, ...chosen }, call, info) =>
-        readPage(call.db, {
+        readers(call.actor)(call.db, {
           first: first ?? list.pageSize,
           after,
           search,

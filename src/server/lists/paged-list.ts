@@ -1,4 +1,5 @@
 import type { SortedList } from '#domain/list-sort.ts';
+import type { FieldRights } from '#domain/project/reading.ts';
 import type { ColumnSql } from './columns.ts';
 import type { Filter } from './filters.ts';
 
@@ -40,6 +41,8 @@ export interface PagedList {
    * the row. Any other sort's value is selected besides.
    */
   fieldSorts?: readonly string[];
+  /** What else is required to read a field of its rows. */
+  fieldRights?: FieldRights;
   /** By the argument's name. */
   filters: Readonly<Record<string, ListFilter>>;
   kinds?: Kinds;

@@ -1,6 +1,7 @@
 import { eachField } from '#domain/fields.ts';
 import { JOB_DETAILS } from '#domain/job/fields.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
+import { may } from '#domain/rights.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes, PreofferRow } from '#server/lists/object-types.ts';
@@ -23,8 +24,10 @@ export function addPreofferType({ Preoffer, Client, StoredFile, Comment }: Objec
         type: Client,
         nullable: true,
         description: 'null once the client was deleted',
-        resolve: (preoffer, _args, call) =>
-          preoffer.client === undefined ? client(call, preoffer.clientId) : preoffer.client,
+        resolve: (preoffer, _args, call) => {
+          if (!may(call.actor, 'clients:read')) return null;
+          return preoffer.client === undefined ? client(call, preoffer.clientId) : preoffer.client;
+        },
       }),
       klijent: t.exposeString('klijent', { description: "the client's name when the pre-offer was made" }),
       vrstaPosla: t.exposeString('vrstaPosla'),

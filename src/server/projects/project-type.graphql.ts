@@ -1,5 +1,6 @@
 import { eachField } from '#domain/fields.ts';
 import { PROJECT_JOB_DETAILS } from '#domain/job/fields.ts';
+import { hiddenSteps } from '#domain/project/reading.ts';
 import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -33,7 +34,8 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
       preoffer: t.field({
         type: Preoffer,
         nullable: true,
-        resolve: (project, _args, call) => project.preoffer ?? preoffers(call, project.preofferId),
+        resolve: (project, _args, call) =>
+          may(call.actor, 'preoffers:read') ? (project.preoffer ?? preoffers(call, project.preofferId)) : null,
       }),
       clientId: t.exposeID('clientId'),
       klijent: t.exposeString('klijent'),
@@ -51,17 +53,24 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
       ugovorenoAt: t.expose('contractAt', { type: 'DateTime', nullable: true }),
       spremnoAt: t.expose('readyAt', { type: 'DateTime', nullable: true }),
       arhiviranoAt: t.expose('archivedAt', { type: 'DateTime', nullable: true }),
-      ukupno: t.expose('ukupno', { type: 'Money', description: 'RSD' }),
-      placeno: t.expose('placeno', { type: 'Money', description: 'RSD, the sum of its payments' }),
-      dug: t.expose('dug', { type: 'Money', description: 'RSD; below zero when more was paid' }),
-      rokUplate: t.field({
+      skriveno: t.stringList({
+        description: 'the steps that the caller may not read: their fields are null, their lists empty',
+        reads: [],
+        resolve: (_project, _args, { actor }) => hiddenSteps(actor),
+      }),
+      ukupno: t.expose('ukupno', { type: 'Money', nullable: true, description: 'RSD' }),
+      placeno: t.expose('placeno', { type: 'Money', nullable: true, description: 'RSD, the sum of its payments' }),
+      dug: t.expose('dug', { type: 'Money', nullable: true, description: 'RSD; below zero when more was paid' }),
+      rokUplate: t.expose('rokUplate', {
         type: 'Date',
         nullable: true,
         description: 'of the first due that the payments do not cover; null without one',
-        reads: ['rokUplate'],
-        resolve: ({ rokUplate }, _args, { actor }) => (may(actor, 'finance:read') ? rokUplate : null),
       }),
-      finansije: t.field({ type: items.Finances, resolve: project => project }),
+      finansije: t.field({
+        type: items.Finances,
+        nullable: true,
+        resolve: (project, _args, { actor }) => (may(actor, 'finance:read') ? project : null),
+      }),
       merenja: t.field({ type: [items.Measurement], resolve: list('merenja') }),
       merenjaDokumenti: t.field({ type: [items.MeasurementDocument], resolve: list('merenjaDokumenti') }),
       ponudeDokumenti: t.field({ type: [StoredFile], resolve: list('ponudeDokumenti') }),

@@ -50,7 +50,7 @@ function addQueries(builder: Builder, { types, jobPage, cursors }: Shared): void
       right: 'projects:read',
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) => (isRowId(id) ? projectDetail(call.db, id) : null),
+      resolve: (_root, { id }, call) => (isRowId(id) ? projectDetail(call, id) : null),
     }),
   );
 }

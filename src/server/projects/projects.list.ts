@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '#domain/limits.ts';
+import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
@@ -11,15 +12,16 @@ const EXPORT: readonly ExportColumn<ProjectRow>[] = [
   { head: 'Broj', width: 12, cell: row => projectNumber(row.number, row.year) },
   ...JOB_EXPORT,
   { head: 'Korak', width: 8, kind: 'number', cell: row => row.step },
-  { head: 'Vrednost (EUR)', width: 16, kind: 'number', cell: row => Number(row.vrednost) },
-  { head: 'Kurs', width: 10, kind: 'number', cell: row => Number(row.kurs) },
-  { head: 'Popust (%)', width: 12, kind: 'number', cell: row => Number(row.popust) },
+  { head: 'Vrednost (EUR)', width: 16, kind: 'number', right: 'finance:read', cell: row => Number(row.vrednost) },
+  { head: 'Kurs', width: 10, kind: 'number', right: 'finance:read', cell: row => Number(row.kurs) },
+  { head: 'Popust (%)', width: 12, kind: 'number', right: 'finance:read', cell: row => Number(row.popust) },
 ];
 
 const SHARED = {
   ...JOB_LIST,
   table: 'projects',
   columns: columnSql('projects'),
+  fieldRights: PROJECT_FIELD_RIGHTS,
   pageSize: PAGE_SIZE.projects,
   order: 'projects',
   filters: { ...JOB_LIST.filters, ...PROJECT_LIST_FILTERS },
@@ -39,7 +41,7 @@ export const PROJECT_LISTS = [
     name: 'optimization_projects',
     query: 'listOptimizationProjects',
     where: 'deleted_at is null and ready_for_optimization and not archived',
-    exported: { name: 'optimizacija', title: 'Optimizacija', right: 'projects:read', columns: EXPORT },
+    exported: { name: 'optimizacija', title: 'Optimizacija', right: 'optimization:read', columns: EXPORT },
   }),
   defineList<ProjectRow>({
     ...SHARED,

@@ -1,13 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import { MEASUREMENT_FIELDS, PAYMENT_FACTS, PAYMENT_FIELDS } from '#domain/project/fields.ts';
+import { commentsFor, documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
+import { type Holder, may, type Rights } from '#domain/rights.ts';
 import { selectList, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { childLists, commentsJson, documentsJson, type RawChildLists, withIndexes } from '#server/lists/child-lists.ts';
-import { selected } from '#server/lists/columns.ts';
+import { columnSql, readable, selected, selectText } from '#server/lists/columns.ts';
 import { jsonList, jsonRow } from '#server/lists/json-rows.ts';
 import type { Due, Measurement, Payment, PreofferRow, ProjectLists, ProjectRow } from '#server/lists/object-types.ts';
-
-const COLUMNS = selected('projects');
 
 const PAYMENT_COLUMNS = PAYMENT_FIELDS.map(
   field => `${snake(field)}${PAYMENT_FACTS[field].kind === 'money' ? '::text' : ''} as "${field}"`,
@@ -17,17 +17,22 @@ const PAYMENT_COLUMNS = PAYMENT_FIELDS.map(
 const liveItems = (table: string) =>
   `from ${table} where project_id = projects.id and deleted_at is null order by ${table}.id`;
 
-const CHILDREN = `
-  ${documentsJson('project', 'projects.id')} as documents,
-  ${commentsJson('project', 'projects.id')} as comments,
-  ${jsonList(`select id::text, version, ${selectList(MEASUREMENT_FIELDS)}, korisnik, created_at as "createdAt", izmenjeno
-    ${liveItems('measurements')}`)} as merenja,
-  ${jsonList(`select id::text, version, ${PAYMENT_COLUMNS}, korisnik as "createdBy", created_by as "createdById",
-      created_at as "createdAt", ispravljeno
-    ${liveItems('payments')}`)} as uplate,
-  ${jsonList(`select id::text, version, tip, iznos::text, trim_scale(procenat)::text as procenat, rok, napomena,
-      korisnik as "createdBy", created_at as "createdAt"
-    ${liveItems('payment_dues')}`)} as "rokoviUplata"`;
+const MEASUREMENTS = jsonList(`select id::text, version, ${selectList(MEASUREMENT_FIELDS)}, korisnik,
+    created_at as "createdAt", izmenjeno ${liveItems('measurements')}`);
+const PAYMENTS =
+  jsonList(`select id::text, version, ${PAYMENT_COLUMNS}, korisnik as "createdBy", created_by as "createdById",
+    created_at as "createdAt", ispravljeno ${liveItems('payments')}`);
+
+const DUES = jsonList(`select id::text, version, tip, iznos::text, trim_scale(procenat)::text as procenat, rok, napomena,
+    korisnik as "createdBy", created_at as "createdAt" ${liveItems('payment_dues')}`);
+
+/** A project's lists as SQL; those that the person may not read are not read. */
+const childrenFor = (who: Holder): string => `
+  ${documentsJson('project', 'projects.id', documentsFor(who))} as documents,
+  ${commentsJson('project', 'projects.id', commentsFor(who))} as comments,
+  ${may(who, 'measurements:read') ? MEASUREMENTS : 'null'} as merenja,
+  ${may(who, 'finance:read') ? PAYMENTS : 'null'} as uplate,
+  ${may(who, 'finance:read') ? DUES : 'null'} as "rokoviUplata"`;
 
 /** Without its client, which is read when it is selected. */
 const PREOFFER = jsonRow(`select ${selected('preoffers')}, ${documentsJson('preoffer', 'preoffers.id')} as documents,
@@ -50,23 +55,49 @@ const listsOf = (row: RawLists): ProjectLists => ({
   rokoviUplata: withIndexes(row.rokoviUplata),
 });
 
-const DETAIL = `/*project_detail*/ select ${COLUMNS}, ${CHILDREN}, ${PREOFFER} as preoffer
-  from projects where id = $1 and deleted_at is null`;
+/** The statements of people with the same rights; each name is prepared once on a connection. */
+interface Statements {
+  detail: string;
+  lists: string;
+}
+const byText = new Map<string, Statements>();
+const byRights = new WeakMap<Rights, Statements>();
 
-/** The whole project in one statement, its lists as PostgreSQL builds them. */
-export async function projectDetail(db: Db, id: string): Promise<ProjectRow | undefined> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(DETAIL, [id]));
+function statementsFor(who: Holder): Statements {
+  const known = byRights.get(who.rights);
+  if (known) return known;
+  const columns = selectText(readable(columnSql('projects'), PROJECT_FIELD_RIGHTS, who));
+  const children = childrenFor(who);
+  const preoffer = may(who, 'preoffers:read') ? PREOFFER : 'null';
+  const detail = `${columns}, ${children}, ${preoffer} as preoffer from projects where id = $1 and deleted_at is null`;
+  const name = byText.size === 0 ? '' : `_${byText.size}`;
+  const statements = byText.get(detail) ?? {
+    detail: `/*project_detail${name}*/ select ${detail}`,
+    lists: `/*project_lists${name}*/ select id, ${children} from projects where id = any($1::uuid[])`,
+  };
+  byText.set(detail, statements);
+  byRights.set(who.rights, statements);
+  return statements;
+}
+
+/** Whose rights decide what is read. */
+interface Reader {
+  db: Db;
+  actor: Holder;
+}
+
+/** The whole project in one statement, its lists as PostgreSQL builds them; without what the person may not read. */
+export async function projectDetail({ db, actor }: Reader, id: string): Promise<ProjectRow | undefined> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(statementsFor(actor).detail, [id]));
   const row = rows[0] as RawDetail | undefined;
   if (!row) return undefined;
   if (row.preoffer) Object.assign(row.preoffer, childLists('preoffer', row.preoffer));
   return Object.assign(row, listsOf(row));
 }
 
-const LISTS = `/*project_lists*/ select id, ${CHILDREN} from projects where id = any($1::uuid[])`;
-
-/** All the lists of a page's projects. */
-export async function projectLists(db: Db, ids: string[]): Promise<Map<string, ProjectLists>> {
-  const rows = (await db.executeQuery(CompiledQuery.raw(LISTS, [ids]))).rows as (RawLists & { id: string })[];
+/** The lists of a page's projects that the person may read. */
+export async function projectLists(db: Db, ids: string[], who: Holder): Promise<Map<string, ProjectLists>> {
+  const { rows } = await db.executeQuery<RawLists & { id: string }>(CompiledQuery.raw(statementsFor(who).lists, [ids]));
   return new Map(rows.map(row => [row.id, listsOf(row)]));
 }
 

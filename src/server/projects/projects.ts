@@ -34,7 +34,7 @@ const GONE = 'Projekat ne postoji ili je obrisan.';
 
 /** Throws NOT_FOUND. */
 export async function readProject(call: Call, id: string): Promise<ProjectRow> {
-  const project = isRowId(id) ? await projectDetail(call.db, id) : undefined;
+  const project = isRowId(id) ? await projectDetail(call, id) : undefined;
   if (!project) throw notFound(GONE);
   return project;
 }

@@ -25,7 +25,7 @@ const requestedDay = (query: ListQuery): string => earlierDay(lastDay(requestedM
 const PAYMENTS = exportedWhole<PaidRow>({
   name: 'uplate',
   title: 'Uplate',
-  right: 'reports:read',
+  right: 'accounting:read',
   filters: MONTH,
   columns: [
     { head: 'Datum', width: 12, kind: 'date', cell: row => row.datum },
@@ -44,7 +44,7 @@ const PAYMENTS = exportedWhole<PaidRow>({
 const RECEIVABLES = exportedWhole<DebtRow>({
   name: 'potrazivanja',
   title: 'Potraživanja',
-  right: 'reports:read',
+  right: 'accounting:read',
   filters: MONTH,
   columns: [
     { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },

@@ -71,7 +71,7 @@ export function addToday(builder: Builder): void {
       blokovi: t.field({
         type: [Block],
         resolve: ({ moje }, _args, { db, actor }) =>
-          Promise.all(blocksFor(actor).map(kind => readBlock(db, kind, moje ? actor.accountId : null))),
+          Promise.all(blocksFor(actor).map(kind => readBlock(db, kind, actor, moje ? actor.accountId : null))),
       }),
       kasniKontakti: t.int({
         nullable: true,

@@ -1,10 +1,18 @@
 import { CompiledQuery } from 'kysely';
-import { type Holder, may } from '#domain/rights.ts';
+import { type Holder, may, type Rights } from '#domain/rights.ts';
 import type { Money } from '#domain/text/decimal.ts';
-import { type NextStep, TODAY_BLOCK_KINDS, TODAY_ROWS, type TodayBlockKind } from '#domain/today.ts';
+import { NEXT_STEP_NAMES, type NextStep, nextStepsFor, TODAY_ROWS, type TodayBlockKind } from '#domain/today.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
-import { BLOCK_SQL, type BlockSql, ITEM_FIELDS, OPEN_GLASS, OPEN_PROJECT, PROJECT_COLUMNS } from './today-blocks.ts';
+import {
+  BLOCK_SQL,
+  type BlockSql,
+  ITEM_FIELDS,
+  type ItemField,
+  OPEN_GLASS,
+  OPEN_PROJECT,
+  PROJECT_COLUMNS,
+} from './today-blocks.ts';
 
 export interface TodayItem {
   entity: string;
@@ -29,32 +37,59 @@ export interface TodayBlock {
   stavke: TodayItem[];
 }
 
-const itemOf = ({ fields }: BlockSql): string =>
-  `json_build_object(${ITEM_FIELDS.flatMap(field => (fields[field] ? [`'${field}', ${fields[field]}`] : [])).join(', ')})`;
+const itemOf = ({ fields }: BlockSql, hidden: readonly ItemField[]): string =>
+  `json_build_object(${ITEM_FIELDS.flatMap(field =>
+    fields[field] && !hidden.includes(field) ? [`'${field}', ${fields[field]}`] : [],
+  ).join(', ')})`;
 
 /** Counts all rows and reads the first few, in one statement. */
-function blockStatement(kind: TodayBlockKind, isMine: boolean): string {
+function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean): string {
   const block = BLOCK_SQL[kind];
   const { from, mine, order, once } = block;
-  const where = isMine && mine ? `${block.where} and ${mine}` : block.where;
+  const steps = nextStepsFor(who);
+  const isPart = kind === 'spremno' && steps.length < NEXT_STEP_NAMES.length;
+  const hidden: readonly ItemField[] = may(who, 'addresses:read') ? [] : ['telefon', 'adresa'];
+  const conditions = [
+    block.where,
+    ...(isMine && mine ? [mine] : []),
+    ...(isPart ? [`n.spremno in (${steps.map(step => `'${step}'`).join(', ')})`] : []),
+  ];
+  const where = conditions.join(' and ');
+  const variant = [
+    isPart ? `_${steps.join('_').replaceAll('-', '_')}` : '',
+    hidden.length > 0 ? '_placeless' : '',
+  ].join('');
   const first = `where ${where} order by ${order} limit ${TODAY_ROWS}`;
   const rows = once
-    ? `select p.total, ${itemOf(block)} as item from (
+    ? `select p.total, ${itemOf(block, hidden)} as item from (
         select count(*) over ()::int as total, ${[PROJECT_COLUMNS, ...once].join(', ')} from ${from} ${first}) p`
-    : `select ${itemOf(block)} as item from ${from} ${first}`;
+    : `select ${itemOf(block, hidden)} as item from ${from} ${first}`;
   const total = once ? 'max(first.total)' : `(select count(*)::int from ${from} where ${where})`;
-  return `/*today_${kind}${isMine ? '_mine' : ''}*/
+  return `/*today_${kind}${isMine ? '_mine' : ''}${variant}*/
     select coalesce(${total}, 0) as total, coalesce(json_agg(first.item), '[]') as stavke from (${rows}) first`;
 }
 
-const STATEMENTS = Object.fromEntries(
-  TODAY_BLOCK_KINDS.map(kind => [kind, { all: blockStatement(kind, false), mine: blockStatement(kind, true) }]),
-) as Record<TodayBlockKind, Record<'all' | 'mine', string>>;
+const byRights = new WeakMap<Rights, Map<string, string>>();
 
-/** A block for everybody, or with an account only what that person is responsible for. */
-export async function readBlock(db: Db, vrsta: TodayBlockKind, accountId: string | null): Promise<TodayBlock> {
+/** Built once for people with the same rights. */
+function statementFor(kind: TodayBlockKind, who: Holder, isMine: boolean): string {
+  const known = byRights.get(who.rights) ?? new Map<string, string>();
+  byRights.set(who.rights, known);
+  const key = `${kind}:${isMine}`;
+  const statement = known.get(key) ?? blockStatement(kind, who, isMine);
+  known.set(key, statement);
+  return statement;
+}
+
+/** A block for everybody, or with an account only what that person is responsible for; without what `who` may not read. */
+export async function readBlock(
+  db: Db,
+  vrsta: TodayBlockKind,
+  who: Holder,
+  accountId: string | null,
+): Promise<TodayBlock> {
   const isMine = accountId !== null && BLOCK_SQL[vrsta].mine !== null;
-  const query = CompiledQuery.raw(STATEMENTS[vrsta][isMine ? 'mine' : 'all'], isMine ? [accountId] : []);
+  const query = CompiledQuery.raw(statementFor(vrsta, who, isMine), isMine ? [accountId] : []);
   const { rows } = await db.executeQuery<Omit<TodayBlock, 'vrsta'>>(query);
   return { vrsta, total: rows[0]?.total ?? 0, stavke: rows[0]?.stavke ?? [] };
 }

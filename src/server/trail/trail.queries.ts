@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import { type RecordKind, TRAIL_KINDS, type TrailKind } from '#domain/records.ts';
 import { projectNumber } from '#domain/text/formats.ts';
+import type { ReadableChanges } from '#domain/trail/readable-changes.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
@@ -31,6 +32,8 @@ export interface TrailFilter {
   paymentId?: string | undefined;
   /** All of them must match. */
   words: TrailWord[];
+  /** Only these; undefined: all. */
+  readable?: ReadableChanges | undefined;
   /** Only changes before this one. */
   before: number | null;
   limit: number;
@@ -78,10 +81,14 @@ const nameParts = sql<NameParts | null>`case changes.entity ${sql.join(
 const ofPayment = (id: string) => sql<boolean>`(detail->>'uplataId' = ${id} or (action = 'updateProjectPayments'
   and detail->'uplataId' is null and at = (select created_at from payments where id = ${id}::bigint)))`;
 
-function fitting(db: Db, { record, paymentId, words, before }: Omit<TrailFilter, 'limit'>) {
+const ofReadable = ({ actions, restored }: ReadableChanges) => sql<boolean>`(action = any(${actions})
+  or (action = 'restoreDeleted' and concat(detail->>'vrsta', ':', detail->>'lista') = any(${restored})))`;
+
+function fitting(db: Db, { record, paymentId, readable, words, before }: Omit<TrailFilter, 'limit'>) {
   let query = db.selectFrom('changes');
   if (record) query = query.where('entity', '=', record.entity).where('entity_id', '=', record.entityId);
   if (paymentId !== undefined) query = query.where(ofPayment(paymentId));
+  if (readable) query = query.where(ofReadable(readable));
   for (const { pattern, actions } of words)
     query = query.where(eb =>
       eb.or([eb('search', 'like', pattern), ...(actions.length > 0 ? [eb('action', 'in', actions)] : [])]),

@@ -3,6 +3,7 @@ import { RECORDS, recordKind } from '#domain/records.ts';
 import { may, requireAccess } from '#domain/rights.ts';
 import { searchWords } from '#domain/text/search.ts';
 import { actionsNamed } from '#domain/trail/action-labels.ts';
+import { readableChanges } from '#domain/trail/readable-changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
@@ -52,7 +53,15 @@ export async function listChanges(
   if (paymentId !== undefined && (record?.entity !== 'project' || !/^\d{1,15}$/.test(paymentId)))
     throw badInput({ uplataId: 'Navedite projekat i njegovu uplatu.' });
   const before = after ? Number(cursors.read(after, ORDER).id) : null;
-  const rows = await readChanges(db, { record, paymentId, words: trailWords(search), before, limit: first + 1 });
+  const readable = entity === 'project' && !may(actor, 'trail:read') ? readableChanges(actor) : undefined;
+  const rows = await readChanges(db, {
+    record,
+    paymentId,
+    readable,
+    words: trailWords(search),
+    before,
+    limit: first + 1,
+  });
   const items = rows.slice(0, first);
   const last = items.at(-1);
   return {

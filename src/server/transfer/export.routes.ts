@@ -10,7 +10,7 @@ import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { goneSignal } from '#server/kernel/http/gone.ts';
-import type { ExportedList, ListQuery } from '#server/lists/exported-list.ts';
+import { type ExportedList, exportFor, type ListQuery } from '#server/lists/exported-list.ts';
 import { checkChosen, chosenBy, chosenInWords } from '#server/lists/filters.ts';
 import { csvFile } from './csv-file.ts';
 import type { TransferOptions } from './transfer.ts';
@@ -124,6 +124,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
       limit(actor, 'mutation'); // it writes into the trail
       const { list, format } = find(request.params.file);
       requireAccess(actor, list.right);
+      const written = exportFor(list, actor);
       const listQuery = readListQuery(actor, list, lists, request.query);
       const release = slots(actor);
       try {
@@ -134,7 +135,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
             `Lista ima ${plural(rows, 'red', 'reda', 'redova')}, a Excel fajl prima najviše ${integer(XLSX_ROWS_MAX)}. Izaberite CSV ili suzite pretragu.`,
           );
         await recordExport(actor, list, format, listQuery, rows);
-        return await send(reply, whileStill(list, actor), format, listQuery, release);
+        return await send(reply, whileStill(written, actor), format, listQuery, release);
       } catch (error) {
         release();
         throw error;

@@ -25,7 +25,7 @@ export const optimizationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/optimizacija',
-    beforeLoad: requireAny('optimization:read'),
+    beforeLoad: requireAny('optimization:read', 'projects:read'),
     component: lazyRouteComponent(() => import('./section-pages.tsx'), 'OptimizationSectionPage'),
   }),
   createRoute({
@@ -51,7 +51,7 @@ export const optimizationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/optimizacija/arhiva',
-    beforeLoad: requireAny('optimization:read'),
+    beforeLoad: requireAny('projects:read'),
     component: lazyRouteComponent(
       () => import('#web/features/projects/optimization/ArchiveListPage.tsx'),
       'ArchiveListPage',
@@ -64,7 +64,7 @@ export const optimizationRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/optimizacija/arhiva/$id',
-    beforeLoad: requireAny('optimization:read'),
+    beforeLoad: requireAny('projects:read'),
     component: detailPage,
     loader: prefetchProject,
   }),

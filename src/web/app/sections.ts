@@ -106,7 +106,7 @@ const SECTIONS: readonly Section[] = [
       },
       {
         to: '/optimizacija/arhiva',
-        right: 'optimization:read',
+        right: 'projects:read',
         label: 'Arhiva',
         text: 'Završeni projekti.',
         Icon: Archive,

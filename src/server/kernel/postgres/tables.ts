@@ -65,6 +65,8 @@ export interface Tables {
     owner_by_claim: Generated<boolean>;
     /** Whether the account is approved only because of its groups at the provider. */
     staff_by_claim: Generated<boolean>;
+    /** The groups of field, workshop and bookkeeping that the provider gave; null before it gave any. */
+    roles_by_claim: string[] | null;
   };
   sessions: {
     id: Generated<string>;
@@ -305,6 +307,8 @@ export interface Tables {
     request_hash: Buffer;
     answer: ColumnType<unknown, string | null, string>;
     for_owner: Generated<boolean>;
+    /** Of the caller who got the first answer; null in rows of an earlier version. */
+    rights: string[] | null;
     created_at: Created;
   };
   glass_suppliers: {

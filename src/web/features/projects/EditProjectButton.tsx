@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Project } from './project-fragment.ts';
+import { useMayChange } from './use-may-change.ts';
 
 const EditProjectDialog = lazy(() =>
   import('./EditProjectDialog.tsx').then(file => ({ default: file.EditProjectDialog })),
@@ -12,7 +12,8 @@ const EditProjectDialog = lazy(() =>
 /** „Izmeni podatke“; in the header it is an icon, which a phone has no room for. Not shown for a closed project. */
 export function EditProjectButton({ project, asIcon = false }: { project: Project; asIcon?: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  if (isClosed(project)) return null;
+  const mayChange = useMayChange(project, 'projects');
+  if (!mayChange) return null;
   return (
     <>
       {asIcon ? (

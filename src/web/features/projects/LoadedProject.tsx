@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { doneSteps } from '#domain/project/step-facts.ts';
-import { stepAt } from '#domain/project/steps.ts';
-import { useUser } from '#web/api/session.ts';
+import { STEPS, stepAt } from '#domain/project/steps.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { NoAccess } from './NoAccess.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectWork } from './ProjectWork.tsx';
 import { printOptimization } from './print-sheets.tsx';
@@ -25,12 +26,15 @@ interface LoadedProjectProps {
 }
 
 export function LoadedProject({ project, isFetching, onRefresh, besideOptimization }: LoadedProjectProps) {
-  const { step, go } = useShownStep(project.step);
+  const { step, go } = useShownStep(project.step, project.skriveno);
   const name = stepAt(step);
   const Step = STEP_SCREENS[name];
   const user = useUser();
+  const mayWrite = useMay('projects:write');
   usePrintKey(() => void printOptimization(project, user.name));
   const done = doneSteps(project);
+  const shown = STEPS.filter(one => !project.skriveno.includes(one));
+  const choice = { step, reached: project.step, done, shown, go };
   return (
     <>
       <ProjectHeader project={project} isFetching={isFetching} onRefresh={onRefresh} />
@@ -38,11 +42,11 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
         {project.archived && (
           <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>
         )}
-        <ProjectWork project={project} />
-        <StepRail step={step} reached={project.step} done={done} go={go} />
-        <StepSwitch step={step} reached={project.step} done={done} go={go} />
+        {mayWrite && <ProjectWork project={project} />}
+        <StepRail {...choice} />
+        <StepSwitch {...choice} />
         <Suspense fallback={<Skeleton className="h-72" />}>
-          <Step project={project} go={go} />
+          {shown.includes(name) ? <Step project={project} go={go} /> : <NoAccess />}
           {name === 'optimizacija' && besideOptimization && <div className="mt-5">{besideOptimization(project)}</div>}
         </Suspense>
       </Page>

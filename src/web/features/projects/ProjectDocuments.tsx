@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { DOCUMENT_LISTS } from '#domain/lists.ts';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { type DocumentItem, DocumentList } from '#web/business/DocumentList.tsx';
 import { ADD_DOCUMENT, type AddDocumentKind } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
+import { useMayChange } from './use-may-change.ts';
 import { useProjectRecord } from './use-project-act.ts';
 import { useRemoveDocument } from './use-remove-document.ts';
 
@@ -31,7 +31,8 @@ export function ProjectDocuments({
 }: ProjectDocumentsProps) {
   const record = useProjectRecord(project, ADD_DOCUMENT[kind]);
   const remove = useRemoveDocument(project, kind);
-  const canChange = isOpen && !isClosed(project);
+  const mayChange = useMayChange(project, DOCUMENT_LISTS[kind].area);
+  const canChange = mayChange && isOpen;
   return (
     <DocumentList
       kind={kind}

@@ -1,5 +1,4 @@
 import { COMMENT_LISTS } from '#domain/lists.ts';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { noteDraft } from '#web/business/CommentBox.tsx';
@@ -10,12 +9,14 @@ import { projectQuery } from './api.ts';
 import { withItem, withoutItem } from './list-changes.ts';
 import { ADD_COMMENT, EDIT_COMMENT, type ProjectCommentKind, REMOVE_COMMENT } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
+import { useMayChange } from './use-may-change.ts';
 import { useProjectAct } from './use-project-act.ts';
 
 /** A step's notes; what is written and deleted shows at once. */
 export function ProjectNotes({ project, kind }: { project: Project; kind: ProjectCommentKind }) {
   const user = useUser();
-  const { field } = COMMENT_LISTS[kind];
+  const { area, field } = COMMENT_LISTS[kind];
+  const canChange = useMayChange(project, area);
   const draftKey = `project:${project.id}:${kind}`;
   const add = useProjectAct(project, ADD_COMMENT[kind], {
     form: noteDraft(draftKey),
@@ -42,11 +43,11 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
       <CommentList
         items={project[field]}
         draftKey={draftKey}
-        canAdd={!isClosed(project)}
-        canDelete={!isClosed(project)}
+        canAdd={canChange}
+        canDelete={canChange}
         onAdd={komentar => add.act({ komentar })}
         onDelete={removeNote}
-        onEdit={isClosed(project) ? undefined : edit.act}
+        onEdit={canChange ? edit.act : undefined}
         editError={edit.error?.fields?.novi}
       />
     </Card>

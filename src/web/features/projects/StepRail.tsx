@@ -2,7 +2,7 @@ import { Check, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { opensBy, STEP_FACTS } from '#domain/project/step-facts.ts';
-import { isUnlocked, STEPS, type StepName, stepNumber } from '#domain/project/steps.ts';
+import { isUnlocked, type StepName, stepNumber } from '#domain/project/steps.ts';
 
 export interface StepChoice {
   /** The shown step, 1 to 9. */
@@ -10,6 +10,8 @@ export interface StepChoice {
   reached: number;
   /** The steps in which the work is there. */
   done: ReadonlySet<StepName>;
+  /** The steps that the person may read, in their order; the others do not appear, and the numbers stay. */
+  shown: readonly StepName[];
   go(step: number): void;
 }
 
@@ -26,13 +28,13 @@ const LINE =
   'not-first:before:absolute not-first:before:top-4 not-first:before:right-[calc(50%+24px)] not-first:before:left-[calc(-50%+24px)] not-first:before:h-0.5 not-first:before:rounded not-first:before:bg-line not-first:data-passed:before:bg-brand';
 
 /** The nine steps in a row. A locked one says what opens it. */
-export function StepRail({ step, reached, done, go }: StepChoice) {
+export function StepRail({ step, reached, done, shown, go }: StepChoice) {
   const [asked, setAsked] = useState<StepName | null>(null);
   const isLocked = (name: StepName) => !isUnlocked(name, reached);
   return (
     <nav aria-label="Koraci projekta" className="card mb-5 px-4 py-4 max-lg:hidden">
       <ol className="flex">
-        {STEPS.map(name => {
+        {shown.map(name => {
           const number = stepNumber(name);
           const locked = isLocked(name);
           const isDone = done.has(name) && !locked;

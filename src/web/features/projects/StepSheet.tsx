@@ -2,18 +2,18 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Check, Lock } from 'lucide-react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
 import { opensBy, STEP_FACTS } from '#domain/project/step-facts.ts';
-import { isUnlocked, STEPS, stepNumber } from '#domain/project/steps.ts';
+import { isUnlocked, stepNumber } from '#domain/project/steps.ts';
 import type { StepChoice } from './StepRail.tsx';
 
-/** All nine steps in a sheet that opens from the bottom, in reach of the thumb. */
-export function StepSheet({ step, reached, done, go, onClose }: StepChoice & { onClose(): void }) {
+/** The steps in a sheet that opens from the bottom, in reach of the thumb. */
+export function StepSheet({ step, reached, done, shown, go, onClose }: StepChoice & { onClose(): void }) {
   return (
     <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] overflow-auto rounded-t-2xl bg-surface p-4 pb-8 outline-none transition-transform duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full">
           <Dialog.Title className="mb-2 px-3 text-lg font-semibold">Koraci projekta</Dialog.Title>
-          {STEPS.map(name => {
+          {shown.map(name => {
             const number = stepNumber(name);
             const locked = !isUnlocked(name, reached);
             return (

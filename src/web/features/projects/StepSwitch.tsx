@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { STEP_TITLES } from '#domain/project/project-rules.ts';
-import { STEPS, stepAt } from '#domain/project/steps.ts';
+import { STEPS, stepAt, stepNumber } from '#domain/project/steps.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import type { StepChoice } from './StepRail.tsx';
@@ -9,13 +9,21 @@ import type { StepChoice } from './StepRail.tsx';
 const StepSheet = lazy(() => import('./StepSheet.tsx').then(file => ({ default: file.StepSheet })));
 
 /** The steps on a narrow screen: previous and next, or chosen from a sheet. */
-export function StepSwitch({ step, reached, done, go }: StepChoice) {
+export function StepSwitch({ step, reached, done, shown, go }: StepChoice) {
   const [isChoosing, setChoosing] = useState(false);
   const name = stepAt(step);
+  const numbers = shown.map(stepNumber);
+  const before = numbers.findLast(number => number < step);
+  const after = numbers.find(number => number > step && number <= reached);
   return (
     <nav aria-label="Koraci projekta" className="card mb-4 p-2 lg:hidden">
       <div className="flex items-center">
-        <IconButton label="Prethodni korak" className="size-11" disabled={step === 1} onClick={() => go(step - 1)}>
+        <IconButton
+          label="Prethodni korak"
+          className="size-11"
+          disabled={before === undefined}
+          onClick={() => go(before ?? step)}
+        >
           <ChevronLeft aria-hidden />
         </IconButton>
         <button
@@ -32,7 +40,12 @@ export function StepSwitch({ step, reached, done, go }: StepChoice) {
             {step} / {STEPS.length}
           </span>
         </button>
-        <IconButton label="Sledeći korak" className="size-11" disabled={step >= reached} onClick={() => go(step + 1)}>
+        <IconButton
+          label="Sledeći korak"
+          className="size-11"
+          disabled={after === undefined}
+          onClick={() => go(after ?? step)}
+        >
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
@@ -41,7 +54,14 @@ export function StepSwitch({ step, reached, done, go }: StepChoice) {
       </div>
       {isChoosing && (
         <Suspense>
-          <StepSheet step={step} reached={reached} done={done} go={go} onClose={() => setChoosing(false)} />
+          <StepSheet
+            step={step}
+            reached={reached}
+            done={done}
+            shown={shown}
+            go={go}
+            onClose={() => setChoosing(false)}
+          />
         </Suspense>
       )}
     </nav>

@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '#domain/payment-request.ts';
 import { ENVELOPE_PAPER, type EnvelopeFormat } from '#web/printing/envelope-format.ts';
 import { printDocument } from '#web/printing/print-document.ts';
-import type { Measurement, Payment, Project } from './project-fragment.ts';
+import type { Measurement, Payment, PricedProject, Project } from './project-fragment.ts';
 
 const titled = (name: string, project: Pick<Project, 'broj' | 'klijent'>): string =>
   `${name} ${project.broj} ${project.klijent}`;
@@ -18,7 +18,7 @@ export const printMeasurement = (project: Project, measurement: Measurement, pre
     return <MeasurementSheet company={company} project={project} measurement={measurement} preparedBy={preparedBy} />;
   });
 
-export const printRequest = (project: Project, request: PaymentRequest, preparedBy: string): Promise<void> =>
+export const printRequest = (project: PricedProject, request: PaymentRequest, preparedBy: string): Promise<void> =>
   printDocument('A4', titled('Zahtev za uplatu', project), async company => {
     const { RequestSheet } = await import('#web/printing/RequestSheet.tsx');
     return (
@@ -33,7 +33,7 @@ export const printRequest = (project: Project, request: PaymentRequest, prepared
     );
   });
 
-export const printReceipt = (project: Project, payment: Payment, preparedBy: string): Promise<void> =>
+export const printReceipt = (project: PricedProject, payment: Payment, preparedBy: string): Promise<void> =>
   printDocument('A4', titled('Potvrda o uplati', project), async company => {
     const { ReceiptSheet } = await import('#web/printing/ReceiptSheet.tsx');
     return (

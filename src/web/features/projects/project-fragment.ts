@@ -23,6 +23,7 @@ export const projectFields = graphql(
     archived
     readyForOptimization
     selectedOffer
+    skriveno
     odgovornaOsoba { id ime }
     sledeciKontakt { datum osoba { id ime } opis }
     ishod { ishod razlog datum korisnik { ime } }
@@ -56,6 +57,9 @@ export const projectFields = graphql(
 );
 
 export type Project = ResultOf<typeof projectFields>;
+/** A project of which the person may read the finances. */
+export type PricedProject = Project & { finansije: NonNullable<Project['finansije']> };
+export const isPriced = (project: Project): project is PricedProject => project.finansije !== null;
 export type Measurement = Project['merenja'][number];
 export type MeasurementDocument = Project['merenjaDokumenti'][number];
 export type Payment = Project['uplate'][number];

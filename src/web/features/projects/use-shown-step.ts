@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { STEPS, shownStep } from '#domain/project/steps.ts';
+import { firstShownStep, STEPS } from '#domain/project/steps.ts';
 
 const stepIn = (search: { korak?: unknown }): number | null => {
   const korak = Number(search.korak);
@@ -8,8 +8,8 @@ const stepIn = (search: { korak?: unknown }): number | null => {
 };
 
 /** The shown step, kept in the address as `?korak=`; a locked step is not shown. When a colleague unlocks a step, the view stays. */
-export function useShownStep(reached: number): { step: number; go(step: number): void } {
-  const [opened] = useState(() => shownStep(reached));
+export function useShownStep(reached: number, hidden: readonly string[]): { step: number; go(step: number): void } {
+  const [opened] = useState(() => firstShownStep(reached, hidden));
   const asked = stepIn(useSearch({ strict: false }) as { korak?: unknown });
   const navigate = useNavigate();
   const go = useCallback(

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { plural, rsd, shortDate } from '#domain/text/formats.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
-import { useMay } from '#web/api/session.ts';
 import { openFile } from '#web/api/uploads.ts';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -103,7 +102,6 @@ const Preoffers = ({ items }: { items: Overview['predponude'] }) => (
 );
 
 function Projects({ items }: { items: Overview['projekti'] }) {
-  const maySeeMoney = useMay('finance:read');
   return (
     <ShortList
       title="Projekti"
@@ -115,9 +113,9 @@ function Projects({ items }: { items: Overview['projekti'] }) {
             {item.broj}
           </Link>
           <span className="num min-w-0 flex-1 truncate text-sm text-muted">
-            {[item.mesto, maySeeMoney && item.step >= 6 && rsd(item.ukupno)].filter(Boolean).join(' · ')}
+            {[item.mesto, item.step >= 6 && item.ukupno !== null && rsd(item.ukupno)].filter(Boolean).join(' · ')}
           </span>
-          {maySeeMoney && item.step >= 6 && Number(item.dug) > 0 && (
+          {item.step >= 6 && item.dug !== null && Number(item.dug) > 0 && (
             <Chip tone="warning">{`Duguje ${rsd(item.dug)}`}</Chip>
           )}
           {item.archived && <Chip>Arhiva</Chip>}

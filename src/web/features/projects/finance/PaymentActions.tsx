@@ -1,12 +1,12 @@
 import { History, Pencil, Trash2 } from 'lucide-react';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { paymentLock } from '#domain/project/payment-rules.ts';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { rightsOf } from '#domain/rights.ts';
 import { number2 } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
-import type { Payment, Project } from '../project-fragment.ts';
+import type { Payment, PricedProject } from '../project-fragment.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { PrintPayment } from './PrintPayment.tsx';
 
 /** The dialogs of a payment. */
@@ -17,7 +17,7 @@ export interface PaymentDialogs {
 }
 
 interface PaymentRowProps {
-  project: Project;
+  project: PricedProject;
   payment: Payment;
   dialogs: PaymentDialogs;
 }
@@ -25,6 +25,7 @@ interface PaymentRowProps {
 /** The actions of one payment; if it cannot be corrected, the reason. */
 export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
   const user = useUser();
+  const mayChange = useMayChange(project, 'finance');
   const lock = paymentLock(payment, { accountId: user.id, rights: rightsOf(user.groups) }, new Date());
   const history: MenuItem = { label: 'Istorija', Icon: History, run: () => dialogs.showHistory(payment) };
   const corrections: MenuItem[] = lock
@@ -38,7 +39,7 @@ export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
       <PrintPayment project={project} payment={payment} />
       <Menu
         label={`Radnje: ${labelOf(TIP_UPLATE_LABELS, payment.tip).toLowerCase()} ${number2(payment.iznos)} din`}
-        items={isClosed(project) ? [history] : [history, ...corrections]}
+        items={mayChange ? [history, ...corrections] : [history]}
       />
     </div>
   );

@@ -1,10 +1,10 @@
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { number2, shortDate } from '#domain/text/formats.ts';
-import type { Project } from '../project-fragment.ts';
+import type { PricedProject } from '../project-fragment.ts';
 import { CorrectedChip, PaymentActions, type PaymentDialogs } from './PaymentActions.tsx';
 
 /** The payments on a phone. */
-export function PaymentCards({ project, dialogs }: { project: Project; dialogs: PaymentDialogs }) {
+export function PaymentCards({ project, dialogs }: { project: PricedProject; dialogs: PaymentDialogs }) {
   return (
     <ul>
       {project.uplate.map(payment => (

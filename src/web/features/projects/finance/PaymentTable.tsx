@@ -1,12 +1,12 @@
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { number2, shortDate } from '#domain/text/formats.ts';
-import type { Project } from '../project-fragment.ts';
+import type { PricedProject } from '../project-fragment.ts';
 import { CorrectedChip, PaymentActions, type PaymentDialogs } from './PaymentActions.tsx';
 
 const CELLS =
   '[&_td]:h-13 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pr-4 lg:[&_td]:pr-6 [&_th]:h-10 [&_th]:pr-4 lg:[&_th]:pr-6 [&_th]:text-left [&_th]:text-[13px] [&_th]:font-semibold [&_th]:text-muted';
 
-export function PaymentTable({ project, dialogs }: { project: Project; dialogs: PaymentDialogs }) {
+export function PaymentTable({ project, dialogs }: { project: PricedProject; dialogs: PaymentDialogs }) {
   return (
     <div className="overflow-x-auto">
       <table className={`w-full text-sm ${CELLS}`}>

@@ -1,11 +1,11 @@
 import { Plus, Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import type { Payment, Project } from '../project-fragment.ts';
+import type { Payment, PricedProject } from '../project-fragment.ts';
+import { useMayChange } from '../use-may-change.ts';
 import type { PaymentDialogs } from './PaymentActions.tsx';
 import { PaymentCards } from './PaymentCards.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
@@ -22,7 +22,7 @@ const HistoryDialog = lazy(() =>
 );
 
 interface PaymentsProps {
-  project: Project;
+  project: PricedProject;
   /** RSD that are left to pay. */
   due: string;
 }
@@ -33,6 +33,7 @@ type Opened = { dialog: 'add' } | { dialog: 'correct' | 'remove' | 'history'; pa
 export function Payments({ project, due }: PaymentsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const isPhone = useIsPhone();
+  const mayChange = useMayChange(project, 'finance');
   const List = isPhone ? PaymentCards : PaymentTable;
   const dialogs: PaymentDialogs = {
     correct: payment => setOpened({ dialog: 'correct', payment }),
@@ -43,7 +44,7 @@ export function Payments({ project, due }: PaymentsProps) {
     <Card
       title="Uplate"
       actions={
-        !isClosed(project) && (
+        mayChange && (
           <Button onClick={() => setOpened({ dialog: 'add' })}>
             <Plus size={18} aria-hidden />
             Dodaj uplatu

@@ -4,10 +4,10 @@ import { rsd } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { printReceipt } from '../print-sheets.tsx';
-import type { Payment, Project } from '../project-fragment.ts';
+import type { Payment, PricedProject } from '../project-fragment.ts';
 
 /** Every payment has its receipt. */
-export function PrintPayment({ project, payment }: { project: Project; payment: Payment }) {
+export function PrintPayment({ project, payment }: { project: PricedProject; payment: Payment }) {
   const user = useUser();
   return (
     <IconButton

@@ -17,12 +17,12 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { printRequest } from '../print-sheets.tsx';
-import type { Project } from '../project-fragment.ts';
+import type { PricedProject } from '../project-fragment.ts';
 
 const ITEMS = REQUESTED.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }));
 
 /** „Zahtev za uplatu“: what the client is asked to pay. It is printed, and nothing is recorded. */
-export function RequestDialog({ project, onClose }: { project: Project; onClose(): void }) {
+export function RequestDialog({ project, onClose }: { project: PricedProject; onClose(): void }) {
   const user = useUser();
   const amountOf = (tip: PaymentRequest['tip']) => requestedAmount(tip, project.finansije, project.uplate);
   const due = amountOf('ostatak');

@@ -8,7 +8,7 @@ import { financesSchema } from '#domain/project/project-input.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { toast } from '#web/toast/toast.ts';
 import { projectQuery, UPDATE_FINANCES } from '../api.ts';
-import type { Project } from '../project-fragment.ts';
+import type { PricedProject } from '../project-fragment.ts';
 import { useProjectAct } from '../use-project-act.ts';
 import {
   afterSave,
@@ -37,7 +37,7 @@ const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, d
  * The four inputs of a project, saved as they change. Unsaved values stay in the fields and outlive the page. A colleague's changes
  * are taken over in the fields that were not typed into; in the others the person decides.
  */
-export function useFinances(project: Project) {
+export function useFinances(project: PricedProject) {
   const cache = useQueryClient();
   const draftKey = `project:${project.id}:finances`;
   const { act, isPending, error } = useProjectAct(project, UPDATE_FINANCES, { form: draftKey, tellsConflict: true });
@@ -79,7 +79,7 @@ export function useFinances(project: Project) {
     saving.current.isRunning = true;
     const result = await act({ ...mine.data, pre });
     saving.current.isRunning = false;
-    if (result) setTyped(afterSave(newest.current, sending, result.project.finansije, sent));
+    if (result) setTyped(afterSave(newest.current, sending, result.project.finansije ?? stored, sent));
     if (saving.current.isDue) return save.current();
     // What was typed meanwhile is saved by its own timer and reports its own outcome.
     if (timer.current === undefined) setOutcome(result ? 'saved' : 'failed');

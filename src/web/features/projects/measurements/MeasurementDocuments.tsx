@@ -2,7 +2,6 @@ import { FilePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { shownStep } from '#domain/project/steps.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,12 +9,14 @@ import { Card } from '#web/ui/Card.tsx';
 import { AddedLater } from '../AddedLater.tsx';
 import type { MeasurementDocument } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { useRemoveDocument } from '../use-remove-document.ts';
 
 const DocumentDialog = lazy(() => import('./DocumentDialog.tsx').then(file => ({ default: file.DocumentDialog })));
 
 /** What was found when measuring: each document with its checklist. */
 export function MeasurementDocuments({ project, go }: StepProps) {
+  const mayChange = useMayChange(project, 'measurements');
   const [isAdding, setAdding] = useState(false);
   const remove = useRemoveDocument(project, 'measurement');
   /** What comes next: first a date, then what was found, then the offers. */
@@ -24,7 +25,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
     <Card
       title="Dokumenti merenja"
       actions={
-        !isClosed(project) && (
+        mayChange && (
           <Button variant={isNext ? 'primary' : 'ghost'} onClick={() => setAdding(true)}>
             <FilePlus size={18} aria-hidden />
             Dodaj dokument
@@ -35,7 +36,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
       <DocumentList<MeasurementDocument>
         kind="measurement"
         items={project.merenjaDokumenti}
-        canDelete={!isClosed(project)}
+        canDelete={mayChange}
         onDelete={remove}
         details={item => (
           <>

@@ -1,6 +1,5 @@
 import { CalendarDays, CalendarPlus, Pencil, Printer, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { dateAndTime, longDate, longDateAfterZa } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
@@ -13,6 +12,7 @@ import { projectQuery, REMOVE_MEASUREMENT } from '../api.ts';
 import { withoutItem } from '../list-changes.ts';
 import { printMeasurement } from '../print-sheets.tsx';
 import type { Measurement, Project } from '../project-fragment.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { useProjectAct } from '../use-project-act.ts';
 import { DayTile } from './DayTile.tsx';
 
@@ -28,6 +28,7 @@ const inOrderOfDate = (merenja: readonly Measurement[]): Measurement[] =>
 
 /** When someone goes to measure, in order of date; each prints as the fitter's work order. */
 export function ScheduledMeasurements({ project }: { project: Project }) {
+  const mayChange = useMayChange(project, 'measurements');
   const [isScheduling, setScheduling] = useState(false);
   const [changed, setChanged] = useState<Measurement | null>(null);
   const remove = useProjectAct(project, REMOVE_MEASUREMENT, {
@@ -53,7 +54,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
     <Card
       title="Zakazana merenja"
       actions={
-        !isClosed(project) && (
+        mayChange && (
           <Button variant={project.merenja.length === 0 ? 'primary' : 'ghost'} onClick={() => setScheduling(true)}>
             <CalendarPlus size={18} aria-hidden />
             Zakaži merenje
@@ -97,6 +98,7 @@ interface MeasurementRowProps {
 }
 
 function MeasurementRow({ project, measurement, onChange, onRemove }: MeasurementRowProps) {
+  const mayChange = useMayChange(project, 'measurements');
   const user = useUser();
   const moment = when(measurement);
   return (
@@ -117,7 +119,7 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
         >
           <Printer size={20} aria-hidden />
         </IconButton>
-        {!isClosed(project) && (
+        {mayChange && (
           <>
             <IconButton label={`Izmeni merenje: ${moment}`} onClick={onChange}>
               <Pencil size={20} aria-hidden />

@@ -43,6 +43,7 @@ interface Props {
 export function ArchiveAction({ project, inArchive }: Props) {
   const { id, klijent, archived, readyForOptimization } = project;
   const navigate = useNavigate();
+  const mayArchive = useMay('optimization:write');
   const mayReturn = useMay('archive-return:write');
   const { act, isPending } = useProjectAct(project, UPDATE_PROJECT, {
     refresh: [['optimization'], ['archive'], ['projects']],
@@ -64,7 +65,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
     ) : (
       <Chip>U arhivi</Chip>
     );
-  if (inArchive || !readyForOptimization) return null;
+  if (!mayArchive || inArchive || !readyForOptimization) return null;
   return (
     <Button pending={isPending} onClick={async () => (await toArchive(klijent)) && act({ archived: true })}>
       <Archive size={18} aria-hidden />

@@ -1,10 +1,10 @@
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Photo, Project } from '../project-fragment.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { useRemoveDocument } from '../use-remove-document.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import type { PhotoActions } from './PhotoTile.tsx';
@@ -17,6 +17,7 @@ const TagDialog = lazy(() => import('./TagDialog.tsx').then(file => ({ default: 
 
 /** The project's photos: upload, tags, filter by tag, lightbox. */
 export function Gallery({ project }: { project: Project }) {
+  const mayChange = useMayChange(project, 'measurements');
   const [chosenTag, setChosenTag] = useState<string | null>(null);
   const [openedKey, setOpenedKey] = useState<string | null>(null);
   const [taggedKey, setTaggedKey] = useState<string | null>(null);
@@ -37,14 +38,14 @@ export function Gallery({ project }: { project: Project }) {
   };
   const actions: PhotoActions = {
     open: photo => setOpenedKey(photo.objectKey),
-    ...(!isClosed(project) && {
+    ...(mayChange && {
       tag: (photo: Photo) => setTaggedKey(photo.objectKey),
       remove: (photo: Photo) => void askToRemove(photo),
     }),
   };
   return (
     <Card title="Fotografije">
-      {!isClosed(project) && <PhotoUpload project={project} suggestions={suggestions} />}
+      {mayChange && <PhotoUpload project={project} suggestions={suggestions} />}
       {project.images.length === 0 ? (
         <EmptyState icon={Images} title="Još nema fotografija" text="Ovde se čuvaju slike sa terena i ugradnje." />
       ) : (

@@ -1,19 +1,23 @@
 import { dueRsd } from '#domain/project/finance.ts';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { DueCard } from '../finance/DueCard.tsx';
 import { FinanceInputs } from '../finance/FinanceInputs.tsx';
 import { Payments } from '../finance/Payments.tsx';
 import { RequestButton } from '../finance/RequestButton.tsx';
 import { useFinances } from '../finance/use-finances.ts';
+import { isPriced, type PricedProject } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.ts';
+import { useMayChange } from '../use-may-change.ts';
 
 /** Step 5: what the job costs, what was paid, what is left. */
-export function FinansijeStep({ project }: StepProps) {
+export const FinansijeStep = ({ project }: StepProps) => isPriced(project) && <Finances project={project} />;
+
+function Finances({ project }: { project: PricedProject }) {
+  const mayChange = useMayChange(project, 'finance');
   const finances = useFinances(project);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <FinanceInputs finances={finances} disabled={isClosed(project)} />
+        <FinanceInputs finances={finances} disabled={!mayChange} />
         <DueCard finances={finances.finances} payments={project.uplate}>
           <RequestButton project={project} />
         </DueCard>

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { shownStep, stepMadeBy } from '#domain/project/steps.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,12 +10,14 @@ import { ProjectDocuments } from '../ProjectDocuments.tsx';
 import { ProjectNotes } from '../ProjectNotes.tsx';
 import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { useProjectAct } from '../use-project-act.ts';
 
 /** Step 4: offers; once one is chosen, the choice is final. */
 export function PonudeStep({ project, go }: StepProps) {
   const select = useProjectAct(project, SELECT_OFFER, { onDone: chosen => go(shownStep(chosen.step)) });
   const [pressed, setPressed] = useState<string | null>(null);
+  const mayChange = useMayChange(project, 'offers');
   const isOpen = project.selectedOffer === null;
   const choose = async ({ naziv, objectKey }: { naziv: string; objectKey: string }) => {
     const isSure = await confirm({
@@ -43,7 +44,7 @@ export function PonudeStep({ project, go }: StepProps) {
           empty={isOpen ? 'Dodajte ponude, pa izaberite jednu.' : 'Ovde nema ponuda.'}
           actions={item => {
             if (item.objectKey === project.selectedOffer) return <Chip tone="ok">Izabrana ponuda</Chip>;
-            if (!isOpen || isClosed(project)) return null;
+            if (!mayChange || !isOpen) return null;
             return (
               <Button
                 variant="ghost"

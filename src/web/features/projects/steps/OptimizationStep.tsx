@@ -1,5 +1,4 @@
 import { Lock, LockOpen, Printer } from 'lucide-react';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -12,6 +11,7 @@ import { ProjectNotes } from '../ProjectNotes.tsx';
 import { printOptimization } from '../print-sheets.tsx';
 import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { useProjectAct } from '../use-project-act.ts';
 
 /** Step 7: the documents that the workshop needs, and the button that locks them and sends the project there. */
@@ -41,6 +41,7 @@ export function OptimizacijaStep({ project }: StepProps) {
 }
 
 function Readiness({ project }: Pick<StepProps, 'project'>) {
+  const mayChange = useMayChange(project, 'optimization');
   const ready = useProjectAct(project, UPDATE_PROJECT, {
     refresh: [['optimization']],
   });
@@ -67,7 +68,7 @@ function Readiness({ project }: Pick<StepProps, 'project'>) {
     <Card
       title="Spremnost za optimizaciju"
       actions={
-        !isClosed(project) && (
+        mayChange && (
           <Button pending={ready.isPending} onClick={() => void markReady()}>
             <LockOpen size={18} aria-hidden />
             Spremno za optimizaciju

@@ -1,0 +1,50 @@
+import type { ProjectJobField } from '../job/fields.ts';
+import {
+  COMMENT_KINDS,
+  COMMENT_LISTS,
+  type CommentKind,
+  DOCUMENT_KINDS,
+  DOCUMENT_LISTS,
+  type DocumentKind,
+} from '../lists.ts';
+import { type Holder, may, type Right, type WorkArea } from '../rights.ts';
+import { FINANCE_FIELDS } from './fields.ts';
+import { STEPS, type StepName } from './steps.ts';
+
+/** The area of every step; whoever may not read it does not see the step. */
+const STEP_AREAS: Record<StepName, WorkArea> = {
+  klijent: 'projects',
+  predponuda: 'preoffers',
+  merenja: 'measurements',
+  ponude: 'offers',
+  finansije: 'finance',
+  ugovor: 'contracts',
+  optimizacija: 'optimization',
+  knjigovodstvo: 'bookkeeping',
+  fotografije: 'measurements',
+};
+
+export const hiddenSteps = (holder: Holder): StepName[] =>
+  STEPS.filter(step => !may(holder, `${STEP_AREAS[step]}:read`));
+
+const each = <R extends Right>(fields: readonly string[], right: R) =>
+  Object.fromEntries(fields.map(field => [field, right]));
+
+/** Rights to read by the field's name. */
+export type FieldRights = Readonly<Record<string, Right>>;
+
+/** What else is required to read a field of a project, by its name in the row; what is not here is for whoever reads projects. */
+export const PROJECT_FIELD_RIGHTS: FieldRights = {
+  ...each(['adresa', 'telefon'] satisfies ProjectJobField[], 'addresses:read'),
+  ...each([...FINANCE_FIELDS, 'ukupno', 'placeno', 'dug', 'rokUplate'], 'finance:read'),
+  ...each(['selectedOffer', 'offerSelectedAt'], 'offers:read'),
+  ...each(['contractAt'], 'contracts:read'),
+  // what is being negotiated with the client
+  ...each(['sledeciKontakt', 'sledeciKontaktOsoba', 'sledeciKontaktOpis', 'ishodRazlog'], 'offers:read'),
+};
+
+/** The document lists of which the person may read. */
+export const documentsFor = (who: Holder): DocumentKind[] =>
+  DOCUMENT_KINDS.filter(kind => may(who, `${DOCUMENT_LISTS[kind].area}:read`));
+export const commentsFor = (who: Holder): CommentKind[] =>
+  COMMENT_KINDS.filter(kind => may(who, `${COMMENT_LISTS[kind].area}:read`));

@@ -1,0 +1,60 @@
+import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS } from '../lists.ts';
+import { type Holder, may, type Right } from '../rights.ts';
+import { areaOfItem } from './bin.ts';
+
+const LISTS = [...DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind]), ...COMMENT_KINDS.map(kind => COMMENT_LISTS[kind])];
+
+/** What reading a change in a project's history requires; a change that is not here is shown only to who may read them all. */
+const RIGHTS_OF_CHANGES: Readonly<Record<string, Right>> = {
+  createProjects: 'projects:read',
+  undoCreateProject: 'projects:read',
+  updateProjectResponsible: 'projects:read',
+  updateProjectData: 'addresses:read',
+  carryOverClient: 'addresses:read',
+  updateProject: 'optimization:read',
+  updateProjectMeasurements: 'measurements:read',
+  updateProjectMeasurement: 'measurements:read',
+  deleteProjectMeasurements: 'measurements:read',
+  createImageTag: 'measurements:read',
+  deleteImageTag: 'measurements:read',
+  updateProjectSelectedOffer: 'offers:read',
+  updateProjectNextContact: 'offers:read',
+  updateProjectOutcome: 'offers:read',
+  updateProjectFinances: 'finance:read',
+  updateProjectPayments: 'finance:read',
+  updateProjectPayment: 'finance:read',
+  deleteProjectPayment: 'finance:read',
+  createDue: 'finance:read',
+  createPlannedDues: 'finance:read',
+  updateDue: 'finance:read',
+  deleteDue: 'finance:read',
+  ...Object.fromEntries(
+    LISTS.flatMap(list =>
+      [list.add, list.remove, ...('edit' in list ? [list.edit] : [])].map(action => [
+        action,
+        `${list.area}:read` as const,
+      ]),
+    ),
+  ),
+};
+
+/** Items that „Vraćeno iz korpe“ in a project's history can name: `kind:list`. */
+const ITEMS = [
+  ...(['measurement', 'payment', 'due'] as const).map(kind => [kind, ''] as const),
+  ...DOCUMENT_KINDS.map(kind => ['document', kind] as const),
+  ...COMMENT_KINDS.map(kind => ['comment', kind] as const),
+];
+
+export interface ReadableChanges {
+  actions: string[];
+  /** Of `restoreDeleted`: what was restored, as `kind:list`. */
+  restored: string[];
+}
+
+/** The changes in a project's history that the person may read; undefined: all of them. */
+export function readableChanges(who: Holder): ReadableChanges | undefined {
+  const actions = Object.keys(RIGHTS_OF_CHANGES).filter(action => may(who, RIGHTS_OF_CHANGES[action] as Right));
+  if (actions.length === Object.keys(RIGHTS_OF_CHANGES).length) return undefined;
+  const restored = ITEMS.filter(([kind, list]) => may(who, `${areaOfItem(kind, list)}:read`));
+  return { actions, restored: restored.map(([kind, list]) => `${kind}:${list}`) };
+}

@@ -1,0 +1,320 @@
+import {
+  type GraphQLField,
+  type GraphQLOutputType,
+  getNamedType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentKind } from '#domain/lists.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { TestApp } from '../../tests/api/app.ts';
+import {
+  CHECKLIST_ANSWERS,
+  change,
+  newClient,
+  projectInput,
+  type Row,
+  refusal,
+  storedObject,
+} from '../../tests/api/business-steps.ts';
+import { EXPORTED_LISTS } from './exported-lists.ts';
+
+const AMOUNT = '7777.77';
+/** What marks the content of each part of a project; the marked sum is the value in EUR and a payment. */
+const MARKS = {
+  finance: /7.?777[.,]77|TAJNO-uplata/,
+  offers: /TAJNO-ponuda/,
+  talks: /TAJNO-dogovor/,
+  contracts: /TAJNO-ugovor/,
+  bookkeeping: /TAJNO-knjige/,
+  preoffers: /TAJNO-predponuda/,
+  optimization: /TAJNO-optimizacija/,
+  addresses: /TAJNO-ulica|641112223|64 111/,
+  clients: /TAJNO-osoba|TAJNO-beleska/,
+} as const;
+type Mark = keyof typeof MARKS;
+const ALL = Object.keys(MARKS) as Mark[];
+
+/** What nothing that the server sends to the role may contain. */
+const HIDDEN: Record<string, Mark[]> = {
+  zaposleni: [],
+  teren: ['finance', 'offers', 'talks', 'contracts', 'bookkeeping', 'preoffers', 'clients'],
+  radionica: ['finance', 'offers', 'talks', 'contracts', 'bookkeeping', 'preoffers', 'clients', 'addresses'],
+  knjigovodstvo: ['optimization'],
+};
+const ROLES = Object.keys(HIDDEN);
+
+let b: TestApp;
+let project: Row;
+let clientId = '';
+let preofferId = '';
+/** The stored files by the mark of their names. */
+const files: [Mark, string][] = [];
+const callers: Record<string, string> = {};
+
+const target = () => ({ id: project.id, createdAt: project.createdAt });
+async function addFile(
+  operation: string,
+  kind: DocumentKind,
+  mark: Mark,
+  naziv: string,
+  owner: Row,
+  more: object = {},
+) {
+  const objectKey = await storedObject(b, kind, naziv);
+  const { id, createdAt } = owner;
+  await change(b, operation, { id, createdAt, naziv, objectKey, ...more });
+  files.push([mark, objectKey]);
+  return objectKey;
+}
+
+async function makeProject() {
+  const client = await newClient(b, { poslovnoIme: 'Kuća Belić', napomena: 'TAJNO-beleska' });
+  clientId = client.id;
+  await change(b, 'createClientPerson', { clientId, ime: 'TAJNO-osoba' }, 'id');
+  const preoffer = await change<Row & { clientId: string }>(
+    b,
+    'createPreoffers',
+    { clientId, klijent: 'Kuća Belić', vrstaPosla: 'PVC', adresa: 'TAJNO-ulica 5', telefon: '+381641112223' },
+    'id createdAt clientId',
+  );
+  preofferId = preoffer.id;
+  await addFile('updatePreofferFiles', 'preoffer', 'preoffers', 'TAJNO-predponuda.pdf', preoffer);
+  await change(b, 'updatePreofferComments', {
+    id: preofferId,
+    createdAt: preoffer.createdAt,
+    komentar: 'TAJNO-predponuda',
+  });
+  project = await change<Row>(b, 'createProjects', { ...projectInput(preoffer), klijent: 'Kuća Belić' });
+  const objectKey = await storedObject(b, 'measurement', 'mere.pdf');
+  await change(b, 'updateProjectMeasurementsFiles', {
+    ...target(),
+    naziv: 'mere.pdf',
+    objectKey,
+    ...CHECKLIST_ANSWERS,
+  });
+  const offer = await addFile('updateProjectOfferFiles', 'offer', 'offers', 'TAJNO-ponuda.pdf', project);
+  await change(b, 'updateProjectOfferComments', { ...target(), komentar: 'TAJNO-ponuda' });
+  await change(b, 'updateProjectSelectedOffer', { ...target(), objectKey: offer, step: 6 });
+  await change(b, 'updateProjectFinances', {
+    ...target(),
+    vrednost: AMOUNT,
+    kurs: '117',
+    popust: '0',
+    demontaza: AMOUNT,
+  });
+  await addFile('updateProjectContracts', 'contract', 'contracts', 'TAJNO-ugovor.pdf', project);
+  await addFile('updateProjectOptimizationFiles', 'optimization', 'optimization', 'TAJNO-optimizacija.pdf', project);
+  await change(b, 'updateProjectOptimizationComments', { ...target(), komentar: 'TAJNO-optimizacija' });
+  await addFile('updateProjectBookkeepingFiles', 'bookkeeping', 'bookkeeping', 'TAJNO-knjige.pdf', project);
+  await change(b, 'updateProjectBookkeepingComments', { ...target(), komentar: 'TAJNO-knjige' });
+  const datum = belgradeDay(new Date());
+  await change(b, 'updateProjectNextContact', { ...target(), datum, opis: 'TAJNO-dogovor' });
+  await change(b, 'updateProjectMeasurements', { ...target(), datum, vreme: '23:30' });
+  const payment = { tip: 'avans', nacin: 'gotovina', iznos: AMOUNT, datum, napomena: 'TAJNO-uplata' };
+  // one more goes to the bin and comes back, so that the history tells of it
+  await change(b, 'updateProjectPayments', { ...target(), ...payment });
+  const { uplate } = await change<{ uplate: { id: string; version: number }[] }>(
+    b,
+    'updateProjectPayments',
+    { ...target(), ...payment },
+    'uplate { id version }',
+  );
+  const removed = { index: 1, uplataId: uplate[1]?.id, version: uplate[1]?.version, razlog: 'TAJNO-uplata' };
+  await change(b, 'deleteProjectPayment', { ...target(), ...removed });
+  const UNDO = 'mutation($id: ID!) { undoDelete(vrsta: "payment", parentId: $id) { naziv } }';
+  expect((await b.gql(UNDO, { id: project.id })).errors).toEqual([]);
+}
+
+beforeAll(async () => {
+  b = await TestApp.start();
+  for (const role of ROLES) callers[role] = await b.account(role, `Osoba ${role}`, [role]);
+  await makeProject();
+});
+afterAll(() => b.close());
+
+/** Every field that can be selected without arguments, down to `depth` objects. */
+function selection(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type);
+  if (isLeafType(named)) return '';
+  if (!isObjectType(named)) throw new Error(`no selection for ${named.name}`);
+  const fields = Object.values(named.getFields()).flatMap(field => {
+    if (field.args.some(({ type }) => isNonNullType(type))) return [];
+    if (isLeafType(getNamedType(field.type))) return [field.name];
+    return depth > 0 ? [`${field.name}${selection(field.type, depth - 1)}`] : [];
+  });
+  return ` { ${fields.join(' ') || '__typename'} }`;
+}
+
+/** Arguments with which each query reads the marked project, its client or its pre-offer. */
+const argumentsOf = (): Record<string, string[]> => ({
+  find: ['(search: "belic")'],
+  getProject: [`(id: "${project.id}")`],
+  getPreoffer: [`(id: "${preofferId}")`],
+  ...Object.fromEntries(
+    ['getClient', 'getClientOverview', 'listClientEvents', 'getMergedClient'].map(name => [
+      name,
+      [`(id: "${clientId}")`],
+    ]),
+  ),
+  listChanges: [
+    `(entity: "project", entityId: "${project.id}")`,
+    `(entity: "preoffer", entityId: "${preofferId}")`,
+    `(entity: "client", entityId: "${clientId}")`,
+    '',
+  ],
+  listViews: ['(lista: "projects")', '(lista: "preoffers")'],
+  listSimilarClients: ['(poslovnoIme: "Kuća Belić")'],
+});
+
+async function everyQuery(as: string): Promise<string> {
+  const given = argumentsOf();
+  const needsNothing = ({ args }: GraphQLField<unknown, unknown>) => !args.some(({ type }) => isNonNullType(type));
+  const bodies: string[] = [];
+  for (const field of Object.values(b.schema.getQueryType()?.getFields() ?? {}))
+    for (const args of given[field.name] ?? (needsNothing(field) ? [''] : [])) {
+      const { body, status } = await b.gql(`{ ${field.name}${args}${selection(field.type, 3)} }`, {}, { as });
+      expect(status, `${field.name} ${body.slice(0, 300)}`).toBeLessThan(500);
+      expect(body, field.name).not.toContain('BAD_USER_INPUT');
+      bodies.push(body);
+    }
+  return bodies.join('\n');
+}
+
+const rest = (as: string, url: string, payload?: object) =>
+  b.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    headers: { authorization: `Bearer ${b.bearer(as)}` },
+    ...(payload && { payload }),
+  });
+
+async function everyRoute(as: string): Promise<string> {
+  const exports = EXPORTED_LISTS.map(({ name }) => `/api/export/${name}.csv`);
+  const found = [];
+  for (const url of [...exports, '/api/clients']) found.push((await rest(as, url)).body);
+  return found.join('\n');
+}
+
+const marksIn = (text: string): Mark[] => ALL.filter(mark => MARKS[mark].test(text));
+
+describe.each(ROLES)('everything that the server sends to „%s“', role => {
+  const shown = ALL.filter(mark => !HIDDEN[role]?.includes(mark));
+
+  test('in answers to queries, the history and search included', async () => {
+    expect(marksIn(await everyQuery(callers[role] ?? ''))).toEqual(shown);
+  });
+
+  test('in exported lists and over REST', async () => {
+    const found = marksIn(await everyRoute(callers[role] ?? ''));
+    for (const mark of HIDDEN[role] ?? []) expect(found).not.toContain(mark);
+  });
+
+  test('as addresses of files', async () => {
+    const as = callers[role] ?? '';
+    const { items } = (await rest(as, '/api/files/urls', { objectKeys: files.map(([, key]) => key) })).json();
+    const expected = files.filter(([mark]) => shown.includes(mark)).map(([, key]) => key);
+    expect(items.map(({ objectKey }: { objectKey: string }) => objectKey)).toEqual(expected);
+    for (const [mark, key] of files) {
+      const { statusCode } = await rest(as, `/api/files/url?objectKey=${encodeURIComponent(key)}`);
+      expect(statusCode, mark).toBe(shown.includes(mark) ? 200 : 404);
+    }
+  });
+});
+
+/** A mutation that the role may call, with the whole project as its answer. */
+const OWN_WORK: Record<string, [string, () => object]> = {
+  teren: ['updateProjectImagesComments', () => ({ ...target(), komentar: 'Zid je kriv' })],
+  radionica: ['updateProjectOptimizationComments', () => ({ ...target(), komentar: 'Isečeno' })],
+};
+test.each(Object.keys(OWN_WORK))('a mutation of „%s“ answers with the project without what is hidden', async role => {
+  const [operation, input] = OWN_WORK[role] ?? ['', () => ({})];
+  const type = b.schema.getType('Project');
+  if (!isObjectType(type)) throw new Error('no project');
+  const answer = await change(b, operation, input(), selection(type, 3).slice(2, -1), { as: callers[role] ?? '' });
+  const found = marksIn(JSON.stringify(answer));
+  for (const mark of HIDDEN[role] ?? []) expect(found).not.toContain(mark);
+  expect(answer).toMatchObject({ finansije: null, ukupno: null, placeno: null, dug: null, selectedOffer: null });
+});
+
+test('a project names the steps that are left out', async () => {
+  const hidden = async (role: string) =>
+    (
+      await b.gql<{ getProject: { skriveno: string[] } }>(
+        'query($id: ID!) { getProject(id: $id) { skriveno } }',
+        { id: project.id },
+        { as: callers[role] ?? '' },
+      )
+    ).data.getProject.skriveno;
+  expect(await hidden('zaposleni')).toEqual([]);
+  expect(await hidden('teren')).toEqual(['predponuda', 'ponude', 'finansije', 'ugovor', 'knjigovodstvo']);
+  expect(await hidden('radionica')).toEqual(['predponuda', 'ponude', 'finansije', 'ugovor', 'knjigovodstvo']);
+  expect(await hidden('knjigovodstvo')).toEqual(['optimizacija']);
+});
+
+test('nothing is sorted or filtered by what is hidden', async () => {
+  const codeOf = async (role: string, args: string) =>
+    (await b.gql(`{ listProjects(${args}) { nextToken } }`, {}, { as: callers[role] ?? '' })).errors[0]?.extensions
+      .code;
+  expect(await codeOf('radionica', 'sort: "telefon:asc"')).toBe('BAD_USER_INPUT');
+  expect(await codeOf('radionica', 'sort: "adresa:asc"')).toBe('BAD_USER_INPUT');
+  expect(await codeOf('teren', 'sort: "adresa:asc"')).toBeUndefined();
+  expect(await codeOf('teren', 'dug: "da"')).toBe('FORBIDDEN');
+  expect(await codeOf('teren', 'sledeciKontakt: "dospeo"')).toBe('FORBIDDEN');
+  expect(await codeOf('zaposleni', 'dug: "da", sledeciKontakt: "dospeo", sort: "telefon:desc"')).toBeUndefined();
+});
+
+test('a fitter’s measurement document opens the next step, without a right to that step', async () => {
+  const preoffer = await change<Row & { clientId: string }>(
+    b,
+    'createPreoffers',
+    { clientId, klijent: 'Kuća Belić', vrstaPosla: 'PVC' },
+    'id createdAt clientId',
+  );
+  const { id, createdAt } = await change<Row>(b, 'createProjects', projectInput(preoffer));
+  const as = callers.teren ?? '';
+  const objectKey = await storedObject(b, 'measurement', 'mere.pdf');
+  await b.db.updateTable('files').set({ created_by: as }).where('object_key', '=', objectKey).execute();
+  const input = { id, createdAt, naziv: 'mere.pdf', objectKey, ...CHECKLIST_ANSWERS, step: 4 };
+  expect(await change(b, 'updateProjectMeasurementsFiles', input, 'step', { as })).toEqual({ step: 4 });
+});
+
+test('what two areas write needs the rights to both', async () => {
+  const both = await b.account('oboje', 'Oboje', ['knjigovodstvo', 'teren']);
+  const carried = { clientId, version: 1, pre: { mesto: null } };
+  expect((await refusal(b, 'carryOverClient', carried, { as: both })).code).toBe('FORBIDDEN');
+});
+
+test('a role that is taken away ends undo and replays at once', async () => {
+  const as = await b.account('premesten', 'Premešten', ['zaposleni']);
+  const input = { ...target(), komentar: 'TAJNO-ponuda za kraj' };
+  const ADD =
+    'mutation($input: AddCommentInput!) { updateProjectOfferComments(input: $input) { ponudeKomentari { komentar } } }';
+  const submit = () => b.gql(ADD, { input }, { as, key: 'kljuc-premestenog-1' });
+  expect((await submit()).body).toContain('TAJNO-ponuda za kraj');
+  expect((await submit()).body).toContain('TAJNO-ponuda za kraj');
+  const { ponudeKomentari } = await change<{ ponudeKomentari: { komentar: string; createdAt: string }[] }>(
+    b,
+    'updateProjectOfferComments',
+    { ...target(), komentar: 'TAJNO-ponuda' },
+    'ponudeKomentari { komentar createdAt }',
+    { as },
+  );
+  const last = ponudeKomentari.at(-1);
+  const index = ponudeKomentari.length - 1;
+  await change(b, 'deleteProjectOfferComments', { ...target(), index, komentar: last?.komentar }, 'id', { as });
+  await b.db
+    .updateTable('accounts')
+    .set({ groups: ['teren'] })
+    .where('id', '=', as)
+    .execute();
+  const replay = await submit();
+  expect(replay.body).toContain('FORBIDDEN');
+  expect(replay.body).not.toContain('TAJNO');
+  const UNDO = 'mutation($id: ID!) { undoDelete(vrsta: "comment", parentId: $id) { naziv } }';
+  const undone = await b.gql(UNDO, { id: project.id }, { as });
+  expect(undone.errors[0]?.extensions.code).toBe('FORBIDDEN');
+  expect(undone.body).not.toContain('TAJNO');
+});
