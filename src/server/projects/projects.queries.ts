@@ -23,7 +23,8 @@ const PAYMENTS =
   jsonList(`select id::text, version, ${PAYMENT_COLUMNS}, korisnik as "createdBy", created_by as "createdById",
     created_at as "createdAt", ispravljeno ${liveItems('payments')}`);
 
-const DUES = jsonList(`select id::text, version, tip, iznos::text, trim_scale(procenat)::text as procenat, rok, napomena,
+const DUES =
+  jsonList(`select id::text, version, tip, iznos::text, trim_scale(procenat)::text as procenat, rok, napomena,
     korisnik as "createdBy", created_at as "createdAt" ${liveItems('payment_dues')}`);
 
 /** A project's lists as SQL; those that the person may not read are not read. */
