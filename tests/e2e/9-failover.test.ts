@@ -1,0 +1,115 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgresPair } from '../services/postgres-pair.ts';
+import { startSwitchableLink } from '../services/switchable-link.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const OWNER = { OWNER_USERNAME: 'vlasnica', OWNER_PASSWORD: 'Prozor-na-jugu-7' };
+const CREATE = 'mutation($input: CreateClientsInput!) { createClients(input: $input) { id } }';
+const LIST = '{ listClients(first: 1) { items { id } } }';
+/** Twice what a request may wait for a database that is away, in milliseconds. */
+const FAR_TOO_LONG_MS = 20_000;
+
+const scratch = mkdtempSync(join(tmpdir(), 'okno-pair-'));
+let pair: Awaited<ReturnType<typeof startPostgresPair>>;
+let link: Awaited<ReturnType<typeof startSwitchableLink>>;
+let server: RunningServer;
+let authorization = '';
+let cookie = '';
+
+beforeAll(async () => {
+  chmodSync(scratch, 0o711);
+  pair = await startPostgresPair(scratch);
+  link = await startSwitchableLink(pair.primary.socket);
+  server = await startServer(join(scratch, 'server'), { ...OWNER, DATABASE_URL: pair.urlAt(link.port) });
+  const signedIn = await post('/api/auth/sign-in', {
+    username: OWNER.OWNER_USERNAME,
+    password: OWNER.OWNER_PASSWORD,
+  });
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map(text => text.split(';', 1)[0])
+    .join('; ');
+  authorization = `Bearer ${(await (await post('/api/auth/token', {})).json()).token}`;
+});
+afterAll(async () => {
+  await server?.stop();
+  await link?.close();
+  await pair?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const post = (path: string, body: object) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, authorization },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(FAR_TOO_LONG_MS),
+  });
+const read = () => post('/api/graphql', { query: LIST });
+const write = (poslovnoIme: string) => post('/api/graphql', { query: CREATE, variables: { input: { poslovnoIme } } });
+const health = async () => (await fetch(`${server.url}/api/health`)).status;
+
+const AWAY = [503, expect.stringMatching(/^\d+$/)];
+const shape = (response: Response) => [response.status, response.headers.get('retry-after')];
+
+/** Names of all clients, as the server lists them. */
+async function names(): Promise<string[]> {
+  const { data } = await (
+    await post('/api/graphql', { query: '{ listClients(first: 1000) { items { poslovnoIme } } }' })
+  ).json();
+  return data.listClients.items.map(({ poslovnoIme }: { poslovnoIme: string }) => poslovnoIme);
+}
+
+test('a primary that went silent: nobody waits for long, and everybody reads when to come again', async () => {
+  expect([(await read()).status, (await write('Pre tišine')).status, await health()]).toEqual([200, 200, 200]);
+  link.goSilent();
+  const answers = await Promise.all([...Array(20).keys()].flatMap(i => [read(), write(`U tišini ${i}`)]));
+  expect(answers.map(shape)).toEqual(answers.map(() => AWAY));
+  expect(shape(await post('/api/auth/token', {}))).toEqual(AWAY);
+  expect(await health()).toBe(503);
+  link.leadTo(pair.primary.socket);
+  await expect.poll(async () => [(await read()).status, (await write('Posle tišine')).status]).toEqual([200, 200]);
+});
+
+test('a primary that died: nothing acknowledged is lost, and the server goes on once the standby is promoted', async () => {
+  const acknowledged: string[] = [];
+  const others = new Set<number>();
+  const run = { isOver: false };
+  const writer = async (name: string) => {
+    for (let i = 0; !run.isOver; i++) {
+      const { status } = await write(`${name} ${i}`).catch(() => ({ status: 0 }));
+      if (status === 200) acknowledged.push(`${name} ${i}`);
+      else others.add(status);
+      await sleep(100); // below the limit of one account
+    }
+  };
+  const writers = ['Prvi', 'Drugi', 'Treći'].map(writer);
+  while (acknowledged.length < 30) await sleep(20);
+
+  await pair.primary.end('SIGKILL');
+  expect(shape(await write('Bez baze'))).toEqual(AWAY);
+  expect(shape(await read())).toEqual(AWAY);
+
+  // the proxy is faster than the promotion
+  link.leadTo(pair.standby.socket);
+  await expect.poll(async () => (await read()).status).toBe(200);
+  expect(shape(await write('Na rezervnom'))).toEqual(AWAY);
+  await expect.poll(health).toBe(503);
+  await expect(startServer(join(scratch, 'drugi'), { DATABASE_URL: pair.urlAt(link.port) })).rejects.toThrow(
+    'baza služi samo za čitanje (rezervni server). Zadajte glavni.',
+  );
+
+  const before = acknowledged.length;
+  await pair.promote();
+  while (acknowledged.length < before + 10) await sleep(20);
+  await expect.poll(health).toBe(200);
+  run.isOver = true;
+  await Promise.all(writers);
+  expect([...others]).toEqual([503]);
+  const kept = await names();
+  expect(acknowledged.filter(name => !kept.includes(name))).toEqual([]);
+});
