@@ -12,6 +12,7 @@ import { openDataFolder } from './kernel/data-folder.ts';
 import { beginRestore, isHalfRestored, requireWhole } from './kernel/half-restored.ts';
 import { leaveRoot } from './kernel/leave-root.ts';
 import { StartupError } from './kernel/startup-error.ts';
+import { backupBeforeUpgrade } from './upgrade.ts';
 
 interface Beside {
   connection: Connection;
@@ -50,7 +51,8 @@ export async function openBeside(config: Config): Promise<{ db: Kysely<Database>
   if (!config.databaseUrl && existsSync(clusterOf(config)) && !isRunning(config)) await leaveRoot(config, say);
   const beside = await connectBeside(config);
   try {
-    if (!beside.isRunning) await migrateToLatest(beside.connection);
+    const before = backupBeforeUpgrade(config, beside.connection, say);
+    if (!beside.isRunning) await migrateToLatest(beside.connection, undefined, { tell: say, before });
   } catch (error) {
     await beside.close();
     throw error;

@@ -7,6 +7,7 @@ import { logStream } from './kernel/http/log-stream.ts';
 import { type Connection, type Database, openDatabase } from './kernel/postgres/database.ts';
 import { startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts';
 import { migrateToLatest } from './kernel/postgres/migrate.ts';
+import { backupBeforeUpgrade } from './upgrade.ts';
 
 export interface Installation {
   db: Kysely<Database>;
@@ -16,6 +17,8 @@ export interface Installation {
   /** Closes everything, the last opened first and the database last. */
   close(): Promise<void>;
 }
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Opens the database, embedded or external, and migrates it. Throws StartupError with one clear line. */
 export async function openInstallation(config: Config): Promise<Installation> {
@@ -33,12 +36,15 @@ export async function openInstallation(config: Config): Promise<Installation> {
       ? null
       : await startEmbeddedPostgres({
           folder: config.dataDir,
-          log: line => process.stdout.write(`${line}\n`),
+          log: say,
           warn: line => events.warn(line),
         });
     if (embedded) closing.push(() => embedded.stop());
     const connection = embedded?.connection ?? { url: config.databaseUrl ?? '' };
-    await migrateToLatest(connection, embedded ? undefined : config.dataDir);
+    await migrateToLatest(connection, embedded ? undefined : config.dataDir, {
+      tell: say,
+      before: backupBeforeUpgrade(config, connection, say),
+    });
     const db = openDatabase(connection, { max: config.databasePool });
     closing.push(() => db.destroy());
     return { db, connection, close, closeFirst: step => closing.push(step) };

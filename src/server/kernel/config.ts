@@ -51,6 +51,7 @@ const Variables = z.object({
     .optional(),
   DATABASE_POOL: integer(2, 500).default(16),
   STORAGE_URL: url(['s3:']).optional(),
+  UPGRADE_BACKUP: z.string().optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   OWNER_USERNAME: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
@@ -108,6 +109,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     storageUrl: v.STORAGE_URL,
+    /** A folder, a bucket's address, or `off`; undefined is the data folder. */
+    upgradeBackup: v.UPGRADE_BACKUP,
     publicUrl: v.PUBLIC_URL && new URL(v.PUBLIC_URL).origin,
     owner: v.OWNER_USERNAME
       ? { username: v.OWNER_USERNAME, password: v.OWNER_PASSWORD ?? '', name: v.OWNER_NAME ?? v.OWNER_USERNAME }

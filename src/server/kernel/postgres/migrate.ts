@@ -116,6 +116,17 @@ export async function migrateToLatest(
   });
 }
 
+/** The missing migrations of a database in use, none of which is applied. Throws StartupError as `migrateToLatest` does. */
+export async function pendingMigrations(connection: Connection): Promise<string[]> {
+  let pending: string[] = [];
+  await withServer(connection, async db => {
+    await requireKnown(db, await knownMigrations());
+    const all = await new Migrator({ db, provider: { getMigrations } }).getMigrations();
+    pending = all.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  });
+  return pending;
+}
+
 async function withServer(connection: Connection, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
   const db = openDatabase(connection, { max: 2, isPatient: true });
   try {

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../../tests/api/database.ts';
+import { verify } from './backup/restore.ts';
+import { readConfig } from './kernel/config.ts';
+import { openDatabase } from './kernel/postgres/database.ts';
+import { migrateTo, migrateToLatest, pendingMigrations } from './kernel/postgres/migrate.ts';
+import { backupBeforeUpgrade } from './upgrade.ts';
+
+const OLD = '0025_today';
+
+/** A company of an older version, and a start of this one; returns what the start says. */
+async function older(env: Record<string, string> = {}) {
+  const { connection, drop } = await freshDatabase();
+  const db = openDatabase(connection, { max: 1 });
+  const dataDir = mkdtempSync(join(tmpdir(), 'okno-upgrade-'));
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+    rmSync(dataDir, { recursive: true });
+  });
+  await sql.raw('drop schema public cascade; create schema public').execute(db);
+  await migrateTo(connection, OLD);
+  await sql`insert into accounts (username, username_key, name, status) values ('ana', 'ana', 'Ana', 'active')`.execute(
+    db,
+  );
+  const said: string[] = [];
+  const config = readConfig({ DATA_DIR: dataDir, ...env });
+  const say = (line: string) => void said.push(line);
+  const start = () =>
+    migrateToLatest(connection, undefined, { tell: say, before: backupBeforeUpgrade(config, connection, say) });
+  return { connection, dataDir, db, said, start };
+}
+
+test('a backup is taken before the database is changed, and the way back is told', async () => {
+  const { connection, dataDir, said, start } = await older();
+  const kept = join(dataDir, 'backups');
+  mkdirSync(kept);
+  for (const year of [2023, 2024, 2025]) writeFileSync(join(kept, `pre-nadogradnje-okno-${year}.tar.zst`), '');
+  await start();
+  const names = readdirSync(kept).sort();
+  expect(names).toEqual(['pre-nadogradnje-okno-2025.tar.zst', expect.stringMatching(/^pre-nadogradnje-okno-2\d{7}-/)]);
+  const file = join(kept, String(names[1]));
+  const { head, counts } = await verify(file);
+  expect([head.migrations.at(-1), counts.rows.accounts]).toEqual([OLD, 1]);
+  expect(said).toEqual([
+    expect.stringMatching(/^Ova verzija menja bazu \(0026_growth, /),
+    `Pre toga pravim kopiju u „${file}“…`,
+    expect.stringContaining(`naredbom npm run restore -- "${file}".`),
+  ]);
+  expect(await pendingMigrations(connection)).toEqual([]);
+  await start();
+  expect(readdirSync(kept)).toHaveLength(2);
+});
+
+test('in a place that the operator chose it has to succeed: else nothing is changed', async () => {
+  const { connection, start } = await older({ UPGRADE_BACKUP: '/nema/takvog/foldera' });
+  await expect(start()).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(
+      /^Baza nije menjana, jer kopija u „\/nema\/takvog\/foldera“ \(UPGRADE_BACKUP\) nije/,
+    ),
+  });
+  expect(await pendingMigrations(connection)).toContain('0026_growth');
+});
+
+test('it is left out when the operator says so, or when the data folder has no room for it', async () => {
+  const off = await older({ UPGRADE_BACKUP: 'off' });
+  await off.start();
+  expect(off.said.at(-1)).toBe('Kopija se pre toga ne pravi (UPGRADE_BACKUP=off).');
+
+  const large = await older();
+  await sql`
+    insert into files (object_key, prefix, naziv, content_type, size, state, created_by)
+    select 'contract/x', 'contract', 'x.pdf', 'application/pdf', 30000000000, 'stored', id from accounts`.execute(
+    large.db,
+  );
+  await large.start();
+  expect(large.said.at(-1)).toMatch(/^Kopija pre toga nije napravljena: imala bi do 30,\d\d GB/);
+});
+
+test('a new database needs none', async () => {
+  const { connection, drop } = await freshDatabase();
+  const db = openDatabase(connection, { max: 1 });
+  await sql.raw('drop schema public cascade; create schema public').execute(db);
+  const ran: string[][] = [];
+  await migrateToLatest(connection, undefined, { before: async pending => void ran.push(pending) });
+  await db.destroy();
+  await drop();
+  expect(ran).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { archiveName, inFolder } from '#server/backup/archive-name.ts';
+import { backUp } from '#server/backup/backup.ts';
+import { openStore } from '#server/files/files.ts';
+import { type Connection, openDatabase } from '#server/kernel/postgres/database.ts';
+import type { Config } from './kernel/config.ts';
+import { StartupError } from './kernel/startup-error.ts';
+
+const NAME = 'pre-nadogradnje-';
+/** Archives of earlier upgrades that stay in the data folder. */
+const KEPT = 2;
+const GIGABYTE = 1_000_000_000;
+/** Copying more delays the start by minutes; whoever has more chooses a place, or has backups anyway. */
+const MOST_BYTES = 20 * GIGABYTE;
+
+const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(2).replace('.', ',')} GB`;
+
+/** What the archive takes at most, in bytes: it is packed. */
+async function volumeOf(connection: Connection): Promise<number> {
+  const db = openDatabase(connection, { max: 1, isPatient: true });
+  try {
+    const { rows } = await sql<{ bytes: string }>`
+      select (select coalesce(sum(size), 0) from files where state = 'stored') + pg_database_size(current_database()) as bytes`.execute(
+      db,
+    );
+    return Number(rows[0]?.bytes);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Why there is no backup in the data folder, as a sentence; undefined if there can be one. */
+function hindrance(folder: string, bytes: number): string | undefined {
+  if (bytes > MOST_BYTES) return `imala bi do ${gigabytes(bytes)}, što bi dugo zadržalo pokretanje`;
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  // the migrations need room too
+  return free < bytes * 2 ? `na disku je slobodno ${gigabytes(free)}, a treba ${gigabytes(bytes * 2)}` : undefined;
+}
+
+function removeOlder(folder: string): void {
+  const made = readdirSync(folder)
+    .filter(name => name.startsWith(NAME) && !name.endsWith('.part'))
+    .sort();
+  for (const name of made.slice(0, -KEPT)) rmSync(join(folder, name));
+}
+
+/** Where the backup before an upgrade goes, and why it would not be made there (a sentence); undefined without a place. */
+export async function placeOf(
+  { dataDir, upgradeBackup }: Config,
+  connection: Connection,
+): Promise<{ folder: string; isOwn: boolean; why?: string | undefined } | undefined> {
+  if (upgradeBackup === 'off') return undefined;
+  if (upgradeBackup) return { folder: upgradeBackup, isOwn: false };
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return { folder, isOwn: true, why: hindrance(folder, await volumeOf(connection)) };
+}
+
+/**
+ * Returns what runs before the migrations of a database in use: it tells which ones come, takes a backup, and tells the way
+ * back. In the data folder a backup that is impossible is left out, with the reason; in a place that the operator chose
+ * (UPGRADE_BACKUP) it has to succeed, else StartupError is thrown and nothing is migrated.
+ */
+export function backupBeforeUpgrade(config: Config, connection: Connection, say: (line: string) => void) {
+  return async (pending: string[]): Promise<void> => {
+    say(`Ova verzija menja bazu (${pending.join(', ')}).`);
+    const place = await placeOf(config, connection);
+    if (!place) return say('Kopija se pre toga ne pravi (UPGRADE_BACKUP=off).');
+    const { folder, isOwn, why } = place;
+    const without = (reason: string) =>
+      say(`Kopija pre toga nije napravljena: ${reason}. Bez kopije nema povratka na prethodnu verziju.`);
+    if (why) return without(why);
+    const file = inFolder(folder, NAME + archiveName(new Date(), false));
+    say(`Pre toga pravim kopiju u „${file}“…`);
+    try {
+      const { bytes } = await backUp({ connection, dataDir: config.dataDir, store: await openStore(config) }, file);
+      if (isOwn) removeOlder(folder);
+      say(
+        `Kopija je gotova (${gigabytes(bytes)}). Povratak: prethodnom verzijom je vratite u prazan DATA_DIR (i praznu bazu) naredbom npm run restore -- "${file}".`,
+      );
+    } catch (error) {
+      const reason = (error as Error).message;
+      if (isOwn) return without(reason);
+      throw new StartupError(
+        `Baza nije menjana, jer kopija u „${folder}“ (UPGRADE_BACKUP) nije napravljena: ${reason}. Ispravite UPGRADE_BACKUP ili zadajte UPGRADE_BACKUP=off.`,
+      );
+    }
+  };
+}
