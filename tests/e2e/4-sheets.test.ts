@@ -242,7 +242,7 @@ test('up to ten payments print on one page, with the signatures', async () => {
   for (const count of [1, 6, 10]) {
     const pages = await alone(receipt(count));
     expect(pages, `${count} payments`).toHaveLength(1);
-    expect(pages[0]?.text).toMatch(/Izdao\s+Klijent/);
+    expect(pages[0]?.text).toMatch(/Izdaje\s+Klijent/);
   }
 });
 
@@ -252,7 +252,7 @@ test('where more do not fit, the signatures stay on the page of the last payment
     const pages = await alone(receipt(count));
     if (pages.length > 1) broken++;
     const last = pages.at(-1)?.text ?? '';
-    expect(last, `${count} payments`).toMatch(/Izdao\s+Klijent/);
+    expect(last, `${count} payments`).toMatch(/Izdaje\s+Klijent/);
     expect(last, `${count} payments`).toContain(`br. ${count - 1}.`);
   }
   expect(broken).toBeGreaterThan(0);

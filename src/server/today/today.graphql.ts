@@ -1,8 +1,10 @@
+import { FIRST_STEPS } from '#domain/first-steps.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
 import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { blocksFor, NEXT_STEPS, stepOf } from '#domain/today.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { readFirstSteps, type StepState } from './first-steps.queries.ts';
 import {
   countLateContacts,
   countWork,
@@ -66,6 +68,12 @@ export function addToday(builder: Builder): void {
       nalozi: t.exposeInt('nalozi', { nullable: true }),
     }),
   });
+  const Step = builder.objectRef<StepState>('FirstStep').implement({
+    fields: t => ({
+      korak: t.exposeString('korak', { description: Object.keys(FIRST_STEPS).join(', ') }),
+      gotovo: t.exposeBoolean('gotovo'),
+    }),
+  });
   const Today = builder.objectRef<{ moje: boolean }>('Today').implement({
     fields: t => ({
       blokovi: t.field({
@@ -80,6 +88,11 @@ export function addToday(builder: Builder): void {
           may(actor, 'preoffers:read') && may(actor, 'projects:read') ? countLateContacts(db, actor.accountId) : null,
       }),
       otvoreno: t.field({ type: Counts, resolve: (_today, _args, { db, actor }) => countWork(db, actor) }),
+      prviKoraci: t.field({
+        type: [Step],
+        description: 'what is left to set up, or for a new colleague to try; none after that',
+        resolve: (_today, _args, { db, actor }) => readFirstSteps(db, actor),
+      }),
     }),
   });
   builder.queryField('getToday', t =>

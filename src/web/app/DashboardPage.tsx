@@ -5,6 +5,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { openWorkQuery } from '#web/features/dashboard/api.ts';
+import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx';
 import { TodayBlocks } from '#web/features/dashboard/TodayBlocks.tsx';
 import { SignOutBox } from '#web/features/identity/SignOutBox.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,10 +21,10 @@ const OwnerOverview = lazy(() =>
   import('#web/features/reports/OwnerOverview.tsx').then(file => ({ default: file.OwnerOverview })),
 );
 
-/** `/dashboard`: the welcome quote, the sections with what is open in them, „Danas“, and the sign-out with its confirmation. */
+/** `/dashboard`: the welcome quote, the sections with what is open in them, the first steps, „Danas“, and the sign-out with its confirmation. */
 export function DashboardPage() {
   const user = useUser();
-  const { data: open, error, refetch } = useQuery(openWorkQuery);
+  const { data, error, refetch } = useQuery(openWorkQuery);
   const mayReport = useMay('reports:read');
   const [isLeaving, setLeaving] = useState(false);
   const today = belgradeDay(new Date());
@@ -41,12 +42,13 @@ export function DashboardPage() {
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] md:gap-4">
           {sectionsFor(user).map(target => (
             <li key={target.to}>
-              <CardLink {...target} count={sectionCount(target.to, open)} />
+              <CardLink {...target} count={sectionCount(target.to, data?.otvoreno)} />
             </li>
           ))}
         </ul>
-        {error && !open ? <ListError error={error} onReload={() => void refetch()} /> : null}
+        {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
       </nav>
+      <FirstSteps steps={data?.prviKoraci ?? []} />
       <TodayBlocks today={today} />
       {mayReport && (
         <Suspense>

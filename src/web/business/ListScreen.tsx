@@ -17,6 +17,8 @@ export interface EmptyList {
   icon: LucideIcon;
   title: string;
   text?: string;
+  /** Makes the first one. */
+  action?: ReactNode;
 }
 
 interface Props<Row> extends Table<Row> {

@@ -54,7 +54,7 @@ export function GlassOrderSheet({ company, order, positions, sum, preparedBy }: 
       )}
       <h2>Pozicije</h2>
       <GlassPositionTable positions={positions} sum={sum} />
-      <Signatures names={['Poručio', 'Primio']} />
+      <Signatures names={['Poručuje', 'Prima']} />
       <h2>Crteži</h2>
       <div className="panes">
         {positions.map(({ place, oznaka, sirina, visina, kolicina }) => (

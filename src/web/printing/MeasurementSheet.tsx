@@ -26,7 +26,7 @@ export function MeasurementSheet({ company, project, measurement, preparedBy }: 
       <EmptyChecklist />
       <h2>Skica</h2>
       <SketchGrid />
-      <Signatures names={['Merenje obavio', 'Klijent']} />
+      <Signatures names={['Merenje obavlja', 'Klijent']} />
     </article>
   );
 }

@@ -44,7 +44,7 @@ export function OptimizationSheet({ company, project, offer, documents, notes, p
         </table>
       )}
       <NoteList notes={notes} />
-      <Signatures names={['Radni nalog izdao', 'Radni nalog primio']} />
+      <Signatures names={['Radni nalog izdaje', 'Radni nalog prima']} />
     </article>
   );
 }

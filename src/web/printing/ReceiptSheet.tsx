@@ -44,7 +44,7 @@ export function ReceiptSheet({ company, project, finances, payments, payment, pr
       </div>
       <h2>Uplate</h2>
       <PaymentTable payments={payments} />
-      <Signatures names={['Izdao', 'Klijent']} />
+      <Signatures names={['Izdaje', 'Klijent']} />
     </article>
   );
 }

@@ -50,7 +50,7 @@ export function RequestSheet({ company, project, finances, payments, request, pr
       />
       <h2>Obračun</h2>
       <PaymentSums finances={finances} payments={payments} />
-      <Signatures names={['Izdao']} />
+      <Signatures names={['Izdaje']} />
     </article>
   );
 }

@@ -21,7 +21,7 @@ export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): (
       if (!header) return;
       notice = {
         code: 'PROXY_NOT_TRUSTED',
-        text: `Zahtevi stižu preko posrednika (${request.ip}), a promenljiva TRUST_PROXY je off. Zato svi imaju istu adresu, pa nečije pogrešne lozinke mogu svima da zatvore prijavu na 15 minuta. Ako je to vaš posrednik (nginx, Caddy), postavite TRUST_PROXY=on i pokrenite program ponovo.`,
+        text: `Zahtevi stižu preko drugog servera (${request.ip}), a promenljiva TRUST_PROXY je off. Zato svi imaju istu adresu, pa nečije pogrešne lozinke mogu svima da zatvore prijavu na 15 minuta. Ako je to vaš server ispred programa (nginx, Caddy), postavite TRUST_PROXY=on i pokrenite program ponovo.`,
       };
       request.log.warn(
         { event: 'proxy-not-trusted', header, address: request.ip },

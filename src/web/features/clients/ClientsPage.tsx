@@ -5,6 +5,7 @@ import { useList } from '#web/api/use-list.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { type ClientRow, clientList } from './api.ts';
@@ -55,7 +56,15 @@ export function ClientsPage() {
       empty={{
         icon: Users,
         title: 'Još nema klijenata',
-        text: 'Dodajte prvog dugmetom „Novi klijent“, uvezite listu dugmetom „Uvoz“, ili ga upišite uz novu predponudu.',
+        text: 'Uvezite spisak iz Excel tabele, upišite prvog ovde, ili uz novu predponudu.',
+        action: (
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={() => open(IMPORT)}>Uvezi spisak</Button>
+            <Button variant="ghost" onClick={() => open(NEW)}>
+              Upiši prvog
+            </Button>
+          </div>
+        ),
       }}
     >
       <Suspense>

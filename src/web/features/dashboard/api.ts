@@ -23,14 +23,23 @@ export const todayQuery = (moje: boolean) =>
     placeholderData: keepPreviousData,
   });
 
-const OPEN = graphql('query getOpenWork { getToday { otvoreno { projekti porudzbine optimizacija nalozi } } }');
+const OPEN = graphql(`
+  query getOpenWork {
+    getToday {
+      otvoreno { projekti porudzbine optimizacija nalozi }
+      prviKoraci { korak gotovo }
+    }
+  }
+`);
 
-export type OpenWork = ResultOf<typeof OPEN>['getToday']['otvoreno'];
+type Overview = ResultOf<typeof OPEN>['getToday'];
+export type OpenWork = Overview['otvoreno'];
+export type FirstStepState = Overview['prviKoraci'][number];
 
-/** How much is open in each section. */
+/** How much is open in each section, and the person's first steps. */
 export const openWorkQuery = queryOptions({
   queryKey: ['today', 'open'],
-  queryFn: async ({ signal }) => (await execute(OPEN, {}, { signal })).getToday.otvoreno,
+  queryFn: async ({ signal }) => (await execute(OPEN, {}, { signal })).getToday,
 });
 
 const LATE = graphql('query getLateContacts { getToday { kasniKontakti } }');

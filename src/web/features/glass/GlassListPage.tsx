@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PanelsTopLeft } from 'lucide-react';
 import { areaText, massText } from '#domain/glass/position.ts';
 import { plural } from '#domain/text/formats.ts';
@@ -75,7 +75,12 @@ export function GlassListPage() {
           ? {
               icon: PanelsTopLeft,
               title: 'Još nema porudžbina stakla',
-              text: 'Poručite staklo dugmetom „Nova porudžbina“.',
+              text: 'Pozicije se upisuju, lepe iz Excela ili preuzimaju iz merenja projekta.',
+              action: (
+                <Link to="/staklo/new-order" className="btn btn-primary">
+                  Poruči prvo staklo
+                </Link>
+              ),
             }
           : { icon: PanelsTopLeft, title: 'Nema porudžbina sa tim statusom' }
       }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useOpened } from '#web/api/use-opened.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { preofferList } from './api.ts';
 import { PREOFFER_COLUMNS as COLUMNS, preofferCard } from './preoffer-columns.tsx';
 import { usePreofferBoard } from './use-preoffer-board.tsx';
@@ -35,7 +36,8 @@ export function PreoffersPage() {
       empty={{
         icon: FileText,
         title: 'Još nema predponuda',
-        text: 'Predponuda je prvi upit klijenta. Dodajte je dugmetom „Nova predponuda“.',
+        text: 'Predponuda je prvi upit klijenta: ko je, šta mu treba i kako je stigao.',
+        action: <Button onClick={() => open(NEW)}>Napravi prvu predponudu</Button>,
       }}
     >
       <Suspense>

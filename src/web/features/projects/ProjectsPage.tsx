@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
 import { useMay } from '#web/api/session.ts';
@@ -29,6 +30,11 @@ export function ProjectsPage() {
         icon: BriefcaseBusiness,
         title: 'Još nema aktivnih projekata',
         text: 'Projekat nastaje od predponude: otvorite je i izaberite „Kreiraj projekat“.',
+        action: (
+          <Link to="/projekti/preoffers" className="btn btn-primary">
+            Izaberi predponudu
+          </Link>
+        ),
       }}
     />
   );

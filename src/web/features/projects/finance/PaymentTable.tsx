@@ -17,7 +17,7 @@ export function PaymentTable({ project, dialogs }: { project: PricedProject; dia
             <th className="text-right!">Iznos (din)</th>
             <th>Datum</th>
             <th>Napomena</th>
-            <th>Uneo</th>
+            <th>Uneo/la</th>
             <th className="w-10 pr-0!">
               <span className="sr-only">Radnje</span>
             </th>

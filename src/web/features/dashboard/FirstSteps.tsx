@@ -1,0 +1,76 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChevronRight, Circle, CircleCheckBig } from 'lucide-react';
+import { useState } from 'react';
+import { FIRST_STEPS, type FirstStep } from '#domain/first-steps.ts';
+import { keep, readKept } from '#web/api/kept.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import type { FirstStepState } from './api.ts';
+
+const KEPT = 'prvi-koraci';
+
+const LINKS: Record<FirstStep, Pick<LinkProps, 'to' | 'search'>> = {
+  firma: { to: '/podesavanja/firma' },
+  ljudi: { to: '/podesavanja/nalozi' },
+  klijenti: { to: '/projekti/klijenti', search: { klijent: 'uvoz' } },
+  predponuda: { to: '/projekti/preoffers', search: { predponuda: 'nova' } },
+  kontakt: { to: '/profile' },
+  mojaPredponuda: { to: '/projekti/preoffers', search: { predponuda: 'nova' } },
+  mojeMerenje: { to: '/projekti/aktivni-projekti' },
+};
+
+function Step({ korak, gotovo }: FirstStepState) {
+  const step = korak as FirstStep;
+  const { title, text } = FIRST_STEPS[step];
+  if (gotovo)
+    return (
+      <li className="row">
+        <CircleCheckBig size={20} className="flex-none text-ok" aria-label="Gotovo" role="img" />
+        <span className="text-muted line-through">{title}</span>
+      </li>
+    );
+  return (
+    <li>
+      <Link {...LINKS[step]} className="row group">
+        <Circle size={20} className="flex-none text-muted" aria-hidden />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold group-hover:underline">{title}</span>
+          <span className="block text-sm text-muted">{text}</span>
+        </span>
+        <ChevronRight size={18} className="flex-none text-muted" aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+/** What is left to set up, or for a new colleague to try; gone when all is done, or hidden. */
+export function FirstSteps({ steps }: { steps: readonly FirstStepState[] }) {
+  const [isHidden, setHidden] = useState(() => readKept<boolean>(KEPT) === true);
+  const done = steps.filter(({ gotovo }) => gotovo).length;
+  if (isHidden || done === steps.length) return null;
+  const hide = () => {
+    setHidden(true);
+    keep(KEPT, true);
+  };
+  return (
+    <Card
+      title={
+        <span className="flex items-baseline gap-2">
+          Prvi koraci
+          <span className="num text-sm font-medium text-muted">{`${done} od ${steps.length}`}</span>
+        </span>
+      }
+      actions={
+        <Button variant="text" onClick={hide}>
+          Sakrij
+        </Button>
+      }
+    >
+      <ul>
+        {steps.map(step => (
+          <Step key={step.korak} {...step} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
