@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
@@ -11,7 +10,7 @@ import { cpuClock, memoryOf, type Spent } from './cpu.ts';
 import type { Filled } from './fill.ts';
 import type { Load, Loaded } from './load.ts';
 import { fractions, median, say } from './said.ts';
-import { bareHandler, type Recorded, type Statement } from './yardstick.ts';
+import { bareHandlers, type Recorded, type Statement } from './yardstick.ts';
 
 const ROUNDS = 9;
 const CONNECTIONS = 8;
@@ -92,19 +91,19 @@ function scenarios(db: TestedApp['db'], { projects, detailed }: Filled): Scenari
   return [
     {
       name: 'list',
-      amount: 160,
+      amount: 600,
       path,
       requests: queries(`query listProjects { listProjects { items { ${COLUMNS} step } nextToken } }`, [{}]),
     },
     {
       name: 'detail',
-      amount: 240,
+      amount: 600,
       path,
       requests: queries(`query getProject($id: ID!) { getProject(id: $id) { ${DETAIL} } }`, [{ id: detailed }]),
     },
     {
       name: 'mutation',
-      amount: 120,
+      amount: 240,
       path,
       requests: queries(
         `mutation note($input: AddCommentInput!) { updateProjectOfferComments(input: $input) { ${DETAIL} } }`,
@@ -121,11 +120,9 @@ export async function measureSpeed(app: TestedApp, filled: Filled, only: readonl
   mkdirSync(bareFolder);
   const chosen = (name: string) => only.length === 0 || only.includes(name);
   const asked = scenarios(app.db, filled).filter(({ name }) => chosen(name));
-  const bare = bareHandler(app.pool, await record(app, asked), bareFolder);
+  const bare = bareHandlers(app.pool, await record(app, asked), bareFolder);
   for (const { after } of asked) await after?.();
-  bare.listen(0, '127.0.0.1');
-  await once(bare, 'listening');
-  const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
+  const bareUrl = await bare.listen({ host: '127.0.0.1', port: 0 });
   const clock = cpuClock(app.backendPid);
 
   const round = async (url: string, { amount, bodyBytes }: Scenario, requests: Load['requests']): Promise<Round> => {
@@ -166,17 +163,17 @@ export async function measureSpeed(app: TestedApp, filled: Filled, only: readonl
     for (const scenario of asked) await measure(scenario);
     if (chosen('upload')) {
       const path = '/api/files/ugovori?naziv=merenje.pdf';
-      await measure({ name: 'upload', amount: 8, path, bodyBytes: FILE_BYTES, requests: put });
+      await measure({ name: 'upload', amount: 24, path, bodyBytes: FILE_BYTES, requests: put });
     }
     if (chosen('download')) {
       const path = await app.storedFile(FILE_BYTES);
       await load({ url: `${bareUrl}/upload`, amount: 1, requests: put({}), bodyBytes: FILE_BYTES });
-      await measure({ name: 'download', amount: 48, path, requests: () => [{ method: 'GET' }] });
+      await measure({ name: 'download', amount: 96, path, requests: () => [{ method: 'GET' }] });
     }
     const { now, peak } = memoryOf(process.pid);
     say(`memory of this process, product and bare handlers: ${now.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`);
   } finally {
-    bare.close();
+    await bare.close();
   }
 }
 

@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 export interface Statement {
@@ -36,37 +36,29 @@ async function runAll(pool: pg.Pool, statements: readonly Statement[]): Promise<
 }
 
 /**
- * Bare handlers, without a session check: the product's own statements on the same rows, turned into JSON; a streaming PUT
- * with the product's syncs; a streaming GET. Recorded requests take turns.
+ * Bare Fastify handlers, without a session check: the product's own statements on the same rows, turned into JSON; a
+ * streaming PUT with the product's syncs; a streaming GET. Recorded requests take turns.
  */
-export function bareHandler(pool: pg.Pool, recorded: Recorded, folder: string): Server {
+export function bareHandlers(pool: pg.Pool, recorded: Recorded, folder: string): FastifyInstance {
   let turn = 0;
   const stored = join(folder, 'stored');
-  const put = async (request: IncomingMessage): Promise<void> => {
-    const path = join(folder, `upload-${turn++}`);
-    await pipeline(request, createWriteStream(path, { flags: 'wx' }));
-    await sync(path);
-    await rm(stored, { force: true });
-    await link(path, stored).catch(() => {}); // another upload was quicker
-    await sync(dirname(stored));
-    await rm(path);
-  };
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const name = (request.url ?? '').slice(1);
-    if (name === 'upload') {
-      await put(request);
-      response.writeHead(201).end();
-    } else if (name === 'download') {
-      response.writeHead(200, { 'content-type': 'application/pdf' });
-      await pipeline(createReadStream(stored), response);
-    } else {
-      const transactions = recorded[name] ?? [];
-      const rows = await runAll(pool, transactions[turn++ % transactions.length] ?? []);
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
-    }
-    request.resume();
-  };
-  return createServer((request, response) => {
-    answer(request, response).catch(error => response.writeHead(500).end(String(error)));
+  const app = Fastify();
+  for (const [name, transactions] of Object.entries(recorded))
+    app.post(`/${name}`, () => runAll(pool, transactions[turn++ % transactions.length] ?? []));
+  app.register(async files => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('*', (_request, _body, done) => done(null)); // left in the stream
+    files.put('/upload', async ({ raw }, reply) => {
+      const path = join(folder, `upload-${turn++}`);
+      await pipeline(raw, createWriteStream(path, { flags: 'wx' }));
+      await sync(path);
+      await rm(stored, { force: true });
+      await link(path, stored).catch(() => {}); // another upload was quicker
+      await sync(dirname(stored));
+      await rm(path);
+      return reply.code(201).send();
+    });
   });
+  app.get('/download', (_request, reply) => reply.type('application/pdf').send(createReadStream(stored)));
+  return app;
 }

@@ -25,8 +25,7 @@ if (!isDemo) removePassing();
 const withParent = pathToFileURL(join(root, 'scripts/end-with-parent.mjs')).href;
 const entry = isDemo ? 'seed/demo.ts' : 'src/server/main.ts';
 // a process group of its own, so that Ctrl+C reaches it once, from here, and not a second time from the terminal
-// a small young generation: 1 GB of upload takes 170 MB of memory instead of 300
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', '--import', withParent];
+const flags = ['--disable-warning=ExperimentalWarning', '--import', withParent];
 const child = spawn(node, [...flags, entry, ...args], {
   cwd: root,
   env: { ...environment(), NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') },

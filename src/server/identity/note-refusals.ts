@@ -54,13 +54,15 @@ async function noteRefusal(core: IdentityCore, request: FastifyRequest): Promise
 /** Records rate refusals in the trail: the first one per hour for an account or an address, after its response. */
 export function noteRefusals(app: FastifyInstance, core: IdentityCore): void {
   let looking = 0;
-  app.addHook('onResponse', async (request, { statusCode }) => {
-    if (statusCode !== 429 || looking >= AT_ONCE) return;
-    looking += 1;
-    core.background.start('refusal', () =>
-      noteRefusal(core, request).finally(() => {
-        looking -= 1;
-      }),
-    );
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    if (statusCode === 429 && looking < AT_ONCE) {
+      looking += 1;
+      core.background.start('refusal', () =>
+        noteRefusal(core, request).finally(() => {
+          looking -= 1;
+        }),
+      );
+    }
+    done();
   });
 }

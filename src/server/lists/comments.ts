@@ -7,7 +7,7 @@ import { cleanComment, isWellFormed, mayFit } from '#domain/text/text.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { author, countItems, liveComments, moveToBin, ownerKey } from './items.queries.ts';
+import { author, countItems, insertComment, liveComments, moveToBin, ownerKey } from './items.queries.ts';
 
 const SHOWN = 200;
 /** The part of a note that the history shows. */
@@ -22,10 +22,7 @@ export async function addComment(
   const { owner, add } = COMMENT_LISTS[kind];
   const komentar = parseNote(input);
   requireRoom(await countItems(call.db, 'comments', owner, input.id, kind));
-  await call.db
-    .insertInto('comments')
-    .values({ kind, ...ownerKey(owner, input.id), komentar, ...author(call) })
-    .execute();
+  await insertComment(call, { kind, ...ownerKey(owner, input.id), komentar, ...author(call) });
   await recordChange(call, { entity: owner, id: input.id, action: add, detail: { komentar: excerpt(komentar) } });
 }
 

@@ -15,6 +15,16 @@ export const moveToBin = (table: ItemTable, { db, actor }: Call, itemId: number)
     db,
   );
 
+type NewComment = ReturnType<typeof ownerKey> & ReturnType<typeof author> & { kind: CommentKind; komentar: string };
+
+/** By far the most frequent change, so that its statement is prepared once a connection. */
+export const insertComment = (
+  { db }: Call,
+  { kind, preoffer_id, project_id, komentar, created_by, korisnik }: NewComment,
+) =>
+  sql`/*insert_comment*/ insert into comments (kind, preoffer_id, project_id, komentar, created_by, korisnik)
+    values (${kind}, ${preoffer_id}, ${project_id}, ${komentar}, ${created_by}, ${korisnik})`.execute(db);
+
 const ownerColumn = (owner: Owner) => `${owner}_id` as const;
 export const ownerKey = (owner: Owner, id: string) => ({
   preoffer_id: owner === 'preoffer' ? id : null,
@@ -51,8 +61,8 @@ export async function countItems(
   kind?: DocumentKind | CommentKind,
 ): Promise<number> {
   const ofKind = kind ? sql`and kind = ${kind}` : sql``;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)}
+  const name = sql.raw(`/*count_${table}_of_${owner}${kind ? '_by_kind' : ''}*/`);
+  const { rows } = await sql<{ count: number }>`${name} select count(*)::int as count from ${sql.table(table)}
     where ${sql.ref(ownerColumn(owner))} = ${id} and deleted_at is null ${ofKind}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -88,6 +88,11 @@ test('a rare kind of work, newest first, is read from its index', async () => {
   expect([read, indexes]).toEqual([40, [expect.stringMatching(OF_KIND)]]);
 });
 
+test('a kind of work, sorted by kind, is read without the kinds before it', async () => {
+  const { read } = await done(page('vrstaPosla', 'desc', '', 'PVC'));
+  expect(read).toBe(101);
+});
+
 test.each(['createdAt', 'klijent'] as const)('a search sorted by %s reads few rows of the table', async column => {
   expect((await done(page(column, 'asc', 'cesto'))).read).toBeLessThanOrEqual(4_000);
   for (const search of ['zadnji', 'retko', 'nema ga']) {

@@ -103,6 +103,9 @@ export function pageStatement(
   const { words, filters, shape } = conditions(list, narrowing, placeholder);
   const beyond = direction === 'asc' ? '>' : '<';
   const rest = after ? [`(${key}, id) ${beyond} (${placeholder(after.key)}, ${placeholder(after.id)}::uuid)`] : [];
+  // PostgreSQL would walk the order through all the kinds before the chosen one
+  const kind = list.kinds?.filter === column ? narrowing.chosen?.[column] : undefined;
+  if (kind) rest.push(`${key} = ${placeholder(kind)}`);
 
   const order = `order by ${key} ${direction}, id ${direction}`;
   const page = (from: string, conditions: readonly string[]) => `

@@ -24,8 +24,8 @@ const FINANCES = sql.raw(FINANCE_FIELDS.join(', '));
 /** The live project, made at that moment if one is given, locked until the transaction ends. */
 export async function lockProjectRow(db: Db, id: string, createdAt?: string): Promise<LockedProject | undefined> {
   const sameMoment = createdAt === undefined ? sql`` : sql`and created_at = ${createdAt}`;
-  const { rows } = await sql<ProjectState & Finances>`
-    select ${STATE}, ${FINANCES}
+  const name = sql.raw(createdAt === undefined ? '/*lock_project*/' : '/*lock_project_made_at*/');
+  const { rows } = await sql<ProjectState & Finances>`${name} select ${STATE}, ${FINANCES}
     from projects where id = ${id} and deleted_at is null ${sameMoment} for update`.execute(db);
   const row = rows[0];
   if (!row) return undefined;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Refusal } from '#domain/errors.ts';
 import { TOKEN_LIFE } from '../times.ts';
@@ -78,13 +78,13 @@ export function createTokens(keys: SigningKeys, clock: () => Date): Tokens {
     },
     async verify(token) {
       if (token.length > LONGEST) throw signInAgain();
-      const hash = createHash('sha256').update(token).digest('base64');
-      const known = verified.get(hash);
+      const key = hash('sha256', token, 'base64');
+      const known = verified.get(key);
       if (known && known.until > clock().getTime()) return known;
-      verified.delete(hash);
+      verified.delete(key);
       const fresh = await check(token);
       if (verified.size >= REMEMBERED) verified.delete(verified.keys().next().value ?? '');
-      verified.set(hash, fresh);
+      verified.set(key, fresh);
       return fresh;
     },
     jwks: keys.jwks,

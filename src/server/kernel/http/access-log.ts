@@ -19,17 +19,18 @@ export const noteForbidden = (request: FastifyRequest, field: string): void => {
 
 /** One line for every 401 and 403: when, who, from where, what. Never a query string, a body or a header. */
 export function logRefusals(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const field = refusedFields.get(request);
     const { statusCode } = reply;
-    if (statusCode !== 401 && statusCode !== 403 && field === undefined) return;
-    request.log.warn({
-      event: statusCode === 401 ? 'unauthenticated' : 'forbidden',
-      who: who.get(request) ?? null,
-      address: request.ip,
-      method: request.method,
-      path: request.url.split('?', 1)[0],
-      ...(field !== undefined && { field }),
-    });
+    if (statusCode === 401 || statusCode === 403 || field !== undefined)
+      request.log.warn({
+        event: statusCode === 401 ? 'unauthenticated' : 'forbidden',
+        who: who.get(request) ?? null,
+        address: request.ip,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        ...(field !== undefined && { field }),
+      });
+    done();
   });
 }

@@ -9,7 +9,7 @@ export function registerMetrics(app: FastifyInstance): void {
   let count = 0;
   let seconds = 0;
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const key = `method="${request.method}",status="${Math.floor(reply.statusCode / 100)}xx"`;
     requests.set(key, (requests.get(key) ?? 0) + 1);
     const took = reply.elapsedTime / 1000;
@@ -18,6 +18,7 @@ export function registerMetrics(app: FastifyInstance): void {
     BUCKETS_SECONDS.forEach((limit, i) => {
       if (took <= limit) buckets[i] = (buckets[i] ?? 0) + 1;
     });
+    done();
   });
 
   app.get('/api/metrics', async (_, reply) => {

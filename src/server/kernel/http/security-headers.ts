@@ -50,8 +50,9 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const path = request.routeOptions.url ?? request.url; // the route's own spelling: /%61pi/ leads there too
     if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

@@ -45,7 +45,7 @@ export function GlassListPage() {
   return (
     <ListScreen
       title="Porudžbine stakla"
-      list={{ ...list, total: data?.total, refresh }}
+      list={{ ...list, total: data?.total, totalIsAtLeast: data?.totalIsAtLeast ?? false, refresh }}
       count={total => [plural(total, 'porudžbina', 'porudžbine', 'porudžbina'), ...sums].join(' · ')}
       longCount
       exported="staklo"

@@ -49,6 +49,7 @@ const SUMMARY = graphql(`
   query glassSummary($search: String, $status: String, $kasni: Boolean) {
     listGlassOrders(first: 1, search: $search, status: $status, kasni: $kasni) {
       total
+      totalIsAtLeast
       kasni
       poStatusu { status broj }
       zbir { komada povrsina zapremina }
