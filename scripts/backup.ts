@@ -30,7 +30,7 @@ await runCommand(async () => {
       source,
       file,
       ({ rows, files, part }) => bar.show(part, `redova: ${rows}, datoteka: ${files}`),
-      { recipient },
+      { recipients: recipient === undefined ? [] : [recipient] },
     );
     const { rows, files, missing, bytes } = made;
     const total = Object.values(rows).reduce((a, b) => a + b, 0);

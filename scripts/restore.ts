@@ -1,5 +1,6 @@
 // npm run restore -- [--kljuc DATOTEKA] DATOTEKA|s3://…: a backup into an empty installation (DATA_DIR, DATABASE_URL, STORAGE_URL), of the same Okno or a newer one.
 
+import { switchScheduleOff } from '#server/backup/backup-plan.queries.ts';
 import { requireOlder, restore, verify } from '#server/backup/restore.ts';
 import { openForRestore } from '#server/beside.ts';
 import { openStore } from '#server/files/files.ts';
@@ -23,10 +24,12 @@ await runCommand(async () => {
   const { connection, close } = await openForRestore(config);
   try {
     await restore(archive, verified, { connection, dataDir, store: await openStore(config) }, showing('vraćam'));
+    await switchScheduleOff(connection);
   } finally {
     bar.clear();
     await close();
   }
   endRestore(dataDir);
+  process.stderr.write('Automatske kopije su isključene; uključuje ih vlasnik u Podešavanjima.\n');
   return `Vraćeno je stanje od ${verified.head.at} u „${dataDir}“. Pokrenite Okno: npm start`;
 });

@@ -25,6 +25,7 @@ const OWNERS_ONLY: Right[] = [
   'bin:write',
   'trail:read',
   'installation:read',
+  'installation:write',
   'photo-places:read',
 ];
 

@@ -44,8 +44,8 @@ const AREAS = {
   bin: both,
   /** The history of everything, including records outside everyday work. */
   trail: ['read'],
-  /** Versions, and how the server can be reached. */
-  installation: ['read'],
+  /** Versions, backups, and how the server can be reached. */
+  installation: both,
   /** The figures of the company: agreed, collected, outstanding. */
   reports: ['read'],
   /** Payments and receivables as files for the accountant. */
@@ -123,6 +123,7 @@ export const ROLES = {
     'bin:write',
     'trail:read',
     'installation:read',
+    'installation:write',
     'reports:read',
     'accounting:read',
     'photo-places:read',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
 import type { DestinationStream } from 'pino';
+import { type BackupSchedule, createSchedule } from './backup/backup-schedule.ts';
 import { emptyBin } from './bin/empty-bin.ts';
 import { CLIENT_STORE } from './clients/client-store.ts';
 import { registerClients } from './clients/clients.routes.ts';
@@ -46,6 +47,7 @@ export interface App {
   schema: GraphQLSchema;
   identity: Identity;
   files: Files;
+  backups: BackupSchedule;
   /** The one-time link of the first owner, or null once there is one. */
   setupLink(publicUrl: string): Promise<string | null>;
   /** Deletes what has expired: sessions, codes, keys of submits, unfinished uploads, the bin's oldest records. */
@@ -53,6 +55,8 @@ export interface App {
   /** Ends the traffic politely, before `http` is closed; see kernel/http/drain.ts. */
   drain(noticeMs: number): Promise<void>;
 }
+
+const BACKUP_PROGRAM = new URL('./backup-process.ts', import.meta.url);
 
 /** Assembles the parts without listening, so that tests can inject requests. */
 export async function buildApp({
@@ -96,7 +100,17 @@ export async function buildApp({
   registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill });
   await registerWebClient(http);
 
+  const backups = createSchedule({
+    db,
+    connection,
+    config,
+    clock,
+    log: http.log,
+    program: BACKUP_PROGRAM,
+    mailOwners: identity.mailOwners,
+  });
   http.addHook('onClose', async () => {
+    await backups.stop();
     await files.stop();
     await identity.stop();
   });
@@ -105,6 +119,7 @@ export async function buildApp({
     schema,
     identity,
     files,
+    backups,
     drain,
     setupLink: publicUrl => identity.setupLink(publicUrl),
     async sweep() {

@@ -53,6 +53,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
       await sweeping;
     });
 
+    app.backups.start();
+    installation.closeFirst(() => app.backups.stop());
+
     const publicUrl = config.publicUrl ?? address;
     const link = await app.setupLink(publicUrl);
     const lines = [`Okno radi na ${publicUrl}`, `Podaci su u ${config.dataDir}`];

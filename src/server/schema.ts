@@ -1,4 +1,5 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import { addBackups } from './backup/backups.graphql.ts';
 import { addBin } from './bin/bin.graphql.ts';
 import { addClients } from './clients/clients.graphql.ts';
 import { addCompany } from './company/company.graphql.ts';
@@ -41,6 +42,7 @@ export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: N
   addWork(builder, types, { readPreoffer, readProject, tellAssigned: async () => {} });
   addGlass(builder, cursors);
   addCompany(builder);
+  addBackups(builder);
   addTrail(builder, cursors);
   addBin(builder);
   addFind(builder);

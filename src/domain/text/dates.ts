@@ -45,6 +45,18 @@ export const belgradeDay = (moment: Date): string => {
   return belgrade.format(moment);
 };
 
+let belgradeClock: Intl.DateTimeFormat | undefined;
+
+/** The hour of the clock in Belgrade at that moment, from 0 to 23. */
+export const belgradeHour = (moment: Date): number => {
+  belgradeClock ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Belgrade',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  return Number(belgradeClock.format(moment));
+};
+
 /** The year in Belgrade at that moment; used for a project's number. */
 export const belgradeYear = (moment: Date): number => Number(belgradeDay(moment).slice(0, 4));
 

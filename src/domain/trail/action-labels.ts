@@ -85,6 +85,8 @@ export const ACTION_LABELS: Record<string, string> = {
   restoreDeleted: 'Vraćeno iz korpe',
   updateCompany: 'Izmenjeni podaci firme',
   updatePaymentPlan: 'Izmenjen plan plaćanja',
+  updateBackupPlan: 'Izmenjene rezervne kopije',
+  startBackup: 'Zatražena rezervna kopija',
   createAccount: 'Otvoren nalog',
   updateAccount: 'Izmenjen nalog',
   resetPassword: 'Napravljena privremena lozinka za nalog',

@@ -1,3 +1,4 @@
+import { PLAN_LABELS } from '../backup/plan-labels.ts';
 import { CLIENT_LABELS } from '../client/fields.ts';
 import { PERSON_LABELS } from '../client/people.ts';
 import { COMPANY_LABELS } from '../company/fields.ts';
@@ -24,6 +25,7 @@ export const FIELD_LABELS: Record<string, string> = {
   ...ORDER_LABELS,
   ...SUPPLIER_LABELS,
   ...ACCOUNT_LABELS,
+  ...PLAN_LABELS,
   logo: 'Logo',
   planPlacanja: 'Plan plaćanja',
   // The history keeps mm², the forms show m².

@@ -57,20 +57,20 @@ async function* withSums(members: AsyncIterable<Member>): AsyncGenerator<Member>
 }
 
 /**
- * Writes the archive (tar in zstd) to a path or a bucket's address, encrypted if there is a recipient: it is whole or not
+ * Writes the archive (tar in zstd) to a path or a bucket's address, encrypted if there are recipients: it is whole or not
  * there. Returns its size in bytes.
  */
 export async function writeArchive(
   file: string,
   members: AsyncIterable<Member>,
-  recipient?: string | undefined,
+  recipients: string[] = [],
 ): Promise<number> {
   const { place, name } = await locateFile(file);
   const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION, [constants.ZSTD_c_checksumFlag]: 1 };
   const packed = createZstdCompress({ params });
   const stop = new AbortController();
   const packing = pipeline(tarOf(withSums(members)), packed, { signal: stop.signal });
-  const writing = place.write(name, recipient === undefined ? packed : encrypted(packed, recipient));
+  const writing = place.write(name, recipients.length ? encrypted(packed, recipients) : packed);
   writing.catch(error => stop.abort(error));
   const [written, wasPacked] = await Promise.allSettled([writing, packing]);
   if (written.status === 'rejected') throw written.reason; // what failed before it reaches the writing too

@@ -125,13 +125,13 @@ async function* watched(client: pg.Client, members: AsyncIterable<Member>, count
 /**
  * Writes one archive of a running installation: the rows of one moment, the files they refer to, the key file. Memory stays
  * bounded whatever the sizes. `file` is a path or a bucket's address. The archive opens everything: on disk it is readable by
- * its owner only, and with a `recipient` (a public key of age) it is encrypted.
+ * its owner only, and with `recipients` (public keys of age) it is encrypted.
  */
 export async function backUp(
   source: Source,
   file: string,
   progress: Progress = () => {},
-  { recipient }: { recipient?: string | undefined } = {},
+  { recipients = [] }: { recipients?: string[] } = {},
 ) {
   const client = new pg.Client({ ...clientConfig(source.connection), application_name: 'okno backup' });
   client.on('error', () => {}); // the statement in progress reports it
@@ -141,7 +141,7 @@ export async function backUp(
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = UTC');
     await client.query('begin isolation level repeatable read read only');
     const members = watched(client, contentOf(client, source, counts), counts, progress);
-    const bytes = await writeArchive(file, members, recipient);
+    const bytes = await writeArchive(file, members, recipients);
     return { ...counts, bytes };
   } finally {
     await client.end();

@@ -33,11 +33,11 @@ async function* asBuffers(stream: ReadableStream): AsyncGenerator<Buffer> {
   for await (const part of parts) yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
 }
 
-/** The bytes encrypted in the age format, which only the owner of the recipient's secret key can open. */
-export async function* encrypted(source: AsyncIterable<Buffer>, recipient: string): AsyncGenerator<Buffer> {
+/** The bytes encrypted in the age format, which only the secret key of one of the recipients opens. */
+export async function* encrypted(source: AsyncIterable<Buffer>, recipients: string[]): AsyncGenerator<Buffer> {
   const { Encrypter } = await age();
   const encrypter = new Encrypter();
-  encrypter.addRecipient(recipient);
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
   yield* asBuffers(await encrypter.encrypt(webStream(source)));
 }
 

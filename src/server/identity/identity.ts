@@ -10,6 +10,7 @@ import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { createBackground } from './background.ts';
 import type { IdentityCore } from './core.ts';
 import { createDelivery } from './delivery/delivery.ts';
+import { mailOwners } from './delivery/mail-owners.ts';
 import { accountRoutes } from './http/account.routes.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { createCookies } from './http/cookies.ts';
@@ -54,6 +55,8 @@ export interface Identity {
   setupLink(publicUrl: string): Promise<string | null>;
   /** Makes the owner of OWNER_* when there is none yet. Throws StartupError with the reason. */
   ensureOwner(owner: { username: string; password: string; name: string }): Promise<void>;
+  /** Writes to the owners' verified addresses; does nothing without a mail server. */
+  mailOwners(subject: string, body: string): Promise<void>;
   /** Removes what has expired and sends messages that are due. */
   sweep(): Promise<void>;
   /** Resolves when nothing runs in the background. */
@@ -130,6 +133,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     isStill: actor => isStill(core, actor),
     setupLink: publicUrl => setupLink(core, publicUrl),
     ensureOwner: owner => ensureOwner(core, owner),
+    async mailOwners(subject, body) {
+      if (config.smtp) await mailOwners(db, subject, body, clock());
+    },
     async sweep() {
       await codeKeys.announce();
       await sweep(db, clock());

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The names in a data folder, and those that a file system puts into its root. */
-const OURS = /^(backups|files|keys|postgres|okno\.lock.*|okno\.restoring|lost\+found)$/;
+const OURS = /^(backups|drill|files|keys|postgres|okno\.lock.*|okno\.restoring|lost\+found)$/;
 
 /** Names in the data folder that are not Okno's; a folder with foreign files never changes its owner. */
 export const foreignNames = (dataDir: string): string[] => readdirSync(dataDir).filter(name => !OURS.test(name));

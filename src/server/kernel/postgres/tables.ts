@@ -361,6 +361,43 @@ export interface Tables {
     created_at: Created;
     read_at: Timestamp | null;
   };
+  /** One row. */
+  backup_plan: {
+    id: Generated<number>;
+    ukljuceno: Generated<boolean>;
+    ukljuceno_at: Timestamp | null;
+    gde: string | null;
+    primalac: string | null;
+    sat: Generated<number>;
+    dnevnih: Generated<number>;
+    nedeljnih: Generated<number>;
+    mesecnih: Generated<number>;
+    proba_na: Generated<number>;
+    /** Somebody asked for a backup now. */
+    trazeno_at: Timestamp | null;
+    /** The owners were told that backups are missing. */
+    opomenuto_at: Timestamp | null;
+    version: Generated<number>;
+  };
+  /** Each backup that a server of the installation made by itself, or tried to. */
+  backups: {
+    id: Generated<number>;
+    started_at: Timestamp;
+    finished_at: Timestamp | null;
+    stanje: 'u toku' | 'uspela' | 'neuspela';
+    gde: string;
+    naziv: string;
+    bajtova: number | null;
+    redova: number | null;
+    datoteka: number | null;
+    /** Files that the database knows but the store has lost. */
+    nedostaje: number | null;
+    greska: string | null;
+    proba: 'uspela' | 'neuspela' | null;
+    proba_greska: string | null;
+    /** Deleted because newer ones took its place. */
+    removed_at: Timestamp | null;
+  };
   glass_positions: {
     order_id: string;
     place: number;

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Refusal } from '../errors.ts';
+import { type BackupPlan, backupsToKeep, isBackupDue, isBackupOverdue, parseBackupPlan } from './backup-plan.ts';
+
+const PLAN: BackupPlan = {
+  ukljuceno: true,
+  gde: '/mnt/kopije',
+  primalac: null,
+  sat: 3,
+  dnevnih: 7,
+  nedeljnih: 4,
+  mesecnih: 6,
+  probaNa: 7,
+};
+const at = (text?: string) => (text === undefined ? undefined : new Date(text));
+
+describe('a backup is due', () => {
+  // [now, last done, last tried, is due]; Belgrade is an hour ahead in winter
+  test.each([
+    ['never made', '2026-11-22T12:00:00Z', undefined, undefined, true],
+    ['before the hour, made yesterday', '2026-11-22T01:59:00Z', '2026-11-21T02:00:00Z', '2026-11-21T02:00:00Z', false],
+    ['at the hour', '2026-11-22T02:00:00Z', '2026-11-21T02:00:00Z', '2026-11-21T02:00:00Z', true],
+    ['made today', '2026-11-22T20:00:00Z', '2026-11-22T02:00:10Z', '2026-11-22T02:00:10Z', false],
+    ['failed just now', '2026-11-22T02:30:00Z', '2026-11-21T02:00:00Z', '2026-11-22T02:00:00Z', false],
+    ['failed an hour ago', '2026-11-22T03:00:00Z', '2026-11-21T02:00:00Z', '2026-11-22T02:00:00Z', true],
+    ['missed while the server was off', '2026-11-22T15:00:00Z', '2026-11-18T02:00:00Z', '2026-11-18T02:00:00Z', true],
+    ['in summer, at the hour', '2026-07-22T01:00:00Z', '2026-07-21T01:00:00Z', '2026-07-21T01:00:00Z', true],
+  ])('%s', (_, now, done, tried, due) => {
+    const last = { lastDone: at(done), lastTried: at(tried) };
+    expect(isBackupDue(PLAN, last, new Date(now))).toBe(due);
+    expect(isBackupDue({ ...PLAN, ukljuceno: false }, last, new Date(now))).toBe(false);
+  });
+});
+
+test.each([
+  [undefined, undefined, '2026-11-22T12:00:00Z', false],
+  ['2026-11-22T11:00:00Z', undefined, '2026-11-22T12:00:00Z', false],
+  ['2026-11-20T11:00:00Z', undefined, '2026-11-22T12:00:00Z', true],
+  ['2026-11-01T11:00:00Z', '2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z', false],
+  ['2026-11-01T11:00:00Z', '2026-11-20T12:00:00Z', '2026-11-22T12:00:00Z', true],
+])('switched on %s, last made %s: overdue at %s is %s', (on, done, now, overdue) => {
+  expect(isBackupOverdue(at(on), at(done), new Date(now))).toBe(overdue);
+});
+
+test('the newest of the last days, weeks and months stay', () => {
+  const made = Array.from({ length: 120 }, (_, i) => new Date(Date.UTC(2026, 10, 22, 2) - i * 86_400_000));
+  const keep = backupsToKeep(made, { dnevnih: 3, nedeljnih: 3, mesecnih: 3 });
+  const kept = made.filter((_, i) => keep[i]).map(date => date.toISOString().slice(0, 10));
+  // 22 November 2026 is a Sunday
+  expect(kept).toEqual([
+    '2026-11-22',
+    '2026-11-21',
+    '2026-11-20',
+    '2026-11-15',
+    '2026-11-08',
+    '2026-10-31',
+    '2026-09-30',
+  ]);
+  const [first, second] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-11-22T02:00:00Z')];
+  expect(backupsToKeep([first, second], { dnevnih: 5, nedeljnih: 0, mesecnih: 0 })).toEqual([true, false]);
+});
+
+test('a plan is refused at its fields', () => {
+  expect(parseBackupPlan({ ...PLAN, gde: ' s3://b/okno/?region=eu ', primalac: '' })).toEqual({
+    ...PLAN,
+    gde: 's3://b/okno/?region=eu',
+  });
+  const faults = (change: object) => {
+    try {
+      return parseBackupPlan({ ...PLAN, ...change });
+    } catch (error) {
+      return Object.keys((error as Refusal).fields ?? {});
+    }
+  };
+  for (const [field, values] of Object.entries({
+    gde: ['', 'kopije', 's3://', `/${'a'.repeat(500)}`],
+    sat: [-1, 24, 3.5],
+    dnevnih: [0, 367],
+    nedeljnih: [-1, 367],
+    mesecnih: [-1],
+    probaNa: [-1, 101],
+    primalac: ['a'.repeat(3_001)],
+  }))
+    for (const value of values) expect(faults({ [field]: value }), `${field} ${value}`).toEqual([field]);
+});

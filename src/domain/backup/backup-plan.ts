@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { optionalText, parseInput, requiredText } from '../input-fields.ts';
+import { addDays, belgradeDay, belgradeHour, daysBetween } from '../text/dates.ts';
+
+const PLACE_MAX = 500;
+/** Of public keys; the post-quantum ones have about 2,000 characters. */
+const RECIPIENT_MAX = 3_000;
+const KEPT_MAX = 366;
+const HOUR_MS = 3_600_000;
+/** Without a backup for so long, the owners are told. */
+const OVERDUE_MS = 48 * HOUR_MS;
+/** A failed backup is tried again after this time. */
+const RETRY_MS = HOUR_MS;
+
+const whole = (min: number, max: number, refused: string) =>
+  z.int(refused).check(z.minimum(min, refused), z.maximum(max, refused));
+const kept = (min: number) => whole(min, KEPT_MAX, `Unesite ceo broj od ${min} do ${KEPT_MAX}.`);
+
+/** When backups are made, where to, and how many are kept. */
+const backupPlanSchema = z.object({
+  ukljuceno: z.boolean(),
+  /** A folder on the server, or `s3://bucket/folder/?endpoint=…`. */
+  gde: requiredText('Unesite folder na serveru ili adresu s3://…', PLACE_MAX).check(
+    z.refine(
+      gde => /^(\/|s3:\/\/[^/?]+)/.test(gde),
+      'Unesite ceo put do foldera na serveru (počinje sa /) ili adresu s3://…',
+    ),
+  ),
+  /** A public key of age, to which backups are encrypted. */
+  primalac: optionalText(RECIPIENT_MAX),
+  /** The hour in Belgrade. */
+  sat: whole(0, 23, 'Izaberite sat od 0 do 23.'),
+  dnevnih: kept(1),
+  nedeljnih: kept(0),
+  mesecnih: kept(0),
+  /** Every so many backups one is restored and compared; 0 is never. */
+  probaNa: whole(0, 100, 'Unesite ceo broj od 0 do 100.'),
+});
+export type BackupPlan = z.output<typeof backupPlanSchema> & { primalac: string | null };
+
+export const parseBackupPlan = (input: unknown): BackupPlan => ({
+  primalac: null,
+  ...parseInput(backupPlanSchema, input),
+});
+
+/** The day whose backup is due at that moment: it begins at the plan's hour. */
+const dayOf = (moment: Date, sat: number): string => {
+  const day = belgradeDay(moment);
+  return belgradeHour(moment) >= sat ? day : addDays(day, -1);
+};
+
+export interface LastBackups {
+  /** When the last successful one began. */
+  lastDone: Date | undefined;
+  /** When the last one began, successful or not. */
+  lastTried: Date | undefined;
+}
+
+/** Whether the plan asks for a backup now. */
+export function isBackupDue({ ukljuceno, sat }: BackupPlan, { lastDone, lastTried }: LastBackups, now: Date): boolean {
+  if (!ukljuceno) return false;
+  if (lastDone && dayOf(lastDone, sat) >= dayOf(now, sat)) return false;
+  return !lastTried || now.getTime() - lastTried.getTime() >= RETRY_MS;
+}
+
+/** Whether no backup has succeeded for two days, counted from when the plan was switched on at the earliest. */
+export const isBackupOverdue = (on: Date | undefined, lastDone: Date | undefined, now: Date): boolean =>
+  on !== undefined && now.getTime() - Math.max(on.getTime(), lastDone?.getTime() ?? 0) >= OVERDUE_MS;
+
+/** The Monday of the day's week. */
+const weekOf = (day: string) => addDays(day, -(((daysBetween('2024-01-01', day) % 7) + 7) % 7));
+
+/**
+ * Which backups stay: the newest of each of the last days, weeks and months that have one. `made` is when they were made, the
+ * newest first; the result is in that order.
+ */
+export function backupsToKeep(made: readonly Date[], plan: Pick<BackupPlan, 'dnevnih' | 'nedeljnih' | 'mesecnih'>) {
+  const days = made.map(belgradeDay);
+  const keep = new Set<number>();
+  const keepNewest = (groupOf: (day: string) => string, count: number) => {
+    const groups = new Set<string>();
+    days.forEach((day, i) => {
+      const group = groupOf(day);
+      if (groups.has(group) || groups.size >= count) return;
+      groups.add(group);
+      keep.add(i);
+    });
+  };
+  keepNewest(day => day, plan.dnevnih);
+  keepNewest(weekOf, plan.nedeljnih);
+  keepNewest(day => day.slice(0, 7), plan.mesecnih);
+  return made.map((_, i) => keep.has(i));
+}

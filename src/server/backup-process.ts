@@ -1,0 +1,54 @@
+// The process that makes one backup for the server, and restores it into a scratch installation when asked to.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inFolder } from './backup/archive-name.ts';
+import { backUp } from './backup/backup.ts';
+import type { BackupJob, BackupReport } from './backup/backup-job.ts';
+import { drill } from './backup/drill.ts';
+import { newKey } from './backup/encryption.ts';
+import { locate } from './backup/place.ts';
+import { backupProblem } from './backup/problem.ts';
+import { openForRestore } from './beside.ts';
+import { openStore } from './files/files.ts';
+import type { Store } from './files/store.ts';
+import { readConfig } from './kernel/config.ts';
+
+/** Restores the archive beside the data, into a database of its own that is deleted afterwards. */
+async function tryRestore(file: string, identity: string | undefined, { dataDir }: BackupJob, live: Store) {
+  const scratch = { ...readConfig({}), dataDir: join(dataDir, 'drill') };
+  const { connection, close } = await openForRestore(scratch);
+  try {
+    await drill(file, identity, { connection, dataDir: scratch.dataDir, live });
+  } finally {
+    await close();
+    rmSync(scratch.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function run(job: BackupJob): Promise<BackupReport> {
+  const { connection, dataDir, storageUrl, folder, name, recipient } = job;
+  const store = await openStore({ ...readConfig({ DATA_DIR: dataDir }), storageUrl });
+  const file = inFolder(folder, name);
+  // only this process can open it for the drill, because the owner's secret key is not here
+  const own = recipient !== undefined && job.drill ? await newKey() : undefined;
+  const recipients = [recipient, own?.recipient].filter(key => key !== undefined);
+  const made = await backUp({ connection, dataDir, store }, file, undefined, { recipients });
+  let drillProblem: string | null = null;
+  if (job.drill) {
+    drillProblem = await tryRestore(file, own?.identity, job, store).then(() => null, backupProblem);
+  }
+  const removed: string[] = [];
+  const { place } = await locate(inFolder(folder, ''));
+  for (const old of job.remove) {
+    await place.remove(old);
+    removed.push(old);
+  }
+  const rows = Object.values(made.rows).reduce((a, b) => a + b, 0);
+  return { bytes: made.bytes, rows, files: made.files, missing: made.missing.length, removed, drillProblem };
+}
+
+process.once('disconnect', () => process.exit(1));
+process.once('message', async job => {
+  const report = await run(job as BackupJob).catch((error): BackupReport => ({ problem: backupProblem(error) }));
+  process.send?.(report, () => process.exit(0));
+});

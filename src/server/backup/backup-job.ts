@@ -1,0 +1,29 @@
+import type { Connection } from '#server/kernel/postgres/database.ts';
+
+/** What the process that makes a backup is asked to do. */
+export interface BackupJob {
+  connection: Connection;
+  dataDir: string;
+  storageUrl: string | undefined;
+  /** The folder, on disk or in a bucket. */
+  folder: string;
+  name: string;
+  recipient: string | undefined;
+  /** Restore it into a scratch installation and compare. */
+  drill: boolean;
+  /** Names of older archives to delete once this one is made. */
+  remove: string[];
+}
+
+/** Its one message. */
+export type BackupReport =
+  | { problem: string }
+  | {
+      bytes: number;
+      rows: number;
+      files: number;
+      missing: number;
+      removed: string[];
+      /** Null without a drill or when it succeeded. */
+      drillProblem: string | null;
+    };

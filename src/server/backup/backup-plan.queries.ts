@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely';
+import type { BackupPlan } from '#domain/backup/backup-plan.ts';
+import { type Connection, type Database, type Db, openDatabase } from '#server/kernel/postgres/database.ts';
+import type { BackupReport } from './backup-job.ts';
+
+export type BackupRow = Selectable<Database['backups']>;
+
+export interface StoredPlan extends Omit<BackupPlan, 'gde'> {
+  gde: string | null;
+  ukljucenoAt: string | null;
+  trazenoAt: string | null;
+  opomenutoAt: string | null;
+  version: number;
+}
+
+const selectPlan = (db: Db) =>
+  db
+    .selectFrom('backup_plan')
+    .select(['ukljuceno', 'gde', 'primalac', 'sat', 'dnevnih', 'nedeljnih', 'mesecnih', 'version'])
+    .select([
+      'proba_na as probaNa',
+      'ukljuceno_at as ukljucenoAt',
+      'trazeno_at as trazenoAt',
+      'opomenuto_at as opomenutoAt',
+    ]);
+
+export const readPlan = (db: Db): Promise<StoredPlan> => selectPlan(db).executeTakeFirstOrThrow();
+export const lockPlan = (db: Db): Promise<StoredPlan> => selectPlan(db).forUpdate().executeTakeFirstOrThrow();
+
+export const writePlan = (
+  db: Db,
+  { probaNa, ...plan }: BackupPlan,
+  { ukljucenoAt, version }: { ukljucenoAt: Date | string | null; version: number },
+) =>
+  db
+    .updateTable('backup_plan')
+    .set({ ...plan, proba_na: probaNa, ukljuceno_at: ukljucenoAt, version })
+    .execute();
+
+export const askForBackup = (db: Db, now: Date) => db.updateTable('backup_plan').set({ trazeno_at: now }).execute();
+export const forgetAsked = (db: Db) => db.updateTable('backup_plan').set({ trazeno_at: null }).execute();
+
+/** Notes that the owners are being told; false when they were told since `before`. */
+export async function claimWarning(db: Db, now: Date, before: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('backup_plan')
+    .set({ opomenuto_at: now })
+    .where(row => row.or([row('opomenuto_at', 'is', null), row('opomenuto_at', '<', before.toISOString())]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const SHOWN = 30;
+/** The newest first. */
+export const listBackups = (db: Db): Promise<BackupRow[]> =>
+  db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
+
+/** When the last backups began: the last that succeeded, the last at all, and the last drill with its result. */
+export async function lastBackups(db: Db) {
+  const last = (stanje?: BackupRow['stanje']) =>
+    db
+      .selectFrom('backups')
+      .select(['started_at', 'finished_at', 'bajtova', 'greska', 'stanje'])
+      .$if(stanje !== undefined, query => query.where('stanje', '=', stanje ?? 'uspela'))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const proba = db
+    .selectFrom('backups')
+    .select(['proba', 'proba_greska'])
+    .where('proba', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const [tried, done, drilled] = [await last(), await last('uspela'), await proba];
+  return { tried, done, drilled };
+}
+
+/** Those that are kept in that place, the newest first. */
+export const keptBackups = (db: Db, gde: string): Promise<BackupRow[]> =>
+  db
+    .selectFrom('backups')
+    .selectAll()
+    .where('stanje', '=', 'uspela')
+    .where('gde', '=', gde)
+    .where('removed_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .execute();
+
+/** How many succeeded since the last drill. */
+export const backupsSinceDrill = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('backups')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('stanje', '=', 'uspela')
+    .where('id', '>', row =>
+      row
+        .selectFrom('backups')
+        .select(max => max.fn.coalesce(max.fn.max('id'), max.lit(0)).as('id'))
+        .where('proba', 'is not', null),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** A backup that is in progress when nobody makes one was interrupted. Returns the names of their archives in that place. */
+export async function endInterrupted(db: Db, gde: string, now: Date): Promise<string[]> {
+  const ended = await db
+    .updateTable('backups')
+    .set({ stanje: 'neuspela', finished_at: now, greska: 'Pravljenje kopije je prekinuto.' })
+    .where('stanje', '=', 'u toku')
+    .returning(['naziv', 'gde'])
+    .execute();
+  return ended.filter(row => row.gde === gde).map(({ naziv }) => naziv);
+}
+
+export const beginBackup = async (db: Db, row: { started_at: Date; gde: string; naziv: string }): Promise<number> => {
+  const values = { ...row, stanje: 'u toku' as const };
+  return (await db.insertInto('backups').values(values).returning('id').executeTakeFirstOrThrow()).id;
+};
+
+export async function endBackup(db: Db, id: number, report: BackupReport, isDrilled: boolean, now: Date) {
+  const result =
+    'problem' in report
+      ? { stanje: 'neuspela' as const, greska: report.problem }
+      : {
+          stanje: 'uspela' as const,
+          bajtova: report.bytes,
+          redova: report.rows,
+          datoteka: report.files,
+          nedostaje: report.missing,
+          ...(isDrilled && {
+            proba: report.drillProblem === null ? ('uspela' as const) : ('neuspela' as const),
+            proba_greska: report.drillProblem,
+          }),
+        };
+  await db
+    .updateTable('backups')
+    .set({ ...result, finished_at: now })
+    .where('id', '=', id)
+    .execute();
+  if (!('problem' in report) && report.removed.length)
+    await db.updateTable('backups').set({ removed_at: now }).where('naziv', 'in', report.removed).execute();
+}
+
+/**
+ * After a restore: two installations must not keep their backups in one place, where each would delete the other's.
+ */
+export async function switchScheduleOff(connection: Connection): Promise<void> {
+  const db = openDatabase(connection, { max: 1 });
+  await db
+    .updateTable('backup_plan')
+    .set({ ukljuceno: false, trazeno_at: null })
+    .execute()
+    .finally(() => db.destroy());
+}

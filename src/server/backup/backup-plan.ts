@@ -1,0 +1,61 @@
+import { type BackupPlan, parseBackupPlan } from '#domain/backup/backup-plan.ts';
+import { badInput, conflict } from '#domain/errors.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import { readBucketAddress } from '#server/files/bucket-address.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import {
+  askForBackup,
+  type BackupRow,
+  listBackups,
+  lockPlan,
+  type StoredPlan,
+  writePlan,
+} from './backup-plan.queries.ts';
+import { readBackupState } from './backup-state.ts';
+import { isRecipient } from './encryption.ts';
+
+export interface Backups {
+  plan: StoredPlan;
+  kopije: BackupRow[];
+  upozorenje: string | null;
+}
+
+export async function readBackups(db: Db): Promise<Backups> {
+  const { plan, upozorenje } = await readBackupState(db, new Date());
+  return { plan, upozorenje, kopije: await listBackups(db) };
+}
+
+async function checkPlan(plan: BackupPlan): Promise<void> {
+  if (plan.gde.startsWith('s3:') && !readBucketAddress(plan.gde))
+    throw badInput({ gde: 'Unesite adresu oblika s3://bucket/folder/?endpoint=https://…&region=….' });
+  if (plan.primalac !== null && !(await isRecipient(plan.primalac)))
+    throw badInput({ primalac: 'To nije javni ključ. Počinje sa age1 i pravi ga naredba npm run backup:key.' });
+}
+
+/** Sets when and where backups are made. Throws CONFLICT when somebody else has changed it since. */
+export async function updateBackupPlan(call: Call, input: { version: number }): Promise<Backups> {
+  const before = await lockPlan(call.db);
+  if (input.version !== before.version)
+    throw conflict('Podešavanja kopija je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.');
+  const { version: _, ...sent } = input;
+  const plan = parseBackupPlan(sent);
+  await checkPlan(plan);
+  const switchedOn = plan.ukljuceno && !before.ukljuceno ? new Date() : before.ukljucenoAt;
+  const ukljucenoAt = plan.ukljuceno ? switchedOn : null;
+  await writePlan(call.db, plan, { ukljucenoAt, version: before.version + 1 });
+  const { ukljucenoAt: _at, trazenoAt: _asked, opomenutoAt: _told, version: _version, ...old } = before;
+  const detail = changedFields(old, plan);
+  await recordChange(call, { entity: 'company', id: 'company', action: 'updateBackupPlan', detail });
+  return readBackups(call.db);
+}
+
+/** Asks for a backup now; a server begins it within seconds. */
+export async function startBackup(call: Call): Promise<Backups> {
+  const { gde } = await lockPlan(call.db);
+  if (gde === null) throw badInput({ gde: 'Prvo izaberite i sačuvajte gde se kopije čuvaju.' });
+  await askForBackup(call.db, new Date());
+  await recordChange(call, { entity: 'company', id: 'company', action: 'startBackup' });
+  return readBackups(call.db);
+}

@@ -1,0 +1,122 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { backupsToKeep, isBackupDue } from '#domain/backup/backup-plan.ts';
+import { type Connection, clientConfig, type Database } from '#server/kernel/postgres/database.ts';
+import { archiveName } from './archive-name.ts';
+import type { BackupJob } from './backup-job.ts';
+import * as queries from './backup-plan.queries.ts';
+import { readBackupState } from './backup-state.ts';
+import { runBackup } from './run-backup.ts';
+
+const TICK_MS = 15_000;
+const DAY_MS = 24 * 3_600_000;
+const LOCK = "hashtext('okno backup')";
+
+export interface ScheduleOptions {
+  db: Kysely<Database>;
+  connection: Connection;
+  config: { dataDir: string; storageUrl: string | undefined };
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  /** The program that makes a backup. */
+  program: URL;
+  mailOwners(subject: string, body: string): Promise<void>;
+}
+
+export interface BackupSchedule {
+  /** Looks every few seconds from now on. */
+  start(): void;
+  /** Makes a backup if one is due or asked for, and tells the owners when they are missing. One call at a time. */
+  tick(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Makes the backups of the plan; of several servers on one database one makes each. */
+export function createSchedule(options: ScheduleOptions): BackupSchedule {
+  const { db, connection, config, clock, log, program, mailOwners } = options;
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  /** Runs `work` on the one server that gets the lock, which is lost with its connection. */
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    const client = new pg.Client({ ...clientConfig(connection), application_name: 'okno backup plan' });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${LOCK}) as got`);
+      if (rows[0]?.got) await work();
+    } finally {
+      await client.end();
+    }
+  };
+
+  const make = async (): Promise<void> => {
+    const state = await readBackupState(db, clock());
+    const { plan } = state;
+    if (plan.gde === null || !(plan.trazenoAt || isBackupDue({ ...plan, gde: plan.gde }, state, clock()))) return;
+    const now = clock();
+    const interrupted = await queries.endInterrupted(db, plan.gde, now);
+    const name = archiveName(now, plan.primalac !== null);
+    const isDrilled = plan.probaNa > 0 && (await queries.backupsSinceDrill(db)) + 1 >= plan.probaNa;
+    const kept = await queries.keptBackups(db, plan.gde);
+    const keeps = backupsToKeep([now, ...kept.map(({ started_at }) => new Date(started_at))], plan);
+    const old = kept.filter((_, i) => !keeps[i + 1]).map(({ naziv }) => naziv);
+    const id = await queries.beginBackup(db, { started_at: now, gde: plan.gde, naziv: name });
+    await queries.forgetAsked(db);
+    const job: BackupJob = {
+      connection,
+      ...config,
+      folder: plan.gde,
+      name,
+      recipient: plan.primalac ?? undefined,
+      drill: isDrilled,
+      remove: [...old, ...interrupted.map(part => `${part}.part`)],
+    };
+    const report = await runBackup(program, job, ending.signal);
+    await queries.endBackup(db, id, report, isDrilled, clock());
+    if ('problem' in report) log.error({ event: 'backup-failed', reason: report.problem }, 'the backup failed');
+    else {
+      log.info({ event: 'backup', bytes: report.bytes, rows: report.rows, files: report.files, name }, 'backup made');
+      if (report.drillProblem !== null)
+        log.error({ event: 'backup-drill-failed', reason: report.drillProblem }, 'the backup could not be restored');
+    }
+  };
+
+  const warn = async (): Promise<void> => {
+    const { upozorenje } = await readBackupState(db, clock());
+    if (upozorenje === null) return;
+    const now = clock();
+    if (!(await queries.claimWarning(db, now, new Date(now.getTime() - DAY_MS)))) return;
+    log.error({ event: 'backup-missing' }, 'no backup for two days, or the last drill failed');
+    await mailOwners('Okno: rezervne kopije', `${upozorenje}\n\nPodešavanja › Rezervne kopije.`);
+  };
+
+  const look = async (): Promise<void> => {
+    const state = await readBackupState(db, clock());
+    const { plan } = state;
+    if (plan.gde !== null && (plan.trazenoAt || isBackupDue({ ...plan, gde: plan.gde }, state, clock())))
+      await alone(make);
+    await warn();
+  };
+
+  const tick = (): Promise<void> => {
+    running ??= look().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return {
+    tick,
+    start() {
+      const tried = () => tick().catch(error => log.warn({ err: error }, 'the backup plan could not be read'));
+      timer = setInterval(tried, TICK_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      ending.abort();
+      await running?.catch(() => {});
+    },
+  };
+}

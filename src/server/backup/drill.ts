@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import pg from 'pg';
+import type { Store } from '#server/files/store.ts';
+import { copyOut } from '#server/kernel/postgres/copy.ts';
+import { type Connection, clientConfig } from '#server/kernel/postgres/database.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
+import { readArchive } from './archive.ts';
+import { quoted } from './backup.ts';
+import { ROWS } from './content.ts';
+import { restore, verify } from './restore.ts';
+import { RowSums } from './row-sums.ts';
+
+async function sumOf(parts: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of parts) hash.update(part);
+  return hash.digest('hex');
+}
+
+/** A store that keeps nothing: every file restored into it has to equal the one in use. */
+const comparing = (live: Store): Store => ({
+  ...live,
+  async put(key, path) {
+    if (!(await live.exists(key))) return; // deleted for good since the backup
+    if ((await sumOf(createReadStream(path))) !== (await sumOf(await live.open(key))))
+      throw new StartupError(`Datoteka „${key}“ u kopiji nije ista kao u skladištu.`);
+  },
+});
+
+async function sumsInArchive(file: string, identity: string | undefined): Promise<Map<string, RowSums>> {
+  const sums = new Map<string, RowSums>();
+  const take = async (name: string, body: AsyncIterable<Buffer>) => {
+    const table = name.startsWith(ROWS) ? (name.split('/')[1] ?? '') : undefined;
+    const sum = sums.get(table ?? '') ?? new RowSums();
+    if (table) sums.set(table, sum);
+    for await (const part of body) if (table) sum.add(part);
+  };
+  await readArchive(file, ({ name, body }) => take(name, body), { identity });
+  return sums;
+}
+
+/**
+ * Restores an archive of this version into an empty database and compares what arrived: every row with the archive's, every
+ * file with the one in use. Throws StartupError that says what differs.
+ */
+export async function drill(
+  file: string,
+  identity: string | undefined,
+  { connection, dataDir, live }: { connection: Connection; dataDir: string; live: Store },
+): Promise<void> {
+  const verified = await verify(file, { identity });
+  await restore(file, verified, { connection, dataDir, store: comparing(live) }, { identity });
+  const expected = await sumsInArchive(file, identity);
+  const client = new pg.Client(clientConfig(connection));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('set timezone = UTC');
+    for (const { name, columns } of verified.head.tables) {
+      const sum = new RowSums();
+      for await (const row of copyOut(client, `copy "${name}" (${quoted(columns)}) to stdout`)) sum.add(row);
+      if (String(sum) !== String(expected.get(name) ?? new RowSums()))
+        throw new StartupError(`Tabela „${name}“ vraćena iz kopije nije ista kao u kopiji.`);
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/kernel/postgres/database.ts';
+import { insertMessage } from './outbox.queries.ts';
+
+/** Writes to every active owner who has a verified address; the gateway sends the mails within seconds. */
+export async function mailOwners(db: Kysely<Database>, subject: string, body: string, now: Date): Promise<void> {
+  const owners = await db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('status', '=', 'active')
+    .where('email_verified_at', 'is not', null)
+    .where(sql<boolean>`'owner' = any(groups)`)
+    .execute();
+  for (const { id, email } of owners)
+    if (email) await insertMessage(db, { accountId: id, channel: 'email', recipient: email, subject, body }, now);
+}
