@@ -5,6 +5,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/kernel/config.ts';
+import { clientConfig } from '#server/kernel/postgres/database.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, refusal } from '../../../tests/api/business-steps.ts';
 import { type MailServer, startMailServer } from '../../../tests/services/mail-server.ts';
@@ -81,7 +82,7 @@ test('owners set the plan; staff cannot, and what is wrong is said at its field'
 test('two servers make a due backup once, and not again that day', async () => {
   await save();
   const other = another();
-  const busy = new pg.Client(b.connection);
+  const busy = new pg.Client(clientConfig(b.connection));
   await busy.connect();
   await busy.query("select pg_advisory_lock(hashtext('okno backup'))");
   await other.tick();
