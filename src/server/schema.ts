@@ -1,6 +1,7 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { addBackups } from './backup/backups.graphql.ts';
 import { addBin } from './bin/bin.graphql.ts';
+import { addCalendar } from './calendar/calendar.graphql.ts';
 import { addClients } from './clients/clients.graphql.ts';
 import { addCompany } from './company/company.graphql.ts';
 import { addCorrections } from './corrections/corrections.graphql.ts';
@@ -47,6 +48,7 @@ export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: N
   addBin(builder);
   addFind(builder);
   addToday(builder);
+  addCalendar(builder, types);
   addListViews(builder);
   addReports(builder);
   addLive(builder, notices);

@@ -16,6 +16,7 @@ const SCREENS = [
   '/optimizacija',
   '/optimizacija/projekti',
   '/optimizacija/arhiva',
+  '/kalendar',
   '/izvestaji',
   '/profile',
   '/podesavanja',

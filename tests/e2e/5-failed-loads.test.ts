@@ -53,6 +53,7 @@ const PAGES: Record<string, () => string[]> = {
   '/staklo/list': () => ['/staklo/list'],
   '/staklo/list/$id': () => [`/staklo/list/${glassId}`, `/staklo/list/${glassId}?izmena=da`],
   '/staklo/new-order': () => ['/staklo/new-order', `/staklo/new-order?projekat=${rows.project.id}`],
+  '/kalendar': () => ['/kalendar'],
   '/izvestaji': () => ['/izvestaji'],
   '/optimizacija': () => ['/optimizacija'],
   '/optimizacija/projekti': () => ['/optimizacija/projekti'],

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { appRoute } from './app-route.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { glassRoutes } from './glass-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { optimizationRoutes } from './optimization-routes.ts';
@@ -42,6 +43,7 @@ export const routeTree = rootRoute.addChildren([
     ...projectRoutes,
     ...glassRoutes,
     ...optimizationRoutes,
+    ...calendarRoutes,
     ...reportRoutes,
     ...settingsRoutes,
   ]),

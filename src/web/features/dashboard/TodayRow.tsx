@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { MapPin, Phone } from 'lucide-react';
-import { rsd, shortDate } from '#domain/text/formats.ts';
+import { placeOf, rsd, shortDate } from '#domain/text/formats.ts';
 import { type TodayBlockKind, whenOf } from '#domain/today.ts';
+import { ReachButtons } from '#web/business/ReachButtons.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { TodayItem } from './api.ts';
-import { itemLink, mapLink } from './links.ts';
+import { itemLink } from './links.ts';
 
 interface Props {
   kind: TodayBlockKind;
@@ -16,7 +16,7 @@ interface Props {
 /** One thing to do: who, what, where, since when; the name leads to where it is done. */
 export function TodayRow({ kind, item, today }: Props) {
   const { naziv, broj, opis, datum, vreme, iznos, telefon, osoba } = item;
-  const address = [item.adresa, item.mesto].filter(Boolean).join(', ');
+  const address = placeOf(item);
   const link = itemLink(kind, item);
   const when = whenOf(kind, datum, today);
   return (
@@ -41,22 +41,7 @@ export function TodayRow({ kind, item, today }: Props) {
             <Chip tone={when.isLate ? 'danger' : 'neutral'}>{[when.text, vreme].filter(Boolean).join(' ')}</Chip>
           </span>
         )}
-        {telefon && (
-          <a href={`tel:${telefon}`} className="icon-btn" aria-label={`Pozovi: ${naziv}`}>
-            <Phone size={18} aria-hidden />
-          </a>
-        )}
-        {address && kind === 'merenja' && (
-          <a
-            href={mapLink(address)}
-            target="_blank"
-            rel="noreferrer"
-            className="icon-btn"
-            aria-label={`Put do adrese: ${address}`}
-          >
-            <MapPin size={18} aria-hidden />
-          </a>
-        )}
+        <ReachButtons name={naziv} phone={telefon} address={kind === 'merenja' ? address : ''} />
       </div>
     </li>
   );

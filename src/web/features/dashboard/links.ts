@@ -37,7 +37,3 @@ export const ALL_ROWS: Partial<Record<TodayBlockKind, Target>> = {
   },
   nalozi: { to: '/podesavanja/nalozi' },
 };
-
-/** The way to an address, on the phone in its own map program. */
-export const mapLink = (address: string): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;

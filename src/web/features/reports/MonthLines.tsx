@@ -1,7 +1,7 @@
 import { number2, rsd } from '#domain/text/formats.ts';
+import { monthWords, shortMonth } from '#domain/text/month-words.ts';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { ReportMonth } from './api.ts';
-import { monthWords, shortMonth } from './month-words.ts';
 
 /** On a phone the picture is narrower, so that its letters stay readable. */
 const WIDTHS = { desk: 720, phone: 360 };

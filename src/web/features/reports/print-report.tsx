@@ -1,10 +1,10 @@
 import { labelOf, NACIN_UPLATE_LABELS } from '#domain/labels.ts';
 import { ageWords, monthOf, STAGES, type Stage } from '#domain/reports.ts';
 import { decimalText, integer, number2, shortDate } from '#domain/text/formats.ts';
+import { monthWords } from '#domain/text/month-words.ts';
 import type { SheetTable } from '#web/printing/MonthlyReportSheet.tsx';
 import { printDocument } from '#web/printing/print-document.ts';
 import type { Report } from './api.ts';
-import { monthWords } from './month-words.ts';
 
 const stageTitle = (faza: string): string => STAGES[faza as Stage]?.title ?? faza;
 

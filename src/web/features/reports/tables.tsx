@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { labelOf, NACIN_UPLATE_LABELS } from '#domain/labels.ts';
 import { ageWords, STAGES, type Stage, standing } from '#domain/reports.ts';
 import { decimalText, integer, number2, plural } from '#domain/text/formats.ts';
+import { monthWords } from '#domain/text/month-words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Report, ReportMonth } from './api.ts';
-import { monthWords } from './month-words.ts';
 import { ReportTable } from './ReportTable.tsx';
 
 const stageTitle = (faza: string): string => STAGES[faza as Stage]?.title ?? faza;

@@ -1,0 +1,50 @@
+import { badInput } from '../errors.ts';
+import { type Holder, may, type Right } from '../rights.ts';
+import { addDays, daysBetween } from '../text/dates.ts';
+
+/** The calendar is read for at most so many days at once. */
+const CALENDAR_DAYS_MAX = 100;
+/** A period with more is refused: nothing is left out without a word. */
+export const CALENDAR_ITEMS_MAX = 2000;
+
+interface KindFacts {
+  title: string;
+  plural: string;
+  /** Whoever lacks one of them does not see the kind. */
+  rights: readonly Right[];
+}
+
+/** What the calendar shows, in the order of its filter. */
+export const CALENDAR_KINDS = {
+  merenje: { title: 'Merenje', plural: 'Merenja', rights: ['projects:read', 'measurements:read'] },
+  kontakt: { title: 'Kontakt', plural: 'Kontakti', rights: ['preoffers:read', 'projects:read'] },
+  staklo: { title: 'Isporuka stakla', plural: 'Isporuke stakla', rights: ['glass:read'] },
+} as const satisfies Record<string, KindFacts>;
+
+export type CalendarKind = keyof typeof CALENDAR_KINDS;
+const ALL_KINDS = Object.keys(CALENDAR_KINDS) as CalendarKind[];
+
+/** The kinds that the person may see. */
+export const calendarKindsFor = (who: Holder): CalendarKind[] =>
+  ALL_KINDS.filter(kind => CALENDAR_KINDS[kind].rights.every(right => may(who, right)));
+
+/** Those of the named kinds that the person may see, all without a choice. Throws BAD_USER_INPUT for a name that is no kind. */
+export function parseCalendarKinds(who: Holder, names: readonly string[] | null | undefined): CalendarKind[] {
+  const unknown = (names ?? []).some(name => !Object.hasOwn(CALENDAR_KINDS, name));
+  if (unknown) throw badInput({ vrste: 'Takva vrsta ne postoji.' });
+  return calendarKindsFor(who).filter(kind => !names || names.includes(kind));
+}
+
+/** Throws BAD_USER_INPUT for a period that ends before it begins or is too long. */
+export function requireCalendarPeriod(from: string, to: string): void {
+  if (from > to) throw badInput({ do: 'Kraj perioda je pre početka.' });
+  if (daysBetween(from, to) >= CALENDAR_DAYS_MAX)
+    throw badInput({ do: `Kalendar obuhvata najviše ${CALENDAR_DAYS_MAX} dana.` });
+}
+
+/** The Monday of the day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** So many days, beginning with that one. */
+export const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => addDays(first, i));

@@ -1,0 +1,52 @@
+import { addDays, daysBetween } from '../text/dates.ts';
+
+/** Easter Sunday of the Orthodox church, in the Gregorian calendar, from 1900 to 2099 (Meeus' rule for the Julian calendar). */
+export function orthodoxEaster(year: number): string {
+  const d = (19 * (year % 19) + 15) % 30;
+  const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
+  const julian = d + e + 114;
+  const day = `${year}-${String(Math.floor(julian / 31)).padStart(2, '0')}-${String((julian % 31) + 1).padStart(2, '0')}`;
+  const GREGORIAN_LEAD = 13;
+  return addDays(day, GREGORIAN_LEAD);
+}
+
+/** Holidays of the state by month and day: when one is a Sunday, the next working day is free. */
+const OF_STATE: Record<string, string> = {
+  '01-01': 'Nova godina',
+  '01-02': 'Nova godina',
+  '02-15': 'Dan državnosti',
+  '02-16': 'Dan državnosti',
+  '05-01': 'Praznik rada',
+  '05-02': 'Praznik rada',
+  '11-11': 'Dan primirja',
+};
+const CHRISTMAS = '01-07';
+/** By days from Easter Sunday. */
+const AT_EASTER: Record<number, string> = {
+  [-2]: 'Veliki petak',
+  [-1]: 'Velika subota',
+  0: 'Vaskrs',
+  1: 'Vaskršnji ponedeljak',
+};
+
+const SUNDAY = 0;
+const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+const churchHoliday = (day: string): string | undefined =>
+  day.slice(5) === CHRISTMAS ? 'Božić' : AT_EASTER[daysBetween(orthodoxEaster(Number(day.slice(0, 4))), day)];
+
+/** The holiday of the day by its date. */
+const named = (day: string): string | undefined => churchHoliday(day) ?? OF_STATE[day.slice(5)];
+
+/**
+ * The public holiday of Serbia on that day (`2026-05-01`), by the law on state and other holidays; null on other days. The
+ * working day that is free because a holiday of the state was a Sunday has that holiday's name.
+ */
+export function holidayOf(day: string): string | null {
+  const holiday = named(day);
+  if (holiday) return holiday;
+  if (weekday(day) === SUNDAY) return null;
+  for (let before = addDays(day, -1); named(before); before = addDays(before, -1))
+    if (weekday(before) === SUNDAY && OF_STATE[before.slice(5)]) return OF_STATE[before.slice(5)] ?? null;
+  return null;
+}

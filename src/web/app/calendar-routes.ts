@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { appRoute } from './app-route.ts';
+import { requireAny } from './guards.ts';
+
+export const calendarRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/kalendar',
+    beforeLoad: requireAny('projects:read'),
+    component: lazyRouteComponent(() => import('#web/features/calendar/CalendarPage.tsx'), 'CalendarPage'),
+  }),
+] as const;

@@ -1,0 +1,34 @@
+import { MapPin, Phone } from 'lucide-react';
+
+/** The way to an address, on the phone in its own map program. */
+const mapLink = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+
+interface Props {
+  name: string;
+  phone: string | null;
+  /** Empty: nobody goes there. */
+  address: string;
+}
+
+/** Calls somebody, and leads to them. */
+export const ReachButtons = ({ name, phone, address }: Props) => (
+  <>
+    {phone && (
+      <a href={`tel:${phone}`} className="icon-btn" aria-label={`Pozovi: ${name}`}>
+        <Phone size={18} aria-hidden />
+      </a>
+    )}
+    {address && (
+      <a
+        href={mapLink(address)}
+        target="_blank"
+        rel="noreferrer"
+        className="icon-btn"
+        aria-label={`Put do adrese: ${address}`}
+      >
+        <MapPin size={18} aria-hidden />
+      </a>
+    )}
+  </>
+);

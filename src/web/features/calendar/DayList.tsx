@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts';
+import { holidayOf } from '#domain/calendar/holidays.ts';
+import { longDate, placeOf } from '#domain/text/formats.ts';
+import { ReachButtons } from '#web/business/ReachButtons.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { CalendarItem } from './api.ts';
+import { grouped, isKnownKind, itemLink, keyOf, TONES } from './item-words.ts';
+
+interface Props {
+  days: readonly string[];
+  items: readonly CalendarItem[];
+  today: string;
+}
+
+/** One day under the other; days without anything are left out, today and holidays are not. */
+export function DayList({ days, items, today }: Props) {
+  const byDay = grouped(items, ({ datum }) => datum);
+  const shown = days.filter(day => byDay.has(day) || day === today || holidayOf(day));
+  return (
+    <div className="grid gap-4">
+      {shown.map(day => (
+        <Card
+          key={day}
+          title={
+            <span className="flex flex-wrap items-baseline gap-x-2 text-base">
+              {longDate(day)}
+              {day === today && <Chip tone="brand">danas</Chip>}
+              {holidayOf(day) && <span className="text-sm font-medium text-danger">{holidayOf(day)}</span>}
+            </span>
+          }
+        >
+          <ul>
+            {(byDay.get(day) ?? []).map(item => (
+              <DayRow key={keyOf(item)} item={item} />
+            ))}
+          </ul>
+          {!byDay.has(day) && <p className="text-sm text-muted">Ništa nije zakazano.</p>}
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function DayRow({ item }: { item: CalendarItem }) {
+  const link = itemLink(item);
+  if (!link || !isKnownKind(item)) return null;
+  const { naziv, broj, opis, vreme, telefon, osoba, vrsta } = item;
+  const address = placeOf(item);
+  return (
+    <li className="row flex-wrap gap-y-1">
+      <span className="num w-12 flex-none font-semibold">{vreme}</span>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <Link {...link} className="min-w-0 font-semibold break-words hover:underline">
+            {naziv}
+          </Link>
+          {broj && <span className="num text-sm text-muted">{broj}</span>}
+          <Chip tone={TONES[vrsta]}>{CALENDAR_KINDS[vrsta].title}</Chip>
+        </p>
+        <p className="text-sm break-words text-muted">{[opis, address, osoba?.ime].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex flex-none items-center gap-2">
+        <ReachButtons name={naziv} phone={telefon} address={address} />
+      </div>
+    </li>
+  );
+}

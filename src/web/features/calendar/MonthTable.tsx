@@ -1,0 +1,92 @@
+import { holidayOf } from '#domain/calendar/holidays.ts';
+import { monthOf } from '#domain/reports.ts';
+import { longDate } from '#domain/text/formats.ts';
+import type { CalendarItem } from './api.ts';
+import { CalendarEntry } from './CalendarEntry.tsx';
+import { grouped, keyOf } from './item-words.ts';
+
+interface Props {
+  days: readonly string[];
+  /** Any day of the month. */
+  day: string;
+  items: readonly CalendarItem[];
+  today: string;
+  onDay(day: string): void;
+}
+
+const WEEKDAYS = ['pon', 'uto', 'sre', 'čet', 'pet', 'sub', 'ned'];
+/** Entries of a day that fit; the rest is behind the day's number. */
+const SHOWN = 4;
+
+/** A row a week; a day's number leads to the list from that day. */
+export function MonthTable({ days, day, items, today, onDay }: Props) {
+  const byDay = grouped(items, ({ datum }) => datum);
+  const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
+  return (
+    <table className="calendar-table min-w-4xl">
+      <thead>
+        <tr>
+          {WEEKDAYS.map(name => (
+            <th key={name} scope="col" className="calendar-head">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(week => (
+          <tr key={week[0]}>
+            {week.map(date => (
+              <MonthDay
+                key={date}
+                date={date}
+                items={byDay.get(date) ?? []}
+                isToday={date === today}
+                isOutside={monthOf(date) !== monthOf(day)}
+                onDay={onDay}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  date: string;
+  items: readonly CalendarItem[];
+  isToday: boolean;
+  isOutside: boolean;
+  onDay(day: string): void;
+}
+
+function MonthDay({ date, items, isToday, isOutside, onDay }: DayProps) {
+  const holiday = holidayOf(date);
+  const shown = items.length > SHOWN ? items.slice(0, SHOWN - 1) : items;
+  const rest = items.length - shown.length;
+  return (
+    <td className="calendar-cell h-28" data-today={isToday || undefined} data-outside={isOutside || undefined}>
+      <div className="flex items-baseline gap-1">
+        <button
+          type="button"
+          className="btn-text num min-h-6 min-w-6 rounded px-1 text-sm font-semibold pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          aria-label={`Lista od: ${longDate(date)}`}
+          aria-current={isToday ? 'date' : undefined}
+          onClick={() => onDay(date)}
+        >
+          {Number(date.slice(8))}
+        </button>
+        {holiday && <span className="min-w-0 truncate text-xs text-danger">{holiday}</span>}
+      </div>
+      {shown.map(item => (
+        <CalendarEntry key={keyOf(item)} item={item} brief />
+      ))}
+      {rest > 0 && (
+        <button type="button" className="btn-text rounded px-1 text-xs" onClick={() => onDay(date)}>
+          još {rest}
+        </button>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CalendarItem } from './api.ts';
+import { CalendarEntry } from './CalendarEntry.tsx';
+import { DayHead } from './DayHead.tsx';
+import { grouped, keyOf } from './item-words.ts';
+
+interface Props {
+  days: readonly string[];
+  items: readonly CalendarItem[];
+  today: string;
+}
+
+const NOBODY = 'Bez osobe';
+
+/** The people who have something to do, by name; what nobody does comes last. */
+function rowsOf(items: readonly CalendarItem[]) {
+  const rows = grouped(items, ({ osoba }) => osoba?.id ?? '');
+  return [...rows]
+    .map(([id, own]) => ({ id, name: own[0]?.osoba?.ime ?? NOBODY, own }))
+    .toSorted((a, b) => Number(a.id === '') - Number(b.id === '') || a.name.localeCompare(b.name, 'sr-Latn'));
+}
+
+/** A row a person, a column a day. */
+export const WeekTable = ({ days, items, today }: Props) => (
+  <table className="calendar-table min-w-4xl">
+    <thead>
+      <tr>
+        <th scope="col" className="calendar-head w-36">
+          Ko
+        </th>
+        {days.map(day => (
+          <DayHead key={day} day={day} today={today} />
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rowsOf(items).map(({ id, name, own }) => (
+        <tr key={id}>
+          <th scope="row" className="calendar-head break-words">
+            {name}
+          </th>
+          {days.map(day => (
+            <td key={day} className="calendar-cell" data-today={day === today || undefined}>
+              {own
+                .filter(({ datum }) => datum === day)
+                .map(item => (
+                  <CalendarEntry key={keyOf(item)} item={item} />
+                ))}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
