@@ -61,7 +61,7 @@ test('the month shows it too; a day leads to the list, and the address keeps wha
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/calendar-month.png` });
   await page.getByRole('button', { name: 'Posle' }).click();
   await page.getByText('jun 2031.').waitFor();
-  await page.getByRole('button', { name: 'Pre' }).click();
+  await page.getByRole('button', { name: 'Pre', exact: true }).click();
   await month.getByRole('button', { name: /Lista od: .*1\. maj 2031/ }).click();
   await page.waitForURL(/prikaz=lista/);
   await page

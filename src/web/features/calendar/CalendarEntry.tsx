@@ -12,13 +12,13 @@ export function CalendarEntry({ item, brief = false }: { item: CalendarItem; bri
   return (
     <Link
       {...link}
-      className="calendar-entry"
+      className={`calendar-entry ${brief ? 'truncate' : 'break-words'}`}
       data-tone={TONES[item.vrsta]}
       title={[title, item.vreme, item.naziv, more].filter(Boolean).join(' · ')}
     >
       <span className="sr-only">{title}: </span>
       {item.vreme && <b className="num">{item.vreme} </b>}
-      <span className={brief ? 'truncate' : 'break-words'}>{item.naziv}</span>
+      {item.naziv}
       {!brief && more && <span className="line-clamp-2 block text-xs break-words text-muted">{more}</span>}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { daysFrom, mondayOf } from '#domain/calendar/calendar.ts';
 import { addMonths, firstDay, lastDay, monthOf } from '#domain/reports.ts';
 import { addDays, daysBetween } from '#domain/text/dates.ts';
-import { briefDate, shortDate } from '#domain/text/formats.ts';
+import { shortDate } from '#domain/text/formats.ts';
 import { monthWords } from '#domain/text/month-words.ts';
 
 export interface Period {
@@ -21,7 +21,7 @@ interface View {
   title(period: Period, day: string): string;
 }
 
-const between = ({ from, to }: Period): string => `${briefDate(from)} – ${shortDate(to)}`;
+const between = ({ from, to }: Period): string => `${shortDate(from)} – ${shortDate(to)}`;
 
 /** The forms of the calendar. */
 export const VIEWS = {
