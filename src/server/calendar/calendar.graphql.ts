@@ -6,9 +6,10 @@ import {
 } from '#domain/calendar/calendar.ts';
 import { badInput } from '#domain/errors.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
+import { may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
+import type { Call } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { type CalendarItem, calendarItems } from './calendar.queries.ts';
@@ -20,14 +21,20 @@ interface Period {
 
 /** Throws BAD_USER_INPUT for a period that is too long or has too much in it. */
 async function readCalendar(
-  db: Db,
+  { db, actor }: Call,
   { od, do: to }: Period,
   kinds: readonly CalendarKind[],
   people: readonly string[] | null | undefined,
 ): Promise<CalendarItem[]> {
   requireCalendarPeriod(od, to);
-  const period = { from: od, to, kinds, people: people?.filter(isRowId), limit: CALENDAR_ITEMS_MAX };
-  const items = await calendarItems(db, period);
+  const items = await calendarItems(db, {
+    from: od,
+    to,
+    kinds,
+    people: people?.filter(isRowId),
+    withAddresses: may(actor, 'addresses:read'),
+    limit: CALENDAR_ITEMS_MAX,
+  });
   if (items.length > CALENDAR_ITEMS_MAX)
     throw badInput({ do: 'U ovom periodu ima previše stavki. Izaberite kraći period.' });
   return items;
@@ -69,8 +76,8 @@ export function addCalendar(builder: Builder, { Person }: ObjectTypes): void {
         osobe: t.arg.idList({ description: 'only what these accounts do' }),
         vrste: t.arg.stringList({ description: 'merenje, kontakt, staklo' }),
       },
-      resolve: (_root, { od, do: to, osobe, vrste }, { db, actor }) =>
-        readCalendar(db, { od, do: to }, parseCalendarKinds(actor, vrste), osobe),
+      resolve: (_root, { od, do: to, osobe, vrste }, call) =>
+        readCalendar(call, { od, do: to }, parseCalendarKinds(call.actor, vrste), osobe),
     }),
   );
 }

@@ -28,6 +28,8 @@ export interface CalendarQuery {
   kinds: readonly CalendarKind[];
   /** Only what these accounts do; undefined: what anybody and nobody does. */
   people: readonly string[] | undefined;
+  /** Whether addresses and phone numbers are read. */
+  withAddresses: boolean;
   limit: number;
 }
 
@@ -65,7 +67,7 @@ const ROWS: Record<CalendarKind, string[]> = {
 /** Items of the period in the order of time, those without a time first; one more than `limit` when there are more. */
 export async function calendarItems(
   db: Db,
-  { from, to, kinds, people, limit }: CalendarQuery,
+  { from, to, kinds, people, withAddresses, limit }: CalendarQuery,
 ): Promise<CalendarItem[]> {
   if (kinds.length === 0) return [];
   const inPeriod = (text: string): RawBuilder<unknown> => {
@@ -76,7 +78,7 @@ export async function calendarItems(
   const mine = people ? sql`where i.osoba = any(${people}::uuid[])` : sql``;
   const found = await sql<CalendarItem>`
     select i.vrsta, i.entity, i.id, i.kljuc, i.naziv, i.number, i.year, i.opis, i.datum, to_char(i.vreme, 'HH24:MI') as vreme,
-      i.telefon, i.adresa, i.mesto, case when a.id is not null then json_build_object('id', a.id, 'ime', a.name) end as osoba
+      ${withAddresses ? sql`i.telefon, i.adresa` : sql`null as telefon, null as adresa`}, i.mesto, case when a.id is not null then json_build_object('id', a.id, 'ime', a.name) end as osoba
     from (${sql.join(rows, sql` union all `)}) i left join accounts a on a.id = i.osoba ${mine}
     order by i.datum, i.vreme nulls first, i.vrsta, i.kljuc limit ${sql.lit(limit + 1)}`.execute(db);
   return found.rows;

@@ -95,6 +95,33 @@ test('what was given up, cancelled or delivered is not shown; an archived measur
   expect(await kinds()).toEqual([]);
 });
 
+test('a role sees the kinds of its records only, and addresses only with their right', async () => {
+  const day = '2027-09-06';
+  const project = await newProject(b);
+  await inProject(project.id, { adresa: 'Cara Dušana 5', telefon: '+381641234567' });
+  await measure(project, day, '10:00');
+  await newOrder(b, { datumIsporuke: day });
+  const preoffer = await newPreoffer(b);
+  await b.db.updateTable('preoffers').set({ sledeci_kontakt: day }).where('id', '=', preoffer.id).execute();
+  const seenBy = async (group: string) => {
+    const as = await b.account(group, group, [group]);
+    const { data } = await b.gql<{ listCalendar: (Item & { adresa: string | null; telefon: string | null })[] }>(
+      QUERY,
+      { od: day, do: day },
+      { as },
+    );
+    return data.listCalendar.map(({ vrsta, adresa, telefon }) => [vrsta, adresa, telefon]);
+  };
+  expect(await seenBy('teren')).toEqual([
+    ['staklo', null, null],
+    ['merenje', 'Cara Dušana 5', '+381641234567'],
+  ]);
+  expect(await seenBy('radionica')).toEqual([
+    ['staklo', null, null],
+    ['merenje', null, null],
+  ]);
+});
+
 test('a period that is reversed, too long or too full, and a kind that does not exist, are refused with a sentence', async () => {
   const fields = async (od: string, to: string, more: object = {}) =>
     (await ask(od, to, more)).errors.map(({ extensions: { code, fields: of } }) => ({ code, fields: of }));
