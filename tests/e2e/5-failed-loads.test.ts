@@ -64,6 +64,7 @@ const PAGES: Record<string, () => string[]> = {
   '/podesavanja/nalozi': () => ['/podesavanja/nalozi'],
   '/podesavanja/odlazna-posta': () => ['/podesavanja/odlazna-posta'],
   '/podesavanja/firma': () => ['/podesavanja/firma'],
+  '/podesavanja/kopije': () => ['/podesavanja/kopije'],
   '/podesavanja/korpa': () => ['/podesavanja/korpa'],
   '/podesavanja/istorija': () => ['/podesavanja/istorija'],
   '/user': () => [],

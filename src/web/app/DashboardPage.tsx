@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
+import { BackupWarning } from '#web/features/backups/BackupWarning.tsx';
 import { openWorkQuery } from '#web/features/dashboard/api.ts';
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx';
 import { TodayBlocks } from '#web/features/dashboard/TodayBlocks.tsx';
@@ -26,6 +27,7 @@ export function DashboardPage() {
   const user = useUser();
   const { data, error, refetch } = useQuery(openWorkQuery);
   const mayReport = useMay('reports:read');
+  const maySeeBackups = useMay('installation:read');
   const [isLeaving, setLeaving] = useState(false);
   const today = belgradeDay(new Date());
   return (
@@ -38,6 +40,7 @@ export function DashboardPage() {
         <blockquote className="mt-1">„{quoteOf(today)}“</blockquote>
         <p className="text-sm opacity-85">Narodna poslovica</p>
       </section>
+      {maySeeBackups && <BackupWarning />}
       <nav aria-label="Odeljci">
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] md:gap-4">
           {sectionsFor(user).map(target => (

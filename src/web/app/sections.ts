@@ -5,6 +5,7 @@ import {
   Building2,
   CalendarDays,
   ChartLine,
+  DatabaseBackup,
   FileText,
   FolderKanban,
   Grid2x2Plus,
@@ -170,6 +171,13 @@ const SECTIONS: readonly Section[] = [
         label: 'Odlazna pošta',
         text: 'Kodovi i poruke koje nisu mogle da se pošalju.',
         Icon: Mail,
+      },
+      {
+        to: '/podesavanja/kopije',
+        right: 'installation:write',
+        label: 'Rezervne kopije',
+        text: 'Kada se prave, gde se čuvaju i da li su ispravne.',
+        Icon: DatabaseBackup,
       },
       {
         to: '/podesavanja/korpa',

@@ -30,6 +30,12 @@ export const settingsRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/podesavanja/kopije',
+    beforeLoad: requireAny('installation:write'),
+    component: lazyRouteComponent(() => import('#web/features/backups/BackupsPage.tsx'), 'BackupsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/podesavanja/korpa',
     beforeLoad: requireAny('bin:read'),
     component: lazyRouteComponent(() => import('#web/features/bin/BinPage.tsx'), 'BinPage'),

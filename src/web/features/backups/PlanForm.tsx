@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { BackupPlan } from '#domain/backup/backup-plan.ts';
+import { PLAN_LABELS } from '#domain/backup/plan-labels.ts';
+import { domainResolver } from '#web/api/domain-resolver.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { backupsQuery, type Plan, updateBackupPlan } from './api.ts';
+import { checkPlan, type PlanValues, valuesOf } from './plan-values.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+const HINTS = {
+  gde: 'Folder na serveru, najbolje na drugom disku (/mnt/kopije), ili s3://bucket/folder/?endpoint=https://…',
+  primalac: 'Ako ga unesete, kopiju otvara samo tajni ključ. Par ključeva pravi naredba npm run backup:key.',
+  probaNa: 'Posle toliko kopija jedna se vrati na probu i uporedi; 0 znači nikada.',
+} as const;
+
+/** When backups are made and where to. `plan` is the stored one; what is typed stays when it changes. */
+export function PlanForm({ plan }: { plan: Plan }) {
+  const [version, setVersion] = useState(plan.version);
+  const form = useForm<PlanValues, unknown, BackupPlan>({
+    resolver: domainResolver(checkPlan),
+    defaultValues: valuesOf(plan),
+  });
+  const start = (stored: Plan) => {
+    setVersion(stored.version);
+    form.reset(valuesOf(stored));
+  };
+  const save = useAct((change: BackupPlan, options) => updateBackupPlan({ ...change, version }, options), {
+    tellsConflict: true,
+    toCache: value => ({ key: backupsQuery.queryKey, value }),
+    refresh: [['backups']],
+    onDone: saved => {
+      start(saved.plan);
+      toast('Podešavanja kopija su sačuvana.');
+    },
+  });
+  useFieldErrors(form, save.error);
+  const { errors, isDirty } = form.formState;
+  const text = (name: 'gde' | 'primalac' | 'dnevnih' | 'nedeljnih' | 'mesecnih' | 'probaNa') => (
+    <TextField
+      label={PLAN_LABELS[name]}
+      error={errors[name]?.message}
+      hint={name in HINTS ? HINTS[name as keyof typeof HINTS] : undefined}
+      required={name !== 'primalac'}
+      autoComplete="off"
+      spellCheck={false}
+      inputMode={name === 'gde' || name === 'primalac' ? 'text' : 'numeric'}
+      className={name === 'gde' || name === 'primalac' ? 'sm:col-span-3' : ''}
+      {...form.register(name)}
+    />
+  );
+  return (
+    <Card title="Kada i gde" className="max-w-220">
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
+        <Controller
+          control={form.control}
+          name="ukljuceno"
+          render={({ field }) => (
+            <Switch
+              ref={field.ref}
+              label={PLAN_LABELS.ukljuceno}
+              hint="Važi kad sačuvate. Ako je server tada ugašen, kopija se pravi čim se pokrene."
+              checked={field.value}
+              onChecked={field.onChange}
+            />
+          )}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          {text('gde')}
+          <Controller
+            control={form.control}
+            name="sat"
+            render={({ field, fieldState }) => (
+              <SelectField
+                ref={field.ref}
+                label="Svakog dana u"
+                items={HOURS}
+                value={field.value}
+                onValue={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          {text('probaNa')}
+          <div className="hidden sm:block" />
+          {text('dnevnih')}
+          {text('nedeljnih')}
+          {text('mesecnih')}
+          {text('primalac')}
+        </div>
+        {save.error?.code === 'CONFLICT' && (
+          <ConflictNotice what="Podešavanja kopija" isLoaded={false} onLoad={() => start(plan)} />
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          {isDirty && (
+            <Button variant="ghost" onClick={() => start(plan)}>
+              Odbaci izmene
+            </Button>
+          )}
+          <Button type="submit" pending={save.isPending} disabled={!isDirty}>
+            Sačuvaj
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
+
+const fields = graphql(`
+  fragment BackupsFields on Backups {
+    upozorenje cekaPocetak
+    plan { ukljuceno gde primalac sat dnevnih nedeljnih mesecnih probaNa version }
+    kopije { id pocetak kraj stanje gde naziv bajtova redova datoteka nedostaje greska proba probaGreska obrisana }
+  }
+`);
+
+export type Backups = ResultOf<typeof fields>;
+export type Backup = Backups['kopije'][number];
+export type Plan = Backups['plan'];
+
+const GET = graphql('query getBackups { getBackups { ...BackupsFields } }', [fields]);
+const WARNING = graphql('query getBackupWarning { getBackups { upozorenje } }');
+
+const POLL_MS = 3_000;
+
+export const isBusy = ({ cekaPocetak, kopije }: Backups): boolean =>
+  cekaPocetak || kopije.some(({ stanje }) => stanje === 'u toku');
+
+/** Read again every few seconds while a backup is made. */
+export const backupsQuery = queryOptions({
+  queryKey: ['backups', 'all'],
+  queryFn: async ({ signal }) => (await execute(GET, {}, { signal })).getBackups,
+  refetchInterval: ({ state }) => state.data !== undefined && isBusy(state.data) && POLL_MS,
+});
+
+export const backupWarningQuery = queryOptions({
+  queryKey: ['backups', 'warning'],
+  queryFn: async ({ signal }) => (await execute(WARNING, {}, { signal })).getBackups.upozorenje,
+});
+
+const UPDATE = graphql(
+  'mutation updateBackupPlan($input: UpdateBackupPlanInput!) { updateBackupPlan(input: $input) { ...BackupsFields } }',
+  [fields],
+);
+export const updateBackupPlan = async (
+  input: VariablesOf<typeof UPDATE>['input'],
+  options: SubmitOptions,
+): Promise<Backups> => (await execute(UPDATE, { input }, options)).updateBackupPlan;
+
+const START = graphql('mutation startBackup { startBackup { ...BackupsFields } }', [fields]);
+export const startBackup = async (options: SubmitOptions): Promise<Backups> =>
+  (await execute(START, {}, options)).startBackup;
