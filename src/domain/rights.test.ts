@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
+  grantsOf,
   may,
   RIGHTS,
   type Right,
@@ -7,6 +8,7 @@ import {
   ROLES,
   requireAccess,
   rightsOf,
+  rightsToLookAs,
   roleLabel,
   sameRights,
 } from './rights.ts';
@@ -100,6 +102,18 @@ describe('the rights of an account', () => {
     expect([...both].sort()).toEqual([...new Set<Right>([...ROLES.teren, ...ROLES.radionica])].sort());
     expect(both).toBe(rightsOf(['teren', 'radionica', 'nepoznata']));
     expect(roleLabel(['radionica', 'teren'])).toBe('Teren, Radionica');
+  });
+
+  test('are told by area', () => {
+    expect(grantsOf(['teren'])).toContainEqual({ oblast: 'measurements', nivo: 'pise' });
+    expect(grantsOf(['teren'])).toContainEqual({ oblast: 'projects', nivo: 'cita' });
+    expect(grantsOf(['teren']).map(({ oblast }) => oblast)).not.toContain('finance');
+  });
+
+  test('of somebody who looks as a role are those to read', () => {
+    expect([...rightsToLookAs('teren')]).toContain('measurements:read');
+    expect([...rightsToLookAs('teren')].filter(right => right.endsWith(':write'))).toEqual([]);
+    expect(rightsToLookAs('teren')).toBe(rightsToLookAs('teren'));
   });
 
   test('are the same object for the same groups', () => {

@@ -201,6 +201,31 @@ export function rightsOf(groups: readonly string[]): Rights {
   return rights;
 }
 
+const seenAs = new Map<Role, Rights>();
+
+/** What an owner can do while looking at the program as that role does: read what it reads, and change nothing. */
+export function rightsToLookAs(role: Role): Rights {
+  const rights = seenAs.get(role) ?? new Set([...rightsOf([role])].filter(right => right.endsWith(':read')));
+  seenAs.set(role, rights);
+  return rights;
+}
+
+/** What an account may do in an area: `cita` reads, `pise` also changes. */
+export interface AreaGrant {
+  oblast: Area;
+  nivo: 'cita' | 'pise';
+}
+
+/** The rights of these groups by area, for clients that know the program's areas and not its groups. */
+export function grantsOf(groups: readonly string[]): AreaGrant[] {
+  const rights = rightsOf(groups);
+  const holds = (area: Area, level: Level) => rights.has(`${area}:${level}` as Right);
+  return (Object.keys(AREAS) as Area[]).flatMap(oblast => {
+    if (holds(oblast, 'write')) return [{ oblast, nivo: 'pise' as const }];
+    return holds(oblast, 'read') ? [{ oblast, nivo: 'cita' as const }] : [];
+  });
+}
+
 /** „Teren, Radionica“; an owner is only that, because the other groups add nothing. */
 export function roleLabel(groups: readonly string[]): string {
   const roles = rolesOf(groups);

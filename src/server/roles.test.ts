@@ -287,6 +287,25 @@ test('what two areas write needs the rights to both', async () => {
   expect((await refusal(b, 'carryOverClient', carried, { as: both })).code).toBe('FORBIDDEN');
 });
 
+test('an owner who looks as a fitter reads what a fitter reads, and changes nothing', async () => {
+  const ask = (query: string, role: string, as = b.owner) =>
+    b.app.inject({
+      method: 'POST',
+      url: '/api/graphql',
+      headers: { authorization: `Bearer ${b.bearer(as)}`, 'okno-kao': role },
+      payload: { query, variables: { id: project.id } },
+    });
+  const READ = 'query($id: ID!) { getProject(id: $id) { skriveno ukupno adresa } }';
+  const seen = (await ask(READ, 'teren')).json().data.getProject;
+  expect(seen).toMatchObject({ ukupno: null, adresa: 'TAJNO-ulica 5' });
+  expect((await ask(READ, 'nesto')).json().data.getProject.skriveno).toEqual([]);
+  // nobody gains by it
+  expect((await ask('{ listDeleted { id } }', 'owner', callers.teren)).body).toContain('FORBIDDEN');
+  const views = '{ saveListColumns(input: { lista: "projects", kolone: [] }) { lista } }';
+  expect((await ask(`mutation ${views}`, 'teren')).body).toContain('ništa se ne menja');
+  expect((await ask(`mutation ${views}`, '')).body).not.toContain('FORBIDDEN');
+});
+
 test('a role that is taken away ends undo and replays at once', async () => {
   const as = await b.account('premesten', 'Premešten', ['zaposleni']);
   const input = { ...target(), komentar: 'TAJNO-ponuda za kraj' };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { oneOf, optionalText, requiredText } from '../input-fields.ts';
 import { USERNAME_MIN } from '../limits.ts';
-import { ROLE_LABELS, ROLE_NAMES } from '../rights.ts';
+import { ROLE_LABELS, ROLE_NAMES, type Role } from '../rights.ts';
 import { ACCOUNT_TEXTS, type AccountText } from './fields.ts';
 
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}_.@+-]{1,63}$/u;
@@ -28,15 +28,33 @@ export const ACCOUNT_INPUT = {
 } satisfies Record<AccountText, unknown>;
 
 const groupField = oneOf(ROLE_NAMES, `Izaberite grupu: ${Object.values(ROLE_LABELS).join(', ')}.`);
+/** All the groups of an account. */
+const groupsField = z
+  .array(groupField, 'Izaberite bar jednu grupu.')
+  .check(
+    z.minLength(1, 'Izaberite bar jednu grupu.'),
+    z.maxLength(ROLE_NAMES.length, 'Izaberite svaku grupu najviše jednom.'),
+  );
+
+/** The groups that were sent, each once; `group` alone is the one group. */
+export const sentGroups = ({ group, groups }: { group?: Role | undefined; groups?: Role[] | undefined }): Role[] => {
+  const sent = groups ?? (group ? [group] : []);
+  return ROLE_NAMES.filter(role => sent.includes(role));
+};
 
 /** An account that an owner makes. */
-export const newAccountSchema = z.object({ ...ACCOUNT_INPUT, group: z._default(groupField, 'zaposleni') });
+export const newAccountSchema = z.object({
+  ...ACCOUNT_INPUT,
+  group: z._default(groupField, 'zaposleni'),
+  groups: z.optional(groupsField),
+});
 export type NewAccount = z.output<typeof newAccountSchema>;
 
 /** What an owner changes of an account. */
 export const accountChangesSchema = z.object({
   status: z.optional(oneOf(['active', 'disabled'], 'Nalog je aktivan ili onemogućen.')),
   group: z.optional(groupField),
+  groups: z.optional(groupsField),
   name: z.optional(nameField),
 });
 export type AccountChanges = z.output<typeof accountChangesSchema>;

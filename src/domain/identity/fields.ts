@@ -1,5 +1,6 @@
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 import { NAME_MAX } from '../limits.ts';
+import type { AreaGrant } from '../rights.ts';
 
 /** What people type of an account: at most `max` characters. A phone is stored in E.164 and shown the local way. */
 interface TypedFact extends FieldFact {
@@ -26,7 +27,7 @@ export const ACCOUNT_FACTS = {
   name: { ...TYPED_FACTS.name, width: 28 },
   username: { ...TYPED_FACTS.username, width: 20 },
   status: { label: 'Status', kind: 'choice', width: 20 },
-  group: { label: 'Grupa', kind: 'choice', width: 12 },
+  group: { label: 'Grupa', kind: 'choice', width: 20 },
   email: { ...TYPED_FACTS.email, width: 30 },
   phone: { ...TYPED_FACTS.phone, width: 18 },
 } as const satisfies Record<string, FieldFact & { kind: TypedFact['kind'] | 'choice'; width: number }>;
@@ -63,6 +64,8 @@ export interface AccountSeen {
 
 /** What people see of their own account. */
 export interface OwnAccount extends Omit<AccountSeen, 'createdAt' | 'lastSignInAt'> {
+  /** What its groups allow, by area. */
+  dozvole: AreaGrant[];
   isOwner: boolean;
   smsSecondFactor: boolean;
   verifiedContact: boolean;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Rights } from '#domain/rights.ts';
+import type { Rights, Role } from '#domain/rights.ts';
 import type { Db } from './postgres/database.ts';
 
 /** The caller, as read from the session and account rows for this request. */
@@ -11,6 +11,8 @@ export interface Actor {
   name: string;
   /** What the account may do, by its groups. */
   rights: Rights;
+  /** An owner looks at the program as this role does, and changes nothing. */
+  lookingAs?: Role | undefined;
 }
 
 /** What a use case gets: in a mutation `db` is its transaction. */

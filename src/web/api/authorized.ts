@@ -1,5 +1,6 @@
 import { toast } from '#web/toast/toast.ts';
 import { ApiError, errorMessage } from './errors.ts';
+import { roleToLookAs } from './look-as.ts';
 import { PAGE } from './page-name.ts';
 import { forgetPerson, identityToken, refreshSession } from './session.ts';
 
@@ -8,8 +9,10 @@ import { forgetPerson, identityToken, refreshSession } from './session.ts';
  * is made once more; when none is issued, the session has ended and the guards redirect to the sign-in.
  */
 export async function authorized<T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  const lookingAs = roleToLookAs();
   const headersOf = (token: string | null): Record<string, string> => ({
     'okno-page': PAGE,
+    ...(lookingAs && { 'okno-kao': lookingAs }),
     ...(token && { authorization: `Bearer ${token}` }),
   });
   const token = await identityToken();

@@ -1,14 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { OwnAccount } from '#domain/identity/fields.ts';
-import { may, type Right, rightsOf } from '#domain/rights.ts';
+import { may, type Right, type Role, rightsOf, rightsToLookAs, sameRights } from '#domain/rights.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
 import { forgetPersonsThings, keepFor } from './kept.ts';
+import { roleToLookAs } from './look-as.ts';
 import { queryClient } from './query-client.ts';
 
 /** Screens ask for rights, never for the role. */
-export type User = Omit<OwnAccount, 'isOwner'>;
+export interface User extends Omit<OwnAccount, 'isOwner' | 'dozvole'> {
+  /** An owner looks at the program as this role does. */
+  lookingAs?: Role;
+}
 
 export interface Session {
   token: string;
@@ -42,7 +46,15 @@ function noteSession(session: Session | null, response: Response): Session | nul
   return session;
 }
 
-const readSession = async (response: Response): Promise<Session | null> => noteSession(await response.json(), response);
+/** The session as the person sees it; an owner who looks as another role has that role's rights. */
+function shownSession(session: Session | null): Session | null {
+  const lookingAs = roleToLookAs();
+  if (!session || !lookingAs || !session.user.groups.includes('owner')) return session;
+  return { ...session, user: { ...session.user, groups: [lookingAs], lookingAs } };
+}
+
+const readSession = async (response: Response): Promise<Session | null> =>
+  shownSession(noteSession(await response.json(), response));
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -54,11 +66,17 @@ export const sessionQuery = queryOptions({
 /** The session as guards and shell see it; null is a guest. */
 const setSession = (session: Session | null): void => {
   if (!session) freshUntil = 0;
+  const before = queryClient.getQueryData(sessionQuery.queryKey);
+  if (session && before && !sameRights(rightsOf(session.user.groups), rightsOf(before.user.groups))) {
+    // what was read with other rights must not be seen any more
+    void queryClient.resetQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] });
+  }
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };
 
 /** Begins the session that the response to the last step of a sign-in carries. */
-export const startSession = (session: Session, response: Response): void => setSession(noteSession(session, response));
+export const startSession = (session: Session, response: Response): void =>
+  setSession(shownSession(noteSession(session, response)));
 
 /** Fetches a new identity token with the session cookie; concurrent calls share one request. Null: the session has ended. */
 export function refreshSession(): Promise<Session | null> {
@@ -96,8 +114,8 @@ export function useUser(): User {
 }
 
 /** Whether a person of these groups has the right; for code outside components. */
-export const userMay = ({ groups }: Pick<User, 'groups'>, right: Right): boolean =>
-  may({ rights: rightsOf(groups) }, right);
+export const userMay = ({ groups, lookingAs }: Pick<User, 'groups' | 'lookingAs'>, right: Right): boolean =>
+  may({ rights: lookingAs ? rightsToLookAs(lookingAs) : rightsOf(groups) }, right);
 
 /** Whether the signed-in person has the right; screens do not offer what one may not do. */
 export const useMay = (right: Right): boolean => userMay(useUser(), right);

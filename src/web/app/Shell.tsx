@@ -7,6 +7,7 @@ import { PendingApproval } from '#web/features/identity/PendingApproval.tsx';
 import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { keepCode } from './keep-code.ts';
+import { LookingAs } from './LookingAs.tsx';
 import { MainNav } from './MainNav.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { sectionOf, sectionsFor } from './sections.ts';
@@ -22,6 +23,13 @@ function useSessionUser(first: User): User {
   const { data: session } = useQuery(sessionQuery);
   const [user, setUser] = useState(first);
   if (session && session.user !== user) setUser(session.user);
+  const groups = user.groups.join();
+  const [shownGroups, setShownGroups] = useState(groups);
+  useEffect(() => {
+    if (groups === shownGroups) return;
+    setShownGroups(groups);
+    void router.invalidate(); // the page may not be theirs any more
+  }, [groups, shownGroups, router]);
   useEffect(() => {
     if (session === null || session?.secondFactor?.mustSetUp) void router.invalidate();
   }, [session, router]);
@@ -77,6 +85,7 @@ export function Shell() {
       )}
       <ConnectionBar isLost={isLost} />
       <main ref={main} id="main" tabIndex={-1} className={`pt-14 outline-none ${section ? 'md:pl-57.5' : ''}`}>
+        {user.lookingAs && <LookingAs role={user.lookingAs} />}
         <FactorNotice />
         {user.status === 'pending' ? <PendingApproval /> : <Outlet />}
       </main>

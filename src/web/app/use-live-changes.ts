@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '#web/api/busy.ts';
 import { type Changed, listenWhileVisible } from '#web/api/live.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import type { User } from '#web/api/session.ts';
+import { refreshSession, type User } from '#web/api/session.ts';
 import { detailOf, touchedBy } from './live-keys.ts';
 
 /** Changes that arrive together cause one refetch. */
@@ -37,6 +37,7 @@ export function useLiveChanges({ id, status }: User): boolean {
   useEffect(() => {
     if (!isAllowed) return;
     const touched = new Map<string, QueryKey>();
+    let wasOpen = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
       timer = undefined;
@@ -48,6 +49,9 @@ export function useLiveChanges({ id, status }: User): boolean {
       onLost: () => setLost(true),
       onOpen: () => {
         setLost(false);
+        // the stream ends when the person's rights change: a new session tells which they are now
+        if (wasOpen) void refreshSession().catch(() => null);
+        wasOpen = true;
         const since = Date.now();
         void whenIdle().then(() =>
           queryClient.invalidateQueries({

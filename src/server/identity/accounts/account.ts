@@ -1,5 +1,5 @@
 import type { AccountSeen, AccountStatus, OwnAccount } from '#domain/identity/fields.ts';
-import { may, rightsOf } from '#domain/rights.ts';
+import { grantsOf, may, rightsOf } from '#domain/rights.ts';
 import type { Account } from './accounts.queries.ts';
 
 /** The status as the contract names it; an account without a proved contact is also pending. */
@@ -19,6 +19,7 @@ export const userOf = (account: Account): OwnAccount => ({
   name: account.name,
   status: statusOf(account),
   groups: account.groups,
+  dozvole: grantsOf(account.groups),
   isOwner: account.groups.includes('owner'),
   email: account.email,
   emailVerified: account.email_verified_at !== null,
@@ -31,6 +32,6 @@ export const userOf = (account: Account): OwnAccount => ({
 
 /** What an owner sees of any account. */
 export const accountRow = (account: Account): AccountSeen => {
-  const { isOwner, smsSecondFactor, verifiedContact, hasPassword, ...user } = userOf(account);
+  const { dozvole, isOwner, smsSecondFactor, verifiedContact, hasPassword, ...user } = userOf(account);
   return { ...user, createdAt: account.created_at, lastSignInAt: account.last_sign_in_at };
 };

@@ -115,6 +115,20 @@ describe('an owner', () => {
     expect((await browser.get('admin/users')).status).toBe(403);
   });
 
+  it('gives an account several groups, which act at once and stand in the trail', async () => {
+    const { id, browser } = await bench.staff(owner, 'monter');
+    expect((await browser.call('GET', '/api/clients')).status).toBe(200);
+    const { json } = await patch(owner, id, { groups: ['radionica', 'teren', 'teren'] });
+    expect(json).toMatchObject({ user: { groups: ['teren', 'radionica'] } });
+    expect((await browser.call('GET', '/api/clients')).status).toBe(403);
+    const { user } = (await browser.get<{ user: { dozvole: object[] } }>('session')).json;
+    expect(user.dozvole).toContainEqual({ oblast: 'measurements', nivo: 'pise' });
+    expect(user.dozvole).not.toContainEqual(expect.objectContaining({ oblast: 'finance' }));
+    expect((await trail(id)).at(-1)?.detail).toMatchObject({ to: { group: 'teren, radionica' } });
+    for (const groups of [[], ['sef'], 'teren', Array(6).fill('teren')])
+      expect((await patch(owner, id, { groups })).status).toBe(400);
+  });
+
   it('resets to a temporary password, which ends every open session', async () => {
     const { id, browser } = await bench.staff(owner, 'zaboravna');
     const { json } = await owner.post<{ temporaryPassword: string; user: object }>(

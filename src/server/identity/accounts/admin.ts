@@ -1,5 +1,11 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
-import { type AccountChanges, isUsername, type NewAccount, USERNAME_RULE } from '#domain/identity/account-input.ts';
+import {
+  type AccountChanges,
+  isUsername,
+  type NewAccount,
+  sentGroups,
+  USERNAME_RULE,
+} from '#domain/identity/account-input.ts';
 import type { AccountSeen } from '#domain/identity/fields.ts';
 import { phoneSearch, searchBy } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -56,13 +62,14 @@ export async function createAccount(
   const password = temporaryPassword();
   const hash = await hashPassword(password);
   const now = clock();
+  const groups = sentGroups(input);
   const made: { now?: WithTemporaryPassword } = {};
   const create = async (transaction: Db): Promise<string> => {
     const created = await insertAccount(transaction, {
       username: input.username,
       name: input.name,
       status: 'active',
-      groups: [input.group],
+      groups,
       password_hash: hash,
       password_temporary: true,
       password_expires_at: secondsAfter(now, TEMPORARY_PASSWORD_LIFE),
@@ -77,7 +84,7 @@ export async function createAccount(
         entity: 'account',
         id: created.id,
         action: 'createAccount',
-        detail: { username: created.username, name: created.name, group: input.group },
+        detail: { username: created.username, name: created.name, group: groups.join(', ') },
       },
     );
     made.now = { user: accountRow(created), temporaryPassword: password };
@@ -104,22 +111,28 @@ const lastOwner = () => conflict('Ovo je poslednji aktivni vlasnik. Prvo dodelit
 
 /** Approves, disables, enables, renames an account or changes its group; also takes effect on open sessions at once. */
 export function changeAccount({ db }: IdentityCore, actor: Actor, id: string, changes: AccountChanges) {
-  const { status, group, name } = changes;
-  if (status === undefined && group === undefined && name === undefined)
+  const { status, name } = changes;
+  const groups = sentGroups(changes);
+  if (status === undefined && groups.length === 0 && name === undefined)
     throw badInput({ status: 'Nema šta da se promeni.' });
   return db.transaction().execute(async transaction => {
     const { account, isLastOwner } = await accountToChange(transaction, id);
-    if (isLastOwner && (status === 'disabled' || group === 'zaposleni')) throw lastOwner();
+    if (isLastOwner && (status === 'disabled' || (groups.length > 0 && !groups.includes('owner')))) throw lastOwner();
     const changed = await updateAccount(transaction, id, {
       ...(status && { status }),
-      ...(group && { groups: [group] }),
+      ...(groups.length > 0 && { groups }),
       ...(name && { name }),
     });
     if (status === 'disabled') await endAccess(transaction, id);
-    const from = { status: account.status, group: account.groups[0], name: account.name };
+    const from = { status: account.status, group: account.groups.join(', '), name: account.name };
+    const to = {
+      ...(status && { status }),
+      ...(groups.length > 0 && { group: groups.join(', ') }),
+      ...(name && { name }),
+    };
     await recordChange(
       { db: transaction, actor },
-      { entity: 'account', id, action: 'updateAccount', detail: { username: account.username, from, to: changes } },
+      { entity: 'account', id, action: 'updateAccount', detail: { username: account.username, from, to } },
     );
     return accountRow(changed);
   });

@@ -1,6 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
-import { requireAccess, rightsOf, sameRights } from '#domain/rights.ts';
+import {
+  may,
+  type Rights,
+  ROLE_NAMES,
+  type Role,
+  requireAccess,
+  rightsOf,
+  rightsToLookAs,
+  sameRights,
+} from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { noteWho } from '#server/kernel/http/access-log.ts';
 import { accessOf } from '#server/kernel/http/route-access.ts';
@@ -17,6 +26,15 @@ import type { Cookies } from './cookies.ts';
 const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
+/** The role of the header `okno-kao`, as which an owner looks at the program; ignored for anybody else. */
+function roleToLookAs({ headers }: FastifyRequest, groups: readonly string[]): Role | undefined {
+  const role = ROLE_NAMES.find(name => name === headers['okno-kao']);
+  return role && may({ rights: rightsOf(groups) }, 'accounts:write') ? role : undefined;
+}
+
+const rightsFor = (groups: readonly string[], lookingAs: Role | undefined): Rights =>
+  lookingAs ? rightsToLookAs(lookingAs) : rightsOf(groups);
+
 /** The account behind a bearer token, with session and account read now. */
 async function bearer(core: IdentityCore, request: FastifyRequest) {
   const token = bearerToken(request);
@@ -28,7 +46,8 @@ async function bearer(core: IdentityCore, request: FastifyRequest) {
   noteWho(request, row.username);
   await seen(core.db, sessionId, row.last_seen_at, core.clock());
   const { username, name, groups, status, must_set_up } = row;
-  const actor: Actor = { accountId, sessionId, username, name, rights: rightsOf(groups) };
+  const lookingAs = roleToLookAs(request, groups);
+  const actor: Actor = { accountId, sessionId, username, name, rights: rightsFor(groups, lookingAs), lookingAs };
   return { actor, isPending: status === 'pending', mustSetUp: must_set_up };
 }
 
@@ -50,10 +69,14 @@ export async function authenticate(core: IdentityCore, request: FastifyRequest):
 }
 
 /** Whether an earlier caller's session is still alive and its account and rights unchanged. */
-export async function isStill(core: IdentityCore, { accountId, sessionId, rights }: Actor): Promise<boolean> {
+export async function isStill(
+  core: IdentityCore,
+  { accountId, sessionId, rights, lookingAs }: Actor,
+): Promise<boolean> {
   const row = await core.checkSession(sessionId, accountId);
   const isActive = row?.status === 'active' && !row.password_temporary && !row.must_set_up;
-  return isActive && sameRights(rightsOf(row.groups), rights);
+  if (!isActive || (lookingAs && !may({ rights: rightsOf(row.groups) }, 'accounts:write'))) return false;
+  return sameRights(rightsFor(row.groups, lookingAs), rights);
 }
 
 /** The same for routes that a pending account may call too. */

@@ -190,6 +190,22 @@ describe('signing in through a hosted pool', () => {
     expect(trail).toHaveLength(2);
   });
 
+  it('gives and takes the groups of the pool, and leaves what an owner gave', async () => {
+    const monter = { name: 'Monter', groups: ['teren', 'nesto'], preferred_username: 'monter' };
+    people.monter = monter;
+    const groupsNow = async () => (await userOf((await signIn('monter')).browser))?.groups;
+    expect(await groupsNow()).toEqual(['teren']);
+    monter.groups = ['radionica', 'teren'];
+    expect(await groupsNow()).toEqual(['teren', 'radionica']);
+    monter.groups = ['radionica'];
+    expect(await groupsNow()).toEqual(['radionica']);
+    const id = (await userOf((await signIn('monter')).browser))?.id;
+    await owner.call('PATCH', `/api/auth/admin/users/${id}`, { groups: ['radionica', 'knjigovodstvo'] });
+    expect(await groupsNow()).toEqual(['radionica', 'knjigovodstvo']);
+    monter.groups = ['zaposleni'];
+    expect(await groupsNow()).toEqual(['zaposleni', 'knjigovodstvo']);
+  });
+
   it('revokes access when the pool removes the group, and asks the pool again after twelve hours', async () => {
     const groups = ['zaposleni'];
     people.odlazi = { name: 'Odlazi', groups, preferred_username: 'odlazi' };

@@ -18,7 +18,7 @@ export const linkOf = (db: Db, issuer: string, subject: string): Promise<Provide
 export const insertLink = (db: Db, link: Insertable<Database['account_identities']>) =>
   db.insertInto('account_identities').values(link).execute();
 
-type Given = Pick<ProviderLink, 'owner_by_claim' | 'staff_by_claim'>;
+type Given = Pick<ProviderLink, 'owner_by_claim' | 'staff_by_claim' | 'roles_by_claim'>;
 
 /** Stores what the provider's groups granted, so that it can be revoked later. */
 export const setGiven = (db: Db, { issuer, subject }: ProviderLink, given: Given) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isUsername } from '#domain/identity/account-input.ts';
 import { NAME_MAX } from '#domain/limits.ts';
-import type { Role } from '#domain/rights.ts';
+import { ROLE_NAMES, type Role, rolesOf } from '#domain/rights.ts';
 import { cleanText, isWellFormed } from '#domain/text/text.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
@@ -12,17 +12,17 @@ import type { IdentityCore } from '../core.ts';
 import { insertLink, linkOf, lockSubject, type ProviderLink, setGiven } from './provider-account.queries.ts';
 import type { ProviderPerson } from './provider-claims.ts';
 
-/** The role that the provider's groups grant; without one a new account waits for an owner. */
-const grantOf = (groups: string[]): Role | null => {
-  if (groups.includes('owner')) return 'owner';
-  return groups.includes('zaposleni') ? 'zaposleni' : null;
+/** The roles that the provider's groups grant; without one a new account waits for an owner. An owner is only that. */
+const grantOf = (groups: string[]): Role[] => {
+  if (groups.includes('owner')) return ['owner'];
+  return ROLE_NAMES.filter(role => groups.includes(role));
 };
 
 const suffix = ({ issuer, subject }: ProviderPerson) =>
   createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 6);
 
 /** Never takes over an account with the same name or e-mail: then the new one gets another name, and no e-mail. */
-async function insertFor(db: Db, person: ProviderPerson, grant: Role | null, now: string): Promise<Account> {
+async function insertFor(db: Db, person: ProviderPerson, grant: Role[], now: string): Promise<Account> {
   const base = isUsername(person.username) ? person.username : 'korisnik';
   const name = isWellFormed(person.name) ? Array.from(cleanText(person.name)).slice(0, NAME_MAX).join('') : '';
   const email = person.email !== null && isEmail(person.email) ? person.email : null;
@@ -31,8 +31,8 @@ async function insertFor(db: Db, person: ProviderPerson, grant: Role | null, now
       const account = await insertAccount(db, {
         username,
         name: name || username,
-        status: grant ? 'active' : 'pending',
-        groups: [grant ?? 'zaposleni'],
+        status: grant.length > 0 ? 'active' : 'pending',
+        groups: [...rolesOf(grant)],
         password_hash: null,
         email: proved,
         email_verified_at: proved && now,
@@ -44,28 +44,45 @@ async function insertFor(db: Db, person: ProviderPerson, grant: Role | null, now
   throw new Error('no free name for an account of the provider');
 }
 
+/** The account's groups after the provider's have changed; those that an owner gave or took by hand stay so. */
+function groupsAfter(account: Account, link: ProviderLink, grant: Role[], joins: boolean): readonly string[] {
+  // links of an earlier version do not say which groups the provider gave
+  const earlier: readonly string[] = link.roles_by_claim ?? (link.staff_by_claim ? ['zaposleni'] : []);
+  if (joins && earlier.length === 0) return grant;
+  const kept = account.groups.filter(group => !earlier.includes(group) || grant.some(role => role === group));
+  const gained = grant.filter(role => !earlier.includes(role) && !kept.includes(role));
+  return rolesOf([...kept, ...gained]);
+}
+
 /** Applies the provider's groups to the account. They revoke only what they granted, and never the last owner's role. */
 async function applyGrant(
   db: Db,
   account: Account,
   link: ProviderLink,
-  grant: Role | null,
+  grant: Role[],
   owners: Account[],
 ): Promise<Account> {
   const isLastOwner = owners.length === 1 && owners[0]?.id === account.id;
-  const rises = grant === 'owner' && !account.groups.includes('owner');
-  const falls = grant !== 'owner' && link.owner_by_claim && !isLastOwner;
-  const joins = grant !== null && account.status === 'pending';
-  const leaves = grant === null && link.staff_by_claim && account.status === 'active' && !isLastOwner;
+  const isOwner = grant.includes('owner');
+  const rises = isOwner && !account.groups.includes('owner');
+  const falls = !isOwner && link.owner_by_claim && !isLastOwner;
+  const joins = grant.length > 0 && account.status === 'pending';
+  const leaves = grant.length === 0 && link.staff_by_claim && account.status === 'active' && !isLastOwner;
   await setGiven(db, link, {
     owner_by_claim: rises || (link.owner_by_claim && !falls),
     // an owner may approve a person who lost the group; the next sign-in then does not revoke that
-    staff_by_claim: grant !== null || (link.staff_by_claim && !leaves),
+    staff_by_claim: grant.length > 0 || (link.staff_by_claim && !leaves),
+    roles_by_claim: grant,
   });
-  if (!rises && !falls && !joins && !leaves) return account;
+  const isOwnerHere = account.groups.includes('owner');
+  const groups =
+    isOwner || isOwnerHere || grant.length === 0 ? account.groups : groupsAfter(account, link, grant, joins);
+  const moves = groups.join() !== account.groups.join();
+  if (!rises && !falls && !joins && !leaves && !moves) return account;
   const changes = {
+    ...(moves && { groups: [...groups] }),
     ...(rises && { groups: ['owner'] }),
-    ...(falls && { groups: ['zaposleni'] }),
+    ...(falls && { groups: [...rolesOf(grant)] }),
     ...(joins && { status: 'active' as const }),
     ...(leaves && { status: 'pending' as const }),
   };
@@ -86,7 +103,11 @@ export const accountOfProvider = (
     const link = await linkOf(transaction, issuer, subject);
     if (!link) {
       const account = await insertFor(transaction, person, grant, clock().toISOString());
-      const given = { owner_by_claim: grant === 'owner', staff_by_claim: grant !== null };
+      const given = {
+        owner_by_claim: grant.includes('owner'),
+        staff_by_claim: grant.length > 0,
+        roles_by_claim: grant,
+      };
       await insertLink(transaction, { issuer, subject, account_id: account.id, ...given });
       return account;
     }

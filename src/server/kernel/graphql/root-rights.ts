@@ -1,5 +1,6 @@
 import type { FieldNullability, InputFieldMap, SchemaTypes, TypeParam } from '@pothos/core';
 import type { GraphQLField, GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import { Refusal } from '#domain/errors.ts';
 import { type Access, requireAccess } from '#domain/rights.ts';
 import type { Call } from '../call.ts';
 
@@ -51,13 +52,17 @@ export function accessOfField({ name, extensions }: Field): Access {
   return right;
 }
 
+const ONLY_LOOKING = 'Gledate program kao drugi: ništa se ne menja. Vratite se na svoj prikaz.';
+
 /** Makes every operation check its right before it runs. */
 export function withRights(schema: GraphQLSchema): GraphQLSchema {
+  const mutations = new Set<Field>(Object.values(schema.getMutationType()?.getFields() ?? {}));
   for (const field of rootFields(schema)) {
     const access = accessOfField(field);
     const guarded =
       (run: Resolver): Resolver =>
       (root, args, call, info) => {
+        if (mutations.has(field) && call.actor.lookingAs) throw new Refusal('FORBIDDEN', ONLY_LOOKING);
         requireAccess(call.actor, access);
         return run(root, args, call, info);
       };

@@ -65,7 +65,7 @@ export interface Tables {
     owner_by_claim: Generated<boolean>;
     /** Whether the account is approved only because of its groups at the provider. */
     staff_by_claim: Generated<boolean>;
-    /** The groups of field, workshop and bookkeeping that the provider gave; null before it gave any. */
+    /** The groups that the provider gave at the last sign-in; null in rows of an earlier version. */
     roles_by_claim: string[] | null;
   };
   sessions: {

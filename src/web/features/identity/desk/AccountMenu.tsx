@@ -1,4 +1,5 @@
-import { KeyRound, LogOut, ShieldOff, UserCheck, UserCog, UserX } from 'lucide-react';
+import { KeyRound, LogOut, ShieldOff, UserCheck, UserCog, Users, UserX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { AccountSeen } from '#domain/identity/fields.ts';
 import type { Role } from '#domain/rights.ts';
 import { useUser } from '#web/api/session.ts';
@@ -15,6 +16,8 @@ import {
   type WithTemporaryPassword,
 } from './api.ts';
 
+const RolesDialog = lazy(() => import('./RolesDialog.tsx').then(file => ({ default: file.RolesDialog })));
+
 interface Props {
   account: AccountSeen;
   onTemporaryPassword(made: WithTemporaryPassword): void;
@@ -30,6 +33,7 @@ interface Action {
 /** What an owner does with an account; everything takes effect at once. */
 export function AccountMenu({ account, onTemporaryPassword }: Props) {
   const me = useUser();
+  const [isChoosing, setChoosing] = useState(false);
   const { id, name, status } = account;
   const options = { refresh: [accountsList.key] };
   const acting = useAct(({ run }: Action) => run().then(() => true), options);
@@ -100,6 +104,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
     account.groups.includes('owner')
       ? { label: 'Oduzmi prava vlasnika', Icon: UserCog, run: () => void moveTo('zaposleni') }
       : { label: 'Postavi za vlasnika', Icon: UserCog, run: () => void moveTo('owner') },
+    { label: 'Grupe', Icon: Users, run: () => setChoosing(true) },
     ...(id === me.id ? [] : [{ label: 'Privremena lozinka', Icon: KeyRound, run: reset }]),
     { label: 'Ukloni drugi korak', Icon: ShieldOff, run: unprotect },
     { label: 'Završi prijave', Icon: LogOut, run: end },
@@ -110,5 +115,14 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
       ? [{ label: 'Onemogući', Icon: UserX, danger: true, run: () => void disable('Onemogući nalog', 'Onemogući') }]
       : []),
   ];
-  return <Menu label={`Radnje: ${name}`} items={items} />;
+  return (
+    <>
+      <Menu label={`Radnje: ${name}`} items={items} />
+      {isChoosing && (
+        <Suspense>
+          <RolesDialog account={account} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

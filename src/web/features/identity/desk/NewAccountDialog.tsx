@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { eachField, namesOf } from '#domain/fields.ts';
-import { ACCOUNT_LABELS, ACCOUNT_TEXTS, type AccountText } from '#domain/identity/fields.ts';
+import { ACCOUNT_TEXTS, type AccountText } from '#domain/identity/fields.ts';
 import { USERNAME_MIN } from '#domain/limits.ts';
-import { ROLE_LABELS, type Role } from '#domain/rights.ts';
+import type { Role } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { submitOfPage } from '#web/api/submits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
 import { AccountTextField } from '../AccountTextField.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { accountsList, createAccount, type WithTemporaryPassword } from './api.ts';
-
-const GROUPS = (['zaposleni', 'owner'] as const).map(value => ({ value, label: ROLE_LABELS[value] }));
+import { RoleChoice } from './RoleChoice.tsx';
 
 const FIELDS = namesOf(ACCOUNT_TEXTS);
 const EMPTY = eachField(FIELDS, () => '');
@@ -26,13 +24,13 @@ interface Props {
 export function NewAccountDialog({ onClose, onMade }: Props) {
   const [values, setValues] = useState(EMPTY);
   const [submit] = useState(submitOfPage);
-  const [group, setGroup] = useState<Role>('zaposleni');
+  const [groups, setGroups] = useState<Role[]>(['zaposleni']);
   const { onSubmit, isPending, problem, fields } = useSubmit(FIELDS, async () => {
     const { name, username, email, phone } = values;
     const account = {
       name: name.trim(),
       username: username.trim(),
-      group,
+      groups,
       ...(email.trim() && { email: email.trim() }),
       ...(phone.trim() && { phone: phone.trim() }),
     };
@@ -56,7 +54,7 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
         <MessageBox>{problem}</MessageBox>
         <AccountTextField required {...bind('name')} />
         <AccountTextField required {...bind('username')} />
-        <SelectField label={ACCOUNT_LABELS.group} items={GROUPS} value={group} onValue={setGroup} />
+        <RoleChoice value={groups} onValue={setGroups} />
         <AccountTextField {...bind('email')} />
         <AccountTextField {...bind('phone')} />
         <p className="text-sm text-muted">Privremenu lozinku ćete videti posle snimanja, samo jednom.</p>
@@ -67,7 +65,7 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
           <Button
             type="submit"
             pending={isPending}
-            disabled={values.name.trim() === '' || values.username.trim().length < USERNAME_MIN}
+            disabled={groups.length === 0 || values.name.trim() === '' || values.username.trim().length < USERNAME_MIN}
           >
             Napravi nalog
           </Button>

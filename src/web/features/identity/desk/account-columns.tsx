@@ -1,6 +1,6 @@
 import type { AccountSeen } from '#domain/identity/fields.ts';
 import { ACCOUNT_LABELS, ACCOUNT_STATUS_LABELS } from '#domain/identity/fields.ts';
-import { roleLabel } from '#domain/rights.ts';
+import { ROLE_LABELS, roleLabel, rolesOf } from '#domain/rights.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -11,6 +11,16 @@ const StatusChip = ({ account: { status } }: { account: AccountSeen }) => (
   <Chip tone={STATUS_TONES[status]}>{ACCOUNT_STATUS_LABELS[status]}</Chip>
 );
 
+const RoleChips = ({ account: { groups } }: { account: AccountSeen }) => (
+  <span className="flex flex-wrap gap-1">
+    {rolesOf(groups).map(role => (
+      <Chip key={role} tone={role === 'owner' ? 'brand' : 'neutral'}>
+        {ROLE_LABELS[role]}
+      </Chip>
+    ))}
+  </span>
+);
+
 const contacts = ({ email, phone }: AccountSeen): string =>
   [email, phone && showPhone(phone)].filter(Boolean).join(' · ');
 
@@ -18,7 +28,7 @@ export const ACCOUNT_COLUMNS: readonly Column<AccountSeen>[] = [
   { id: 'name', header: ACCOUNT_LABELS.name, primary: true, cell: account => account.name },
   { id: 'username', header: ACCOUNT_LABELS.username, width: 170, cell: account => account.username },
   { id: 'status', header: ACCOUNT_LABELS.status, width: 170, cell: account => <StatusChip account={account} /> },
-  { id: 'group', header: ACCOUNT_LABELS.group, width: 110, cell: account => roleLabel(account.groups) },
+  { id: 'group', header: ACCOUNT_LABELS.group, width: 170, cell: account => <RoleChips account={account} /> },
   { id: 'contacts', header: 'Kontakti', cell: account => <span className="num">{contacts(account)}</span> },
   {
     id: 'lastSignInAt',

@@ -1,0 +1,50 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import type { AccountSeen } from '#domain/identity/fields.ts';
+import { ROLE_LABELS, ROLE_NAMES, rolesOf } from '#domain/rights.ts';
+import { lookAs } from '#web/api/look-as.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { MessageBox } from '../MessageBox.tsx';
+import { useSubmit } from '../use-submit.ts';
+import { accountsList, changeAccount } from './api.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+
+/** Changes the groups of an account; it acts at once on everything that the person has open. */
+export function RolesDialog({ account, onClose }: { account: AccountSeen; onClose(): void }) {
+  const before = rolesOf(account.groups);
+  const [groups, setGroups] = useState([...before]);
+  const isDirty = groups.join() !== before.join();
+  const { onSubmit, isPending, problem, fields } = useSubmit(['groups'], async () => {
+    await changeAccount(account.id, { groups });
+    void queryClient.invalidateQueries({ queryKey: accountsList.key });
+    toast(`Grupe naloga „${account.name}“ su sačuvane.`);
+    onClose();
+  });
+  return (
+    <Modal open onClose={onClose} title={`Grupe: ${account.name}`} dirty={isDirty && !isPending}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+        <MessageBox>{problem}</MessageBox>
+        <RoleChoice value={groups} onValue={setGroups} error={fields.groups} />
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-muted">Pogledaj kao:</span>
+          {ROLE_NAMES.filter(role => role !== 'owner').map(role => (
+            <Button key={role} variant="ghost" onClick={() => lookAs(role)}>
+              <Eye size={16} aria-hidden />
+              {ROLE_LABELS[role]}
+            </Button>
+          ))}
+        </div>
+        <FormButtons
+          action="Sačuvaj"
+          pending={isPending}
+          disabled={!isDirty || groups.length === 0}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}
