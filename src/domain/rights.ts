@@ -220,9 +220,9 @@ export interface AreaGrant {
 export function grantsOf(groups: readonly string[]): AreaGrant[] {
   const rights = rightsOf(groups);
   const holds = (area: Area, level: Level) => rights.has(`${area}:${level}` as Right);
-  return (Object.keys(AREAS) as Area[]).flatMap(oblast => {
-    if (holds(oblast, 'write')) return [{ oblast, nivo: 'pise' as const }];
-    return holds(oblast, 'read') ? [{ oblast, nivo: 'cita' as const }] : [];
+  return (Object.keys(AREAS) as Area[]).flatMap((oblast): AreaGrant[] => {
+    if (holds(oblast, 'write')) return [{ oblast, nivo: 'pise' }];
+    return holds(oblast, 'read') ? [{ oblast, nivo: 'cita' }] : [];
   });
 }
 
