@@ -36,16 +36,16 @@ const groupsField = z
     z.maxLength(ROLE_NAMES.length, 'Izaberite svaku grupu najviše jednom.'),
   );
 
-/** The groups that were sent, each once; `group` alone is the one group. */
+/** The groups that were sent, each once; `group` is the one group of callers that know no other. */
 export const sentGroups = ({ group, groups }: { group?: Role | undefined; groups?: Role[] | undefined }): Role[] => {
-  const sent = groups ?? (group ? [group] : []);
+  const sent = group ? [group] : (groups ?? []);
   return ROLE_NAMES.filter(role => sent.includes(role));
 };
 
 /** An account that an owner makes. */
 export const newAccountSchema = z.object({
   ...ACCOUNT_INPUT,
-  group: z._default(groupField, 'zaposleni'),
+  group: z.optional(groupField),
   groups: z.optional(groupsField),
 });
 export type NewAccount = z.output<typeof newAccountSchema>;

@@ -21,7 +21,7 @@ let server: Awaited<ReturnType<typeof smallServer>>;
 const session = () => {
   made += 1;
   good = `token ${made}`;
-  return { token: good, expiresAt: new Date(Date.now() + life).toISOString(), user: { id: person } };
+  return { token: good, expiresAt: new Date(Date.now() + life).toISOString(), user: { id: person, groups: [] } };
 };
 const refused = { error: { code: 'UNAUTHENTICATED', message: 'Prijavite se.' } };
 

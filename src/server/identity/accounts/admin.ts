@@ -7,6 +7,7 @@ import {
   USERNAME_RULE,
 } from '#domain/identity/account-input.ts';
 import type { AccountSeen } from '#domain/identity/fields.ts';
+import { rolesOf } from '#domain/rights.ts';
 import { phoneSearch, searchBy } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
@@ -62,7 +63,7 @@ export async function createAccount(
   const password = temporaryPassword();
   const hash = await hashPassword(password);
   const now = clock();
-  const groups = sentGroups(input);
+  const groups = [...rolesOf(sentGroups(input))];
   const made: { now?: WithTemporaryPassword } = {};
   const create = async (transaction: Db): Promise<string> => {
     const created = await insertAccount(transaction, {

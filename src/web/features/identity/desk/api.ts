@@ -21,7 +21,7 @@ export interface WithTemporaryPassword {
   user: AccountSeen;
   temporaryPassword: string;
 }
-export const createAccount = (body: Omit<NewAccount, 'group'>, options: SubmitOptions) =>
+export const createAccount = (body: NewAccount, options: SubmitOptions) =>
   restOnce<WithTemporaryPassword>('POST', 'auth/admin/users', body, options);
 export const resetPassword = (id: string) =>
   rest<WithTemporaryPassword>('POST', `auth/admin/users/${id}/temporary-password`, {});
