@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { fieldErrors } from '../input-fields.ts';
-import { accountChangesSchema, isUsername, newAccountSchema } from './account-input.ts';
+import { rolesOf } from '../rights.ts';
+import { accountChangesSchema, isUsername, newAccountSchema, sentGroups } from './account-input.ts';
 
 const ACCOUNT = { username: 'rada', name: 'Rada Radić' };
 const errorsOf = (input: unknown) => fieldErrors(newAccountSchema.safeParse(input).error?.issues ?? []);
 
 it('a new account is staff without contacts by default, and its texts are cleaned', () => {
-  expect(newAccountSchema.parse({ username: ' rada ', name: '  Rada\nRadić ' })).toEqual({
-    ...ACCOUNT,
-    group: 'zaposleni',
-  });
+  expect(newAccountSchema.parse({ username: ' rada ', name: '  Rada\nRadić ' })).toEqual(ACCOUNT);
+  expect(rolesOf(sentGroups({}))).toEqual(['zaposleni']);
   expect(newAccountSchema.parse({ ...ACCOUNT, email: ' ', phone: '064/123-456' })).toMatchObject({
     email: null,
     phone: '064/123-456',
@@ -40,3 +39,9 @@ it.each([
   ['-rada', false],
   ['ra da', false],
 ])('the user name %j: %s', (username, ok) => expect(isUsername(username)).toBe(ok));
+
+it('the groups that are sent count once each, and `group` alone is the one group', () => {
+  expect(sentGroups({ groups: ['radionica', 'teren', 'teren'] })).toEqual(['teren', 'radionica']);
+  expect(sentGroups({ group: 'zaposleni', groups: ['owner'] })).toEqual(['zaposleni']);
+  expect(errorsOf({ ...ACCOUNT, groups: [] })).toEqual({ groups: 'Izaberite bar jednu grupu.' });
+});
