@@ -8,6 +8,7 @@ import { CLIENT_STORE } from './clients/client-store.ts';
 import { registerClients } from './clients/clients.routes.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
 import { createFiles, type Files } from './files/files.ts';
+import { readGauges } from './gauges.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { openKeyFile } from './identity/sessions/key-file.ts';
 import type { Config } from './kernel/config.ts';
@@ -70,7 +71,10 @@ export async function buildApp({
   const http = await createHttpServer(config, log);
   nameAccess(http, ROUTE_RIGHTS);
   registerSecurityHeaders(http, config);
-  if (config.metrics) registerMetrics(http);
+  if (config.metrics) {
+    const gauges = () => readGauges(db, config.dataDir, clock());
+    registerMetrics(http, { token: config.metricsToken, gauges });
+  }
 
   const identity = await createIdentity({ db, config, clock, log: http.log, dataDir: config.dataDir });
   if (config.owner) await identity.ensureOwner(config.owner);

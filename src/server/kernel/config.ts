@@ -72,6 +72,7 @@ const Variables = z.object({
   TRUST_PROXY: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
   DRAIN_SECONDS: integer(0, 60).default(0),
   METRICS: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
+  METRICS_TOKEN: z.string().min(8, { error: 'treba da ima bar 8 znakova' }).max(200).optional(),
   MAX_UPLOAD_MB: integer(1, 100_000).default(100),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -134,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: v.TRUST_PROXY === 'on',
     drainMs: v.DRAIN_SECONDS * 1000,
     metrics: v.METRICS === 'on',
+    metricsToken: v.METRICS_TOKEN,
     maxUploadBytes: v.MAX_UPLOAD_MB * 1024 * 1024,
     logLevel: v.LOG_LEVEL,
   };

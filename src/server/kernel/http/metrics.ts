@@ -1,35 +1,82 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpRefusal } from './http-errors.ts';
 
-const BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5];
+const BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
-/** `GET /api/metrics` in Prometheus' text format: requests by status class with their durations, memory, uptime. */
-export function registerMetrics(app: FastifyInstance): void {
-  const requests = new Map<string, number>();
-  const buckets = BUCKETS_SECONDS.map(() => 0);
-  let count = 0;
-  let seconds = 0;
+/** A value read when it is asked for. */
+export interface Gauge {
+  name: string;
+  help: string;
+  value: number;
+  labels?: Record<string, string>;
+}
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const key = `method="${request.method}",status="${Math.floor(reply.statusCode / 100)}xx"`;
-    requests.set(key, (requests.get(key) ?? 0) + 1);
+interface Series {
+  buckets: number[];
+  count: number;
+  seconds: number;
+}
+
+const escaped = (value: string) =>
+  value.replaceAll(/["\\\n]/g, character => (character === '\n' ? '\\n' : `\\${character}`));
+const labelsOf = (labels: Record<string, string>) =>
+  Object.entries(labels)
+    .map(([name, value]) => `${name}="${escaped(value)}"`)
+    .join(',');
+
+const sum = (text: string) => createHash('sha256').update(text).digest();
+
+function requireToken({ headers }: FastifyRequest, token: string | undefined): void {
+  if (token === undefined || timingSafeEqual(sum(headers.authorization ?? ''), sum(`Bearer ${token}`))) return;
+  throw new HttpRefusal(401, 'UNAUTHENTICATED', 'Potreban je token za merenja.');
+}
+
+/** The lines of all series of one histogram. */
+function histogram(series: Map<string, Series>): string[] {
+  return [...series].flatMap(([labels, { buckets, count, seconds }]) => [
+    ...BUCKETS_SECONDS.map((limit, i) => `okno_http_request_seconds_bucket{${labels},le="${limit}"} ${buckets[i]}`),
+    `okno_http_request_seconds_bucket{${labels},le="+Inf"} ${count}`,
+    `okno_http_request_seconds_sum{${labels}} ${seconds}`,
+    `okno_http_request_seconds_count{${labels}} ${count}`,
+  ]);
+}
+
+/**
+ * `GET /api/metrics` in Prometheus' text format: requests by route and status with their durations, and what `gauges` reads;
+ * with a token only for callers that send it.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  { token, gauges }: { token: string | undefined; gauges: () => Promise<Gauge[]> },
+): void {
+  const series = new Map<string, Series>();
+
+  app.addHook('onResponse', async (request, reply) => {
+    // the route's pattern, of which there are few, never the address
+    const route = request.routeOptions.url ?? 'none';
+    const labels = labelsOf({ method: request.method, route, status: String(reply.statusCode) });
+    const found = series.get(labels) ?? { buckets: BUCKETS_SECONDS.map(() => 0), count: 0, seconds: 0 };
+    series.set(labels, found);
     const took = reply.elapsedTime / 1000;
-    count++;
-    seconds += took;
+    found.count++;
+    found.seconds += took;
     BUCKETS_SECONDS.forEach((limit, i) => {
-      if (took <= limit) buckets[i] = (buckets[i] ?? 0) + 1;
+      if (took <= limit) found.buckets[i] = (found.buckets[i] ?? 0) + 1;
     });
-    done();
   });
 
-  app.get('/api/metrics', async (_, reply) => {
+  app.get('/api/metrics', { config: { access: 'everyone' } }, async (request, reply) => {
+    requireToken(request, token);
+    const read = await gauges();
     const lines = [
-      '# TYPE okno_http_requests_total counter',
-      ...[...requests].map(([labels, n]) => `okno_http_requests_total{${labels}} ${n}`),
       '# TYPE okno_http_request_seconds histogram',
-      ...BUCKETS_SECONDS.map((limit, i) => `okno_http_request_seconds_bucket{le="${limit}"} ${buckets[i]}`),
-      `okno_http_request_seconds_bucket{le="+Inf"} ${count}`,
-      `okno_http_request_seconds_sum ${seconds}`,
-      `okno_http_request_seconds_count ${count}`,
+      ...histogram(series),
+      ...read.flatMap(({ name, help, value, labels = {} }) => [
+        `# HELP ${name} ${help}`,
+        `# TYPE ${name} gauge`,
+        `${name}${Object.keys(labels).length ? `{${labelsOf(labels)}}` : ''} ${value}`,
+      ]),
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
       '# TYPE process_uptime_seconds gauge',

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../tests/api/app.ts';
+
+const TOKEN = 'merenje-123';
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start({ METRICS: 'on', METRICS_TOKEN: TOKEN });
+});
+afterAll(() => b.close());
+
+const read = (authorization?: string) =>
+  b.app.inject({ method: 'GET', url: '/api/metrics', headers: authorization ? { authorization } : {} });
+
+/** A line of Prometheus' text format. */
+const LINE = /^(# (TYPE|HELP) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? [\d.e+-]+)$/;
+
+test('metrics name routes, never addresses, and tell of the database, the disk and the backups', async () => {
+  await b.gql('{ getCompany { version } }');
+  await b.app.inject({ method: 'GET', url: `/api/account/${b.staff}` });
+  await b.db
+    .updateTable('backup_plan')
+    .set({ ukljuceno: true, ukljuceno_at: new Date(Date.now() - 49 * 3_600_000) })
+    .execute();
+  const at = new Date(Date.now() - 3_600_000 * 50);
+  await b.db
+    .insertInto('backups')
+    .values({
+      started_at: at,
+      finished_at: new Date(at.getTime() + 2_000),
+      stanje: 'uspela',
+      gde: '/x',
+      naziv: 'x',
+      bajtova: 5_000,
+    })
+    .execute();
+  const { statusCode, body } = await read(`Bearer ${TOKEN}`);
+  expect(statusCode).toBe(200);
+  for (const line of body.trimEnd().split('\n')) expect(line).toMatch(LINE);
+  expect(body).toContain('okno_http_request_seconds_count{method="POST",route="/api/graphql",status="200"} 1\n');
+  expect(body).toContain('route="/api/account/:id",status="401"');
+  expect(body).not.toContain(b.staff);
+  for (const line of [
+    'okno_database_up 1',
+    'okno_backup_planned 1',
+    'okno_backup_warning 1',
+    'okno_backup_size_bytes 5000',
+    'okno_backup_duration_seconds 2',
+  ])
+    expect(body).toContain(`\n${line}\n`);
+  expect(Number(/^okno_backup_age_seconds (.+)$/m.exec(body)?.[1])).toBeGreaterThan(49 * 3_600);
+  expect(Number(/^okno_disk_free_bytes (.+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
+});
+
+test('with a token set, nobody reads metrics without it', async () => {
+  for (const sent of [undefined, 'Bearer x', TOKEN, `Bearer ${b.bearer(b.owner)}`])
+    expect((await read(sent)).statusCode).toBe(401);
+});
