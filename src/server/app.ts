@@ -13,6 +13,7 @@ import { createIdentity, type Identity } from './identity/identity.ts';
 import { openKeyFile } from './identity/sessions/key-file.ts';
 import type { Config } from './kernel/config.ts';
 import { registerGraphql } from './kernel/graphql/graphql-endpoint.ts';
+import { watchClock } from './kernel/http/clock-watch.ts';
 import { drainOf } from './kernel/http/drain.ts';
 import { registerHealth } from './kernel/http/health.ts';
 import { createHttpServer } from './kernel/http/http-server.ts';
@@ -95,7 +96,9 @@ export async function buildApp({
   const schema = buildSchema({ cursors: new Cursors(await installationSecret(db, 'page-tokens')), notices });
 
   const { drain, isDraining } = drainOf(http.server);
-  registerHealth(http, [() => ping(db), () => files.healthy()], isDraining);
+  const watch = watchClock(http.log);
+  const checkDatabase = async () => watch.compare(clock().getTime(), await ping(db));
+  registerHealth(http, [checkDatabase, () => files.healthy()], isDraining, watch.remark);
   identity.register(http);
   files.register(http);
   registerGraphql(http, { db, schema, authenticate, limit });
@@ -127,6 +130,7 @@ export async function buildApp({
     drain,
     setupLink: publicUrl => identity.setupLink(publicUrl),
     async sweep() {
+      await checkDatabase();
       await forgetOldKeys(db, clock());
       await identity.sweep();
       await emptyBin(db, clock(), async objectKey => {

@@ -60,7 +60,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const link = await app.setupLink(publicUrl);
     const lines = [`Okno radi na ${publicUrl}`, `Podaci su u ${config.dataDir}`];
     const addresses = config.publicUrl ? [] : addressesInNetwork(host, Number(new URL(address).port));
-    if (addresses.length) lines.push('Kolege ga u mreži firme otvaraju na:', ...addresses.map(url => `  ${url}`));
+    if (addresses.length) {
+      lines.push('Kolege ga u mreži firme otvaraju na:', ...addresses.map(url => `  ${url}`));
+      lines.push(
+        'Bez HTTPS-a mreža vidi lozinke i dokumente; kako se uključuje: docs/operating.md („On the office network“).',
+      );
+    }
     if (link) lines.push('Prvi vlasnik se pravi na ovoj adresi, koja važi jednom:', `  ${link}`);
     say(lines.join('\n'));
     return installation.close;

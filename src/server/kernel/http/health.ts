@@ -26,12 +26,13 @@ async function inTime(work: Promise<void>): Promise<void> {
 
 /**
  * `GET /api/health`: 200 when the database and the store answer within two seconds, else 503; no token. Requests within a
- * second share the result of one check, so frequent requests cost nothing. A server about to stop says no at once.
+ * second share the result of one check, so frequent requests cost nothing. A server about to stop says no at once. `remarks` are told beside a yes.
  */
 export function registerHealth(
   app: FastifyInstance,
   checks: (() => Promise<void>)[],
   isStopping: () => boolean = () => false,
+  remarks: () => object = () => ({}),
 ): void {
   const healthy = shared(async () => {
     try {
@@ -43,6 +44,6 @@ export function registerHealth(
   });
   app.get('/api/health', async (_request, reply) => {
     const no = () => reply.code(503).send({ status: 'unavailable' });
-    return isStopping() ? no() : inTime(healthy()).then(() => ({ status: 'ok' }), no);
+    return isStopping() ? no() : inTime(healthy()).then(() => ({ status: 'ok', ...remarks() }), no);
   });
 }

@@ -126,10 +126,17 @@ export const isUnavailable = (error: unknown): boolean => {
   );
 };
 
-const PING = CompiledQuery.raw('select pg_is_in_recovery() as standby');
+const PING = CompiledQuery.raw(
+  'select pg_is_in_recovery() as standby, (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+);
 
-/** Throws when the database cannot be reached, or is a standby, in which nothing can be written. */
-export const ping = async (db: Kysely<Database>): Promise<void> => {
-  const { rows } = await db.executeQuery<{ standby: boolean }>(PING);
-  if (rows[0]?.standby) throw new Error('the database is a standby');
+/**
+ * The database's clock (milliseconds since 1970). Throws when the database cannot be reached, or is a standby, in which
+ * nothing can be written.
+ */
+export const ping = async (db: Kysely<Database>): Promise<number> => {
+  const { rows } = await db.executeQuery<{ standby: boolean; now: number }>(PING);
+  const { standby = false, now = 0 } = rows[0] ?? {};
+  if (standby) throw new Error('the database is a standby');
+  return now;
 };

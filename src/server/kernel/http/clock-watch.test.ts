@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../../../tests/api/app.ts';
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+const health = async () => (await b.app.inject('/api/health')).json();
+
+test("a clock that differs from the database's by minutes is told at the health check", async () => {
+  await b.pass(-50_000);
+  expect(await health()).toEqual({ status: 'ok' });
+  await b.pass(50_000 - 6 * 60_000);
+  // the result of a check is reused for a second
+  await expect.poll(health).toEqual({ status: 'ok', clockSeconds: expect.closeTo(-360, -1) });
+});

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Tokens are valid for five minutes: servers whose clocks differ by more refuse each other's. */
+const NOTEWORTHY_MS = 60_000;
+
+/**
+ * Compares this computer's clock with the database's, which all servers share: a difference is logged once, and told at the
+ * health check as `clockSeconds` (more than zero: this one is ahead).
+ */
+export function watchClock(log: FastifyBaseLogger) {
+  let seconds = 0;
+  return {
+    /** Both in milliseconds since 1970. */
+    compare(own: number, database: number): void {
+      const difference = own - database;
+      const before = seconds;
+      seconds = Math.abs(difference) < NOTEWORTHY_MS ? 0 : Math.round(difference / 1000);
+      if (!seconds || before) return;
+      const where = seconds > 0 ? 'ahead of' : 'behind';
+      log.warn(
+        `this computer's clock is ${Math.abs(seconds)} s ${where} the database's; from 300 s on sign-ins fail with 401: synchronize it (NTP)`,
+      );
+    },
+    remark: () => (seconds ? { clockSeconds: seconds } : {}),
+  };
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
+import { EventReader } from '../api/event-reader.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { Caller } from '../e2e/caller.ts';
+import { type RunningServer, startServer } from '../e2e/start-server.ts';
+import { startNginx } from '../services/nginx.ts';
+import { type S3Server, startS3Server } from '../services/s3-server.ts';
+
+const SERVERS = [0, 1, 2];
+const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: '' };
+const WRITERS = 6;
+
+const scratch = mkdtempSync(join(tmpdir(), 'okno-cluster-'));
+let database: EmbeddedPostgres;
+let bucket: S3Server;
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+const servers: RunningServer[] = [];
+
+const folderOf = (index: number) => join(scratch, `server-${index}`);
+const portOf = ({ url }: RunningServer) => new URL(url).port;
+const start = (index: number, PORT = '0') => {
+  const { host, port, user, password, database: name } = database.connection;
+  return startServer(folderOf(index), {
+    OWNER_USERNAME: OWNER.username,
+    OWNER_PASSWORD: OWNER.password,
+    DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}`,
+    STORAGE_URL: bucket.address(''),
+    AWS_ACCESS_KEY_ID: 'proba',
+    AWS_SECRET_ACCESS_KEY: 'proba',
+    TRUST_PROXY: 'on',
+    DRAIN_SECONDS: '2',
+    PORT,
+  });
+};
+
+beforeAll(async () => {
+  const folder = join(scratch, 'baza');
+  database = await startEmbeddedPostgres({ folder });
+  chmodSync(folder, 0o711); // servers started by root run as another user
+  bucket = await startS3Server();
+  for (const index of SERVERS) mkdirSync(folderOf(index));
+  // together: one migrates, the others wait
+  servers.push(...(await Promise.all(SERVERS.map(index => start(index)))));
+  const proxy = join(scratch, 'nginx');
+  mkdirSync(proxy, { mode: 0o755 });
+  nginx = await startNginx(
+    proxy,
+    servers.map(server => `127.0.0.1:${portOf(server)}`),
+  );
+});
+afterAll(async () => {
+  await nginx?.stop();
+  for (const server of servers) await server.stop();
+  await bucket?.close();
+  await database?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const create = async (caller: Caller, poslovnoIme: string, key: string = randomUUID()) => {
+  const response = await fetch(`${nginx.url}/api/graphql`, {
+    method: 'POST',
+    headers: { ...caller.headers, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({
+      query: 'mutation($input: CreateClientsInput!) { createClients(input: $input) { id } }',
+      variables: { input: { poslovnoIme } },
+    }),
+  });
+  const text = await response.text();
+  if (!response.ok || text.includes('"errors"')) throw new Error(`${response.status} ${text.slice(0, 200)}`);
+};
+/** Names of all clients. */
+async function names(caller: Caller): Promise<string[]> {
+  const query = 'query($after: String) { listClients(first: 1000, after: $after) { items { poslovnoIme } nextToken } }';
+  const found: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const { listClients }: { listClients: { items: { poslovnoIme: string }[]; nextToken: string | null } } =
+      await caller.ask(query, { after });
+    found.push(...listClients.items.map(({ poslovnoIme }) => poslovnoIme));
+    after = listClients.nextToken;
+    if (after === null) return found;
+  }
+}
+const read = (caller: Caller) => caller.ask('{ listClients(first: 10) { items { id } } }');
+
+test('who signs in at one server is signed in at all, and sees the changes and files of each', async () => {
+  const caller = await Caller.signIn(OWNER, nginx.url);
+  const at = servers.map(server => `${server.url}/api/graphql`);
+  const streams = await Promise.all(
+    at.map(url => EventReader.open(`${url}/stream`, caller.headers.authorization.replace('Bearer ', ''))),
+  );
+  await create(caller, 'Viđena svuda');
+  for (const stream of streams) expect(JSON.stringify(await stream.next())).toMatch(/"entity":"client"/);
+  for (const stream of streams) stream.close();
+  for (const { url } of servers) {
+    const query = JSON.stringify({ query: '{ listClients(first: 10) { items { poslovnoIme } } }' });
+    const headers = { ...caller.headers, 'content-type': 'application/json' };
+    const answer = await fetch(`${url}/api/graphql`, { method: 'POST', headers, body: query });
+    expect(await answer.text()).toContain('Viđena svuda');
+  }
+  const objectKey = await caller.store('contract', 'ugovor.pdf', SAMPLES.pdf);
+  expect(bucket.objects.get(objectKey)?.equals(SAMPLES.pdf)).toBe(true);
+});
+
+test('one after the other is restarted under load, and no request fails', async () => {
+  const caller = await Caller.signIn(OWNER, nginx.url);
+  const failed: string[] = [];
+  const done: string[] = [];
+  let isOver = false;
+  const write = async (writer: number) => {
+    for (let i = 0; !isOver; i++) {
+      const name = `Pisac ${writer} broj ${i}`;
+      await create(caller, name).then(
+        () => done.push(name),
+        error => failed.push(String(error)),
+      );
+      await read(caller).catch(error => failed.push(String(error)));
+      await sleep(300); // below the limit of one account
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
+  for (const [index, server] of servers.entries()) {
+    const before = done.length;
+    while (done.length < before + 30) await sleep(20);
+    expect(await server.stop()).toBe(0);
+    servers[index] = await start(index, portOf(server));
+  }
+  isOver = true;
+  await Promise.all(writers);
+  expect(failed).toEqual([]);
+  const kept = await names(caller);
+  expect(done.filter(name => !kept.includes(name))).toEqual([]);
+});
+
+test('one is killed: nothing acknowledged is lost, and what is sent again takes effect once', async () => {
+  const caller = await Caller.signIn(OWNER, nginx.url);
+  const done: string[] = [];
+  let isOver = false;
+  const write = async (writer: number) => {
+    for (let i = 0; !isOver; i++) {
+      const name = `Uporni ${writer} broj ${i}`;
+      const key = randomUUID();
+      for (let isDone = false; !isDone; ) {
+        isDone = await create(caller, name, key).then(
+          () => true,
+          () => sleep(100, false),
+        );
+      }
+      done.push(name);
+      await sleep(150);
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
+  while (done.length < 30) await sleep(20);
+  await servers[1]?.stop('SIGKILL');
+  while (done.length < 90) await sleep(20);
+  isOver = true;
+  await Promise.all(writers);
+  const kept = await names(caller);
+  for (const name of done) expect(kept.filter(other => other === name)).toEqual([name]);
+});

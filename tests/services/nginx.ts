@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const FIRST_PORT = 21_900;
+const LAST_PORT = 22_100;
+
+async function freePort(): Promise<number> {
+  for (let port = FIRST_PORT; port < LAST_PORT; port++) {
+    const probe = createServer();
+    const isFree = await new Promise<boolean>(resolve => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+  throw new Error('no free port');
+}
+
+/** What docs/operating.md says about nginx, with files in `folder` only. */
+const configuration = (folder: string, port: number, servers: string[]) => `
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  upstream okno {
+    ${servers.map(server => `server ${server} fail_timeout=1s;`).join('\n    ')}
+    keepalive 32;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 110m;
+    location / {
+      proxy_pass http://okno;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_buffering off;
+    }
+  }
+}
+`;
+
+/** A real nginx in front of these addresses (host:port). Throws when it is not installed. */
+export async function startNginx(folder: string, servers: string[]) {
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(folder, port, servers));
+  const child = spawn('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'inherit' });
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`nginx ended with ${code}`);
+  });
+  failed.catch(() => {});
+  const url = `http://127.0.0.1:${port}`;
+  const answers = async () => {
+    while (!(await fetch(url).catch(() => undefined))) await sleep(50);
+  };
+  await Promise.race([answers(), failed]);
+  return {
+    url,
+    async stop() {
+      child.kill('SIGQUIT');
+      await failed.catch(() => {});
+    },
+  };
+}
