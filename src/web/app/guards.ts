@@ -3,6 +3,9 @@ import type { Right } from '#domain/rights.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
 import { type Session, sessionQuery, userMay } from '#web/api/session.ts';
+import { NO_ACCESS } from './no-access.ts';
+
+const STAFF = { groups: ['zaposleni'] };
 
 const currentSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
 
@@ -30,9 +33,10 @@ export async function requireGuest({ search }: { search: { redirect?: unknown } 
   if (await currentSession()) throw redirect({ href: safeRedirect(search.redirect) ?? '/', replace: true });
 }
 
-/** For a person with none of the rights the page does not exist. */
+/** For a person with none of the rights the page does not exist; one of everyday work says whom to ask. */
 export const requireAny =
   (...rights: Right[]) =>
   ({ context }: { context: { session: Session } }): void => {
-    if (!rights.some(right => userMay(context.session.user, right))) throw notFound();
+    if (rights.some(right => userMay(context.session.user, right))) return;
+    throw notFound({ data: rights.some(right => userMay(STAFF, right)) ? NO_ACCESS : undefined });
   };

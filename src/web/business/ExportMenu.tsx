@@ -1,6 +1,7 @@
 import { Download, FileSpreadsheet, FileText, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportChoice, ExportFormat } from '#web/api/export-list.ts';
+import { useMay } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Menu } from '#web/ui/Menu.tsx';
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** „Izvoz“ in the head of a list: downloads all rows that fit the screen's search and filters, in its order. */
 export function ExportMenu({ list, choice }: Props) {
+  const mayExport = useMay('transfer:read');
   const [isPending, setPending] = useState(false);
   const run = (format: ExportFormat) => {
     setPending(true);
@@ -21,6 +23,7 @@ export function ExportMenu({ list, choice }: Props) {
       .catch(() => toast('Izvoz nije uspeo. Pokušajte ponovo.', 'error'))
       .finally(() => setPending(false));
   };
+  if (!mayExport) return null;
   return (
     <Menu
       label={isPending ? 'Izvoz je u toku' : 'Izvoz'}

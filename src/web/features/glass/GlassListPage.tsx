@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PanelsTopLeft } from 'lucide-react';
 import { areaText, massText } from '#domain/glass/position.ts';
 import { plural } from '#domain/text/formats.ts';
+import { useMay } from '#web/api/session.ts';
 import { useList } from '#web/api/use-list.ts';
 import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
@@ -29,6 +30,7 @@ function useFilter() {
 
 export function GlassListPage() {
   const navigate = useNavigate();
+  const mayOrder = useMay('glass:write');
   const { filter, setFilter } = useFilter();
   const list = useList({ ...glassList(filter), defaultSort: 'broj:desc' });
   const { q = '' } = useSearch({ strict: false }) as { q?: string };
@@ -50,8 +52,10 @@ export function GlassListPage() {
       longCount
       exported="staklo"
       exportedBy={filter === 'kasni' ? { kasni: 'da' } : { status: filter }}
-      afterExport={<SuppliersButton />}
-      actions={<AddButton label="Nova porudžbina" onClick={() => void navigate({ to: '/staklo/new-order' })} />}
+      afterExport={mayOrder && <SuppliersButton />}
+      actions={
+        mayOrder && <AddButton label="Nova porudžbina" onClick={() => void navigate({ to: '/staklo/new-order' })} />
+      }
       placeholder="Pretraga (broj, dobavljač, klijent…)"
       filter={
         <FilterChips
@@ -76,7 +80,7 @@ export function GlassListPage() {
               icon: PanelsTopLeft,
               title: 'Još nema porudžbina stakla',
               text: 'Pozicije se upisuju, lepe iz Excela ili preuzimaju iz merenja projekta.',
-              action: (
+              action: mayOrder && (
                 <Link to="/staklo/new-order" className="btn btn-primary">
                   Poruči prvo staklo
                 </Link>

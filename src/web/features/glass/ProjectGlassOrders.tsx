@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { areaText } from '#domain/glass/position.ts';
 import { shortDate } from '#domain/text/formats.ts';
+import { useMay } from '#web/api/session.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { glassOfProjectQuery } from './api.ts';
 import { GlassStatusChip, LateChip } from './GlassStatusChip.tsx';
 
 /** The glass ordered for a project, and the way to order more. */
-export function ProjectGlassOrders({ projectId, canOrder }: { projectId: string; canOrder: boolean }) {
+export function ProjectGlassOrders({ projectId, canOrder: isOpen }: { projectId: string; canOrder: boolean }) {
+  const canOrder = useMay('glass:write') && isOpen;
   const { data, error, refetch } = useQuery(glassOfProjectQuery(projectId));
   if (error && !data)
     return (

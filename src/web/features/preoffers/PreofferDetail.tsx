@@ -1,5 +1,6 @@
 import { longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
+import { useMay } from '#web/api/session.ts';
 import { ClientLink } from '#web/business/ClientLink.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,6 +13,7 @@ import { ProjectAction } from './ProjectAction.tsx';
 
 export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onClose(): void }) {
   const { vrstaPosla, adresa, mesto, telefon, createdAt, napomena } = preoffer;
+  const mayWrite = useMay('preoffers:write');
   return (
     <>
       {/* Focus stays out of the note field, or a phone's keyboard would cover the pre-offer. */}
@@ -27,8 +29,8 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
         <span className="ml-auto max-md:ml-0">{longDate(createdAt)}</span>
       </div>
       {napomena && <p className="mt-3 break-words whitespace-pre-wrap">{napomena}</p>}
-      <PreofferSelectors preoffer={preoffer} />
-      <PreofferWork preoffer={preoffer} />
+      <PreofferSelectors preoffer={preoffer} disabled={!mayWrite} />
+      {mayWrite && <PreofferWork preoffer={preoffer} />}
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <PreofferDocuments preoffer={preoffer} />
         <PreofferNotes preoffer={preoffer} />
@@ -37,7 +39,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
         <Button variant="ghost" onClick={onClose}>
           Zatvori
         </Button>
-        <ProjectAction preoffer={preoffer} />
+        {mayWrite && <ProjectAction preoffer={preoffer} />}
       </div>
     </>
   );

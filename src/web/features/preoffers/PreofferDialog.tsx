@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { clearDrafts } from '#web/api/drafts.ts';
+import { useMay } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -22,6 +23,7 @@ const Loading = () => (
 
 /** The pre-offer to read and work on, or in its place the form that corrects its data. */
 export function PreofferDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const mayWrite = useMay('preoffers:write');
   const { data: preoffer, error, refetch } = useQuery(preofferQuery(id));
   const [isEditing, setEditing] = useState(false);
   const [isDirty, setDirty] = useState(false);
@@ -52,6 +54,7 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
       title={isEditing ? 'Izmena predponude' : (preoffer?.klijent ?? 'Predponuda')}
       actions={
         preoffer &&
+        mayWrite &&
         !isEditing && (
           <PreofferActions
             preoffer={preoffer}

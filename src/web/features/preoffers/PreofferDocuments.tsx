@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { execute } from '#web/api/graphql.ts';
 import type { StoredObject } from '#web/api/put-file.ts';
+import { useMay } from '#web/api/session.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useAct } from '#web/api/use-act.ts';
@@ -12,6 +13,7 @@ const withFiles = (result: Pick<Preoffer, 'files'>) => (shown: Preoffer | null |
   shown && { ...shown, ...result };
 
 export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preoffer: Preoffer }) {
+  const mayWrite = useMay('preoffers:write');
   const cache = useQueryClient();
   const key = preofferKey(id);
   const add = async ({ objectKey, naziv }: StoredObject, options: SubmitOptions) => {
@@ -39,7 +41,14 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
       <h2 id={`${id}-dokumenti`} className="mb-3">
         Dokumenti
       </h2>
-      <DocumentList kind="preoffer" items={files} canAdd canDelete onAdd={add} onDelete={file => remove(file)} />
+      <DocumentList
+        kind="preoffer"
+        items={files}
+        canAdd={mayWrite}
+        canDelete={mayWrite}
+        onAdd={add}
+        onDelete={file => remove(file)}
+      />
     </section>
   );
 }

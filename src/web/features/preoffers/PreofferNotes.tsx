@@ -1,4 +1,5 @@
 import { execute } from '#web/api/graphql.ts';
+import { useMay } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { noteDraft } from '#web/business/CommentBox.tsx';
@@ -8,6 +9,7 @@ import { ADD_COMMENT, EDIT_COMMENT, type Preoffer, preofferKey, REMOVE_COMMENT }
 
 /** The author changes or removes a note for as long as the domain allows. */
 export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preoffer: Preoffer }) {
+  const mayWrite = useMay('preoffers:write');
   const draftKey = `preoffer:${id}`;
   const key = preofferKey(id);
   const toCache = ({ preoffer }: { preoffer: Preoffer }) => ({ key, value: preoffer });
@@ -36,11 +38,11 @@ export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preo
       <CommentList
         items={komentari}
         draftKey={draftKey}
-        canAdd
-        canDelete="own"
+        canAdd={mayWrite}
+        canDelete={mayWrite && 'own'}
         onAdd={add}
         onDelete={remove}
-        onEdit={edit.act}
+        onEdit={mayWrite ? edit.act : undefined}
         editError={edit.error?.fields?.novi}
       />
     </section>

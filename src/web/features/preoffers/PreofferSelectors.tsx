@@ -7,7 +7,7 @@ import { type Preoffer, preofferKey, UPDATE_PREOFFER } from './api.ts';
 type Selection = Partial<Record<SelectorField, string>>;
 
 /** Each selector saves when it changes; any value may follow any other (specification, section 4). */
-export function PreofferSelectors({ preoffer }: { preoffer: Preoffer }) {
+export function PreofferSelectors({ preoffer, disabled }: { preoffer: Preoffer; disabled: boolean }) {
   const { id, createdAt } = preoffer;
   // The response is not written to the cache, because it would revert a choice made in another selector meanwhile.
   const { act } = useAct(
@@ -23,6 +23,7 @@ export function PreofferSelectors({ preoffer }: { preoffer: Preoffer }) {
           <SelectField
             key={field}
             label={label}
+            disabled={disabled}
             items={values.map(value => ({ value, label: value }))}
             value={values.find(value => value === preoffer[field]) ?? null}
             onValue={value => void act({ [field]: value })}

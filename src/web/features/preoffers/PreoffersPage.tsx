@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
@@ -18,6 +19,7 @@ const NEW = 'nova';
 const NEW_FOR = 'nova-';
 
 export function PreoffersPage() {
+  const mayWrite = useMay('preoffers:write');
   const { opened, open, close } = useOpened('predponuda');
   const isNew = opened !== null && (opened === NEW || opened.startsWith(NEW_FOR));
   const board = usePreofferBoard();
@@ -32,12 +34,12 @@ export function PreoffersPage() {
       columns={COLUMNS}
       card={preofferCard}
       onRow={row => open(row.id)}
-      actions={<AddButton label="Nova predponuda" onClick={() => open(NEW)} />}
+      actions={mayWrite && <AddButton label="Nova predponuda" onClick={() => open(NEW)} />}
       empty={{
         icon: FileText,
         title: 'Još nema predponuda',
         text: 'Predponuda je prvi upit klijenta: ko je, šta mu treba i kako je stigao.',
-        action: <Button onClick={() => open(NEW)}>Napravi prvu predponudu</Button>,
+        action: mayWrite && <Button onClick={() => open(NEW)}>Napravi prvu predponudu</Button>,
       }}
     >
       <Suspense>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
-import { useMay } from '#web/api/session.ts';
+import { useUser } from '#web/api/session.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { projectList } from './list-api.ts';
 import { projectCard, projectColumns } from './project-columns.tsx';
@@ -14,7 +14,7 @@ const BOARD = {
 
 /** All projects that are not archived. */
 export function ProjectsPage() {
-  const columns = projectColumns(useMay('finance:read'));
+  const columns = projectColumns(useUser());
   return (
     <JobListPage
       title="Aktivni projekti"

@@ -1,6 +1,8 @@
 import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
 import { LIST_COLUMNS, type WorkColumn } from '#domain/job/list-views.ts';
+import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import { number2, placeOf, rsd } from '#domain/text/formats.ts';
+import { type User, userMay } from '#web/api/session.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
 import { StepMarks } from '#web/business/StepMarks.tsx';
@@ -57,9 +59,14 @@ const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
   createdAt: { ...WORK_JOB.createdAt, drop: 3 },
 };
 
-/** The debt and its day only for those who may read finances. */
-export const projectColumns = (mayFinance: boolean): readonly Column<ProjectRow>[] =>
-  LIST_COLUMNS.projects.filter(id => mayFinance || (id !== 'dug' && id !== 'rokUplate')).map(id => COLUMNS[id]);
+/** Those that the person may read. */
+export const projectColumns = (user: Pick<User, 'groups' | 'lookingAs'>): readonly Column<ProjectRow>[] =>
+  LIST_COLUMNS.projects
+    .filter(id => {
+      const right = PROJECT_FIELD_RIGHTS[id];
+      return !right || userMay(user, right);
+    })
+    .map(id => COLUMNS[id]);
 
 export const projectCard = (row: ProjectRow): RowCard => {
   const debt = debtOf(row);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Download, FileSpreadsheet, Pencil, Printer, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useUser } from '#web/api/session.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { toast } from '#web/toast/toast.ts';
@@ -49,6 +49,7 @@ function useDelete(order: GlassOrder) {
 /** Print, edit, exports, delete. */
 export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): void }) {
   const { name } = useUser();
+  const mayWrite = useMay('glass:write');
   const remove = useDelete(order);
   const [isMoving, setMoving] = useState(false);
   const print = run(async () => (await import('./print-order.tsx')).printOrder(order, name));
@@ -57,13 +58,13 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
     run(async () => (await import('./save-export.ts')).saveExport(order, kind));
   return (
     <>
-      {order.status === 'Nova' && (
+      {mayWrite && order.status === 'Nova' && (
         <Button variant="ghost" onClick={onEdit}>
           <Pencil size={18} aria-hidden />
           <span className="max-md:sr-only">Izmeni</span>
         </Button>
       )}
-      {order.status === 'Poručeno' && (
+      {mayWrite && order.status === 'Poručeno' && (
         <Button variant="ghost" onClick={() => setMoving(true)}>
           <CalendarClock size={18} aria-hidden />
           <span className="max-md:sr-only">Izmeni isporuku</span>
@@ -78,7 +79,7 @@ export function OrderActions({ order, onEdit }: { order: GlassOrder; onEdit(): v
         items={[
           { label: 'Izvezi XLSX', Icon: FileSpreadsheet, run: exporting('xlsx') },
           { label: 'Izvezi CSV', Icon: Download, run: exporting('csv') },
-          { label: 'Obriši', Icon: Trash2, danger: true, run: () => void remove() },
+          ...(mayWrite ? [{ label: 'Obriši', Icon: Trash2, danger: true, run: () => void remove() }] : []),
         ]}
       />
       {isMoving && (
