@@ -9,7 +9,7 @@ const web = (paths: string): RegExp => new RegExp(`src/web/(${paths})\\.tsx?$`);
 /**
  * What is always loaded together lies in one file: every small file costs a request, and compresses worse. A group takes the
  * modules it names and all they import that no earlier group took, so the order is: what more pages need comes first.
- * `base` is on every page, `shell` on those for signed-in people; `parts` are small things that many pages share; `virtual` draws
+ * `base` is on every page, `shell` on those for signed-in people; `parts` are small things that many pages share, `facts` those of records; `virtual` draws
  * long lists, `lists` is a page with a table, `records` the documents and notes of a job, `checks` and `forms` what a form needs,
  * `dialog` and `popups` the windows over a page. All else comes with its page. `npm run bench:weights` prints what a route loads.
  */
@@ -17,17 +17,24 @@ const groups = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules|src\/(domain|web\/(api|app|ui))/ },
   {
     name: 'base',
-    test: /react-query|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|TextField)|toast\/toast|api\/(authorized|random-id|rest))\.tsx?$/,
+    // the fields of an account are all that the sign-in page needs of `parts`
+    test: /react-query|domain\/identity\/fields\.ts$|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|TextField)|toast\/toast|api\/(authorized|random-id|rest))\.tsx?$/,
   },
   {
     name: 'shell',
-    test: /src\/web\/(app\/Shell|ui\/(Card|Chip|EmptyState|FailedPage|ListError|Page|PageHeader|ProgressBar|RefreshButton|Skeleton|TextArea|is-touch|use-error-toast|use-is-phone)|api\/(graphql|undo-delete|use-act)|business\/JobTypeChip|history\/HistoryButton)\.tsx?$|domain\/text\/(formats|phone-display|search|text)\.ts$/,
+    test: /src\/web\/(app\/Shell|ui\/(Card|Chip|EmptyState|FailedPage|ListError|Page|PageHeader|RefreshButton|Skeleton|is-touch|use-error-toast|use-is-phone)|api\/(graphql|use-act)|business\/JobTypeChip)\.tsx?$|domain\/text\/(formats|phone-display|search|text)\.ts$/,
   },
   // the sign-in page has its own few icons
   {
     name: 'parts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check)|domain\/([a-z]+\/fields|fields|labels|limits|text\/(typed-number|decimal))\.ts$|domain\/(job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|use-popup-place)|api\/(drafts|use-opened|in-turn)|business\/(ClientLink|OutcomeChip|work-cells)|printing\/use-print-key)\.tsx?$/,
+    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|upload|user-plus)|domain\/(fields|labels|limits)\.ts$|src\/web\/(ui\/use-popup-place|api\/(use-opened|in-turn)|business\/(OutcomeChip|work-cells))\.tsx?$/,
+  },
+  // the facts of a record, which its page and its forms need
+  {
+    name: 'facts',
+    minShareCount: 2,
+    test: /lucide-react\/dist\/esm\/icons\/(calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|upload|user-plus)|domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|TextArea)|api\/(drafts|undo-delete)|business\/ClientLink|history\/HistoryButton|printing\/use-print-key)\.tsx?$/,
   },
   { name: 'virtual', test: /@tanstack\/(react-)?virtual/ },
   { name: 'checks', test: /zod|domain\/input-fields\.ts$/ },

@@ -23,6 +23,7 @@ const chosen = (texts: readonly string[], at: ReturnType<typeof sql>) => sql`(${
 
 /** Fills an empty database with that many pre-offers and half as many projects; indexes are built at the end. */
 export async function fillMillion(db: Kysely<Database>, ownerId: string, rows: number): Promise<void> {
+  await sql`set maintenance_work_mem = '1GB'`.execute(db); // indexes in one pass
   const indexes = await sql<{ name: string; made: string }>`
     select indexname as name, indexdef as made from pg_indexes
     where tablename in ('preoffers', 'projects') and indexname not in (select conname from pg_constraint)`.execute(db);

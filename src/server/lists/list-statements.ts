@@ -102,10 +102,12 @@ export function pageStatement(
   const count = placeholder(limit);
   const { words, filters, shape } = conditions(list, narrowing, placeholder);
   const beyond = direction === 'asc' ? '>' : '<';
-  const rest = after ? [`(${key}, id) ${beyond} (${placeholder(after.key)}, ${placeholder(after.id)}::uuid)`] : [];
-  // PostgreSQL would walk the order through all the kinds before the chosen one
+  // sorted by the chosen kind, only ids differ: PostgreSQL would walk the order through all that stands before
   const kind = list.kinds?.filter === column ? narrowing.chosen?.[column] : undefined;
-  if (kind) rest.push(`${key} = ${placeholder(kind)}`);
+  const rest = kind ? [`${key} = ${placeholder(kind)}`] : [];
+  const isWithinKind = kind !== undefined && after?.key === kind;
+  if (isWithinKind) rest.push(`id ${beyond} ${placeholder(after.id)}::uuid`);
+  else if (after) rest.push(`(${key}, id) ${beyond} (${placeholder(after.key)}, ${placeholder(after.id)}::uuid)`);
 
   const order = `order by ${key} ${direction}, id ${direction}`;
   const page = (from: string, conditions: readonly string[]) => `
@@ -124,7 +126,7 @@ export function pageStatement(
     return { text, parameters };
   }
   const text = page(list.table, [list.where, ...filters, ...rest]);
-  const name = `${list.name}_page_${column}_${direction}_${shape}${after ? '_after' : ''}${columns.name}`;
+  const name = `${list.name}_page_${column}_${direction}_${shape}${after ? '_after' : ''}${isWithinKind ? '_id' : ''}${columns.name}`;
   return { text: prepared(name, words, text), parameters };
 }
 

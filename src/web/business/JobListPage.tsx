@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { moreThan, plural } from '#domain/text/formats.ts';
@@ -6,7 +6,8 @@ import type { ListSource } from '#web/api/list-query.ts';
 import { useList } from '#web/api/use-list.ts';
 import type { Column, RowCard, RowOpening } from '#web/ui/data-table-types.ts';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
-import { Board, type BoardProps } from './board/Board.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import type { BoardProps, Board as GenericBoard } from './board/Board.tsx';
 import { BoardToggle, useIsBoard } from './board/BoardToggle.tsx';
 import { JOB_COLUMNS, type JobRow, jobCard } from './job-columns.tsx';
 import { type EmptyList, ListScreen } from './ListScreen.tsx';
@@ -16,6 +17,11 @@ import { useFilterState } from './list/filter-state.ts';
 import { ListViews } from './list/ListViews.tsx';
 import { UsedFilters } from './list/UsedFilters.tsx';
 import { useColumns } from './list/use-columns.ts';
+
+/** Most people have the table open. `lazy` forgets that the board is for any row. */
+const Board = lazy(() =>
+  import('./board/Board.tsx').then(file => ({ default: file.Board })),
+) as unknown as typeof GenericBoard;
 
 interface Props<Row extends JobRow> extends RowOpening<Row> {
   title: string;
@@ -85,16 +91,18 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
       used={<UsedFilters {...state} />}
       instead={
         isBoard && (
-          <Board
-            {...board}
-            label={`${props.title} po fazama`}
-            source={source}
-            asked={list.asked}
-            card={card}
-            rowKey={row => row.id}
-            rowLink={props.rowLink}
-            onRow={props.onRow}
-          />
+          <Suspense fallback={<LoadingRows count={3} />}>
+            <Board
+              {...board}
+              label={`${props.title} po fazama`}
+              source={source}
+              asked={list.asked}
+              card={card}
+              rowKey={row => row.id}
+              rowLink={props.rowLink}
+              onRow={props.onRow}
+            />
+          </Suspense>
         )
       }
       columns={shown}
