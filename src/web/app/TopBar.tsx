@@ -42,21 +42,22 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
           <Menu size={20} aria-hidden />
         </IconButton>
       )}
-      <Link to="/dashboard" className="flex min-h-10 items-center gap-3 rounded-lg font-bold">
+      <Link to="/dashboard" className="flex min-h-10 items-center gap-3 rounded-lg font-bold pointer-coarse:min-h-11">
         <Logo />
         Okno
       </Link>
-      {status === 'pending' ? (
-        <span className="flex-1" />
-      ) : (
+      {status !== 'pending' && (
+        <nav aria-label="Odeljci programa" className="ml-2 flex max-lg:hidden">
+          {sectionsFor(user).map(section => (
+            <Link key={section.to} to={section.to} className="tab" activeOptions={{ includeSearch: false }}>
+              {section.label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <span className="flex-1" />
+      {status !== 'pending' && (
         <>
-          <nav aria-label="Odeljci programa" className="ml-2 flex flex-1 max-lg:invisible">
-            {sectionsFor(user).map(section => (
-              <Link key={section.to} to={section.to} className="tab" activeOptions={{ includeSearch: false }}>
-                {section.label}
-              </Link>
-            ))}
-          </nav>
           <FindButton actions={paletteActions(user)} />
           <KeyHelp />
         </>

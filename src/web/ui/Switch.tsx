@@ -24,7 +24,7 @@ export function Switch({ label, checked, onChecked, hint, disabled = false, ref 
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={event => onChecked(event.target.checked)}
-        className="relative h-6 w-10 flex-none cursor-pointer appearance-none rounded-full bg-field transition-colors after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-surface after:transition-transform checked:bg-brand checked:after:translate-x-4 disabled:opacity-50"
+        className="reach relative h-6 w-10 flex-none cursor-pointer appearance-none rounded-full bg-field transition-colors after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-surface after:transition-transform checked:bg-brand checked:after:translate-x-4 disabled:opacity-50"
       />
       <div className="min-w-0">
         <label htmlFor={id} className="block text-sm font-medium">

@@ -30,8 +30,8 @@ function Step({ korak, gotovo }: FirstStepState) {
       </li>
     );
   return (
-    <li>
-      <Link {...LINKS[step]} className="row group">
+    <li className="row">
+      <Link {...LINKS[step]} className="group flex min-w-0 flex-1 items-center gap-3">
         <Circle size={20} className="flex-none text-muted" aria-hidden />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold group-hover:underline">{title}</span>

@@ -24,7 +24,7 @@ export function TodayRow({ kind, item, today }: Props) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           {link ? (
-            <Link {...link} className="min-w-0 font-semibold break-words hover:underline">
+            <Link {...link} className="reach min-w-0 font-semibold break-words hover:underline">
               {naziv}
             </Link>
           ) : (

@@ -17,12 +17,16 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
   return (
     <>
       {/* Focus stays out of the note field, or a phone's keyboard would cover the pre-offer. */}
-      <div tabIndex={-1} data-autofocus className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted outline-none">
+      <div
+        tabIndex={-1}
+        data-autofocus
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted outline-none pointer-coarse:gap-y-5.5 pointer-coarse:pt-3"
+      >
         <JobTypeChip value={vrstaPosla} />
         <ClientLink clientId={preoffer.clientId} />
         {(adresa || mesto) && <span className="min-w-0 break-words">{[adresa, mesto].filter(Boolean).join(', ')}</span>}
         {telefon && (
-          <a href={`tel:${telefon}`} className="num underline hover:text-ink">
+          <a href={`tel:${telefon}`} className="reach num underline hover:text-ink">
             {showPhone(telefon)}
           </a>
         )}

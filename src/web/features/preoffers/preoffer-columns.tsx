@@ -22,7 +22,7 @@ function Status({ row: { status, projectId, ishod } }: { row: PreofferRow }) {
       <Link
         to="/projekti/aktivni-projekti/$id"
         params={{ id: projectId }}
-        className="chip relative z-1 hover:underline"
+        className="chip reach relative z-1 hover:underline"
         data-tone="brand"
       >
         <BriefcaseBusiness size={14} aria-hidden />

@@ -31,7 +31,10 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
             <span className="num font-medium">{project.broj}</span>
             <ClientLink clientId={project.clientId} />
             {project.telefon && (
-              <a href={`tel:${project.telefon}`} className="num inline-flex items-center gap-1 hover:text-brand-ink">
+              <a
+                href={`tel:${project.telefon}`}
+                className="reach num inline-flex items-center gap-1 hover:text-brand-ink"
+              >
                 <Phone size={14} className="flex-none" aria-hidden />
                 <span className="underline">{showPhone(project.telefon)}</span>
               </a>

@@ -30,7 +30,7 @@ export const Figure = ({ name, title, amount, before, count }: Props) => (
 /** „?“ that opens what the figure means; works by touch and keyboard. */
 export const Meaning = ({ name }: { name: keyof typeof FIGURES }) => (
   <details className="relative">
-    <summary className="icon-btn size-7 list-none pointer-coarse:size-9" aria-label="Šta znači">
+    <summary className="icon-btn reach size-7 list-none pointer-coarse:size-9" aria-label="Šta znači">
       <CircleHelp size={15} aria-hidden />
     </summary>
     <p className="absolute top-full left-0 z-10 w-64 rounded-lg border border-line bg-surface p-3 text-sm text-ink shadow-lg">

@@ -23,7 +23,7 @@ export function StageBars({ pipeline }: { pipeline: Report['pipeline'] }) {
       {rows.map(({ stage, broj = 0, iznos }) => (
         <li key={stage} className="py-1.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-            <Link {...LISTS[stage]} className="font-medium hover:underline">
+            <Link {...LISTS[stage]} className="reach font-medium hover:underline">
               {STAGES[stage].title}
             </Link>
             <span className="num">

@@ -80,7 +80,7 @@ function ShortList<Item>({ title, items, row }: ListProps<Item>) {
   );
 }
 
-const LINK = 'font-semibold underline hover:text-brand-ink';
+const LINK = 'reach font-semibold underline hover:text-brand-ink';
 
 const Preoffers = ({ items }: { items: Overview['predponude'] }) => (
   <ShortList
@@ -157,7 +157,7 @@ const Payments = ({ items }: { items: Overview['uplate'] }) => (
           to="/projekti/aktivni-projekti/$id"
           params={{ id: item.projectId }}
           search={{ korak: 5 }}
-          className="num text-sm underline"
+          className="reach num text-sm underline"
         >
           {item.projekat}
         </Link>

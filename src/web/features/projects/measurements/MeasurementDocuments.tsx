@@ -65,7 +65,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
 function Answers({ document }: { document: MeasurementDocument }) {
   return (
     <details className="mt-1 text-sm">
-      <summary className="w-fit text-brand-ink">Zatečeno stanje</summary>
+      <summary className="reach w-fit text-brand-ink">Zatečeno stanje</summary>
       <dl className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {CHECKLIST_FIELDS.map(field => (
           <div key={field} className="flex justify-between gap-3">
