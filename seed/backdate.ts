@@ -50,6 +50,11 @@ async function backdateWork(db: Kysely<Database>): Promise<void> {
   ])}`.execute(db);
   await sql`update payments set datum = least(offer_selected_at + interval '1 day' * (payments.id % 30), now())::date
     from projects where projects.id = payments.project_id and offer_selected_at is not null`.execute(db);
+  // days are counted from the choice of the offer, and the installation is some weeks after the contract
+  await sql`update payment_dues d set rok = case
+      when d.rok is not null then p.offer_selected_at::date + (d.rok - current_date)
+      else p.contract_at::date + 30 + p.number % 30 end
+    from projects p where p.id = d.project_id`.execute(db);
   for (const table of ['preoffers', 'projects'] as const)
     await sql`update ${sql.table(table)} t set odgovorna_osoba = people.id
       from (select id, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total from accounts) people,

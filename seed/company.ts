@@ -17,4 +17,17 @@ export async function makeCompany(owner: Person): Promise<void> {
   const { version } = await owner.graphql<{ version: number }>('query getCompany { getCompany { version } }', {});
   const query = 'mutation updateCompany($input: UpdateCompanyInput!) { updateCompany(input: $input) { version } }';
   await owner.graphql(query, { input: { ...company, version } });
+  const plan = [
+    { tip: 'avans', procenat: '30', dana: 0 },
+    { tip: 'rata', procenat: '40', dana: 30 },
+    { tip: 'ostatak', procenat: '30', dana: null },
+  ];
+  const { planPlacanja: pre } = await owner.graphql<{ planPlacanja: object[] }>(
+    'query getCompany { getCompany { planPlacanja { tip procenat dana } } }',
+    {},
+  );
+  await owner.graphql(
+    'mutation updatePaymentPlan($input: UpdatePaymentPlanInput!) { updatePaymentPlan(input: $input) { version } }',
+    { input: { plan, pre } },
+  );
 }

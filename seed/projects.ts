@@ -50,6 +50,14 @@ class Journey {
     return stored.objectKey;
   }
 
+  /** Pays what is left. */
+  async payRest(): Promise<void> {
+    const query = 'query getProject($id: ID!) { getProject(id: $id) { dug } }';
+    const { dug } = await this.#person.graphql<{ dug: string }>(query, { id: this.#project.id });
+    const rest = { tip: 'ostatak', nacin: pick(NACINI_UPLATE), iznos: dug, datum: day(0) };
+    if (Number(dug) > 0) await this.do('updateProjectPayments', 'AddPaymentInput', rest);
+  }
+
   async picture(naziv: string): Promise<void> {
     const stored = await this.#person.upload('fotografije', naziv, await photo());
     await this.do('updateProjectImages', 'AddImageInput', { ...stored, tags: [...new Set([pick(TAGS), pick(TAGS)])] });
@@ -149,6 +157,7 @@ export async function makeProjects(people: Person[], preoffers: SavedPreoffer[])
     await offerAndMoney(journey);
     if (stage === 2) continue;
     await workshop(journey);
+    if (goesToArchive || chance(0.5)) await journey.payRest();
     if (stage === 3) continue;
     await journey.do('updateProject', 'UpdateProjectInput', { readyForOptimization: true });
     if (goesToArchive) await journey.do('updateProject', 'UpdateProjectInput', { archived: true });

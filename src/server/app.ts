@@ -93,7 +93,11 @@ export async function buildApp({
     idleMs: uploadIdleMs,
   });
   const notices = createNotices();
-  const schema = buildSchema({ cursors: new Cursors(await installationSecret(db, 'page-tokens')), notices });
+  const schema = buildSchema({
+    cursors: new Cursors(await installationSecret(db, 'page-tokens')),
+    notices,
+    publicUrl: config.publicUrl,
+  });
 
   const { drain, isDraining } = drainOf(http.server);
   const watch = watchClock(http.log);

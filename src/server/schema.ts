@@ -19,6 +19,8 @@ import { listInputs } from './lists/list-inputs.ts';
 import { objectTypes } from './lists/object-types.ts';
 import { addLive } from './live/live.graphql.ts';
 import type { Notices } from './live/notices.ts';
+import { addNotices } from './notices/notices.graphql.ts';
+import { tellAssigned, tellMentioned } from './notices/notices.ts';
 import { addPreoffers } from './preoffers/preoffers.graphql.ts';
 import { readPreoffer } from './preoffers/preoffers.ts';
 import { addProjects } from './projects/projects.graphql.ts';
@@ -28,11 +30,24 @@ import { addToday } from './today/today.graphql.ts';
 import { addTrail } from './trail/trail.graphql.ts';
 import { addWork } from './work/work.graphql.ts';
 
+interface Parts {
+  cursors: Cursors;
+  notices: Notices;
+  /** Written into mails; undefined when the server does not know its own address. */
+  publicUrl?: string | undefined;
+}
+
 /** The whole GraphQL contract, from all features. */
-export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: Notices }): GraphQLSchema {
+export function buildSchema({ cursors, notices, publicUrl }: Parts): GraphQLSchema {
   const builder = createBuilder();
   const types = objectTypes(builder);
-  const shared = { types, inputs: listInputs(builder), jobPage: jobPageTypes(builder), cursors };
+  const shared = {
+    types,
+    inputs: listInputs(builder),
+    jobPage: jobPageTypes(builder),
+    cursors,
+    tellMentioned: tellMentioned(publicUrl),
+  };
   addUserInfo(builder);
   addColleagues(builder, types);
   addJobState(builder, types);
@@ -40,7 +55,8 @@ export function buildSchema({ cursors, notices }: { cursors: Cursors; notices: N
   addPreoffers(builder, shared);
   addProjects(builder, shared);
   addCorrections(builder, types, { readPreoffer, readProject });
-  addWork(builder, types, { readPreoffer, readProject, tellAssigned: async () => {} });
+  addWork(builder, types, { readPreoffer, readProject, tellAssigned: tellAssigned(publicUrl) });
+  addNotices(builder);
   addGlass(builder, cursors);
   addCompany(builder);
   addBackups(builder);

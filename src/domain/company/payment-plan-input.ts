@@ -2,24 +2,19 @@ import * as z from 'zod/mini';
 import { TIPOVI_UPLATE } from '../enumerations.ts';
 import { decimalText, oneOf, parseInput } from '../input-fields.ts';
 import { parsePopust } from '../project/finance.ts';
-import { add, compare, type Decimal, parseDecimal } from '../text/exact-decimal.ts';
-import type { PlannedPayment } from './payment-plan.ts';
+import { compare, type Decimal } from '../text/exact-decimal.ts';
+import { type PlannedPayment, sumOfShares } from './payment-plan.ts';
 
 export const PLAN_ROWS_MAX = 12;
 const PLAN_DAYS_MAX = 730;
 
-const NOTHING: Decimal = { units: 0n, scale: 0 };
 const WHOLE: Decimal = { units: 100n, scale: 0 };
 
 /** A percent above zero, up to 100, in its shortest spelling; otherwise null. */
-export const parseShare = (text: string): string | null => {
+const parseShare = (text: string): string | null => {
   const percent = parsePopust(text);
   return percent === '0' ? null : percent;
 };
-
-/** The sum of the percents that are numbers. */
-export const sumOfShares = (shares: readonly string[]): Decimal =>
-  shares.reduce((sum, share) => add(sum, parseDecimal(share, 2) ?? NOTHING), NOTHING);
 
 const DAYS = `Unesite broj dana od 0 do ${PLAN_DAYS_MAX}.`;
 const plannedSchema = z.object({

@@ -1,6 +1,6 @@
 import type { TipUplate } from '../enumerations.ts';
 import { TIP_UPLATE_LABELS } from '../labels.ts';
-import { type Decimal, parseDecimal } from '../text/exact-decimal.ts';
+import { add, type Decimal, parseDecimal } from '../text/exact-decimal.ts';
 import { plural } from '../text/formats.ts';
 
 /** One payment of the company's plan: what a chosen offer makes due. */
@@ -13,6 +13,7 @@ export interface PlannedPayment {
 }
 
 const PERCENT_PLACES = 2;
+const NOTHING: Decimal = { units: 0n, scale: 0 };
 
 /** A percent as an exact decimal. Throws RangeError for a text that `parseShare` refuses, which is a bug. */
 export const percentValue = (percent: string): Decimal => {
@@ -20,6 +21,10 @@ export const percentValue = (percent: string): Decimal => {
   if (!value) throw new RangeError(`Not a percent: ${percent}`);
   return value;
 };
+
+/** The sum of the percents that are numbers. */
+export const sumOfShares = (shares: readonly string[]): Decimal =>
+  shares.reduce((sum, share) => add(sum, parseDecimal(share, PERCENT_PLACES) ?? NOTHING), NOTHING);
 
 /** „odmah“, „za 14 dana“, „na dan montaže“ */
 export const dayWords = (days: number | null): string => {

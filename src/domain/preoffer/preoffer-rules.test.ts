@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KONTAKTI, SASTANCI, STATUSI } from '../enumerations.ts';
 import { Refusal } from '../errors.ts';
-import { parsePreofferSelection, requireNoProject } from './preoffer-rules.ts';
+import { asksNextContact, parsePreofferSelection, requireNoProject } from './preoffer-rules.ts';
 
 const refusal = (act: () => unknown): Refusal => {
   try {
@@ -47,4 +47,16 @@ test('a pre-offer becomes one project only', () => {
   requireNoProject({ projectId: null, ishod: null });
   expect(refusal(() => requireNoProject({ projectId: 'p', ishod: null })).code).toBe('CONFLICT');
   expect(refusal(() => requireNoProject({ projectId: null, ishod: 'izgubljeno' })).code).toBe('CONFLICT');
+});
+
+const OPEN = { sledeciKontakt: null, projectId: null, ishod: null };
+test.each([
+  ['Zainteresovan', OPEN, true],
+  ['Nema odgovora', OPEN, true],
+  ['Skupi smo', OPEN, false],
+  ['Zainteresovan', { ...OPEN, sledeciKontakt: { datum: '2026-12-01' } }, false],
+  ['Zainteresovan', { ...OPEN, projectId: '1' }, false],
+  ['Zainteresovan', { ...OPEN, ishod: { ishod: 'izgubljeno' } }, false],
+])('„%s“ on %j asks for the next contact: %s', (status, preoffer, asks) => {
+  expect(asksNextContact(status, preoffer)).toBe(asks);
 });

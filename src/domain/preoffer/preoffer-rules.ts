@@ -31,3 +31,9 @@ export const requireNoProject = (preoffer: { projectId: string | null; ishod: st
   requireNotEnded(preoffer);
   if (preoffer.projectId !== null) throw conflict('Od ove predponude je već napravljen projekat.');
 };
+
+/** Whether choosing this status asks when the client is contacted next: not after a „no“, and not when a day is set. */
+export const asksNextContact = (
+  status: string,
+  { sledeciKontakt, projectId, ishod }: Record<'sledeciKontakt' | 'projectId' | 'ishod', unknown>,
+): boolean => status !== 'Skupi smo' && sledeciKontakt === null && projectId === null && ishod === null;

@@ -3,7 +3,7 @@ import { BIN_DAYS } from '#domain/limits.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 /**
- * Removes what has been in the bin for 90 days. A client to which pre-offers still refer, or
+ * Removes what has been in the bin for 90 days, and the notices of that time. A client to which pre-offers still refer, or
  * that was merged, stays hidden for good. Stored
  * objects are removed too: `removeObject` gets each key to which no document refers any more.
  */
@@ -12,6 +12,7 @@ export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: stri
   await sql`delete from comments where deleted_at < ${before}`.execute(db);
   await sql`delete from measurements where deleted_at < ${before}`.execute(db);
   await sql`delete from payments where deleted_at < ${before}`.execute(db);
+  await sql`delete from notices where created_at < ${before}`.execute(db);
   await sql`delete from payment_dues where deleted_at < ${before}`.execute(db);
   await sql`delete from glass_orders where deleted_at < ${before}`.execute(db);
   // Deletes pre-offers and their items in one statement: one that is restored concurrently keeps all its documents or none.

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CalendarKind } from '#domain/calendar/calendar.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import type { Person } from '#server/lists/people.ts';
 
 /** Something with a day: a measurement, a next contact, a delivery of glass. */
 export interface CalendarItem {
@@ -19,7 +20,7 @@ export interface CalendarItem {
   telefon: string | null;
   adresa: string | null;
   mesto: string | null;
-  osoba: { id: string; ime: string } | null;
+  osoba: Person | null;
 }
 
 export interface CalendarQuery {
@@ -78,7 +79,7 @@ export async function calendarItems(
   const mine = people ? sql`where i.osoba = any(${people}::uuid[])` : sql``;
   const found = await sql<CalendarItem>`
     select i.vrsta, i.entity, i.id, i.kljuc, i.naziv, i.number, i.year, i.opis, i.datum, to_char(i.vreme, 'HH24:MI') as vreme,
-      ${withAddresses ? sql`i.telefon, i.adresa` : sql`null as telefon, null as adresa`}, i.mesto, case when a.id is not null then json_build_object('id', a.id, 'ime', a.name) end as osoba
+      ${withAddresses ? sql`i.telefon, i.adresa` : sql`null as telefon, null as adresa`}, i.mesto, case when a.id is not null then json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) end as osoba
     from (${sql.join(rows, sql` union all `)}) i left join accounts a on a.id = i.osoba ${mine}
     order by i.datum, i.vreme nulls first, i.vrsta, i.kljuc limit ${sql.lit(limit + 1)}`.execute(db);
   return found.rows;

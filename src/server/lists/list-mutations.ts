@@ -15,6 +15,12 @@ interface Target {
   createdAt: string;
 }
 
+/** `area` is that of the note's list; `before` is the text of a changed note as it was. */
+export type TellMentioned = (
+  call: Call,
+  note: { owner: Owner; area: WorkArea; id: string; komentar: string; before?: string },
+) => Promise<void>;
+
 /** A pre-offer or project as the owner of lists. */
 export interface ListOwner<State> {
   owner: Owner;
@@ -27,6 +33,8 @@ export interface ListOwner<State> {
   requireOpen(step: StepName, state: State): void;
   /** Rules of the lists that require more than an unlocked step. */
   rules: Partial<Record<DocumentKind, Partial<DocumentRules<State>>>>;
+  /** Tells the people whom a note mentions. */
+  tellMentioned: TellMentioned;
   /** Inputs of the lists that store more than a file. */
   inputs: Partial<Record<DocumentKind, InputRef<AddDocument & Target>>>;
 }
@@ -79,10 +87,13 @@ export function addListMutations<State>(
     mutation(add, area, inputs.addComment, async (call, state, input) => {
       requireOpen(state);
       await addComment(call, kind, input);
+      await own.tellMentioned(call, { owner, area, id: input.id, komentar: input.komentar });
     });
     mutation(edit, area, inputs.updateComment, async (call, state, input) => {
       requireOpen(state);
       await editComment(call, kind, input);
+      const { id, komentar: before, novi: komentar } = input;
+      await own.tellMentioned(call, { owner, area, id, komentar, before });
     });
     mutation(remove, area, inputs.deleteComment, async (call, state, input) => {
       requireOpen(state);

@@ -7,9 +7,11 @@ import { batched } from './batch.ts';
 export interface Person {
   id: string;
   ime: string;
+  korisnickoIme: string;
 }
 
-const PEOPLE = '/*people*/ select id, name as ime from accounts where id = any($1::uuid[])';
+const PEOPLE =
+  '/*people*/ select id, name as ime, username as "korisnickoIme" from accounts where id = any($1::uuid[])';
 
 async function peopleByIds(db: Db, ids: string[]): Promise<Map<string, Person>> {
   const rows = (await db.executeQuery(CompiledQuery.raw(PEOPLE, [ids]))).rows as Person[];
@@ -22,5 +24,5 @@ export const person = batched(peopleByIds);
 export const personType = (builder: Builder) =>
   builder.objectRef<Person>('Person').implement({
     description: 'an account as its colleagues see it',
-    fields: t => ({ id: t.exposeID('id'), ime: t.exposeString('ime') }),
+    fields: t => ({ id: t.exposeID('id'), ime: t.exposeString('ime'), korisnickoIme: t.exposeString('korisnickoIme') }),
   });

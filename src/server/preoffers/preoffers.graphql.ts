@@ -6,7 +6,7 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import type { JobPageTypes } from '#server/lists/job-list.ts';
 import type { ListInputs } from '#server/lists/list-inputs.ts';
-import { addListMutations } from '#server/lists/list-mutations.ts';
+import { addListMutations, type TellMentioned } from '#server/lists/list-mutations.ts';
 import { addListQuery } from '#server/lists/list-query.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
@@ -20,6 +20,7 @@ interface Shared {
   inputs: ListInputs;
   jobPage: JobPageTypes;
   cursors: Cursors;
+  tellMentioned: TellMentioned;
 }
 
 export function addPreoffers(builder: Builder, shared: Shared): void {
@@ -30,6 +31,7 @@ export function addPreoffers(builder: Builder, shared: Shared): void {
     owner: 'preoffer',
     type: shared.types.Preoffer,
     lock: lockPreoffer,
+    tellMentioned: shared.tellMentioned,
     read: readPreoffer,
     requireOpen: () => {},
     rules: { preoffer: { mayAdd: requireNotEnded, mayRemove: requireNotEnded } },

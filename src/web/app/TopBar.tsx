@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu, PanelRight } from 'lucide-react';
 import { useUser } from '#web/api/session.ts';
 import { FindButton } from '#web/features/find/FindButton.tsx';
+import { NoticeBell } from '#web/features/notices/NoticeBell.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
@@ -62,6 +63,7 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
           <KeyHelp />
         </>
       )}
+      {status !== 'pending' && <NoticeBell />}
       <div>
         <ThemeMenu />
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NOTE_MAX } from '#domain/limits.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { MentionArea } from './MentionArea.tsx';
 
 interface Props {
   label: string;
@@ -33,11 +33,11 @@ export function CommentBox({ label, draftKey, onAdd }: Props) {
         void send();
       }}
     >
-      <TextArea
+      <MentionArea
         label={label}
         value={text}
         maxLength={NOTE_MAX}
-        onChange={({ target: { value } }) => (value === '' ? clear() : setText(value))}
+        onText={value => (value === '' ? clear() : setText(value))}
         onKeyDown={event => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { NOTE_MAX } from '#domain/limits.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
 import { noteDraft } from './CommentBox.tsx';
+import { MentionArea } from './MentionArea.tsx';
 
 /** Identifies the note and holds the new text, as the mutations take it. */
 export interface ChangedNote {
@@ -51,13 +51,13 @@ export function CommentEditor({ item, draftKey, error, onSave, onClose }: Props)
         void save();
       }}
     >
-      <TextArea
+      <MentionArea
         label="Izmena napomene"
         value={text}
         maxLength={NOTE_MAX}
         error={error}
-        ref={focusAtEnd}
-        onChange={event => setKept({ createdAt, text: event.target.value })}
+        onField={focusAtEnd}
+        onText={text => setKept({ createdAt, text })}
         onKeyDown={event => {
           if (event.key === 'Escape') {
             event.stopPropagation();
@@ -80,7 +80,7 @@ export function CommentEditor({ item, draftKey, error, onSave, onClose }: Props)
   );
 }
 
-const focusAtEnd = (area: HTMLTextAreaElement | null): void => {
-  area?.focus();
-  area?.setSelectionRange(area.value.length, area.value.length);
+const focusAtEnd = (area: HTMLTextAreaElement): void => {
+  area.focus();
+  area.setSelectionRange(area.value.length, area.value.length);
 };

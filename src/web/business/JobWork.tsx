@@ -29,6 +29,8 @@ interface Props {
   isClosed?: boolean;
   /** Who contacts the client next, and how the job ended, belong to the project made from this pre-offer. */
   onlyResponsible?: boolean;
+  /** Something has just happened after which the client is contacted again. */
+  asksContact?: boolean;
   responsible: Act<SentResponsible>;
   nextContact: Act<SentContact>;
   outcome: Act<SentOutcome>;
@@ -37,14 +39,22 @@ interface Props {
 const NOBODY = 'niko';
 
 /** Who is responsible for a job, when the client is contacted next, and the two ways it ends without being done. */
-export function JobWork({ job, isClosed = false, onlyResponsible = false, responsible, nextContact, outcome }: Props) {
+export function JobWork({
+  job,
+  isClosed = false,
+  onlyResponsible = false,
+  asksContact = false,
+  responsible,
+  nextContact,
+  outcome,
+}: Props) {
   if (job.ishod) return <Ended job={job} outcome={outcome} />;
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <Responsible job={job} isClosed={isClosed} {...responsible} />
       {!onlyResponsible && !isClosed && (
         <>
-          <Contact job={job} {...nextContact} />
+          <Contact job={job} isAsked={asksContact} {...nextContact} />
           <Ending outcome={outcome} />
         </>
       )}
@@ -100,13 +110,19 @@ const SOON = [
   { label: 'Za nedelju dana', days: 7 },
 ];
 
-function Contact({ job, act, isPending, error }: Pick<Props, 'job'> & Act<SentContact>) {
+function Contact({
+  job,
+  isAsked,
+  act,
+  isPending,
+  error,
+}: Pick<Props, 'job'> & { isAsked: boolean } & Act<SentContact>) {
   const [isOpen, setOpen] = useState(false);
   const now = job.sledeciKontakt;
   const pre = contactData(job);
   const set = (datum: string) => act({ datum, osobaId: pre?.osobaId ?? null, opis: pre?.opis ?? null, pre });
   return (
-    <fieldset className="min-w-0">
+    <fieldset className={`min-w-0 ${isAsked && !now ? 'rounded-xl bg-brand-soft p-3' : ''}`}>
       <legend className="mb-1 text-sm font-medium">
         Sledeći kontakt{now && ': '}
         <NextContact contact={now} />
@@ -114,6 +130,9 @@ function Contact({ job, act, isPending, error }: Pick<Props, 'job'> & Act<SentCo
           <span className="font-normal text-muted"> {[now.osoba?.ime, now.opis].filter(Boolean).join(', ')}</span>
         )}
       </legend>
+      <p role="status" className={isAsked && !now ? 'mb-2 text-sm' : undefined}>
+        {isAsked && !now && 'Status je promenjen. Kada se javljate sledeći put?'}
+      </p>
       <div className="flex flex-wrap gap-1">
         {SOON.map(({ label, days }) => (
           <Button

@@ -134,7 +134,7 @@ export const removeUnconfirmed = (db: Db, before: string) =>
 export const colleagues = (db: Db) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'name as ime'])
+    .select(['id', 'name as ime', 'username as korisnickoIme'])
     .where('status', '=', 'active')
     .orderBy(sql`name collate "sr-Latn-x-icu"`)
     .orderBy('id')

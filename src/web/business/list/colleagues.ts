@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { execute, graphql } from '#web/api/graphql.ts';
 
-const LIST = graphql('query listColleagues { listColleagues { id ime } }');
+const LIST = graphql('query listColleagues { listColleagues { id ime korisnickoIme } }');
 
 /** Whom work can be given to. */
 export const colleaguesQuery = queryOptions({

@@ -7,6 +7,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { AboutCard } from './AboutCard.tsx';
 import { companyQuery } from './api.ts';
 import { CompanyForm } from './CompanyForm.tsx';
+import { PaymentPlanCard } from './PaymentPlanCard.tsx';
 
 /** `/podesavanja/firma` (owners) */
 export function CompanyPage() {
@@ -14,7 +15,13 @@ export function CompanyPage() {
   const reload = () => void refetch();
   useErrorToast(error, reload);
   const body = () => {
-    if (company) return <CompanyForm company={company} />;
+    if (company)
+      return (
+        <>
+          <CompanyForm company={company} />
+          <PaymentPlanCard company={company} />
+        </>
+      );
     if (error) return <ListError error={error} onReload={reload} />;
     return (
       <div className="flex max-w-220 flex-col gap-4" aria-busy>

@@ -5,6 +5,7 @@ import type { SubmitOptions } from '#web/api/submits.ts';
 const fields = graphql(`
   fragment CompanyFields on Company {
     naziv adresa mesto pib maticniBroj brojRacuna telefon1 telefon2 email logo kurs minPovrsina version
+    planPlacanja { tip procenat dana }
   }
 `);
 
@@ -29,6 +30,16 @@ export const updateCompany = async (
   input: VariablesOf<typeof UPDATE>['input'],
   options: SubmitOptions,
 ): Promise<Company> => (await execute(UPDATE, { input }, options)).updateCompany;
+
+const UPDATE_PLAN = graphql(
+  'mutation updatePaymentPlan($input: UpdatePaymentPlanInput!) { updatePaymentPlan(input: $input) { ...CompanyFields } }',
+  [fields],
+);
+
+export const updatePaymentPlan = async (
+  input: VariablesOf<typeof UPDATE_PLAN>['input'],
+  options: SubmitOptions,
+): Promise<Company> => (await execute(UPDATE_PLAN, { input }, options)).updatePaymentPlan;
 
 const VERSIONS = graphql('query getVersions { getVersions { okno node postgres potrebanPostgres ugradjen } }');
 

@@ -3,7 +3,7 @@ import { integer } from '#domain/text/formats.ts';
 import { TODAY_BLOCKS, type TodayBlockKind } from '#domain/today.ts';
 import { Card } from '#web/ui/Card.tsx';
 import type { TodayBlock } from './api.ts';
-import { ALL_ROWS } from './links.ts';
+import { ALL_OTHER_ROWS, ALL_ROWS } from './links.ts';
 import { TodayRow } from './TodayRow.tsx';
 
 interface Props {
@@ -15,6 +15,7 @@ interface Props {
 /** A block of „Danas“ that is not empty: its first rows, how many there are, and the way to all of them. */
 export function TodayBlockCard({ kind, block: { total, stavke }, today }: Props) {
   const all = ALL_ROWS[kind];
+  const other = ALL_OTHER_ROWS[kind];
   const { title } = TODAY_BLOCKS[kind];
   return (
     <Card
@@ -25,9 +26,16 @@ export function TodayBlockCard({ kind, block: { total, stavke }, today }: Props)
       }
       actions={
         all && total > stavke.length ? (
-          <Link {...all} className="btn btn-text" aria-label={`Prikaži sve: ${title}`}>
-            Prikaži sve
-          </Link>
+          <>
+            <Link {...all} className="btn btn-text" aria-label={`Prikaži sve: ${title}${other ? ', predponude' : ''}`}>
+              Prikaži sve
+            </Link>
+            {other && (
+              <Link {...other.target} className="btn btn-text" aria-label={`Prikaži sve: ${title}, projekti`}>
+                {other.words}
+              </Link>
+            )}
+          </>
         ) : null
       }
     >

@@ -24,9 +24,11 @@ export function itemLink(kind: TodayBlockKind, { entity, id, korak }: TodayItem)
 
 const ACTIVE = '/projekti/aktivni-projekti';
 
+const CONTACT_DUE = { sledeciKontakt: 'dospeo' };
+
 /** The list with all rows of the block; blocks without one show only their first rows. */
 export const ALL_ROWS: Partial<Record<TodayBlockKind, Target>> = {
-  kontakti: { to: '/projekti/preoffers', search: { sledeciKontakt: 'dospeo' } },
+  kontakti: { to: '/projekti/preoffers', search: CONTACT_DUE },
   kasne: { to: ACTIVE, search: { rokUplate: 'kasni' } },
   staklo: { to: '/staklo/list' },
   avansi: { to: ACTIVE, search: { korak: '9', dug: 'da' } },
@@ -36,4 +38,9 @@ export const ALL_ROWS: Partial<Record<TodayBlockKind, Target>> = {
     search: { aktivnost: String(SILENT_DAYS), projekat: 'ne', sledeciKontakt: 'nema' },
   },
   nalozi: { to: '/podesavanja/nalozi' },
+};
+
+/** The other list of a block whose rows are of two kinds. */
+export const ALL_OTHER_ROWS: Partial<Record<TodayBlockKind, { words: string; target: Target }>> = {
+  kontakti: { words: 'Projekti', target: { to: ACTIVE, search: CONTACT_DUE } },
 };

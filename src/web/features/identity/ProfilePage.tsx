@@ -6,6 +6,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { ContactsCard } from './profile/ContactsCard.tsx';
 import { NameCard } from './profile/NameCard.tsx';
+import { NoticesCard } from './profile/NoticesCard.tsx';
 import { OwnFactors } from './profile/OwnFactors.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import { SessionsCard } from './profile/SessionsCard.tsx';
@@ -21,6 +22,7 @@ export function ProfilePage() {
         <div className="grid gap-5">
           <NameCard />
           <ContactsCard />
+          <NoticesCard />
         </div>
         <div className="grid gap-5">
           {hasPassword && <PasswordCard />}

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { asksNextContact } from '#domain/preoffer/preoffer-rules.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay } from '#web/api/session.ts';
@@ -12,6 +14,7 @@ import { PreofferWork } from './PreofferWork.tsx';
 import { ProjectAction } from './ProjectAction.tsx';
 
 export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onClose(): void }) {
+  const [isAsked, setAsked] = useState(false);
   const { vrstaPosla, adresa, mesto, telefon, createdAt, napomena } = preoffer;
   const mayWrite = useMay('preoffers:write');
   return (
@@ -33,8 +36,12 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
         <span className="ml-auto max-md:ml-0">{longDate(createdAt)}</span>
       </div>
       {napomena && <p className="mt-3 break-words whitespace-pre-wrap">{napomena}</p>}
-      <PreofferSelectors preoffer={preoffer} disabled={!mayWrite} />
-      {mayWrite && <PreofferWork preoffer={preoffer} />}
+      <PreofferSelectors
+        preoffer={preoffer}
+        disabled={!mayWrite}
+        onStatus={status => setAsked(asksNextContact(status, preoffer))}
+      />
+      {mayWrite && <PreofferWork preoffer={preoffer} asksContact={isAsked} />}
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <PreofferDocuments preoffer={preoffer} />
         <PreofferNotes preoffer={preoffer} />

@@ -6,8 +6,15 @@ import { type Preoffer, preofferKey, UPDATE_PREOFFER } from './api.ts';
 
 type Selection = Partial<Record<SelectorField, string>>;
 
+interface Props {
+  preoffer: Preoffer;
+  disabled: boolean;
+  /** A status was chosen. */
+  onStatus(status: string): void;
+}
+
 /** Each selector saves when it changes; any value may follow any other (specification, section 4). */
-export function PreofferSelectors({ preoffer, disabled }: { preoffer: Preoffer; disabled: boolean }) {
+export function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
   const { id, createdAt } = preoffer;
   // The response is not written to the cache, because it would revert a choice made in another selector meanwhile.
   const { act } = useAct(
@@ -26,7 +33,10 @@ export function PreofferSelectors({ preoffer, disabled }: { preoffer: Preoffer; 
             disabled={disabled}
             items={values.map(value => ({ value, label: value }))}
             value={values.find(value => value === preoffer[field]) ?? null}
-            onValue={value => void act({ [field]: value })}
+            onValue={value => {
+              void act({ [field]: value });
+              if (field === 'status') onStatus(value);
+            }}
           />
         );
       })}

@@ -21,14 +21,14 @@ const useWorkAct = <Sent extends object>(
   );
 
 /** Who works on the pre-offer, the next contact, and whether the job was lost. */
-export function PreofferWork({ preoffer }: { preoffer: Preoffer }) {
+export function PreofferWork({ preoffer, asksContact }: { preoffer: Preoffer; asksContact: boolean }) {
   const responsible = useWorkAct<SentResponsible>(preoffer, UPDATE_RESPONSIBLE);
   const nextContact = useWorkAct<SentContact>(preoffer, UPDATE_NEXT_CONTACT);
   const outcome = useWorkAct<SentOutcome>(preoffer, UPDATE_OUTCOME);
   const acts = { responsible, nextContact, outcome };
   return (
     <div className="mb-6">
-      <JobWork job={preoffer} onlyResponsible={preoffer.projectId !== null} {...acts} />
+      <JobWork job={preoffer} onlyResponsible={preoffer.projectId !== null} asksContact={asksContact} {...acts} />
     </div>
   );
 }

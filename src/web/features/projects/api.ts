@@ -56,6 +56,26 @@ export const REMOVE_PAYMENT = graphql(
   [projectFields],
 );
 
+export const ADD_DUE = graphql(
+  `mutation createDue($input: CreateDueInput!) { project: createDue(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const UPDATE_DUE = graphql(
+  `mutation updateDue($input: UpdateDueInput!) { project: updateDue(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const REMOVE_DUE = graphql(
+  `mutation deleteDue($input: DeleteDueInput!) { project: deleteDue(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
+export const ADD_PLANNED_DUES = graphql(
+  `mutation createPlannedDues($input: CreatePlannedDuesInput!) { project: createPlannedDues(input: $input) { ...ProjectFields } }`,
+  [projectFields],
+);
+
 export const ADD_MEASUREMENT = graphql(
   `mutation updateProjectMeasurements($input: AddMeasurementInput!) { project: updateProjectMeasurements(input: $input) { ...ProjectFields } }`,
   [projectFields],

@@ -43,6 +43,7 @@ export const projectFields = graphql(
     ponudeKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
     finansije { vrednost kurs popust demontaza }
     uplate { id version index tip nacin iznos datum napomena createdBy createdById createdAt ispravljeno }
+    rokoviUplata { id version index tip iznos procenat rok napomena createdAt }
     ugovori { index objectKey naziv createdAt korisnik size }
     optimizacijaDokumenti { index objectKey naziv createdAt korisnik size zakljucan }
     optimizacijaKomentari { index komentar createdAt korisnik korisnikId izmenjeno }
@@ -63,4 +64,5 @@ export const isPriced = (project: Project): project is PricedProject => project.
 export type Measurement = Project['merenja'][number];
 export type MeasurementDocument = Project['merenjaDokumenti'][number];
 export type Payment = Project['uplate'][number];
+export type Due = Project['rokoviUplata'][number];
 export type Photo = Project['images'][number];

@@ -8,7 +8,7 @@ import { reportQuery } from './api.ts';
 import { MonthLines } from './MonthLines.tsx';
 import { OwnerFigures } from './OwnerFigures.tsx';
 import { StageBars } from './StageBars.tsx';
-import { StandingTable } from './tables.tsx';
+import { MonthTable, StandingTable } from './tables.tsx';
 
 /** The figures of this month on the dashboard, for those who may read reports. */
 export function OwnerOverview({ today }: { today: string }) {
@@ -34,6 +34,12 @@ export function OwnerOverview({ today }: { today: string }) {
             </Card>
             <Card title="Poslednjih 12 meseci">
               <MonthLines months={data.meseci.slice(1)} />
+              <details className="mt-3">
+                <summary className="w-fit cursor-pointer text-brand-ink">Tabela</summary>
+                <div className="mt-2">
+                  <MonthTable months={data.meseci.slice(1)} />
+                </div>
+              </details>
             </Card>
           </div>
           <Card title="Stoji najduže">

@@ -1,5 +1,6 @@
 import { dueRsd } from '#domain/project/finance.ts';
 import { DueCard } from '../finance/DueCard.tsx';
+import { Dues } from '../finance/Dues.tsx';
 import { FinanceInputs } from '../finance/FinanceInputs.tsx';
 import { Payments } from '../finance/Payments.tsx';
 import { RequestButton } from '../finance/RequestButton.tsx';
@@ -22,6 +23,7 @@ function Finances({ project }: { project: PricedProject }) {
           <RequestButton project={project} />
         </DueCard>
       </div>
+      <Dues project={project} finances={finances.finances} />
       <Payments project={project} due={dueRsd(finances.finances, project.uplate)} />
     </div>
   );

@@ -1,0 +1,40 @@
+/** Only so many people of one text are told. */
+export const MENTIONS_MAX = 20;
+
+/** What a user name is made of (domain/identity). */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.@+-]{1,63}/u;
+const WORD = /[\p{L}\p{N}_]$/u;
+
+/** A sentence may end behind a name: „@ana.“ means „ana“, unless somebody is named „ana.“. */
+const withoutStop = (name: string): string => {
+  let end = name.length;
+  while (end > 0 && '.-+@_'.includes(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
+};
+
+/** The user names that a text may mean by `@ana.jovic`, each also without the stop behind it; not an address like `ana@firma.rs`. */
+export function mentionsIn(text: string): string[] {
+  const [first = '', ...rest] = text.split('@');
+  const names = new Set<string>();
+  let before = first;
+  for (const [place, part] of rest.entries()) {
+    const isMention = !WORD.test(before);
+    before = part;
+    if (!isMention) continue;
+    // a user name may itself contain an @
+    for (const candidate of [part, rest.slice(place, place + 2).join('@')]) {
+      const name = NAME.exec(candidate.slice(0, 64))?.[0];
+      for (const spelled of name ? [name, withoutStop(name)] : []) if (spelled.length > 1) names.add(spelled);
+    }
+  }
+  return [...names].slice(0, 3 * MENTIONS_MAX);
+}
+
+/** What is being typed after an @ at that place of a text, from the @ on; null when none is. */
+export function mentionAt(text: string, caret: number): { start: number; typed: string } | null {
+  const line = text.slice(Math.max(0, caret - 65), caret);
+  const at = line.lastIndexOf('@');
+  if (at < 0 || WORD.test(line.slice(0, at))) return null;
+  const typed = line.slice(at + 1);
+  return /\s/u.test(typed) ? null : { start: caret - typed.length - 1, typed };
+}

@@ -1,0 +1,56 @@
+import { badInput } from '#domain/errors.ts';
+import { NOTICES_SHOWN } from '#domain/job/notice-words.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { markRead, type NoticeList, type NoticeRow, noticesOf, setMail } from './notices.queries.ts';
+
+/** What colleagues tell a person: work given to them, and notes that mention them. Everybody reads their own only. */
+export function addNotices(builder: Builder): void {
+  const Notice = builder.objectRef<NoticeRow>('Notice').implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      vrsta: t.exposeString('vrsta', { description: 'dodeljeno or pomenut' }),
+      entity: t.exposeString('entity', { description: 'preoffer or project' }),
+      entityId: t.exposeID('entityId'),
+      tekst: t.exposeString('tekst', { description: 'the client, and the beginning of the note' }),
+      osoba: t.exposeString('osoba', { description: 'who caused it' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      procitano: t.exposeBoolean('procitano'),
+    }),
+  });
+  const List = builder.objectRef<NoticeList>('NoticeList').implement({
+    fields: t => ({
+      items: t.field({ type: [Notice], description: `the newest ${NOTICES_SHOWN}`, resolve: ({ items }) => items }),
+      neprocitano: t.exposeInt('neprocitano', { description: 'of all of them' }),
+      mejlom: t.exposeBoolean('mejlom', { description: 'they come by mail too' }),
+      imaMejl: t.exposeBoolean('imaMejl', { description: 'the account has a verified e-mail address' }),
+    }),
+  });
+  builder.queryField('listNotices', t =>
+    t.field({
+      type: List,
+      right: 'signed-in',
+      resolve: (_root, _args, { db, actor }) => noticesOf(db, actor.accountId, NOTICES_SHOWN),
+    }),
+  );
+  builder.mutationFields(t => ({
+    markNoticesRead: t.field({
+      type: List,
+      right: 'signed-in',
+      args: { ids: t.arg.idList({ required: true }) },
+      resolve: async (_root, { ids }, { db, actor }) => {
+        if (ids.length > NOTICES_SHOWN) throw badInput({ ids: `Najviše ${NOTICES_SHOWN} obaveštenja odjednom.` });
+        await markRead(db, actor.accountId, ids);
+        return noticesOf(db, actor.accountId, NOTICES_SHOWN);
+      },
+    }),
+    setNoticeMail: t.field({
+      type: List,
+      right: 'signed-in',
+      args: { mejlom: t.arg.boolean({ required: true }) },
+      resolve: async (_root, { mejlom }, { db, actor }) => {
+        await setMail(db, actor.accountId, mejlom);
+        return noticesOf(db, actor.accountId, NOTICES_SHOWN);
+      },
+    }),
+  }));
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/kernel/postgres/database.ts';
+
+export interface NoticeRow {
+  id: string;
+  vrsta: 'dodeljeno' | 'pomenut';
+  entity: string;
+  entityId: string;
+  tekst: string;
+  osoba: string;
+  createdAt: string;
+  procitano: boolean;
+}
+
+export interface NoticeList {
+  items: NoticeRow[];
+  neprocitano: number;
+  mejlom: boolean;
+  imaMejl: boolean;
+}
+
+/** The person's newest notices, how many are not read, and whether they come by mail too. */
+export async function noticesOf(db: Db, accountId: string, count: number): Promise<NoticeList> {
+  const { rows: items } = await sql<NoticeRow>`/*notices_of_account*/
+    select id::text, vrsta, entity, entity_id as "entityId", tekst, actor_name as osoba, created_at as "createdAt",
+      read_at is not null as procitano
+    from notices where account_id = ${accountId} order by notices.id desc limit ${count}`.execute(db);
+  const { rows } = await sql<Omit<NoticeList, 'items'>>`/*notices_unread*/
+    select (select count(*)::int from notices where account_id = ${accountId} and read_at is null) as neprocitano,
+      obavesti_mejlom as mejlom, email_verified_at is not null as "imaMejl"
+    from accounts where id = ${accountId}`.execute(db);
+  return { items, ...(rows[0] ?? { neprocitano: 0, mejlom: false, imaMejl: false }) };
+}
+
+export const markRead = (db: Db, accountId: string, ids: readonly string[]) =>
+  sql`update notices set read_at = now()
+    where account_id = ${accountId} and id::text = any(${[...ids]}) and read_at is null`.execute(db);
+
+export const setMail = (db: Db, accountId: string, isOn: boolean) =>
+  db.updateTable('accounts').set({ obavesti_mejlom: isOn }).where('id', '=', accountId).execute();
+
+export interface NewNotice {
+  vrsta: NoticeRow['vrsta'];
+  entity: 'preoffer' | 'project';
+  entityId: string;
+  tekst: string;
+}
+
+export const insertNotices = (db: Db, accountIds: readonly string[], notice: NewNotice, actorName: string) =>
+  db
+    .insertInto('notices')
+    .values(
+      accountIds.map(account_id => ({
+        account_id,
+        vrsta: notice.vrsta,
+        entity: notice.entity,
+        entity_id: notice.entityId,
+        tekst: notice.tekst,
+        actor_name: actorName,
+      })),
+    )
+    .execute();
+
+export interface Told {
+  id: string;
+  groups: string[];
+  /** Where notices go by mail; null when they do not. */
+  email: string | null;
+}
+
+const TOLD = sql`id, groups, case when obavesti_mejlom and email_verified_at is not null then email end as email`;
+
+/** The active accounts with those user names. */
+export async function mentioned(db: Db, keys: readonly string[]): Promise<Told[]> {
+  const { rows } = await sql<Told>`/*mentioned*/
+    select ${TOLD} from accounts where username_key = any(${[...keys]}) and status = 'active'`.execute(db);
+  return rows;
+}
+
+export async function toldAccount(db: Db, id: string): Promise<Told[]> {
+  const { rows } = await sql<Told>`select ${TOLD} from accounts where id = ${id}`.execute(db);
+  return rows;
+}
+
+/** The client's name on the job. */
+export async function klijentOf(db: Db, entity: NewNotice['entity'], id: string): Promise<string> {
+  const { rows } = await sql<{ klijent: string }>`
+    select klijent from ${sql.table(entity === 'project' ? 'projects' : 'preoffers')} where id = ${id}`.execute(db);
+  return rows[0]?.klijent ?? '';
+}

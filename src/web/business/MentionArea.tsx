@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { mentionAt } from '#domain/job/mentions.ts';
+import { fold } from '#domain/text/search.ts';
+import { SuggestList } from '#web/ui/SuggestList.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { colleaguesQuery } from './list/colleagues.ts';
+
+const SHOWN = 8;
+
+interface Colleague {
+  ime: string;
+  korisnickoIme: string;
+}
+
+/** Whose name has a word, or whose user name begins, with what is typed. */
+const matching = <P extends Colleague>(people: readonly P[], typed: string): P[] => {
+  const start = fold(typed);
+  const fits = ({ ime, korisnickoIme }: P) =>
+    [korisnickoIme, ...ime.split(/\s+/)].some(word => fold(word).startsWith(start));
+  return people.filter(fits).slice(0, SHOWN);
+};
+
+interface Props extends Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'ref'> {
+  value: string;
+  onText(text: string): void;
+  /** Called with the field once, when it appears. */
+  onField?(field: HTMLTextAreaElement): void;
+}
+
+/** A note's text; after an @ the colleagues whose name is being typed are offered, and the chosen one is told. */
+export function MentionArea({ value, onText, onField, onKeyDown, ...area }: Props) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  const [marked, setMarked] = useState(0);
+  /** Where the caret goes once the chosen name is in the text. */
+  const next = useRef<number | null>(null);
+  const mention = caret === null ? null : mentionAt(value, caret);
+  const { data = [] } = useQuery({ ...colleaguesQuery, enabled: mention !== null });
+  const found = mention ? matching(data, mention.typed) : [];
+  const isOpen = found.length > 0;
+  const at = Math.min(marked, found.length - 1);
+
+  const appeared = useRef(onField);
+  useLayoutEffect(() => {
+    if (field.current) appeared.current?.(field.current);
+  }, []);
+  useLayoutEffect(() => {
+    if (next.current === null || !field.current) return;
+    field.current.setSelectionRange(next.current, next.current);
+    next.current = null;
+  });
+  const close = () => setCaret(null);
+  const choose = (index: number) => {
+    const person = found[index];
+    if (!mention || caret === null || !person) return;
+    const name = `@${person.korisnickoIme} `;
+    next.current = mention.start + name.length;
+    close();
+    onText(value.slice(0, mention.start) + name + value.slice(caret));
+  };
+  const move = (by: number) => setMarked((at + found.length + by) % found.length);
+  const keys = new Map([
+    ['ArrowDown', () => move(1)],
+    ['ArrowUp', () => move(-1)],
+    ['Enter', () => choose(at)],
+    ['Tab', () => choose(at)],
+    ['Escape', close],
+  ]);
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const act = event.ctrlKey || event.metaKey || event.shiftKey || !isOpen ? undefined : keys.get(event.key);
+    if (!act) return onKeyDown?.(event);
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <>
+      <TextArea
+        {...area}
+        ref={field}
+        value={value}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
+        onChange={event => {
+          setMarked(0);
+          setCaret(event.target.selectionStart);
+          onText(event.target.value);
+        }}
+        onClick={close}
+        onBlur={close}
+        onKeyDown={press}
+      />
+      {isOpen && (
+        <SuggestList
+          id={id}
+          anchor={field}
+          suggestions={found.map(({ id: key, ime, korisnickoIme }) => ({ key, label: `${ime} (@${korisnickoIme})` }))}
+          marked={at}
+          empty={undefined}
+          onMark={setMarked}
+          onChoose={choose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
+
+const fields = graphql(`
+  fragment NoticeListFields on NoticeList {
+    items { id vrsta entity entityId tekst osoba createdAt procitano }
+    neprocitano mejlom imaMejl
+  }
+`);
+
+export type NoticeList = ResultOf<typeof fields>;
+export type Notice = NoticeList['items'][number];
+
+const LIST = graphql('query listNotices { listNotices { ...NoticeListFields } }', [fields]);
+
+/** What colleagues told the person, newest first. */
+export const noticesQuery = queryOptions({
+  queryKey: ['own-notices'],
+  queryFn: async ({ signal }) => (await execute(LIST, {}, { signal })).listNotices,
+  staleTime: 60_000,
+});
+
+const READ = graphql('mutation markNoticesRead($ids: [ID!]!) { markNoticesRead(ids: $ids) { ...NoticeListFields } }', [
+  fields,
+]);
+
+export const markNoticesRead = async (ids: string[], options: SubmitOptions): Promise<NoticeList> =>
+  (await execute(READ, { ids }, options)).markNoticesRead;
+
+const MAIL = graphql(
+  'mutation setNoticeMail($mejlom: Boolean!) { setNoticeMail(mejlom: $mejlom) { ...NoticeListFields } }',
+  [fields],
+);
+
+export const setNoticeMail = async (mejlom: boolean, options: SubmitOptions): Promise<NoticeList> =>
+  (await execute(MAIL, { mejlom }, options)).setNoticeMail;
+
+export const noticesToCache = (value: NoticeList) => ({ key: noticesQuery.queryKey, value });

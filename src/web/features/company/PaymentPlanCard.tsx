@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { dayWords } from '#domain/company/payment-plan.ts';
+import { isOneOf, TIPOVI_UPLATE } from '#domain/enumerations.ts';
+import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import type { Company } from './api.ts';
+
+const PaymentPlanDialog = lazy(() =>
+  import('./PaymentPlanDialog.tsx').then(file => ({ default: file.PaymentPlanDialog })),
+);
+
+/** The payments that a chosen offer makes due. */
+export function PaymentPlanCard({ company }: { company: Company }) {
+  const [isOpen, setOpen] = useState(false);
+  const plan = company.planPlacanja.flatMap(({ tip, procenat, dana }) =>
+    isOneOf(TIPOVI_UPLATE, tip) ? [{ tip, procenat, dana }] : [],
+  );
+  const rows = plan.map((payment, place) => ({ ...payment, key: String(place) }));
+  return (
+    <Card
+      title="Plan plaćanja"
+      className="mt-4 max-w-220"
+      actions={
+        <Button variant="ghost" onClick={() => setOpen(true)}>
+          Izmeni plan
+        </Button>
+      }
+    >
+      <p className="mb-2 text-muted">
+        Kada se izabere ponuda, projekat po ovom planu dobija rokove uplata. Izmena važi za ponude izabrane posle nje.
+      </p>
+      {plan.length === 0 && <p>Nema plana: rokovi se upisuju ručno u koraku Finansije.</p>}
+      <ul>
+        {rows.map(({ key, tip, procenat, dana }) => (
+          <li key={key} className="row">
+            <b className="num w-16">{procenat} %</b>
+            <span className="min-w-0 flex-1">{labelOf(TIP_UPLATE_LABELS, tip)}</span>
+            <span className="num text-muted">{dayWords(dana)}</span>
+          </li>
+        ))}
+      </ul>
+      {isOpen && (
+        <Suspense>
+          <PaymentPlanDialog plan={plan} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

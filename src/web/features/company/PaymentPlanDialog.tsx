@@ -1,0 +1,164 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type PlannedPayment, sumOfShares } from '#domain/company/payment-plan.ts';
+import { PLAN_ROWS_MAX, planSchema } from '#domain/company/payment-plan-input.ts';
+import { TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/input-fields.ts';
+import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { toFixed } from '#domain/text/exact-decimal.ts';
+import { number2 } from '#domain/text/formats.ts';
+import { randomId } from '#web/api/random-id.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { companyQuery, updatePaymentPlan } from './api.ts';
+
+const TIPOVI = TIPOVI_UPLATE.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }));
+
+type When = 'odmah' | 'dana' | 'montaza';
+const WHEN: { value: When; label: string }[] = [
+  { value: 'odmah', label: 'Odmah' },
+  { value: 'dana', label: 'Posle više dana' },
+  { value: 'montaza', label: 'Na dan montaže' },
+];
+
+/** A row as it is typed. */
+interface Row {
+  key: string;
+  tip: TipUplate;
+  procenat: string;
+  when: When;
+  dana: string;
+}
+
+const rowOf = ({ tip, procenat, dana }: PlannedPayment): Row => ({
+  key: randomId(),
+  tip,
+  procenat,
+  when: dana === null ? 'montaza' : dana === 0 ? 'odmah' : 'dana',
+  dana: dana ? String(dana) : '',
+});
+
+const DAYS: Record<When, (row: Row) => number | null> = {
+  odmah: () => 0,
+  dana: ({ dana }) => (/^\d{1,4}$/.test(dana.trim()) ? Number(dana) : Number.NaN),
+  montaza: () => null,
+};
+const point = (text: string): string => text.trim().replace(',', '.');
+const plannedOf = (row: Row) => ({ tip: row.tip, procenat: point(row.procenat), dana: DAYS[row.when](row) });
+
+interface Props {
+  /** As it was when the dialog was opened. */
+  plan: readonly PlannedPayment[];
+  onClose(): void;
+}
+
+/** Changes the company's plan: what share, of what kind, and when. */
+export function PaymentPlanDialog({ plan, onClose }: Props) {
+  const [rows, setRows] = useState(() => plan.map(rowOf));
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const [isDirty, setDirty] = useState(false);
+  const save = useAct(updatePaymentPlan, {
+    refresh: [companyQuery.queryKey],
+    onDone: () => {
+      toast('Plan plaćanja je sačuvan.');
+      onClose();
+    },
+  });
+  const put = (next: Row[]) => {
+    setDirty(true);
+    setFaults({});
+    setRows(next);
+  };
+  const set = (key: string, change: Partial<Row>) =>
+    put(rows.map(row => (row.key === key ? { ...row, ...change } : row)));
+  const send = () => {
+    const checked = planSchema.safeParse({ plan: rows.map(plannedOf) });
+    if (checked.success) void save.act({ plan: checked.data.plan, pre: [...plan] });
+    else setFaults(fieldErrors(checked.error.issues));
+  };
+  const errors = { ...save.error?.fields, ...faults };
+  const sum = number2(toFixed(sumOfShares(rows.map(({ procenat }) => point(procenat))), 2));
+  return (
+    <Modal open onClose={onClose} title="Plan plaćanja" width={640} dirty={isDirty}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {rows.map((row, place) => (
+          <fieldset
+            key={row.key}
+            className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-[7rem_1fr_1fr_auto]"
+          >
+            <legend className="sr-only">{place + 1}. uplata</legend>
+            <TextField
+              label="Procenat"
+              inputMode="decimal"
+              autoComplete="off"
+              value={row.procenat}
+              error={errors[`plan.${place}.procenat`]}
+              onChange={event => set(row.key, { procenat: event.target.value })}
+            />
+            <SelectField
+              label="Tip"
+              items={TIPOVI}
+              value={row.tip}
+              error={errors[`plan.${place}.tip`]}
+              onValue={tip => set(row.key, { tip })}
+            />
+            <div className="flex flex-col gap-3">
+              <SelectField label="Kada" items={WHEN} value={row.when} onValue={when => set(row.key, { when })} />
+              {row.when === 'dana' && (
+                <TextField
+                  label="Dana posle izbora ponude"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={row.dana}
+                  error={errors[`plan.${place}.dana`]}
+                  onChange={event => set(row.key, { dana: event.target.value })}
+                />
+              )}
+            </div>
+            <IconButton
+              danger
+              className="sm:mt-6"
+              label={`Ukloni ${place + 1}. uplatu`}
+              onClick={() => put(rows.filter(({ key }) => key !== row.key))}
+            >
+              <Trash2 size={18} aria-hidden />
+            </IconButton>
+          </fieldset>
+        ))}
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button
+            variant="ghost"
+            disabled={rows.length >= PLAN_ROWS_MAX}
+            onClick={() => put([...rows, rowOf({ tip: 'ostatak', procenat: '', dana: null })])}
+          >
+            <Plus size={18} aria-hidden />
+            Dodaj uplatu
+          </Button>
+          <p className="num text-sm text-muted">
+            {rows.length === 0 ? 'Bez plana rokovi se ne prave.' : `Ukupno ${sum} %`}
+          </p>
+        </div>
+        {errors.plan && (
+          <p className="text-sm text-danger" role="alert">
+            {errors.plan}
+          </p>
+        )}
+        <FormButtons action="Sačuvaj plan" pending={save.isPending} onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+import { Controller } from 'react-hook-form';
+import { isOneOf, TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
+import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { DUE_LABELS } from '#domain/project/fields.ts';
+import { dueSchema } from '#domain/project/project-input.ts';
+import { amountInWords } from '#domain/text/amount-in-words.ts';
+import { RSD } from '#domain/text/typed-number.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { ADD_DUE, UPDATE_DUE } from '../api.ts';
+import type { Due, Project } from '../project-fragment.ts';
+import { useDraftForm } from '../use-draft-form.ts';
+import { useNewerItem } from '../use-newer-item.ts';
+import { useProjectAct } from '../use-project-act.ts';
+
+const TIPOVI = TIPOVI_UPLATE.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }));
+
+interface DueInputs {
+  tip: TipUplate | null;
+  iznos: string;
+  rok: string;
+  napomena: string;
+}
+
+type Values = Pick<Due, 'tip' | 'iznos' | 'rok' | 'napomena'>;
+const valuesOf = ({ tip, iznos, rok, napomena }: Values): DueInputs => ({
+  tip: isOneOf(TIPOVI_UPLATE, tip) ? tip : null,
+  iznos,
+  rok: rok ?? '',
+  napomena: napomena ?? '',
+});
+
+const NONE: Due = {
+  ...{ id: '', version: 0, index: 0, createdAt: '', procenat: null },
+  ...{ tip: '', iznos: '', rok: null, napomena: null },
+};
+
+interface DueDialogProps {
+  project: Project;
+  /** The due as it was when the dialog was opened; null adds one. */
+  due: Due | null;
+  onClose(): void;
+}
+
+/** Adds a due, or changes one. */
+export function DueDialog({ project, due, onClose }: DueDialogProps) {
+  const opened = due ?? NONE;
+  const draftKey = `project:${project.id}:due${due ? `:${due.id}` : ''}`;
+  const { form, isDirty, clearDraft } = useDraftForm(draftKey, dueSchema, valuesOf(opened));
+  const newer = useNewerItem(project, from => from.rokoviUplata, opened, form, valuesOf);
+  const add = useProjectAct(project, ADD_DUE, { form: draftKey });
+  const change = useProjectAct(project, UPDATE_DUE, { form: draftKey, tellsConflict: true });
+  const { error, isPending } = due ? change : add;
+  useFieldErrors(form, error);
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const save = form.handleSubmit(async values => {
+    const done = due ? change.act({ ...values, ...newer.named, rokId: due.id }) : add.act(values);
+    if (await done) close();
+  });
+  const { errors } = form.formState;
+  return (
+    <Modal open onClose={close} title={due ? 'Izmena roka' : 'Nov rok uplate'} width={500} dirty={isDirty}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        {due && (newer.isNewer || newer.isLoaded || error?.code === 'CONFLICT') && (
+          <ConflictNotice what="Rok" isLoaded={newer.isLoaded && !newer.isNewer} onLoad={newer.loadNewer} />
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Controller
+            control={form.control}
+            name="tip"
+            render={({ field: { value, onChange, ref } }) => (
+              <SelectField
+                ref={ref}
+                label={DUE_LABELS.tip}
+                required
+                items={TIPOVI}
+                value={value}
+                onValue={onChange}
+                error={errors.tip?.message}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="rok"
+            render={({ field: { onChange, ...field } }) => (
+              <DateField
+                label={DUE_LABELS.rok}
+                hint="Bez datuma: na dan montaže."
+                error={errors.rok?.message}
+                onValue={onChange}
+                {...field}
+              />
+            )}
+          />
+        </div>
+        <Controller
+          control={form.control}
+          name="iznos"
+          render={({ field: { onChange, ...field } }) => (
+            <NumberField
+              label={DUE_LABELS.iznos}
+              required
+              number={RSD}
+              inWords={amountInWords}
+              hint={due?.procenat && `Prati ukupan iznos: ${due.procenat} %. Upisan iznos ostaje kakav jeste.`}
+              error={errors.iznos?.message}
+              onValue={onChange}
+              {...field}
+            />
+          )}
+        />
+        <TextArea
+          label={DUE_LABELS.napomena}
+          rows={2}
+          error={errors.napomena?.message}
+          {...form.register('napomena')}
+        />
+        <FormButtons action={due ? 'Sačuvaj' : 'Dodaj rok'} pending={isPending} onCancel={close} />
+      </form>
+    </Modal>
+  );
+}

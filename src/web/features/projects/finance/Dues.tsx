@@ -1,0 +1,166 @@
+import { CalendarClock, Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { dayWords } from '#domain/company/payment-plan.ts';
+import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { isLate, notPlanned, openDues } from '#domain/project/dues.ts';
+import { type Finances, paidRsd, totalRsd } from '#domain/project/finance.ts';
+import { isClosed } from '#domain/project/project-rules.ts';
+import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
+import { number2, plural, rsd, shortDate } from '#domain/text/formats.ts';
+import { relativeDay } from '#domain/today.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ADD_PLANNED_DUES, projectQuery, REMOVE_DUE } from '../api.ts';
+import { withoutItem } from '../list-changes.ts';
+import type { Due, Project } from '../project-fragment.ts';
+import { useProjectAct } from '../use-project-act.ts';
+
+const DueDialog = lazy(() => import('./DueDialog.tsx').then(file => ({ default: file.DueDialog })));
+
+const NOTHING = '0.00';
+const whenOf = ({ rok }: Due): string => (rok ? shortDate(rok) : dayWords(null));
+const nameOf = (due: Due): string => `${labelOf(TIP_UPLATE_LABELS, due.tip)} ${rsd(due.iznos)}`;
+
+interface DuesProps {
+  project: Project;
+  /** As typed by now. */
+  finances: Finances;
+}
+
+/** What is due when, in order of date, and how much of it is still open. */
+export function Dues({ project, finances }: DuesProps) {
+  const [opened, setOpened] = useState<Due | 'new' | null>(null);
+  const total = totalRsd(finances);
+  const dues = openDues(project.rokoviUplata, { total, paid: paidRsd(project.uplate) });
+  const mayChange = !isClosed(project);
+  return (
+    <Card
+      title="Rokovi uplata"
+      actions={
+        mayChange && (
+          <Button variant="ghost" onClick={() => setOpened('new')}>
+            <Plus size={18} aria-hidden />
+            Dodaj rok
+          </Button>
+        )
+      }
+    >
+      {dues.length === 0 ? (
+        <EmptyState
+          icon={CalendarClock}
+          title="Nema rokova uplata"
+          text="Rokovi kažu kada se šta očekuje; uplate ih pokrivaju redom, od najranijeg."
+          action={mayChange && <PlanButton project={project} />}
+        />
+      ) : (
+        <>
+          <ul>
+            {dues.map(({ due, open }) => (
+              <DueRow key={due.id} project={project} due={due} open={open} onChange={() => setOpened(due)} />
+            ))}
+          </ul>
+          <Difference left={notPlanned(project.rokoviUplata, total)} />
+        </>
+      )}
+      {opened && (
+        <Suspense>
+          <DueDialog project={project} due={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function PlanButton({ project }: { project: Project }) {
+  const { act, isPending } = useProjectAct(project, ADD_PLANNED_DUES);
+  return (
+    <Button pending={isPending} onClick={() => void act({})}>
+      Napravi po planu firme
+    </Button>
+  );
+}
+
+function Difference({ left }: { left: string }) {
+  if (left === NOTHING) return null;
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {left.startsWith('-')
+        ? `Rokovi traže ${rsd(left.slice(1))} više nego što posao vredi.`
+        : `Bez roka je još ${rsd(left)}.`}
+    </p>
+  );
+}
+
+interface DueRowProps {
+  project: Project;
+  due: Due;
+  /** RSD that the payments do not cover. */
+  open: string;
+  onChange(): void;
+}
+
+function DueRow({ project, due, open, onChange }: DueRowProps) {
+  const remove = useProjectAct(project, REMOVE_DUE, {
+    optimistic: (old, { index }) => withoutItem(old, 'rokoviUplata', index),
+  });
+  const name = `${nameOf(due)}, ${whenOf(due)}`;
+  const askToRemove = async () => {
+    const isSure = await confirm({
+      title: 'Brisanje roka',
+      what: (
+        <>
+          Obrisati rok <b className="text-ink">{name}</b>?
+        </>
+      ),
+      action: 'Obriši',
+    });
+    const { id: rokId, version, index, createdAt } = due;
+    if (!isSure || !(await remove.act({ rokId, version, index }))) return;
+    offerUndo({ vrsta: 'due', parentId: project.id, createdAt, naziv: nameOf(due) }, [
+      projectQuery(project.id).queryKey,
+    ]);
+  };
+  return (
+    <li className="row items-start max-sm:flex-wrap">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold">
+          {labelOf(TIP_UPLATE_LABELS, due.tip)}
+          {due.procenat && <span className="font-normal text-muted"> {due.procenat} %</span>}
+        </p>
+        <p className="num flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {whenOf(due)} <State due={due} open={open} />
+        </p>
+        {due.napomena && <p className="text-sm break-words whitespace-pre-wrap">{due.napomena}</p>}
+      </div>
+      <div className="num text-right">
+        <b className="whitespace-nowrap">{number2(due.iznos)}</b>
+        {open !== NOTHING && open !== due.iznos && (
+          <p className="text-sm whitespace-nowrap text-muted">ostalo {number2(open)}</p>
+        )}
+      </div>
+      {!isClosed(project) && (
+        <div className="ml-auto flex gap-1">
+          <IconButton label={`Izmeni rok: ${name}`} onClick={onChange}>
+            <Pencil size={20} aria-hidden />
+          </IconButton>
+          <IconButton danger label={`Obriši rok: ${name}`} onClick={() => void askToRemove()}>
+            <Trash2 size={20} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function State({ due, open }: { due: Due; open: string }) {
+  const today = belgradeDay(new Date());
+  if (open === NOTHING) return due.iznos !== NOTHING && <Chip tone="ok">plaćeno</Chip>;
+  if (isLate({ due, open }, today))
+    return <Chip tone="danger">kasni {plural(daysBetween(due.rok ?? today, today), 'dan', 'dana', 'dana')}</Chip>;
+  return due.rok && <span>{relativeDay(due.rok, today)}</span>;
+}
