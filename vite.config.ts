@@ -11,7 +11,7 @@ const web = (paths: string): RegExp => new RegExp(`src/web/(${paths})\\.tsx?$`);
  * modules it names and all they import that no earlier group took, so the order is: what more pages need comes first.
  * `base` is on every page, `shell` on those for signed-in people; `parts` are small things that many pages share, `facts` those of records; `virtual` draws
  * long lists, `lists` is a page with a table, `records` the documents and notes of a job, `checks` and `forms` what a form needs,
- * `dialog` and `popups` the windows over a page. All else comes with its page. `npm run bench:weights` prints what a route loads.
+ * `dialog` and `popups` the windows over a page. All else comes with its page.
  */
 const groups = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules|src\/(domain|web\/(api|app|ui))/ },

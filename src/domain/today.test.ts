@@ -52,8 +52,9 @@ test('each next step is done in a step of the project, except the archive', () =
 test('owners get every block, staff all but the accounts, and no right no block', () => {
   expect(blocksFor({ rights: rightsOf(['owner']) })).toEqual(TODAY_BLOCK_KINDS);
   expect(blocksFor({ rights: rightsOf([]) })).toEqual(TODAY_BLOCK_KINDS.filter(kind => kind !== 'nalozi'));
-  expect(blocksFor({ rights: new Set(['projects:read']) })).toEqual(['spremno']);
-  expect(blocksFor({ rights: new Set(['projects:read', 'finance:read']) })).toEqual(['kasne', 'spremno', 'avansi']);
+  expect(blocksFor({ rights: new Set(['projects:read']) })).toEqual([]);
+  expect(blocksFor({ rights: new Set(['projects:read', 'offers:write']) })).toEqual(['spremno']);
+  expect(blocksFor({ rights: new Set(['projects:read', 'finance:read']) })).toEqual(['kasne', 'avansi']);
   expect(blocksFor({ rights: new Set() })).toEqual([]);
 });
 

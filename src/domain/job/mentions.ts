@@ -1,5 +1,5 @@
 /** Only so many people of one text are told. */
-export const MENTIONS_MAX = 20;
+const MENTIONS_MAX = 20;
 
 /** What a user name is made of (domain/identity). */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.@+-]{1,63}/u;

@@ -82,6 +82,8 @@ export const ACTION_LABELS: Record<string, string> = {
   saveListView: 'Sačuvan deljeni prikaz',
   saveListColumns: 'Izabrane kolone liste',
   deleteListView: 'Obrisan deljeni prikaz',
+  markNoticesRead: 'Pročitana obaveštenja',
+  setNoticeMail: 'Izabrana obaveštenja mejlom',
   restoreDeleted: 'Vraćeno iz korpe',
   updateCompany: 'Izmenjeni podaci firme',
   updatePaymentPlan: 'Izmenjen plan plaćanja',

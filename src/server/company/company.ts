@@ -23,7 +23,8 @@ export async function updateCompany(
   const logo = input.logo === undefined ? before.logo : checkLogo(input.logo);
   await writeCompany(call.db, data, logo, before.version + 1);
   const after = await readCompany(call.db);
-  const { version: _, logo: newLogo, ...fields } = changedFields(before, after);
+  // the plan has an operation of its own
+  const { version: _, planPlacanja: __, logo: newLogo, ...fields } = changedFields(before, after);
   const detail = { ...fields, ...(newLogo && { logo: 'izmenjen' }) };
   await recordChange(call, { entity: 'company', id: 'company', action: 'updateCompany', detail });
   return after;
