@@ -1,6 +1,7 @@
+import { holidayOf } from '#domain/calendar/holidays.ts';
+import { briefDate } from '#domain/text/formats.ts';
 import type { CalendarItem } from './api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
-import { DayHead } from './DayHead.tsx';
 import { grouped, keyOf } from './item-words.ts';
 
 interface Props {
@@ -52,3 +53,14 @@ export const WeekTable = ({ days, items, today }: Props) => (
     </tbody>
   </table>
 );
+
+/** The head of a day's column. */
+function DayHead({ day, today }: { day: string; today: string }) {
+  const holiday = holidayOf(day);
+  return (
+    <th scope="col" className="calendar-head" aria-current={day === today ? 'date' : undefined}>
+      <span className="num">{briefDate(day, new Date(day))}</span>
+      {holiday && <span className="block text-xs font-normal text-danger">{holiday}</span>}
+    </th>
+  );
+}

@@ -1,11 +1,21 @@
-import type { AccountSeen } from '#domain/identity/fields.ts';
-import { ACCOUNT_LABELS, ACCOUNT_STATUS_LABELS } from '#domain/identity/fields.ts';
+import {
+  ACCOUNT_LABELS,
+  ACCOUNT_STATUS_LABELS,
+  type AccountSeen,
+  type AccountStatus,
+} from '#domain/identity/fields.ts';
 import { ROLE_LABELS, roleLabel, rolesOf } from '#domain/rights.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
-import { STATUS_TONES } from './account-status.ts';
+
+const STATUS_TONES = {
+  pending: 'warning',
+  active: 'ok',
+  'new-password-required': 'info',
+  disabled: 'danger',
+} as const satisfies Record<AccountStatus, string>;
 
 const StatusChip = ({ account: { status } }: { account: AccountSeen }) => (
   <Chip tone={STATUS_TONES[status]}>{ACCOUNT_STATUS_LABELS[status]}</Chip>
