@@ -83,7 +83,7 @@ test('accounts are searched and filtered by their status', async () => {
 test('a new account: faults are told at their fields, the temporary password is shown once', async () => {
   await page.getByRole('button', { name: 'Novi nalog' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Novi nalog' });
-  const field = (label: string) => dialog.getByLabel(label);
+  const field = (label: string) => dialog.getByRole('textbox', { name: label });
   const make = dialog.getByRole('button', { name: 'Napravi nalog' });
   await field('Ime i prezime').fill('Nova Novaković');
   await field('Korisničko ime').fill('n');

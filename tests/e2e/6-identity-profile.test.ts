@@ -67,7 +67,7 @@ test('the name may be changed with the password, but not be empty, and the histo
   await page.getByRole('banner').getByText('Sanja Šešelj').waitFor();
   await button('Istorija').click();
   const history = page.getByRole('dialog', { name: 'Istorija' });
-  await history.getByText('Promenjeno ime naloga: Ime: sanja Probić → Sanja Šešelj').waitFor();
+  await history.getByText('Promenjeno ime naloga: Ime i prezime: sanja Probić → Sanja Šešelj').waitFor();
   await history.getByText('sanja Probić (sanja)').first().waitFor();
   await history.getByRole('button', { name: 'Zatvori' }).click();
 });
