@@ -34,6 +34,7 @@ const pages = (): string[] => [
   '/staklo/list',
   '/staklo/new-order',
   '/optimizacija/projekti',
+  '/kalendar',
   '/izvestaji',
   '/podesavanja/firma',
   '/podesavanja/nalozi',

@@ -67,7 +67,8 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
       <div>
         <ThemeMenu />
       </div>
-      <span className="max-w-48 truncate text-sm font-medium max-sm:sr-only">{name}</span>
+      {/* between 1024 and 1280 px the sections take its place */}
+      <span className="max-w-48 truncate text-sm font-medium max-sm:sr-only lg:max-xl:sr-only">{name}</span>
       <span
         className="grid size-8 flex-none place-items-center rounded-full bg-brand-soft text-xs font-bold text-brand-ink max-sm:hidden"
         aria-hidden

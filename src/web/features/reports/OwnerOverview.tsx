@@ -35,7 +35,7 @@ export function OwnerOverview({ today }: { today: string }) {
             <Card title="Poslednjih 12 meseci">
               <MonthLines months={data.meseci.slice(1)} />
               <details className="mt-3">
-                <summary className="w-fit cursor-pointer text-brand-ink">Tabela</summary>
+                <summary className="reach w-fit cursor-pointer text-brand-ink">Tabela</summary>
                 <div className="mt-2">
                   <MonthTable months={data.meseci.slice(1)} />
                 </div>
