@@ -98,8 +98,12 @@ test('every route of the program is covered', () => {
   expect(Object.keys(PAGES).toSorted()).toEqual([...new Set(pathsOf(routeTree as unknown as Node, ''))].toSorted());
 });
 
-/** Every page fetches the session in the same way, so it is tried once, on the dashboard. Live changes reconnect by themselves. */
-const SESSION = ['POST /api/auth/token', 'GET /api/auth/session'];
+/**
+ * Every page fetches the session and the notices of its bell in the same way, so they are tried once, on the dashboard; the
+ * profile shows the notices' switch too. Live changes reconnect by themselves.
+ */
+const ON_EVERY_PAGE = ['POST /api/auth/token', 'GET /api/auth/session', 'listNotices'];
+const TRIED_ON: Record<string, string[]> = { '/dashboard': ON_EVERY_PAGE, '/profile': ['listNotices'] };
 const BESIDE = ['/api/graphql/stream', '/code.json'];
 /** Without it the sign-in page shows the default form. */
 const OPTIONAL = ['GET /api/auth/methods'];
@@ -178,7 +182,7 @@ const waysToFail = (failing: string) => (isScript(failing) || before.has(failing
 
 describe.each(Object.keys(PAGES))('%s', path => {
   test('says what failed, and is complete after „Učitaj ponovo“', async ({ onTestFailed }) => {
-    const looked = new Set([...OPTIONAL, ...(path === '/dashboard' ? [] : SESSION)]);
+    const looked = new Set([...OPTIONAL, ...ON_EVERY_PAGE.filter(name => !TRIED_ON[path]?.includes(name))]);
     for (const address of PAGES[path]?.() ?? []) {
       const shown = isPublic(address) ? guest : page;
       onTestFailed(() => keepPicture(shown, `failed load ${path}`));
