@@ -53,7 +53,7 @@ function DayRow({ item }: { item: CalendarItem }) {
       <span className="num w-12 flex-none font-semibold">{vreme}</span>
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          <Link {...link} className="min-w-0 font-semibold break-words hover:underline">
+          <Link {...link} className="reach min-w-0 font-semibold break-words hover:underline">
             {naziv}
           </Link>
           {broj && <span className="num text-sm text-muted">{broj}</span>}
