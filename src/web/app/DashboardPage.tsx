@@ -30,6 +30,7 @@ export function DashboardPage() {
   const maySeeBackups = useMay('installation:read');
   const [isLeaving, setLeaving] = useState(false);
   const today = belgradeDay(new Date());
+  const sections = sectionsFor(user);
   return (
     <Page className="flex flex-col gap-5">
       <title>Okno</title>
@@ -42,8 +43,10 @@ export function DashboardPage() {
       </section>
       {maySeeBackups && <BackupWarning />}
       <nav aria-label="Odeljci">
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] md:gap-4">
-          {sectionsFor(user).map(target => (
+        <ul
+          className={`grid grid-cols-2 gap-3 md:gap-4 ${sections.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+        >
+          {sections.map(target => (
             <li key={target.to}>
               <CardLink {...target} count={sectionCount(target.to, data?.otvoreno)} />
             </li>
