@@ -16,8 +16,6 @@ export const nameField = text('name', 'Unesite ime.');
 export const usernameField = text('username', 'Unesite korisničko ime.').check(
   z.minLength(USERNAME_MIN, `Korisničko ime ima bar ${USERNAME_MIN} znaka.`),
 );
-/** An e-mail address or a phone, by its length only: whether it is one is for the rule of its kind to say. */
-const contactField = text('email', 'Unesite kontakt.');
 
 /** What is typed of a new account. */
 export const ACCOUNT_INPUT = {
