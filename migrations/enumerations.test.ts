@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VISIT_KINDS, VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import {
   CHECKLIST,
   KONTAKTI,
@@ -14,6 +15,7 @@ import {
 } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { COMMENT_KINDS, DOCUMENT_KINDS } from '#domain/lists.ts';
+import { PAPER_KIND_NAMES } from '#domain/paper/paper-fields.ts';
 import { REACHED_STEPS } from '#domain/project/steps.ts';
 import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from '../tests/api/database.ts';
@@ -51,10 +53,13 @@ test.each([
   ['projects', 'step', REACHED_STEPS.map(String)],
   ['documents', 'kind', DOCUMENT_KINDS],
   ['comments', 'kind', COMMENT_KINDS],
+  ['templates', 'vrsta', PAPER_KIND_NAMES],
   ['payments', 'tip', TIPOVI_UPLATE],
   ['payments', 'nacin', NACINI_UPLATE],
   ['glass_orders', 'status', GLASS_STATUSES],
   ['glass_positions', 'vrsta', CHECKLIST.staklo],
+  ['visits', 'vrsta', Object.keys(VISIT_KINDS)],
+  ['visits', 'status', Object.keys(VISIT_STATUSES)],
 ])('%s.%s takes the words of the domain', async (table, column, values) => {
   expect(await checkedValues(table, column)).toEqual([...values]);
 });

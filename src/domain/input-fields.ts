@@ -84,6 +84,18 @@ const parsedText = (parse: (text: string) => boolean, missing: string, refused: 
 export const requiredDate = (missing = 'Unesite datum.') =>
   parsedText(isDate, missing, 'Unesite datum koji postoji, na primer 21.11.2026.');
 export const requiredTime = () => parsedText(isTime, 'Unesite vreme.', 'Unesite vreme od 00:00 do 23:59.');
+
+/** A time of day that may be missing, null or empty (all null). */
+export const optionalTime = () =>
+  z.pipe(
+    z.optional(z.nullable(z.string('Unesite vreme.'))),
+    z.transform((value, context): string | null => {
+      if (value && !isTime(value))
+        context.issues.push({ code: 'custom', message: 'Unesite vreme od 00:00 do 23:59.', input: value });
+      return value || null;
+    }),
+  );
+
 export const optionalDate = () =>
   z.exactOptional(z.nullable(z.string('Unesite datum.').check(z.refine(isDate, 'Unesite datum koji postoji.'))));
 

@@ -21,6 +21,8 @@ export const LIST_ITEMS_MAX = 2_000;
 export const PAGE_MAX = 1_000;
 /** A list's rows are counted up to here; beyond it its screen says „više od“. */
 export const COUNT_MAX = 10_000;
+/** The same for the rows that a search finds. */
+export const FOUND_COUNT_MAX = 1_000;
 export const PAGE_SIZE = { clients: 500, clientPicker: 1_000, preoffers: 100, projects: 100 } as const;
 
 /** Rows and bytes of a spreadsheet that is imported. */
@@ -28,6 +30,10 @@ export const IMPORT_ROWS_MAX = 20_000;
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
 /** An XLSX is built in memory (decision 37); a CSV has no limit. */
 export const XLSX_ROWS_MAX = 30_000;
+
+/** The company's Word templates. */
+export const TEMPLATES_MAX = 50;
+export const TEMPLATE_BYTES_MAX = 2 * 1024 * 1024;
 
 export const SNACKBAR_MS = 8_000;
 export const BIN_DAYS = 90;

@@ -17,7 +17,7 @@ interface DocumentListRow {
   step: StepName | null;
 }
 
-/** The eight document lists. Mutations that do more than add a plain document are written by hand in the project feature. */
+/** The nine document lists. Mutations that do more than add a plain document are written by hand in the project feature. */
 export const DOCUMENT_LISTS = {
   preoffer: {
     owner: 'preoffer',
@@ -45,6 +45,16 @@ export const DOCUMENT_LISTS = {
     add: 'updateProjectOfferFiles',
     remove: 'deleteProjectOfferFiles',
     step: 'ponude',
+  },
+  /** Made of the company's templates; they unlock nothing. */
+  draft: {
+    owner: 'project',
+    area: 'contracts',
+    field: 'nacrti',
+    prefix: 'nacrti',
+    add: 'updateProjectDrafts',
+    remove: 'deleteProjectDrafts',
+    step: 'ugovor',
   },
   contract: {
     owner: 'project',
@@ -164,13 +174,19 @@ export const COMMENT_LISTS = {
 
 export type DocumentKind = keyof typeof DOCUMENT_LISTS;
 export type CommentKind = keyof typeof COMMENT_LISTS;
-export type Prefix = (typeof DOCUMENT_LISTS)[DocumentKind]['prefix'];
+/** Folder of the company's Word templates, which are on no list of a record. */
+export const TEMPLATE_PREFIX = 'sabloni';
+export type Prefix = (typeof DOCUMENT_LISTS)[DocumentKind]['prefix'] | typeof TEMPLATE_PREFIX;
 
 export const DOCUMENT_KINDS = Object.keys(DOCUMENT_LISTS) as DocumentKind[];
 export const COMMENT_KINDS = Object.keys(COMMENT_LISTS) as CommentKind[];
-export const PREFIXES: readonly Prefix[] = DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind].prefix);
+export const PREFIXES: readonly Prefix[] = [
+  ...DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind].prefix),
+  TEMPLATE_PREFIX,
+];
 
 /** The area whose files a folder of the store holds. */
-export const AREA_OF_PREFIX = Object.fromEntries(
-  DOCUMENT_KINDS.map(kind => [DOCUMENT_LISTS[kind].prefix, DOCUMENT_LISTS[kind].area]),
-) as Record<Prefix, WorkArea>;
+export const AREA_OF_PREFIX = Object.fromEntries([
+  ...DOCUMENT_KINDS.map(kind => [DOCUMENT_LISTS[kind].prefix, DOCUMENT_LISTS[kind].area]),
+  [TEMPLATE_PREFIX, 'company'],
+]) as Record<Prefix, WorkArea>;

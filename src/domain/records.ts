@@ -58,6 +58,7 @@ export const RECORDS = {
     ...readBy('glass:read'),
     ...work,
   },
+  visit: { title: 'Poseta', plural: 'Posete', tellsReader: false, ...readBy('calendar:read'), ...work, find: false },
   'glass-supplier': { title: 'Dobavljač stakla', plural: 'Dobavljači stakla', live: 'glass:read', ...owners },
   company: { title: 'Podaci firme', plural: 'Podaci firme', live: 'company:read', ...owners },
   account: { title: 'Nalog', plural: 'Nalozi', live: 'accounts:read', ...owners },

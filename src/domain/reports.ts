@@ -1,39 +1,18 @@
 import { badInput } from './errors.ts';
+import { requireOrder } from './period.ts';
 import type { ReachedStep } from './project/steps.ts';
-import { addDays, daysBetween, isDate } from './text/dates.ts';
+import { daysBetween, isDate } from './text/dates.ts';
+import { monthsOf } from './text/months.ts';
 
 /** A report covers at most so many months. */
 const REPORT_MONTHS_MAX = 36;
 
-/** Of a day `2026-11-22`: `2026-11`. */
-export const monthOf = (day: string): string => day.slice(0, 7);
-
-/** Whether the text is a month, as `2026-11`. */
-export const isMonth = (text: string): boolean => text.length === 7 && isDate(`${text}-01`);
-
-/** The month so many months later: `2026-11` and 2 give `2027-01`. */
-export const addMonths = (month: string, months: number): string => {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 7);
-};
-
-export const firstDay = (month: string): string => `${month}-01`;
-export const lastDay = (month: string): string => addDays(firstDay(addMonths(month, 1)), -1);
-
 /** The earlier of two days. */
 export const earlierDay = (one: string, other: string): string => [one, other].toSorted()[0] ?? one;
 
-/** The months of the period, oldest first. */
-export const monthsOf = (from: string, to: string): string[] => {
-  const months: string[] = [];
-  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
-  return months;
-};
-
 /** Throws BAD_USER_INPUT for a period that ends before it begins or is too long. */
 export function requirePeriod(from: string, to: string): void {
-  if (from > to) throw badInput({ do: 'Kraj perioda je pre početka.' });
+  requireOrder(from, to);
   if (daysBetween(from, to) > REPORT_MONTHS_MAX * 31 || monthsOf(from, to).length > REPORT_MONTHS_MAX)
     throw badInput({ do: `Izveštaj obuhvata najviše ${REPORT_MONTHS_MAX} meseci.` });
 }

@@ -43,6 +43,7 @@ describe('who may do what', () => {
     ['preoffers', '-', '-', 'read'],
     ['projects', 'read', 'read', 'read'],
     ['measurements', 'write', 'read', 'read'],
+    ['calendar', 'read', 'read', 'read'],
     ['offers', '-', '-', 'read'],
     ['finance', '-', '-', 'write'],
     ['contracts', '-', '-', 'write'],
@@ -60,7 +61,8 @@ describe('who may do what', () => {
         if (level === '-') return [];
         return level === 'write' ? [`${area}:read`, `${area}:write`] : [`${area}:read`];
       });
-      expect([...rightsOf([role])].sort()).toEqual(expected.sort());
+      const ownVisits = role === 'teren' ? ['own-visits:write'] : [];
+      expect([...rightsOf([role])].sort()).toEqual([...expected, ...ownVisits].sort());
     }
   });
 

@@ -14,6 +14,10 @@ const AREAS = {
   projects: both,
   /** Measurements, their documents, photos, the book of impressions. */
   measurements: both,
+  /** Visits of every kind. */
+  calendar: both,
+  /** Status, note and arrival of the visits that one is named in; with `calendar:write` of all. */
+  'own-visits': ['write'],
   /** Offer documents and notes, and which one was chosen. */
   offers: both,
   /** The street and the phone of a project's client. */
@@ -72,6 +76,9 @@ const WORK = [
   'projects:write',
   'measurements:read',
   'measurements:write',
+  'calendar:read',
+  'calendar:write',
+  'own-visits:write',
   'offers:read',
   'offers:write',
   'finance:read',
@@ -134,6 +141,8 @@ export const ROLES = {
     'projects:read',
     'measurements:read',
     'measurements:write',
+    'calendar:read',
+    'own-visits:write',
     'optimization:read',
     'glass:read',
     'company:read',
@@ -141,6 +150,7 @@ export const ROLES = {
   radionica: [
     'projects:read',
     'measurements:read',
+    'calendar:read',
     'optimization:read',
     'optimization:write',
     'glass:read',
@@ -155,6 +165,7 @@ export const ROLES = {
     'preoffers:read',
     'projects:read',
     'measurements:read',
+    'calendar:read',
     'offers:read',
     'finance:read',
     'finance:write',
@@ -233,6 +244,7 @@ export function roleLabel(groups: readonly string[]): string {
 }
 
 export const may = ({ rights }: Holder, right: Right): boolean => rights.has(right);
+export const mayAll = ({ rights }: Holder, all: readonly Right[]): boolean => all.every(right => rights.has(right));
 
 export const sameRights = (one: Rights, other: Rights): boolean =>
   one.size === other.size && [...one].every(right => other.has(right));

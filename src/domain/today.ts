@@ -1,5 +1,5 @@
 import { type ReachedStep, type StepName, stepNumber } from './project/steps.ts';
-import { type Holder, may, type Right } from './rights.ts';
+import { type Holder, mayAll, type Right } from './rights.ts';
 import { daysBetween } from './text/dates.ts';
 import { compareMoney, type Money } from './text/decimal.ts';
 import { plural } from './text/formats.ts';
@@ -18,8 +18,8 @@ interface BlockFacts {
 /** The blocks of „Danas“ in the order of the screen; each row leads to where the thing is done, and doing it removes the row. */
 export const TODAY_BLOCKS = {
   merenja: {
-    title: 'Merenja danas i sutra',
-    rights: ['projects:read', 'measurements:read'],
+    title: 'Posete danas i sutra',
+    rights: ['calendar:read'],
   },
   kontakti: { title: 'Sledeći kontakti', rights: ['preoffers:read', 'projects:read'] },
   kasne: { title: 'Uplate koje kasne', rights: ['projects:read', 'finance:read'] },
@@ -39,7 +39,7 @@ export const TODAY_BLOCK_KINDS = Object.keys(TODAY_BLOCKS) as TodayBlockKind[];
 
 /** The blocks that the person may read, in the order of the screen. */
 export const blocksFor = (who: Holder): TodayBlockKind[] =>
-  TODAY_BLOCK_KINDS.filter(kind => TODAY_BLOCKS[kind].rights.every(right => may(who, right))).filter(
+  TODAY_BLOCK_KINDS.filter(kind => mayAll(who, TODAY_BLOCKS[kind].rights)).filter(
     kind => kind !== 'spremno' || nextStepsFor(who).length > 0,
   );
 
@@ -62,7 +62,7 @@ export const NEXT_STEP_NAMES = Object.keys(NEXT_STEPS) as NextStep[];
 
 /** The steps for which the person can do something. */
 export const nextStepsFor = (who: Holder): NextStep[] =>
-  NEXT_STEP_NAMES.filter(step => NEXT_STEPS[step].rights.every(right => may(who, right)));
+  NEXT_STEP_NAMES.filter(step => mayAll(who, NEXT_STEPS[step].rights));
 
 /** The number of the step where it is done; null when that is not in the project. */
 export const stepOf = (next: NextStep): number | null => {

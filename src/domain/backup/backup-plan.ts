@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, parseInput, requiredText } from '../input-fields.ts';
-import { addDays, belgradeDay, belgradeHour, daysBetween } from '../text/dates.ts';
+import { addDays, belgradeDay, belgradeHour, mondayOf } from '../text/dates.ts';
+import { monthOf } from '../text/months.ts';
 
 const PLACE_MAX = 500;
 /** Of public keys; the post-quantum ones have about 2,000 characters. */
@@ -57,7 +58,11 @@ export interface LastBackups {
 }
 
 /** Whether the plan asks for a backup now. */
-export function isBackupDue({ ukljuceno, sat }: BackupPlan, { lastDone, lastTried }: LastBackups, now: Date): boolean {
+export function isBackupDue(
+  { ukljuceno, sat }: Pick<BackupPlan, 'ukljuceno' | 'sat'>,
+  { lastDone, lastTried }: LastBackups,
+  now: Date,
+): boolean {
   if (!ukljuceno) return false;
   if (lastDone && dayOf(lastDone, sat) >= dayOf(now, sat)) return false;
   return !lastTried || now.getTime() - lastTried.getTime() >= RETRY_MS;
@@ -66,9 +71,6 @@ export function isBackupDue({ ukljuceno, sat }: BackupPlan, { lastDone, lastTrie
 /** Whether no backup has succeeded for two days, counted from when the plan was switched on at the earliest. */
 export const isBackupOverdue = (on: Date | undefined, lastDone: Date | undefined, now: Date): boolean =>
   on !== undefined && now.getTime() - Math.max(on.getTime(), lastDone?.getTime() ?? 0) >= OVERDUE_MS;
-
-/** The Monday of the day's week. */
-const weekOf = (day: string) => addDays(day, -(((daysBetween('2024-01-01', day) % 7) + 7) % 7));
 
 /**
  * Which backups stay: the newest of each of the last days, weeks and months that have one. `made` is when they were made, the
@@ -87,7 +89,7 @@ export function backupsToKeep(made: readonly Date[], plan: Pick<BackupPlan, 'dne
     });
   };
   keepNewest(day => day, plan.dnevnih);
-  keepNewest(weekOf, plan.nedeljnih);
-  keepNewest(day => day.slice(0, 7), plan.mesecnih);
+  keepNewest(mondayOf, plan.nedeljnih);
+  keepNewest(monthOf, plan.mesecnih);
   return made.map((_, i) => keep.has(i));
 }

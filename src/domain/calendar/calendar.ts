@@ -1,11 +1,16 @@
 import { badInput } from '../errors.ts';
-import { type Holder, may, type Right } from '../rights.ts';
-import { addDays, daysBetween } from '../text/dates.ts';
+import { eachField } from '../fields.ts';
+import { requireOrder } from '../period.ts';
+import { type Holder, mayAll, type Right } from '../rights.ts';
+import { daysBetween } from '../text/dates.ts';
+import { VISIT_KIND_NAMES, VISIT_KINDS } from './visit.ts';
 
 /** The calendar is read for at most so many days at once. */
 const CALENDAR_DAYS_MAX = 100;
 /** A period with more is refused: nothing is left out without a word. */
 export const CALENDAR_ITEMS_MAX = 2000;
+/** For so many days a cancelled visit is still shown. */
+export const CANCELLED_DAYS = 90;
 
 interface KindFacts {
   title: string;
@@ -16,7 +21,10 @@ interface KindFacts {
 
 /** What the calendar shows, in the order of its filter. */
 export const CALENDAR_KINDS = {
-  merenje: { title: 'Merenje', plural: 'Merenja', rights: ['projects:read', 'measurements:read'] },
+  ...eachField(VISIT_KIND_NAMES, kind => {
+    const { title, plural } = VISIT_KINDS[kind];
+    return { title, plural, rights: ['calendar:read'] as const };
+  }),
   kontakt: { title: 'Kontakt', plural: 'Kontakti', rights: ['preoffers:read', 'projects:read'] },
   staklo: { title: 'Isporuka stakla', plural: 'Isporuke stakla', rights: ['glass:read'] },
 } as const satisfies Record<string, KindFacts>;
@@ -26,7 +34,7 @@ const ALL_KINDS = Object.keys(CALENDAR_KINDS) as CalendarKind[];
 
 /** The kinds that the person may see. */
 export const calendarKindsFor = (who: Holder): CalendarKind[] =>
-  ALL_KINDS.filter(kind => CALENDAR_KINDS[kind].rights.every(right => may(who, right)));
+  ALL_KINDS.filter(kind => mayAll(who, CALENDAR_KINDS[kind].rights));
 
 /** Those of the named kinds that the person may see, all without a choice. Throws BAD_USER_INPUT for a name that is no kind. */
 export function parseCalendarKinds(who: Holder, names: readonly string[] | null | undefined): CalendarKind[] {
@@ -37,14 +45,7 @@ export function parseCalendarKinds(who: Holder, names: readonly string[] | null 
 
 /** Throws BAD_USER_INPUT for a period that ends before it begins or is too long. */
 export function requireCalendarPeriod(from: string, to: string): void {
-  if (from > to) throw badInput({ do: 'Kraj perioda je pre početka.' });
+  requireOrder(from, to);
   if (daysBetween(from, to) >= CALENDAR_DAYS_MAX)
     throw badInput({ do: `Kalendar obuhvata najviše ${CALENDAR_DAYS_MAX} dana.` });
 }
-
-/** The Monday of the day's week. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-
-/** So many days, beginning with that one. */
-export const daysFrom = (first: string, count: number): string[] =>
-  Array.from({ length: count }, (_, i) => addDays(first, i));

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../text/dates.ts';
+import { addDays, daysBetween, weekday } from '../text/dates.ts';
 
 /** Easter Sunday of the Orthodox church, in the Gregorian calendar, from 1900 to 2099 (Meeus' rule for the Julian calendar). */
 export function orthodoxEaster(year: number): string {
@@ -29,8 +29,7 @@ const AT_EASTER: Record<number, string> = {
   1: 'Vaskršnji ponedeljak',
 };
 
-const SUNDAY = 0;
-const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const SUNDAY = 6;
 
 const churchHoliday = (day: string): string | undefined =>
   day.slice(5) === CHRISTMAS ? 'Božić' : AT_EASTER[daysBetween(orthodoxEaster(Number(day.slice(0, 4))), day)];

@@ -8,7 +8,7 @@ const holder = (...rights: Right[]) => ({ rights: new Set(rights) });
 test('a history has only what the person may read', () => {
   const few = holder('clients:read', 'contracts:read');
   expect(eventsFor(few)).toEqual(['document', 'comment', 'contact', 'merge']);
-  expect([documentsFor(few), commentsFor(few)]).toEqual([['contract'], []]);
+  expect([documentsFor(few), commentsFor(few)]).toEqual([['draft', 'contract'], []]);
   const more = holder('clients:read', 'preoffers:read', 'finance:read');
   expect(eventsFor(more)).toEqual(['preoffer', 'document', 'comment', 'payment', 'contact', 'merge']);
   expect([documentsFor(more), commentsFor(more)]).toEqual([['preoffer'], ['preoffer']]);

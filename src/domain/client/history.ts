@@ -5,6 +5,7 @@ export const CLIENT_EVENTS = {
   preoffer: 'preoffers:read',
   project: 'projects:read',
   measurement: 'measurements:read',
+  visit: 'calendar:read',
   document: 'clients:read',
   comment: 'clients:read',
   payment: 'finance:read',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Compared, likenessOf, nameKey, similarity } from './same-client.ts';
+import { type Compared, likenessOf, nameKey, pairsOf, sameClients, similarity } from './same-client.ts';
 
 /** Names of one client, as people write them. */
 const SAME: [string, string][] = [
@@ -106,4 +106,25 @@ test('the PIB says more than a phone, a phone more than the name', () => {
   expect(likenessOf(one, named('Okno', { pib: '100000032' }))).toBe('naziv');
   expect(likenessOf(named(''), named('doo'))).toBeNull();
   expect(similarity('', '')).toBe(0);
+});
+
+test('groups: one phone of many is told in parts, and none that is decided', () => {
+  const phones = ['+381641234567'];
+  const clients = Array.from({ length: 5 }, (_, n) => ({
+    id: String(n),
+    poslovnoIme: `Ime${n}`,
+    pib: null,
+    mesto: null,
+    phones: [...phones, ...phones],
+  }));
+  const told = (different: [string, string][], most: number, count = 9) => {
+    const same = sameClients(different);
+    for (const client of clients) same.add(client);
+    return same.groups(count, most);
+  };
+  expect(told([], 3)).toEqual([{ razlog: 'telefon', ids: ['0', '1', '2'] }]);
+  expect(told(pairsOf(['0', '1', '2']), 3)).toEqual([{ razlog: 'telefon', ids: ['0', '3', '4'] }]);
+  expect(told(pairsOf(['0', '1', '2', '3']), 5)).toEqual([{ razlog: 'telefon', ids: ['0', '4'] }]);
+  expect(told(pairsOf(['0', '1', '2', '3', '4']), 3)).toEqual([]);
+  expect(told([], 3, 0)).toEqual([]);
 });

@@ -65,3 +65,62 @@ export const likenessOf = (one: Compared, other: Compared): Likeness | null => {
   const isSameTown = one.mesto !== null && other.mesto !== null && fold(one.mesto) === fold(other.mesto);
   return isSameTown && similarity(one.poslovnoIme, other.poslovnoIme) >= SIMILAR ? 'slican' : null;
 };
+
+export interface KnownClient extends Compared {
+  id: string;
+}
+
+/** Every two of them once, the smaller id first. */
+export const pairsOf = (ids: readonly string[]): [string, string][] => {
+  const sorted = ids.toSorted();
+  return sorted.flatMap((one, at) => sorted.slice(at + 1).map((other): [string, string] => [one, other]));
+};
+
+/**
+ * Collects clients, one after another, and finds those with one PIB, phone or name. Similar names are left out: every name
+ * would have to be compared with every other of its town.
+ */
+export function sameClients(different: readonly (readonly [string, string])[]) {
+  const apart = new Set(different.map(pair => pair.join()));
+  const known: Record<Exclude<Likeness, 'slican'>, Map<string, string[]>> = {
+    pib: new Map(),
+    telefon: new Map(),
+    naziv: new Map(),
+  };
+  const put = (map: Map<string, string[]>, key: string | null, id: string) => {
+    if (!key) return;
+    const ids = map.get(key);
+    if (!ids) map.set(key, [id]);
+    else if (!ids.includes(id)) ids.push(id);
+  };
+  const isOpen = (one: string, other: string) => one !== other && !apart.has([one, other].toSorted().join());
+  /** The first client that is not declared different from all the others, and those from which it is not. */
+  const undecided = (ids: readonly string[], most: number): string[] => {
+    const first = ids.find(one => ids.some(other => isOpen(one, other)));
+    if (first === undefined) return [];
+    return [first, ...ids.filter(other => isOpen(first, other))].slice(0, most);
+  };
+  return {
+    add({ id, pib, phones, poslovnoIme }: KnownClient): void {
+      put(known.pib, pib, id);
+      for (const phone of phones) put(known.telefon, phone, id);
+      put(known.naziv, nameKey(poslovnoIme), id);
+    },
+    /** At most `count` groups of at most `most` ids, the surest first, each set of clients once. */
+    groups(count: number, most: number): { razlog: Likeness; ids: string[] }[] {
+      const told = new Set<string>();
+      const found: { razlog: Likeness; ids: string[] }[] = [];
+      for (const razlog of LIKENESSES) {
+        if (razlog === 'slican') continue;
+        for (const all of known[razlog].values()) {
+          if (found.length === count) return found;
+          const ids = undecided(all, most);
+          const key = ids.toSorted().join();
+          if (ids.length > 1 && !told.has(key)) found.push({ razlog, ids });
+          told.add(key);
+        }
+      }
+      return found;
+    },
+  };
+}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { fieldErrors } from '../input-fields.ts';
 import { rolesOf } from '../rights.ts';
-import { accountChangesSchema, isUsername, newAccountSchema, sentGroups } from './account-input.ts';
+import { accountChangesSchema, newAccountSchema, sentGroups } from './account-input.ts';
+import { isUsername } from './username.ts';
 
 const ACCOUNT = { username: 'rada', name: 'Rada Radić' };
 const errorsOf = (input: unknown) => fieldErrors(newAccountSchema.safeParse(input).error?.issues ?? []);

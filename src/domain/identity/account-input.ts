@@ -4,11 +4,7 @@ import { USERNAME_MIN } from '../limits.ts';
 import { ROLE_LABELS, ROLE_NAMES, type Role } from '../rights.ts';
 import { ACCOUNT_TEXTS, type AccountText } from './fields.ts';
 
-const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}_.@+-]{1,63}$/u;
 export const USERNAME_RULE = `Korisničko ime ima od ${USERNAME_MIN} do ${ACCOUNT_TEXTS.username.max} znaka: slova, cifre i znake . _ - + @, a počinje slovom ili cifrom.`;
-
-/** Whether a new account may have that name. */
-export const isUsername = (username: string): boolean => USERNAME.test(username);
 
 const text = (field: AccountText, missing: string) => requiredText(missing, ACCOUNT_TEXTS[field].max);
 

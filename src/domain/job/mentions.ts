@@ -1,8 +1,8 @@
+import { usernameAt } from '../identity/username.ts';
+
 /** Only so many people of one text are told. */
 const MENTIONS_MAX = 20;
 
-/** What a user name is made of (domain/identity). */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N}_.@+-]{1,63}/u;
 const WORD = /[\p{L}\p{N}_]$/u;
 
 /** A sentence may end behind a name: „@ana.“ means „ana“, unless somebody is named „ana.“. */
@@ -23,7 +23,7 @@ export function mentionsIn(text: string): string[] {
     if (!isMention) continue;
     // a user name may itself contain an @
     for (const candidate of [part, rest.slice(place, place + 2).join('@')]) {
-      const name = NAME.exec(candidate.slice(0, 64))?.[0];
+      const name = usernameAt(candidate);
       for (const spelled of name ? [name, withoutStop(name)] : []) if (spelled.length > 1) names.add(spelled);
     }
   }

@@ -3,8 +3,12 @@ export const NOTICE_TEXT_MAX = 200;
 /** Notices that the list shows. */
 export const NOTICES_SHOWN = 50;
 
+/** Given work, mentioned in a note, no longer going to a visit. */
+export const NOTICE_KINDS = ['dodeljeno', 'pomenut', 'oduzeto'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
 interface Noticed {
-  vrsta: 'dodeljeno' | 'pomenut';
+  vrsta: NoticeKind;
   entity: string;
   entityId: string;
   tekst: string;
@@ -14,6 +18,8 @@ interface Noticed {
 
 /** „Milan Petrović vam dodeljuje projekat“ */
 export const noticeTitle = ({ vrsta, entity, osoba }: Pick<Noticed, 'vrsta' | 'entity' | 'osoba'>): string => {
+  if (vrsta === 'oduzeto') return `${osoba} vas više ne šalje na posetu`;
+  if (entity === 'visit') return `${osoba} vas šalje na posetu`;
   const what = entity === 'project' ? 'projekat' : 'predponudu';
   return vrsta === 'dodeljeno' ? `${osoba} vam dodeljuje ${what}` : `${osoba} vas pominje u napomeni`;
 };
@@ -21,6 +27,7 @@ export const noticeTitle = ({ vrsta, entity, osoba }: Pick<Noticed, 'vrsta' | 'e
 const PATHS: Record<string, (id: string) => string> = {
   preoffer: id => `/projekti/preoffers?predponuda=${id}`,
   project: id => `/projekti/aktivni-projekti/${id}`,
+  visit: () => '/kalendar',
 };
 
 /** The mail of a notice, with the address of the record where the server knows its own. */

@@ -18,7 +18,7 @@ export const FINANCE_FIELDS = namesOf(FINANCE_FACTS);
 export const FINANCE_LABELS = labelsOf(FINANCE_FACTS);
 
 /**
- * A scheduled measurement; description and note may be missing. Columns, row writer, empty form and the history are derived
+ * A scheduled measurement; description and note may be missing, and the time of one that is made during the day. Columns, row writer, empty form and the history are derived
  * from it by loops; the compiler asks for the input schema, the GraphQL type and inputs and the web client's query.
  */
 const MEASUREMENT_FACTS = {
@@ -31,7 +31,7 @@ const MEASUREMENT_FACTS = {
 export type MeasurementField = keyof typeof MEASUREMENT_FACTS;
 export const MEASUREMENT_FIELDS = namesOf(MEASUREMENT_FACTS);
 export const MEASUREMENT_LABELS = labelsOf(MEASUREMENT_FACTS);
-export type MeasurementData = { [F in MeasurementField]: F extends 'opis' | 'napomena' ? string | null : string };
+export type MeasurementData = { [F in MeasurementField]: F extends 'datum' ? string : string | null };
 
 /**
  * A payment; its note may be missing. Otherwise as for a measurement; the compiler asks for the form's empty and filled

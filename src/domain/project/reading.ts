@@ -33,9 +33,12 @@ const each = <R extends Right>(fields: readonly string[], right: R) =>
 /** Rights to read by the field's name. */
 export type FieldRights = Readonly<Record<string, Right>>;
 
+/** Required to read the address and phone of a project, and to search by them. */
+export const PROJECT_SEARCH_RIGHT: Right = 'addresses:read';
+
 /** What else is required to read a field of a project, by its name in the row; what is not here is for whoever reads projects. */
 export const PROJECT_FIELD_RIGHTS: FieldRights = {
-  ...each(['adresa', 'telefon'] satisfies ProjectJobField[], 'addresses:read'),
+  ...each(['adresa', 'telefon'] satisfies ProjectJobField[], PROJECT_SEARCH_RIGHT),
   ...each([...FINANCE_FIELDS, 'ukupno', 'placeno', 'dug', 'rokUplate'], 'finance:read'),
   ...each(['selectedOffer', 'offerSelectedAt'], 'offers:read'),
   ...each(['contractAt'], 'contracts:read'),

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { belgradeDay, belgradeYear, isDate, isTime, parseTypedDate, parseTypedTime } from './dates.ts';
+import {
+  belgradeDay,
+  belgradeYear,
+  daysFrom,
+  isDate,
+  isTime,
+  minutesOf,
+  mondayOf,
+  parseTypedDate,
+  parseTypedTime,
+  timeAt,
+} from './dates.ts';
 
 describe('a day', () => {
   test.each(['2026-11-21', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31'])('%s is one', text =>
@@ -79,4 +90,27 @@ describe('the day in Belgrade', () => {
     expect(belgradeYear(new Date('2026-12-31T22:59:59.999Z'))).toBe(2026);
     expect(belgradeYear(new Date('2026-12-31T23:00:00.000Z'))).toBe(2027);
   });
+});
+
+test.each([
+  ['2026-11-22', '2026-11-16'],
+  ['2026-11-16', '2026-11-16'],
+  ['2026-03-29', '2026-03-23'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
+
+test('days follow each other over the end of a year and the change of clocks', () => {
+  expect(daysFrom('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+  expect(daysFrom('2026-03-28', 3)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+});
+
+test.each([
+  ['00:00', 0],
+  ['09:30', 570],
+  ['23:45', 1425],
+])('%s is %i minutes after midnight, and back', (time, minutes) => {
+  expect(minutesOf(time)).toBe(minutes);
+  expect(timeAt(minutes)).toBe(time);
 });

@@ -36,6 +36,13 @@ export const parseTypedTime = (text: string): string | null => {
   return isTime(time) ? time : null;
 };
 
+/** Minutes since midnight: of `09:30` they are 570. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The time so many minutes after midnight, as `09:30`. */
+export const timeAt = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
 let belgrade: Intl.DateTimeFormat | undefined;
 
 /** The day in Belgrade at that moment, as `2026-11-21`. */
@@ -70,3 +77,13 @@ export const addDays = (day: string, days: number): string => {
 /** Whole days from one day to the other, below zero when it is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** So many days, beginning with that one. */
+export const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => addDays(first, i));
+
+/** The day of the week, 0 on a Monday, 6 on a Sunday. */
+export const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The Monday of the day's week. */
+export const mondayOf = (day: string): string => addDays(day, -weekday(day));

@@ -8,6 +8,7 @@ import {
   integer,
   longDate,
   longDateAfterZa,
+  minutesText,
   number2,
   plural,
   pluralForm,
@@ -116,3 +117,10 @@ test.each([
   [123, '0123/2026'],
   [12_345, '12345/2026'],
 ])('project number %i is %s', (n, text) => expect(projectNumber(n, 2026)).toBe(text));
+
+test.each([
+  [0, '0 min'],
+  [30, '30 min'],
+  [60, '1 h'],
+  [110, '1 h 50 min'],
+])('%s minutes are „%s“', (minutes, text) => expect(minutesText(minutes)).toBe(text));

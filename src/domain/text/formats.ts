@@ -108,6 +108,12 @@ export const fileSize = (bytes: number): string => {
   return megabytes < 1023.95 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
 };
 
+/** „1 h 50 min“, „2 h“, „30 min“ */
+export function minutesText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
 /** „0001/2026“: counted per year. */
 export const projectNumber = (n: number, year: number): string => `${String(n).padStart(4, '0')}/${year}`;
 

@@ -1,3 +1,5 @@
+import { VISIT_KIND_NAMES, VISIT_KINDS } from '../calendar/visit.ts';
+import { eachField } from '../fields.ts';
 import type { CommentKind, DocumentKind } from '../lists.ts';
 import { recordTitle } from '../records.ts';
 
@@ -5,6 +7,7 @@ const DOCUMENTS: Record<DocumentKind, string> = {
   preoffer: 'Dokument predponude',
   measurement: 'Dokument merenja',
   offer: 'Ponuda',
+  draft: 'Nacrt',
   contract: 'Ugovor',
   optimization: 'Dokument optimizacije',
   bookkeeping: 'Dokument knjigovodstva',
@@ -20,8 +23,10 @@ const COMMENTS: Record<CommentKind, string> = {
   image: 'Napomena uz fotografije',
 };
 
+const VISITS: Record<string, string> = eachField(VISIT_KIND_NAMES, kind => VISIT_KINDS[kind].title);
+const LISTS: Record<string, Record<string, string>> = { document: DOCUMENTS, comment: COMMENTS, visit: VISITS };
+
 /** „Ugovor“, „Napomena uz ponude“, „Klijent“ */
 export function kindLabel({ vrsta, lista }: { vrsta: string; lista: string }): string {
-  const lists: Record<string, string> = vrsta === 'document' ? DOCUMENTS : vrsta === 'comment' ? COMMENTS : {};
-  return lists[lista] ?? recordTitle(vrsta);
+  return LISTS[vrsta]?.[lista] ?? recordTitle(vrsta);
 }

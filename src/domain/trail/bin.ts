@@ -1,3 +1,4 @@
+import { requireVisitable, type VisitKind } from '../calendar/visit.ts';
 import { badInput, conflict } from '../errors.ts';
 import { COMMENT_LISTS, type CommentKind, DOCUMENT_LISTS, type DocumentKind } from '../lists.ts';
 import { type ProjectState, requireOfferOpen, requireUnlocked } from '../project/project-rules.ts';
@@ -17,6 +18,7 @@ const AREA_OF_KIND: Partial<Record<BinKind, WorkArea>> = {
   client: 'clients',
   preoffer: 'preoffers',
   measurement: 'measurements',
+  visit: 'calendar',
   payment: 'finance',
   due: 'finance',
   'glass-order': 'glass',
@@ -47,6 +49,7 @@ export const requireBinKind = (kind: string): BinKind => {
 export function requireRestorable(kind: BinKind, list: string, project: ProjectState | null): void {
   if (!project) return;
   if (kind === 'measurement') requireUnlocked('merenja', project);
+  if (kind === 'visit') requireVisitable([list as VisitKind], { project });
   if (kind === 'payment' || kind === 'due') requireUnlocked('finansije', project);
   if (kind === 'comment') requireUnlocked(COMMENT_LISTS[list as CommentKind].step ?? 'klijent', project);
   if (kind === 'document' && list === 'offer') requireOfferOpen(project);

@@ -1,4 +1,5 @@
 import { PLAN_LABELS } from '../backup/plan-labels.ts';
+import { VISIT_LABELS } from '../calendar/fields.ts';
 import { CLIENT_LABELS } from '../client/fields.ts';
 import { PERSON_LABELS } from '../client/people.ts';
 import { COMPANY_LABELS } from '../company/fields.ts';
@@ -9,6 +10,7 @@ import { JOB_STATE_LABELS } from '../job/job-state.ts';
 import { ISHOD_LABELS } from '../labels.ts';
 import { SELECTOR_LABELS } from '../preoffer/fields.ts';
 import { DUE_LABELS, FINANCE_LABELS, MEASUREMENT_LABELS, PAYMENT_LABELS } from '../project/fields.ts';
+import { SETTING_LABELS } from '../reminder/settings-input.ts';
 
 /** The labels of the fields that a change names, as on the screens. */
 export const FIELD_LABELS: Record<string, string> = {
@@ -20,12 +22,16 @@ export const FIELD_LABELS: Record<string, string> = {
   ...SELECTOR_LABELS,
   ...FINANCE_LABELS,
   ...MEASUREMENT_LABELS,
+  ...VISIT_LABELS,
   ...PAYMENT_LABELS,
   ...DUE_LABELS,
   ...ORDER_LABELS,
   ...SUPPLIER_LABELS,
   ...ACCOUNT_LABELS,
   ...PLAN_LABELS,
+  ...SETTING_LABELS,
+  osobe: 'Idu',
+  stigao: 'Na licu mesta',
   logo: 'Logo',
   planPlacanja: 'Plan plaćanja',
   // The history keeps mm², the forms show m².

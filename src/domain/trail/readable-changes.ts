@@ -1,10 +1,11 @@
+import { VISIT_KIND_NAMES } from '../calendar/visit.ts';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS } from '../lists.ts';
 import { type Holder, may, type Right } from '../rights.ts';
 import { areaOfItem } from './bin.ts';
 
 const LISTS = [...DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind]), ...COMMENT_KINDS.map(kind => COMMENT_LISTS[kind])];
 
-/** What reading a change in a project's history requires; a change that is not here is shown only to who may read them all. */
+/** What reading a change in the history of a project or visit requires; a change that is not here is shown only to who may read them all. */
 const RIGHTS_OF_CHANGES: Readonly<Record<string, Right>> = {
   createProjects: 'projects:read',
   undoCreateProject: 'projects:read',
@@ -15,6 +16,11 @@ const RIGHTS_OF_CHANGES: Readonly<Record<string, Right>> = {
   updateProjectMeasurements: 'measurements:read',
   updateProjectMeasurement: 'measurements:read',
   deleteProjectMeasurements: 'measurements:read',
+  createVisit: 'calendar:read',
+  // may name a street or a phone
+  updateVisit: 'addresses:read',
+  setVisitStatus: 'calendar:read',
+  deleteVisit: 'calendar:read',
   createImageTag: 'measurements:read',
   deleteImageTag: 'measurements:read',
   updateProjectSelectedOffer: 'offers:read',
@@ -41,6 +47,7 @@ const RIGHTS_OF_CHANGES: Readonly<Record<string, Right>> = {
 /** Items that „Vraćeno iz korpe“ in a project's history can name: `kind:list`. */
 const ITEMS = [
   ...(['measurement', 'payment', 'due'] as const).map(kind => [kind, ''] as const),
+  ...VISIT_KIND_NAMES.map(kind => ['visit', kind] as const),
   ...DOCUMENT_KINDS.map(kind => ['document', kind] as const),
   ...COMMENT_KINDS.map(kind => ['comment', kind] as const),
 ];
@@ -51,7 +58,7 @@ export interface ReadableChanges {
   restored: string[];
 }
 
-/** The changes in a project's history that the person may read; undefined: all of them. */
+/** The changes in the history of a project or visit that the person may read; undefined: all of them. */
 export function readableChanges(who: Holder): ReadableChanges | undefined {
   const actions = Object.keys(RIGHTS_OF_CHANGES).filter(action => may(who, RIGHTS_OF_CHANGES[action] as Right));
   if (actions.length === Object.keys(RIGHTS_OF_CHANGES).length) return undefined;

@@ -1,3 +1,4 @@
+import { VISIT_KINDS, VISIT_STATUSES, visitMoment } from '../calendar/visit.ts';
 import { dayWords } from '../company/payment-plan.ts';
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '../labels.ts';
 import { recordTitle } from '../records.ts';
@@ -24,8 +25,16 @@ const shown = (value: unknown): string => {
 const isPair = (value: unknown): value is { staro: unknown; novo: unknown } =>
   typeof value === 'object' && value !== null && 'staro' in value && 'novo' in value;
 
-/** The labels of a payment's values. */
-const WORDS: Record<string, Record<string, string>> = { tip: TIP_UPLATE_LABELS, nacin: NACIN_UPLATE_LABELS };
+const titlesOf = (facts: Record<string, { title: string }>): Record<string, string> =>
+  Object.fromEntries(Object.entries(facts).map(([name, { title }]) => [name, title]));
+
+/** The labels of the values of payments and visits. */
+const WORDS: Record<string, Record<string, string>> = {
+  tip: TIP_UPLATE_LABELS,
+  nacin: NACIN_UPLATE_LABELS,
+  vrsta: titlesOf(VISIT_KINDS),
+  status: titlesOf(VISIT_STATUSES),
+};
 const word = (field: string, value: unknown): unknown =>
   typeof value === 'string' ? labelOf(WORDS[field] ?? {}, value) : value;
 
@@ -67,7 +76,11 @@ const due = ({ tip, iznos, rok }: Facts): string =>
   [word('tip', tip), number2(String(iznos)), rok ? shown(rok) : dayWords(null)].join(', ');
 
 /** „21.11.2026. 09:30“ */
-const measurement = ({ datum, vreme }: Facts): string => `${shown(datum)} ${vreme}`;
+const measurement = ({ datum, vreme }: Facts): string =>
+  visitMoment({ datum: String(datum), vreme: vreme === null ? null : String(vreme) });
+
+/** „Montaža, 21.11.2026. 09:30“ */
+const visit = (facts: Facts): string => [word('vrsta', facts.vrsta), measurement(facts)].join(', ');
 
 /** „Ana Anić, direktorka, 064/123-4567“ */
 const person = ({ ime, uloga, telefon, email }: Facts): string =>
@@ -87,6 +100,10 @@ const SUBJECTS: Record<string, (facts: Facts) => string> = {
   updateProjectMeasurements: measurement,
   updateProjectMeasurement: facts => corrected(measurement, facts),
   deleteProjectMeasurements: measurement,
+  createVisit: visit,
+  updateVisit: facts => corrected(visit, facts),
+  setVisitStatus: facts => corrected(visit, facts),
+  deleteVisit: visit,
   updateProjectPayments: payment,
   updateProjectPayment: facts => corrected(payment, facts),
   deleteProjectPayment: facts => `${payment(facts)}; razlog: ${shown(facts.razlog)}`,
@@ -95,6 +112,7 @@ const SUBJECTS: Record<string, (facts: Facts) => string> = {
   deleteDue: due,
   mergeClients: ({ ostaje, drugi }) => `„${drugi}“ u „${ostaje}“`,
   unmergeClients: ({ ostaje, drugi }) => `„${drugi}“ iz „${ostaje}“`,
+  declareDifferentClients: ({ klijenti }) => (Array.isArray(klijenti) ? klijenti.join(', ') : ''),
   createClientPerson: person,
   updateClientPerson: facts => corrected(person, facts),
   deleteClientPerson: person,

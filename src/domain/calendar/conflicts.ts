@@ -1,0 +1,66 @@
+import { minutesOf } from '../text/dates.ts';
+import type { VisitStatus } from './visit.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+/** What the hints of the calendar read of a visit. */
+export interface PlacedVisit {
+  /** Null while it is not saved yet. */
+  id: string | null;
+  datum: string;
+  /** Null: during the day. */
+  vreme: string | null;
+  minuta: number;
+  status: VisitStatus;
+  naziv: string;
+  mesto: string | null;
+  osobe: readonly { id: string; ime: string }[];
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** When a visit lasts, in minutes of the clock in Belgrade; null for one without a time, and for one that was cancelled. */
+export function spanOf({
+  datum,
+  vreme,
+  minuta,
+  status,
+}: Omit<PlacedVisit, 'id' | 'naziv' | 'mesto' | 'osobe'>): Span | null {
+  if (vreme === null || status === 'otkazano') return null;
+  const from = (Date.parse(datum) / 86_400_000) * DAY_MINUTES + minutesOf(vreme);
+  return { from, to: from + minuta };
+}
+
+/** The people of both visits, in the order of the first. */
+export const sharedPeople = (one: PlacedVisit, other: PlacedVisit) =>
+  one.osobe.filter(({ id }) => other.osobe.some(person => person.id === id));
+
+export interface Conflict<Visit extends PlacedVisit> {
+  osoba: { id: string; ime: string };
+  /** What the person has at that time already. */
+  visit: Visit;
+}
+
+/**
+ * Who would have to be in two places at once. Visits without a time are somewhere during the day and are in nobody's way, nor
+ * are cancelled ones; where one ends another may begin.
+ */
+export function conflictsOf<Visit extends PlacedVisit>(
+  visit: PlacedVisit,
+  others: readonly Visit[],
+): Conflict<Visit>[] {
+  const span = spanOf(visit);
+  if (!span) return [];
+  return others.flatMap(other => {
+    const taken = other.id !== null && other.id === visit.id ? null : spanOf(other);
+    if (!taken || taken.from >= span.to || span.from >= taken.to) return [];
+    return sharedPeople(visit, other).map(osoba => ({ osoba, visit: other }));
+  });
+}
+
+/** „Milan Ilić već ima 09:00 Pavlović“ */
+export const conflictSentence = ({ osoba, visit }: Conflict<PlacedVisit>): string =>
+  `${osoba.ime} već ima ${visit.vreme ?? ''} ${visit.naziv}`.trimEnd();

@@ -1,0 +1,59 @@
+import { weekday } from '../text/dates.ts';
+import { holidayOf } from './holidays.ts';
+
+const HOUR = 60;
+/** The minutes that a calendar of hours shows at least. */
+const SHOWN = { from: 7 * HOUR, to: 20 * HOUR };
+const SATURDAY = 5;
+const SUNDAY = 6;
+const ON_WEEKDAYS = { from: 8 * HOUR, to: 17 * HOUR };
+const ON_SATURDAYS = { from: 8 * HOUR, to: 14 * HOUR };
+
+/** A part of a day in minutes since midnight. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** When the company works on that day; null on Sundays and holidays. */
+export function workingHours(day: string): Span | null {
+  if (weekday(day) === SUNDAY || holidayOf(day)) return null;
+  return weekday(day) === SATURDAY ? ON_SATURDAYS : ON_WEEKDAYS;
+}
+
+/** Whole hours that hold all of these and 7 to 20 in any case. */
+export function shownHours(spans: readonly Span[]): Span {
+  const from = Math.min(SHOWN.from, ...spans.map(span => span.from));
+  const to = Math.min(24 * HOUR, Math.max(SHOWN.to, ...spans.map(span => span.to)));
+  return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
+}
+
+/** A place beside others: the lane from the left, counted from 0, and how many lanes share the width. */
+export interface Lane {
+  lane: number;
+  lanes: number;
+}
+
+/** Places for spans of one column so that none covers another; in the order given. Spans that only touch share a lane. */
+export function lanesOf(spans: readonly Span[]): Lane[] {
+  const places: Lane[] = spans.map(() => ({ lane: 0, lanes: 1 }));
+  const order = spans.map((span, index) => ({ ...span, index })).toSorted((a, b) => a.from - b.from || b.to - a.to);
+  /** The end of the last span in each lane of the group that is being filled. */
+  let ends: number[] = [];
+  let group: number[] = [];
+  const close = () => {
+    for (const index of group) places[index] = { lane: places[index]?.lane ?? 0, lanes: ends.length };
+    ends = [];
+    group = [];
+  };
+  for (const { from, to, index } of order) {
+    if (ends.every(end => end <= from)) close();
+    const free = ends.findIndex(end => end <= from);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = to;
+    places[index] = { lane, lanes: 1 };
+    group.push(index);
+  }
+  close();
+  return places;
+}

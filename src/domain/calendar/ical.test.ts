@@ -1,0 +1,209 @@
+import { execFileSync } from 'node:child_process';
+import ICAL from 'ical.js';
+import nodeIcal from 'node-ical';
+import { describe, expect, test } from 'vitest';
+import { calendarFile, type FeedVisit } from './ical.ts';
+
+const visit = (changes: Partial<FeedVisit> = {}): FeedVisit => ({
+  id: '7',
+  title: 'Merenje',
+  naziv: 'Pavlović',
+  datum: '2026-11-22',
+  vreme: '09:00',
+  minuta: 60,
+  rokDo: null,
+  isCancelled: false,
+  adresa: 'Savska 2',
+  mesto: 'Šabac',
+  telefon: '+381622068864',
+  version: 3,
+  changedAt: '2026-11-20T07:05:09.120Z',
+  ...changes,
+});
+const file = (...visits: FeedVisit[]) => calendarFile(visits, { name: 'Okno: Milan', host: 'okno.example.rs' });
+const unfolded = (text: string) => text.replaceAll('\r\n ', '');
+
+/** What Thunderbird's parser reads; the times by the file's own rules of the clock. */
+function readByIcalJs(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  ICAL.TimezoneService.reset();
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  return calendar.getAllSubcomponents('vevent').map(component => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      summary: event.summary,
+      location: event.location,
+      description: event.description,
+      sequence: event.sequence,
+      isDay: event.startDate.isDate,
+      start: event.startDate.isDate ? event.startDate.toString() : event.startDate.toJSDate().toISOString(),
+      end: event.endDate.isDate ? event.endDate.toString() : event.endDate.toJSDate().toISOString(),
+      status: String(component.getFirstPropertyValue('status')),
+    };
+  });
+}
+
+function readByNodeIcal(text: string) {
+  return Object.values(nodeIcal.sync.parseICS(text)).flatMap(entry =>
+    entry?.type === 'VEVENT'
+      ? [
+          {
+            uid: entry.uid,
+            summary: entry.summary,
+            location: entry.location,
+            description: entry.description,
+            sequence: Number(entry.sequence),
+            start: entry.start,
+            end: entry.end,
+            status: entry.status,
+          },
+        ]
+      : [],
+  );
+}
+
+test('a visit as text', () => {
+  expect(unfolded(file(visit({ rokDo: '11:00' }))).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Okno//Kalendar//SR',
+    'CALSCALE:GREGORIAN',
+    'X-WR-CALNAME:Okno: Milan',
+    'X-WR-TIMEZONE:Europe/Belgrade',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    'BEGIN:VTIMEZONE',
+    'TZID:Europe/Belgrade',
+    'BEGIN:DAYLIGHT',
+    'TZOFFSETFROM:+0100',
+    'TZOFFSETTO:+0200',
+    'TZNAME:CEST',
+    'DTSTART:19700329T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    'TZNAME:CET',
+    'DTSTART:19701025T030000',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    'UID:visit-7@okno.example.rs',
+    'DTSTAMP:20261120T070509Z',
+    'LAST-MODIFIED:20261120T070509Z',
+    'SEQUENCE:3',
+    'DTSTART;TZID=Europe/Belgrade:20261122T090000',
+    'DTEND;TZID=Europe/Belgrade:20261122T100000',
+    'SUMMARY:Merenje: Pavlović',
+    'LOCATION:Savska 2\\, Šabac',
+    'DESCRIPTION:Dolazak između 09:00 i 11:00\\nTelefon: 062/206-8864',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test.each([
+  ['Pavlović; d.o.o., „Šabac“ \\ a', 'Merenje: Pavlović\\; d.o.o.\\, „Šabac“ \\\\ a'],
+  ['prvi\r\ndrugi\ntreći', 'Merenje: prvi\\ndrugi\\ntreći'],
+  ['a\u0000b\u001bc', 'Merenje: abc'],
+  ['BEGIN:VEVENT\r\nUID:1', 'Merenje: BEGIN:VEVENT\\nUID:1'],
+])('the name %j is written as %j and read back', (naziv, written) => {
+  const text = file(visit({ naziv }));
+  expect(unfolded(text)).toContain(`\r\nSUMMARY:${written}\r\n`);
+  const [read] = readByIcalJs(text);
+  expect(readByIcalJs(text)).toHaveLength(1);
+  // control characters are left out, line breaks are all of one kind
+  const seen = naziv.replaceAll('\r\n', '\n').replaceAll('\0', '').replaceAll('\u001b', '');
+  expect(read?.summary).toBe(`Merenje: ${seen}`);
+  expect(readByNodeIcal(text)).toMatchObject([{ summary: `Merenje: ${seen}` }]);
+});
+
+test.each([
+  ['two bytes', 'ž'],
+  ['three bytes', '„'],
+  ['four bytes', '🪟'],
+])('lines of characters of %s are folded at 75 octets, never inside a character', (_, character) => {
+  for (let shift = 0; shift < 5; shift++) {
+    const naziv = 'x'.repeat(shift) + character.repeat(80);
+    const text = file(visit({ naziv }));
+    for (const line of text.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line.isWellFormed()).toBe(true);
+    }
+    expect(readByIcalJs(text)).toMatchObject([{ summary: `Merenje: ${naziv}` }]);
+    expect(readByNodeIcal(text)).toMatchObject([{ summary: `Merenje: ${naziv}` }]);
+  }
+});
+
+const at = (datum: string, vreme: string, start: string, end: string, minuta = 60) =>
+  [datum, vreme, minuta, `${start}.000Z`, `${end}.000Z`] as const;
+
+describe('two independent parsers read the moments', () => {
+  test.each([
+    at('2026-01-15', '09:00', '2026-01-15T08:00:00', '2026-01-15T09:00:00'),
+    at('2026-07-15', '09:00', '2026-07-15T07:00:00', '2026-07-15T08:00:00'),
+    // the day before the clock changes, that day, and the day after, in 2026 and 2027
+    at('2026-03-28', '09:00', '2026-03-28T08:00:00', '2026-03-28T09:00:00'),
+    at('2026-03-29', '01:00', '2026-03-29T00:00:00', '2026-03-29T01:00:00', 120),
+    at('2026-03-29', '09:00', '2026-03-29T07:00:00', '2026-03-29T08:00:00'),
+    at('2026-10-24', '09:00', '2026-10-24T07:00:00', '2026-10-24T08:00:00'),
+    at('2026-10-25', '01:00', '2026-10-24T23:00:00', '2026-10-25T02:00:00', 120),
+    at('2026-10-25', '09:00', '2026-10-25T08:00:00', '2026-10-25T09:00:00'),
+    at('2027-03-27', '09:00', '2027-03-27T08:00:00', '2027-03-27T09:00:00'),
+    at('2027-03-28', '09:00', '2027-03-28T07:00:00', '2027-03-28T08:00:00'),
+    at('2027-10-30', '09:00', '2027-10-30T07:00:00', '2027-10-30T08:00:00'),
+    at('2027-10-31', '09:00', '2027-10-31T08:00:00', '2027-10-31T09:00:00'),
+    at('2026-12-31', '22:00', '2026-12-31T21:00:00', '2027-01-01T00:00:00', 180),
+  ])('of %s %s, %i minutes', (datum, vreme, minuta, start, end) => {
+    const text = file(visit({ datum, vreme, minuta }));
+    expect(readByIcalJs(text)).toMatchObject([{ start, end, isDay: false }]);
+    const [read] = readByNodeIcal(text);
+    expect([read?.start.toISOString(), read?.end?.toISOString()]).toEqual([start, end]);
+  });
+});
+
+test('a visit without a time lasts the whole day, and nobody is busy', () => {
+  const text = file(visit({ datum: '2026-12-31', vreme: null, rokDo: '11:00' }));
+  expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\nTRANSP:TRANSPARENT\r\n');
+  expect(text).not.toContain('Dolazak');
+  expect(readByIcalJs(text)).toMatchObject([{ isDay: true, start: '2026-12-31', end: '2027-01-01' }]);
+  expect(readByNodeIcal(text)).toMatchObject([{ start: { dateOnly: true } }]);
+});
+
+test('both parsers read who, where and what, and that it is cancelled', () => {
+  const text = file(
+    visit({ isCancelled: true }),
+    visit({ id: '8', title: 'Montaža', adresa: null, mesto: null, telefon: null }),
+  );
+  const expected = [
+    {
+      uid: 'visit-7@okno.example.rs',
+      summary: 'Merenje: Pavlović',
+      location: 'Savska 2, Šabac',
+      description: 'Telefon: 062/206-8864',
+      sequence: 3,
+      status: 'CANCELLED',
+    },
+    { uid: 'visit-8@okno.example.rs', summary: 'Montaža: Pavlović', status: 'CONFIRMED' },
+  ];
+  expect(readByIcalJs(text)).toMatchObject(expected);
+  expect(readByNodeIcal(text)).toMatchObject(expected);
+  expect(text.match(/LOCATION|DESCRIPTION/g)).toHaveLength(2);
+});
+
+test('the text is the same on a server in Los Angeles', () => {
+  const visits = [visit(), visit({ id: '8', datum: '2026-03-29', vreme: '23:30' }), visit({ id: '9', vreme: null })];
+  const program = `
+    import { calendarFile } from ${JSON.stringify(new URL('ical.ts', import.meta.url).href)};
+    process.stdout.write(new Date(0).getHours() + ' ' + calendarFile(${JSON.stringify(visits)}, { name: 'Okno: Milan', host: 'okno.example.rs' }));`;
+  const there = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, TZ: 'America/Los_Angeles' },
+    encoding: 'utf8',
+  });
+  expect(there).toBe(`16 ${file(...visits)}`);
+});

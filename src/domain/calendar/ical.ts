@@ -1,0 +1,147 @@
+import { addDays } from '../text/dates.ts';
+import { showPhone } from '../text/phone-display.ts';
+import { localMinutesLater } from './local-time.ts';
+
+/** A visit as a calendar on a phone shows it: no money, no notes. */
+export interface FeedVisit {
+  id: string;
+  /** „Montaža“ */
+  title: string;
+  naziv: string;
+  /** A day and a time of the clock in Belgrade; without a time the whole day. */
+  datum: string;
+  vreme: string | null;
+  minuta: number;
+  /** The end of the arrival window. */
+  rokDo: string | null;
+  isCancelled: boolean;
+  adresa: string | null;
+  mesto: string | null;
+  telefon: string | null;
+  /** Counts its changes. */
+  version: number;
+  /** Its last change, ISO text in UTC. */
+  changedAt: string;
+}
+
+/** Bytes of a line, without its line break (RFC 5545, 3.1). */
+const LINE_MAX = 75;
+
+/** Bytes of the character in UTF-8. */
+const bytesOf = (character: string): number => {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x8_00) return 2;
+  return code < 0x1_00_00 ? 3 : 4;
+};
+
+/** Breaks a line that is too long; never inside a character. What follows a break begins with a blank, which counts. */
+function folded(line: string): string {
+  let text = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = bytesOf(character);
+    if (bytes + size > LINE_MAX) {
+      text += '\r\n ';
+      bytes = 1;
+    }
+    text += character;
+    bytes += size;
+  }
+  return text;
+}
+
+/** A value of the type TEXT (RFC 5545, 3.3.11); control characters have no place in it. */
+const escaped = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+
+const compactDay = (day: string): string => day.replaceAll('-', '');
+const compactTime = (time: string): string => `${time.slice(0, 2)}${time.slice(3, 5)}00`;
+/** `2026-11-22T07:05:09.120Z` as `20261122T070509Z` */
+const compactMoment = (moment: string): string => `${moment.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/**
+ * The rules of Belgrade's clock. Outlook refuses a time zone without them, and one with dates instead of rules. Both blocks
+ * begin before any visit can be.
+ */
+const TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Belgrade',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19700329T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19701025T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+function when({ datum, vreme, minuta }: FeedVisit): string[] {
+  if (vreme === null)
+    return [
+      `DTSTART;VALUE=DATE:${compactDay(datum)}`,
+      `DTEND;VALUE=DATE:${compactDay(addDays(datum, 1))}`,
+      'TRANSP:TRANSPARENT',
+    ];
+  const end = localMinutesLater({ datum, vreme }, minuta);
+  return [
+    `DTSTART;TZID=Europe/Belgrade:${compactDay(datum)}T${compactTime(vreme)}`,
+    `DTEND;TZID=Europe/Belgrade:${compactDay(end.datum)}T${compactTime(end.vreme)}`,
+  ];
+}
+
+function event(visit: FeedVisit, host: string): string[] {
+  const { id, title, naziv, vreme, rokDo, isCancelled, adresa, mesto, telefon, version, changedAt } = visit;
+  const place = [adresa, mesto].filter(Boolean).join(', ');
+  const description = [
+    vreme !== null && rokDo !== null && `Dolazak između ${vreme.slice(0, 5)} i ${rokDo.slice(0, 5)}`,
+    telefon && `Telefon: ${showPhone(telefon)}`,
+  ].filter(Boolean);
+  return [
+    'BEGIN:VEVENT',
+    `UID:visit-${id}@${host}`,
+    // without METHOD it is the last change (RFC 5545, 3.8.7.2), so that the file stays the same while nothing changes
+    `DTSTAMP:${compactMoment(changedAt)}`,
+    `LAST-MODIFIED:${compactMoment(changedAt)}`,
+    `SEQUENCE:${version}`,
+    ...when(visit),
+    `SUMMARY:${escaped(`${title}: ${naziv}`)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(description.length > 0 ? [`DESCRIPTION:${escaped(description.join('\n'))}`] : []),
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ];
+}
+
+/**
+ * The visits as a calendar file (RFC 5545). Times stay those of Belgrade's clock, so the text does not depend on the server's
+ * time zone, nor on the moment at which it is made. `host` makes the events' ids the server's own.
+ */
+export function calendarFile(visits: readonly FeedVisit[], { name, host }: { name: string; host: string }): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Okno//Kalendar//SR',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'X-WR-TIMEZONE:Europe/Belgrade',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...TIME_ZONE,
+    ...visits.flatMap(visit => event(visit, host)),
+    'END:VCALENDAR',
+  ];
+  return lines.map(line => `${folded(line)}\r\n`).join('');
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { belgradeMoment, belgradeTime, localMinutesLater } from './local-time.ts';
+
+test.each([
+  ['2026-11-22', '09:30', 60, '2026-11-22', '10:30'],
+  ['2026-11-22', '23:30', 60, '2026-11-23', '00:30'],
+  ['2026-12-31', '16:00', 480, '2027-01-01', '00:00'],
+  ['2026-03-01', '08:00', -24 * 60, '2026-02-28', '08:00'],
+])('%s %s and %i minutes is %s %s', (datum, vreme, minutes, day, time) => {
+  expect(localMinutesLater({ datum, vreme }, minutes)).toEqual({ datum: day, vreme: time });
+});
+
+test.each([
+  // winter, summer, and the days on which the clock changes in 2026 and 2027
+  ['2026-01-15', '09:00', '2026-01-15T08:00:00.000Z'],
+  ['2026-07-15', '09:00', '2026-07-15T07:00:00.000Z'],
+  ['2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+  ['2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+  ['2026-10-25', '01:59', '2026-10-24T23:59:00.000Z'],
+  ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+  ['2027-03-28', '01:59', '2027-03-28T00:59:00.000Z'],
+  ['2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
+  ['2027-10-31', '01:59', '2027-10-30T23:59:00.000Z'],
+  ['2027-10-31', '03:00', '2027-10-31T02:00:00.000Z'],
+])('%s %s in Belgrade is %s', (datum, vreme, moment) => {
+  expect(belgradeMoment({ datum, vreme }).toISOString()).toBe(moment);
+  expect(belgradeTime(new Date(moment))).toEqual({ datum, vreme });
+});
+
+test('an hour that comes twice is the first one, an hour that is left out comes after the jump', () => {
+  expect(belgradeMoment({ datum: '2026-10-25', vreme: '02:30' }).toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  expect(belgradeMoment({ datum: '2026-03-29', vreme: '02:30' }).toISOString()).toBe('2026-03-29T01:30:00.000Z');
+});

@@ -1,0 +1,47 @@
+import { addDays, belgradeDay, minutesOf, timeAt } from '../text/dates.ts';
+
+/** A moment as Belgrade's clock and calendar show it. */
+export interface LocalTime {
+  /** `2026-11-22` */
+  datum: string;
+  /** `09:30` */
+  vreme: string;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** So many minutes later on the clock, over midnight too. */
+export function localMinutesLater({ datum, vreme }: LocalTime, minutes: number): LocalTime {
+  const all = minutesOf(vreme) + minutes;
+  const rest = ((all % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  return {
+    datum: addDays(datum, Math.floor(all / DAY_MINUTES)),
+    vreme: timeAt(rest),
+  };
+}
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/** What the clock in Belgrade shows at that moment. */
+export function belgradeTime(moment: Date): LocalTime {
+  clock ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Belgrade',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return { datum: belgradeDay(moment), vreme: clock.format(moment) };
+}
+
+const asUtc = ({ datum, vreme }: LocalTime): number => Date.parse(`${datum}T${vreme}:00Z`);
+
+/**
+ * The moment at which Belgrade's clock shows that time. Of the hour that comes twice in October the first is meant; one that is
+ * left out in March is as long after the jump as it would be without it.
+ */
+export function belgradeMoment(local: LocalTime): Date {
+  const wanted = asUtc(local);
+  // the clock is one or two hours ahead of UTC
+  const [early, late] = [2, 1].map(hours => new Date(wanted - hours * 3_600_000)) as [Date, Date];
+  return asUtc(belgradeTime(early)) === wanted ? early : late;
+}

@@ -1,0 +1,58 @@
+import { minutesText } from '../text/formats.ts';
+import { type PlacedVisit, sharedPeople, spanOf } from './conflicts.ts';
+import { findPlace, type Place } from './places.ts';
+
+const EARTH_KM = 6_371;
+/** Roads are longer than the straight line. */
+const DETOUR = 1.35;
+const KM_AN_HOUR = 60;
+/** An estimate is told in steps of so many minutes. */
+const STEP = 10;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Kilometres on the great circle. */
+function kilometres(a: Place, b: Place): number {
+  const [north, east] = [radians(b.north - a.north), radians(b.east - a.east)];
+  const chord =
+    Math.sin(north / 2) ** 2 + Math.cos(radians(a.north)) * Math.cos(radians(b.north)) * Math.sin(east / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(chord));
+}
+
+/** About how many minutes a drive takes, to ten minutes; null unless both places are known. */
+export function travelMinutes(from: string, to: string): number | null {
+  const [start, end] = [findPlace(from), findPlace(to)];
+  if (!start || !end) return null;
+  return Math.round(((kilometres(start, end) * DETOUR) / KM_AN_HOUR) * (60 / STEP)) * STEP;
+}
+
+const hint = (before: PlacedVisit, after: PlacedVisit, gap: number): string[] => {
+  const drive = travelMinutes(before.mesto ?? '', after.mesto ?? '');
+  if (drive === null || drive <= gap) return [];
+  const places = [before, after].map(({ mesto }) => findPlace(mesto ?? '')?.name ?? '');
+  return [`${places.join(' → ')} oko ${minutesText(drive)}; između je ${minutesText(gap)}`];
+};
+
+/**
+ * The drives that fit between the visit and the neighbouring ones of the same person only with haste: „Novi Sad → Beograd oko
+ * 1 h 50 min; između je 30 min“. Visits that overlap are a conflict, not a drive; each sentence is told once.
+ */
+export function travelHints(visit: PlacedVisit, others: readonly PlacedVisit[]): string[] {
+  const span = spanOf(visit);
+  if (!span) return [];
+  const spans = others.flatMap(other => {
+    const isOther = other.id === null || other.id !== visit.id;
+    const found = isOther && sharedPeople(visit, other).length > 0 ? spanOf(other) : null;
+    return found ? [{ other, ...found }] : [];
+  });
+  const hints = visit.osobe.flatMap(({ id }) => {
+    const own = spans.filter(({ other }) => other.osobe.some(person => person.id === id));
+    const before = own.filter(({ to }) => to <= span.from).sort((a, b) => b.to - a.to)[0];
+    const after = own.filter(({ from }) => from >= span.to).sort((a, b) => a.from - b.from)[0];
+    return [
+      ...(before ? hint(before.other, visit, span.from - before.to) : []),
+      ...(after ? hint(visit, after.other, after.from - span.to) : []),
+    ];
+  });
+  return [...new Set(hints)];
+}

@@ -1,0 +1,26 @@
+import { type Holder, may, type Right } from '../rights.ts';
+import type { VisitKind } from './visit.ts';
+
+interface ReasonFacts {
+  title: string;
+  /** What is scheduled for it. */
+  kind: VisitKind;
+  right: Right;
+}
+
+/** Why somebody has to go to a job, in the order of the panel. */
+export const UNSCHEDULED_REASONS = {
+  zakazati: { title: 'Predponude: zakazati', kind: 'merenje', right: 'preoffers:read' },
+  merenje: { title: 'Projekti bez merenja', kind: 'merenje', right: 'projects:read' },
+  montaza: { title: 'Spremno za montažu', kind: 'montaza', right: 'projects:read' },
+} as const satisfies Record<string, ReasonFacts>;
+
+export type UnscheduledReason = keyof typeof UNSCHEDULED_REASONS;
+/** More are not listed; the newest need comes first. */
+export const UNSCHEDULED_MAX = 100;
+
+/** The reasons that the person may see. */
+export const unscheduledReasonsFor = (who: Holder): UnscheduledReason[] =>
+  (Object.keys(UNSCHEDULED_REASONS) as UnscheduledReason[]).filter(reason =>
+    may(who, UNSCHEDULED_REASONS[reason].right),
+  );

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { optionalPhone, type PhoneParser } from '../client/client-input.ts';
+import { badInput } from '../errors.ts';
+import {
+  oneOf,
+  optionalDescription,
+  optionalNote,
+  optionalText,
+  optionalTime,
+  parseInput,
+  requiredDate,
+} from '../input-fields.ts';
+import type { VisitData, VisitField } from './fields.ts';
+import { VISIT_KIND_NAMES, VISIT_KINDS, VISIT_STATUS_NAMES } from './visit.ts';
+
+const MINUTES_MIN = 5;
+const MINUTES_MAX = 24 * 60;
+/** People named in one visit. */
+const VISIT_PEOPLE_MAX = 20;
+
+const MINUTES = `Unesite trajanje od ${MINUTES_MIN} do ${MINUTES_MAX} minuta.`;
+
+/** What is typed about a visit; the people are ids, of which only the database can tell whether they exist. */
+const visitSchema = (phone: PhoneParser) =>
+  z
+    .object({
+      ...({
+        vrsta: oneOf(VISIT_KIND_NAMES, 'Izaberite vrstu posete.'),
+        datum: requiredDate(),
+        vreme: optionalTime(),
+        minuta: z.exactOptional(
+          z.nullable(z.int(MINUTES).check(z.gte(MINUTES_MIN, MINUTES), z.lte(MINUTES_MAX, MINUTES))),
+        ),
+        rokDo: optionalTime(),
+        opis: optionalDescription(),
+        napomena: optionalNote(),
+        adresa: optionalText(),
+        mesto: optionalText(),
+        telefon: optionalPhone(phone),
+      } satisfies Record<VisitField, unknown>),
+      osobe: z.exactOptional(
+        z.nullable(
+          z
+            .array(z.string('Izaberite osobe.'))
+            .check(z.maxLength(VISIT_PEOPLE_MAX, `Najviše ${VISIT_PEOPLE_MAX} osoba.`)),
+        ),
+      ),
+    })
+    .check(
+      z.refine(({ vreme, rokDo }) => !rokDo || (typeof vreme === 'string' && rokDo > vreme), {
+        path: ['rokDo'],
+        error: 'Kraj dolaska je posle vremena posete.',
+      }),
+    );
+
+/** A visit with every field; its people in the order of the caller, each once. */
+export interface WholeVisit extends VisitData {
+  osobe: string[];
+}
+
+type Copied = 'adresa' | 'mesto' | 'telefon';
+
+/**
+ * The visit as typed. Fields that were not sent are empty; with `copied`, the address and phone that were not sent are those
+ * of the record. Throws BAD_USER_INPUT.
+ */
+export function parseVisit(
+  input: unknown,
+  phone: PhoneParser,
+  copied: Partial<Pick<VisitData, Copied>> = {},
+): WholeVisit {
+  const visit = parseInput(visitSchema(phone), input);
+  const place = (field: Copied) => (visit[field] === undefined ? (copied[field] ?? null) : visit[field]);
+  return {
+    vrsta: visit.vrsta,
+    datum: visit.datum,
+    vreme: visit.vreme ?? null,
+    minuta: visit.minuta ?? VISIT_KINDS[visit.vrsta].minutes,
+    rokDo: visit.rokDo ?? null,
+    opis: visit.opis ?? null,
+    napomena: visit.napomena ?? null,
+    adresa: place('adresa'),
+    mesto: place('mesto'),
+    telefon: place('telefon'),
+    osobe: [...new Set(visit.osobe ?? [])],
+  };
+}
+
+const statusSchema = z.object({
+  status: oneOf(VISIT_STATUS_NAMES, 'Takav status ne postoji.'),
+  napomena: optionalNote(),
+});
+
+/** A new status; a note that was not sent stays as it was. Throws BAD_USER_INPUT. */
+export const parseVisitStatus = (input: unknown) => parseInput(statusSchema, input);
+
+export const RECORD_IDS = ['projectId', 'preofferId', 'clientId'] as const;
+export type RecordId = (typeof RECORD_IDS)[number];
+
+/**
+ * The one record that a new visit is for; undefined for one without a record, which only „Ostalo“ may be. Throws
+ * BAD_USER_INPUT.
+ */
+export function parseVisitedRecord(
+  kind: VisitData['vrsta'],
+  ids: { [Id in RecordId]?: string | null | undefined },
+): { field: RecordId; id: string } | undefined {
+  const named = RECORD_IDS.flatMap(field => {
+    const id = ids[field];
+    return id ? [{ field, id }] : [];
+  });
+  if (named.length > 1)
+    throw badInput({ [named[1]?.field ?? '']: 'Poseta je za jedan projekat, predponudu ili klijenta.' });
+  if (named.length === 0 && kind !== 'ostalo')
+    throw badInput({ projectId: 'Izaberite projekat, predponudu ili klijenta kome se ide.' });
+  return named[0];
+}

@@ -1,0 +1,103 @@
+import { badInput, conflict } from '../errors.ts';
+import { namesOf } from '../fields.ts';
+import { requireNotEnded } from '../job/job-state.ts';
+import { type ProjectState, requireUnlocked } from '../project/project-rules.ts';
+import { shortDate } from '../text/formats.ts';
+
+interface KindFacts {
+  title: string;
+  plural: string;
+  /** How long it takes unless somebody says otherwise, in minutes. */
+  minutes: number;
+}
+
+const HOUR = 60;
+
+/** The kinds of visits, in the order of their choice. */
+export const VISIT_KINDS = {
+  merenje: { title: 'Merenje', plural: 'Merenja', minutes: HOUR },
+  'kontrolno merenje': { title: 'Kontrolno merenje', plural: 'Kontrolna merenja', minutes: HOUR },
+  montaza: { title: 'Montaža', plural: 'Montaže', minutes: 8 * HOUR },
+  servis: { title: 'Servis', plural: 'Servisi', minutes: HOUR },
+  preuzimanje: { title: 'Preuzimanje', plural: 'Preuzimanja', minutes: HOUR },
+  ostalo: { title: 'Ostalo', plural: 'Ostalo', minutes: HOUR },
+} as const satisfies Record<string, KindFacts>;
+
+export type VisitKind = keyof typeof VISIT_KINDS;
+export const VISIT_KIND_NAMES = namesOf(VISIT_KINDS);
+
+interface StatusFacts {
+  title: string;
+  /** The statuses that may follow; a mistaken one is taken back. */
+  next: readonly string[];
+}
+
+export const VISIT_STATUSES = {
+  zakazano: { title: 'Zakazano', next: ['potvrđeno', 'obavljeno', 'otkazano'] },
+  potvrđeno: { title: 'Potvrđeno', next: ['zakazano', 'obavljeno', 'otkazano'] },
+  obavljeno: { title: 'Obavljeno', next: ['zakazano', 'potvrđeno'] },
+  otkazano: { title: 'Otkazano', next: ['zakazano', 'potvrđeno'] },
+} as const satisfies Record<string, StatusFacts>;
+
+export type VisitStatus = keyof typeof VISIT_STATUSES;
+export const VISIT_STATUS_NAMES = namesOf(VISIT_STATUSES);
+/** A visit that is still to be made. */
+export const COMING_STATUSES = ['zakazano', 'potvrđeno'] as const satisfies readonly VisitStatus[];
+
+/** The statuses to which a visit of that day may be moved; `today` in Belgrade. */
+export const nextStatuses = (status: VisitStatus, day: string, today: string): VisitStatus[] =>
+  VISIT_STATUSES[status].next.filter(next => next !== 'obavljeno' || day <= today);
+
+/** Throws BAD_USER_INPUT for a move that is not allowed; staying is. */
+export function requireStatusMove(from: VisitStatus, to: VisitStatus, day: string, today: string): void {
+  if (from === to || nextStatuses(from, day, today).includes(to)) return;
+  const text =
+    to === 'obavljeno' && day > today
+      ? `Poseta je zakazana za ${shortDate(day)}, pa pre tog dana ne može biti obavljena.`
+      : `Poseta koja je „${VISIT_STATUSES[from].title}“ ne može da postane „${VISIT_STATUSES[to].title}“.`;
+  throw badInput({ status: text });
+}
+
+/** What was done is of today or earlier; otherwise BAD_USER_INPUT. */
+export function requirePossibleDay(status: VisitStatus, day: string, today: string): void {
+  if (status === 'obavljeno' && day > today)
+    throw badInput({ datum: 'Ova poseta je obavljena, pa joj dan ne može biti u budućnosti.' });
+}
+
+/** The record that a visit is for, as read under its lock; a client has no state of its own. */
+export interface VisitedRecord {
+  project?: ProjectState | undefined;
+  /** A pre-offer's outcome, and the project made from it. */
+  preoffer?: { ishod: string | null; projectId: string | null } | undefined;
+}
+
+/**
+ * Call before a visit is made, changed or deleted. A measurement belongs to the project's step; the others also come to
+ * archived projects. Throws CONFLICT.
+ */
+export function requireVisitable(kinds: readonly VisitKind[], { project, preoffer }: VisitedRecord): void {
+  if (project && kinds.includes('merenje')) requireUnlocked('merenja', project);
+  else if (project) requireNotEnded(project);
+  else if (preoffer) requireNotEnded(preoffer);
+}
+
+export const DURING_THE_DAY = 'u toku dana';
+
+/** „24.11.2026. 09:30“, „24.11.2026. u toku dana“ */
+export const visitMoment = ({ datum, vreme }: { datum: string; vreme: string | null }): string =>
+  `${shortDate(datum)} ${vreme ?? DURING_THE_DAY}`;
+
+interface SeenVisit {
+  version: number;
+  datum: string;
+  vreme: string | null;
+  status: VisitStatus;
+}
+
+/** Throws CONFLICT that tells what the visit is now, when somebody else has changed it since the caller saw it. */
+export function requireSeenVisit(visit: SeenVisit, version: number): void {
+  if (visit.version === version) return;
+  throw conflict(
+    `Posetu je u međuvremenu izmenio neko drugi: sada je ${visitMoment(visit)}, ${VISIT_STATUSES[visit.status].title.toLowerCase()}. Pogledajte šta sada piše, pa ponovite.`,
+  );
+}

@@ -1,0 +1,82 @@
+/** What a Word template can be of; each is filled from a project. */
+export const PAPER_KINDS = {
+  ugovor: 'Ugovor',
+  predračun: 'Predračun',
+  otpremnica: 'Otpremnica',
+  garancija: 'Garantni list',
+} as const;
+export type PaperKind = keyof typeof PAPER_KINDS;
+export const PAPER_KIND_NAMES = Object.keys(PAPER_KINDS) as PaperKind[];
+
+/** The fields of a template, `{klijent}`, with what stands in their place. */
+export const PAPER_FIELDS = {
+  broj: 'broj projekta',
+  datum: 'današnji datum',
+  klijent: 'naziv klijenta',
+  klijentAdresa: 'adresa klijenta',
+  klijentMesto: 'mesto klijenta',
+  klijentTelefon: 'telefon klijenta',
+  klijentEmail: 'e-pošta klijenta',
+  klijentPib: 'PIB klijenta',
+  klijentMaticniBroj: 'matični broj klijenta',
+  adresa: 'adresa radova',
+  mesto: 'mesto radova',
+  vrstaPosla: 'vrsta posla',
+  vrednost: 'vrednost posla u evrima',
+  kurs: 'kurs',
+  popust: 'popust u procentima',
+  demontaza: 'demontaža u dinarima',
+  ukupno: 'ukupno u dinarima',
+  ukupnoSlovima: 'ukupno, slovima',
+  placeno: 'do sada plaćeno',
+  dug: 'preostalo za uplatu',
+  dugSlovima: 'preostalo za uplatu, slovima',
+  odgovornaOsoba: 'odgovorna osoba',
+  firma: 'naziv firme',
+  firmaAdresa: 'adresa firme',
+  firmaMesto: 'mesto firme',
+  firmaPib: 'PIB firme',
+  firmaMaticniBroj: 'matični broj firme',
+  firmaRacun: 'broj računa firme',
+  firmaTelefon: 'telefon firme',
+  firmaEmail: 'e-pošta firme',
+} as const;
+export type PaperField = keyof typeof PAPER_FIELDS;
+
+/** The lists of a template: `{#rate}{tip} {iznos}{/rate}` repeats what stands between for every row. */
+export const PAPER_LISTS = {
+  rate: {
+    title: 'rokovi uplata',
+    fields: { tip: 'tip uplate', iznos: 'iznos', iznosSlovima: 'iznos, slovima', rok: 'rok' },
+  },
+  uplate: { title: 'uplate', fields: { tip: 'tip uplate', nacin: 'način', iznos: 'iznos', datum: 'datum' } },
+} as const;
+export type PaperList = keyof typeof PAPER_LISTS;
+export type PaperRow<L extends PaperList> = Record<keyof (typeof PAPER_LISTS)[L]['fields'], string>;
+
+export type PaperValues = Record<PaperField, string> & { [L in PaperList]: PaperRow<L>[] };
+
+/** A tag in the order of the document. */
+export interface PaperTag {
+  name: string;
+  role: 'value' | 'opens' | 'closes';
+}
+
+const LISTED_MAX = 10;
+
+/** The fields that no template can have, each once, at most ten; a field of a list counts inside of it only. */
+export function unknownTags(tags: readonly PaperTag[]): string[] {
+  const unknown = new Set<string>();
+  const open: string[] = [];
+  for (const { name, role } of tags) {
+    if (role === 'closes') open.pop();
+    else if (role === 'opens') {
+      if (!Object.hasOwn(PAPER_LISTS, name)) unknown.add(`#${name}`);
+      open.push(name);
+    } else if (!Object.hasOwn(PAPER_FIELDS, name) && !open.some(list => isFieldOf(list, name))) unknown.add(name);
+  }
+  return [...unknown].slice(0, LISTED_MAX);
+}
+
+const isFieldOf = (list: string, name: string): boolean =>
+  Object.hasOwn(PAPER_LISTS, list) && Object.hasOwn(PAPER_LISTS[list as PaperList].fields, name);

@@ -1,0 +1,82 @@
+import type { CompanyText } from '../company/fields.ts';
+import { dayWords } from '../company/payment-plan.ts';
+import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '../labels.ts';
+import type { DueData, PaymentData } from '../project/fields.ts';
+import { balance, type Finances } from '../project/finance.ts';
+import { amountInWords } from '../text/amount-in-words.ts';
+import type { Money } from '../text/decimal.ts';
+import { decimalText, projectNumber, rsd, shortDate } from '../text/formats.ts';
+import { showPhone } from '../text/phone-display.ts';
+import type { PaperValues } from './paper-fields.ts';
+
+/** What a paper is filled from. */
+export interface PaperSource {
+  project: Finances & {
+    number: number;
+    year: number;
+    klijent: string;
+    vrstaPosla: string;
+    adresa: string | null;
+    mesto: string | null;
+    ukupno: Money;
+    placeno: Money;
+    dug: Money;
+    odgovornaOsoba: string | null;
+  };
+  client: Record<'adresa' | 'mesto' | 'telefon1' | 'email' | 'pib' | 'maticniBroj', string | null>;
+  company: Record<CompanyText, string | null>;
+  dues: readonly DueData[];
+  payments: readonly PaymentData[];
+}
+
+/** The text in the place of every field, empty where nothing is known; `today` is the day in Belgrade. */
+export function paperValues({ project, client, company, dues, payments }: PaperSource, today: string): PaperValues {
+  const due = balance(project.dug);
+  const left = due.isOverpaid ? '0.00' : due.amount;
+  return {
+    broj: projectNumber(project.number, project.year),
+    datum: shortDate(today),
+    klijent: project.klijent,
+    klijentAdresa: client.adresa ?? '',
+    klijentMesto: client.mesto ?? '',
+    klijentTelefon: phone(client.telefon1),
+    klijentEmail: client.email ?? '',
+    klijentPib: client.pib ?? '',
+    klijentMaticniBroj: client.maticniBroj ?? '',
+    adresa: project.adresa ?? '',
+    mesto: project.mesto ?? '',
+    vrstaPosla: project.vrstaPosla,
+    vrednost: decimalText(project.vrednost, 2),
+    kurs: decimalText(project.kurs, 2),
+    popust: project.popust,
+    demontaza: project.demontaza === null ? '' : rsd(project.demontaza),
+    ukupno: rsd(project.ukupno),
+    ukupnoSlovima: amountInWords(project.ukupno),
+    placeno: rsd(project.placeno),
+    dug: rsd(left),
+    dugSlovima: amountInWords(left),
+    odgovornaOsoba: project.odgovornaOsoba ?? '',
+    firma: company.naziv ?? '',
+    firmaAdresa: company.adresa ?? '',
+    firmaMesto: company.mesto ?? '',
+    firmaPib: company.pib ?? '',
+    firmaMaticniBroj: company.maticniBroj ?? '',
+    firmaRacun: company.brojRacuna ?? '',
+    firmaTelefon: phone(company.telefon1),
+    firmaEmail: company.email ?? '',
+    rate: dues.map(({ tip, iznos, rok }) => ({
+      tip: labelOf(TIP_UPLATE_LABELS, tip),
+      iznos: rsd(iznos),
+      iznosSlovima: amountInWords(iznos),
+      rok: rok ? shortDate(rok) : dayWords(null),
+    })),
+    uplate: payments.map(({ tip, nacin, iznos, datum }) => ({
+      tip: labelOf(TIP_UPLATE_LABELS, tip),
+      nacin: labelOf(NACIN_UPLATE_LABELS, nacin),
+      iznos: rsd(iznos),
+      datum: shortDate(datum),
+    })),
+  };
+}
+
+const phone = (number: string | null): string => (number ? showPhone(number) : '');

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { type PaperTag, unknownTags } from './paper-fields.ts';
+import { type PaperSource, paperValues } from './paper-values.ts';
+
+const value = (name: string): PaperTag => ({ name, role: 'value' });
+const list = (name: string, ...inside: PaperTag[]): PaperTag[] => [
+  { name, role: 'opens' },
+  ...inside,
+  { name, role: 'closes' },
+];
+
+test.each<[string, PaperTag[], string[]]>([
+  ['known fields', [value('klijent'), value('ukupnoSlovima')], []],
+  ['a field of a list inside of it', list('rate', value('rok'), value('klijent')), []],
+  ['a field of a list outside of it', [value('rok')], ['rok']],
+  ['a field of another list', list('rate', value('nacin')), ['nacin']],
+  ['after the list', [...list('rate', value('rok')), value('rok')], ['rok']],
+  ['a list that does not exist', list('stavke', value('klijent')), ['#stavke']],
+  ['a list as a field', [value('rate')], ['rate']],
+  ['names of every object', [value('toString'), ...list('constructor')], ['toString', '#constructor']],
+  ['the same field twice', [value('Klijent'), value('Klijent')], ['Klijent']],
+])('unknown fields: %s', (_, tags, unknown) => expect(unknownTags(tags)).toEqual(unknown));
+
+test('at most ten unknown fields are named', () => {
+  expect(unknownTags(Array.from({ length: 30 }, (_, i) => value(`polje${i}`)))).toHaveLength(10);
+});
+
+const source: PaperSource = {
+  project: {
+    number: 7,
+    year: 2026,
+    klijent: 'Đorđe <b>',
+    vrstaPosla: 'PVC',
+    adresa: 'Savska 2',
+    mesto: 'Šabac',
+    vrednost: '1000.00',
+    kurs: '117.2',
+    popust: '5',
+    demontaza: null,
+    ukupno: '111340.00',
+    placeno: '11340.00',
+    dug: '100000.00',
+    odgovornaOsoba: null,
+  },
+  client: {
+    adresa: null,
+    mesto: 'Niš',
+    telefon1: '+381641234567',
+    email: null,
+    pib: null,
+    maticniBroj: null,
+  },
+  company: {
+    naziv: 'Okna d.o.o.',
+    adresa: null,
+    mesto: null,
+    pib: '101134702',
+    maticniBroj: null,
+    brojRacuna: null,
+    telefon1: null,
+    telefon2: null,
+    email: null,
+  },
+  dues: [
+    { tip: 'avans', iznos: '55670.00', rok: '2026-12-01', napomena: null },
+    { tip: 'ostatak', iznos: '55670.00', rok: null, napomena: null },
+  ],
+  payments: [{ tip: 'avans', nacin: 'gotovina', iznos: '11340.00', datum: '2026-11-20', napomena: null }],
+};
+
+test('fields are filled as people write them', () => {
+  expect(paperValues(source, '2026-11-22')).toMatchObject({
+    broj: '0007/2026',
+    datum: '22.11.2026.',
+    klijent: 'Đorđe <b>',
+    klijentAdresa: '',
+    klijentTelefon: '064/123-4567',
+    kurs: '117.20',
+    demontaza: '',
+    ukupno: '111,340.00 din',
+    ukupnoSlovima: 'sto jedanaest hiljada trista četrdeset dinara',
+    dugSlovima: 'sto hiljada dinara',
+    rate: [
+      { tip: 'Avans', iznos: '55,670.00 din', rok: '01.12.2026.' },
+      { tip: 'Ostatak', rok: 'na dan montaže' },
+    ],
+    uplate: [{ tip: 'Avans', nacin: 'Gotovina', datum: '20.11.2026.' }],
+  });
+});
+
+test('who paid too much owes nothing', () => {
+  const project = { ...source.project, dug: '-5.00' };
+  expect(paperValues({ ...source, project }, '2026-11-22')).toMatchObject({
+    dug: '0.00 din',
+    dugSlovima: 'nula dinara',
+  });
+});

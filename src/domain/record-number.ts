@@ -1,0 +1,12 @@
+import { glassOrderNumber } from './glass/order.ts';
+import { projectNumber } from './text/formats.ts';
+
+/** „0001/2026“ of a project, „S-0001/2026“ of a glass order; null of a record that is not counted. */
+export const recordNumber = (
+  entity: string,
+  number: number | null | undefined,
+  year: number | null | undefined,
+): string | null => {
+  if (number == null || year == null) return null;
+  return entity === 'glass-order' ? glassOrderNumber(number, year) : projectNumber(number, year);
+};

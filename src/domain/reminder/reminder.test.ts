@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { allowedFrom, isComing, remindedDay, reminderSubject, reminderText, unknownFields } from './reminder.ts';
+import { smsSize } from './sms-parts.ts';
+
+const facts = {
+  firma: 'Okno doo',
+  firmaTelefon: '+381113441234',
+  title: 'Montaža',
+  datum: '2026-11-24',
+  vreme: '09:00',
+  rokDo: null,
+  adresa: 'Savska 2',
+  mesto: 'Šabac',
+};
+const texts = { podsetnik: null, pomeranje: null, otkazivanje: null, saKvacicama: false };
+
+test.each([
+  ['podsetnik', 'sms', 'Okno doo: podsecamo vas, montaza utorak 24.11. u 09:00. Pitanja: 011/344-1234'],
+  ['podsetnik', 'mejl', 'Okno doo: podsećamo vas, montaža utorak 24.11. u 09:00. Pitanja: 011/344-1234'],
+  ['pomeranje', 'mejl', 'Okno doo: termin je pomeren, montaža utorak 24.11. u 09:00. Pitanja: 011/344-1234'],
+  ['otkazivanje', 'sms', 'Okno doo: termin je otkazan, montaza utorak 24.11. u 09:00. Za novi pozovite 011/344-1234'],
+] as const)('%s by %s', (kind, channel, text) => {
+  expect(reminderText(kind, channel, texts, facts)).toBe(text);
+  if (channel === 'sms') expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', parts: 1 });
+});
+
+test.each([
+  [{ vreme: null }, 'utorak 24.11. u toku dana'],
+  [{ rokDo: '11:00' }, 'utorak 24.11. između 09:00 i 11:00'],
+  [{ datum: '2027-01-03' }, 'nedelja 03.01. u 09:00'],
+])('the time of %j is „%s“', (changes, when) => {
+  const own = { ...texts, podsetnik: '{dan} {vreme}' };
+  expect(reminderText('podsetnik', 'mejl', own, { ...facts, ...changes })).toBe(when);
+});
+
+test('an own text with every field, with diacritics if chosen; what is not known leaves no double blank', () => {
+  const own = { ...texts, podsetnik: '{vrsta}  {adresa} {telefon} kod {firma}', saKvacicama: true };
+  expect(reminderText('podsetnik', 'sms', own, facts)).toBe('montaža Savska 2, Šabac 011/344-1234 kod Okno doo');
+  const bare = { ...facts, adresa: null, mesto: null, firmaTelefon: null };
+  expect(reminderText('podsetnik', 'sms', own, bare)).toBe('montaža kod Okno doo');
+});
+
+test('a mail says in its subject what it is about', () => {
+  expect(reminderSubject('pomeranje', facts)).toBe('Pomeranje: montaža utorak 24.11.');
+});
+
+test('a value with braces is not filled again', () => {
+  const own = { ...texts, podsetnik: '{firma}' };
+  expect(reminderText('podsetnik', 'mejl', own, { ...facts, firma: '{telefon}' })).toBe('{telefon}');
+});
+
+test('fields that do not exist are named', () => {
+  expect(unknownFields('{firma} {cena} {} {Dan} {constructor}')).toEqual(['cena', '', 'Dan', 'constructor']);
+});
+
+test.each([
+  // summer, winter, the nights of both changes of the clock
+  ['2026-07-15T05:59:00Z', '2026-07-15T06:00:00.000Z'],
+  ['2026-07-15T06:00:00Z', '2026-07-15T06:00:00.000Z'],
+  ['2026-07-15T18:59:00Z', '2026-07-15T18:59:00.000Z'],
+  ['2026-07-15T19:00:00Z', '2026-07-16T06:00:00.000Z'],
+  ['2026-11-22T20:00:00Z', '2026-11-23T07:00:00.000Z'],
+  ['2026-11-22T23:30:00Z', '2026-11-23T07:00:00.000Z'],
+  ['2026-03-28T20:00:00Z', '2026-03-29T06:00:00.000Z'],
+  ['2026-10-24T19:00:00Z', '2026-10-25T07:00:00.000Z'],
+])('what is written at %s may leave at %s', (moment, from) => {
+  expect(allowedFrom(new Date(moment)).toISOString()).toBe(from);
+});
+
+test.each([
+  ['2026-11-22T16:59:00Z', null],
+  ['2026-11-22T17:00:00Z', '2026-11-23'],
+  ['2026-11-22T19:59:00Z', '2026-11-23'],
+  ['2026-11-22T20:00:00Z', null],
+  ['2026-03-28T17:00:00Z', '2026-03-29'],
+  ['2026-10-24T16:00:00Z', '2026-10-25'],
+  ['2027-03-27T17:00:00Z', '2027-03-28'],
+  ['2027-10-30T16:00:00Z', '2027-10-31'],
+])('at %s people are reminded of %s', (moment, day) => {
+  expect(remindedDay(new Date(moment))).toBe(day);
+});
+
+test.each([
+  ['09:00', '2026-11-24T07:59:00Z', true],
+  ['09:00', '2026-11-24T08:00:00Z', false],
+  [null, '2026-11-24T20:00:00Z', true],
+  [null, '2026-11-24T23:30:00Z', false],
+])('a visit at %s is to come at %s: %s', (vreme, moment, expected) => {
+  expect(isComing({ datum: '2026-11-24', vreme }, new Date(moment))).toBe(expected);
+});

@@ -1,0 +1,143 @@
+import { belgradeMoment, belgradeTime, type LocalTime } from '../calendar/local-time.ts';
+import { addDays } from '../text/dates.ts';
+import { longDate, placeOf, shortDate } from '../text/formats.ts';
+import { showPhone } from '../text/phone-display.ts';
+import { plainSms } from './sms-parts.ts';
+
+/** What a customer is told about a visit. Texts with fields in braces; a company may write its own. */
+export const REMINDERS = {
+  podsetnik: {
+    title: 'Podsetnik',
+    when: 'Veče uoči posete, u 18 časova',
+    text: '{firma}: podsećamo vas, {vrsta} {dan} {vreme}. Pitanja: {telefon}',
+  },
+  pomeranje: {
+    title: 'Pomeranje',
+    when: 'Kada se dan ili vreme promeni',
+    text: '{firma}: termin je pomeren, {vrsta} {dan} {vreme}. Pitanja: {telefon}',
+  },
+  otkazivanje: {
+    title: 'Otkazivanje',
+    when: 'Kada se poseta otkaže',
+    text: '{firma}: termin je otkazan, {vrsta} {dan} {vreme}. Za novi pozovite {telefon}',
+  },
+} as const satisfies Record<string, { title: string; when: string; text: string }>;
+
+export type Reminder = keyof typeof REMINDERS;
+export const REMINDER_NAMES = Object.keys(REMINDERS) as Reminder[];
+
+export const CHANNELS = { sms: 'SMS', mejl: 'Mejl' } as const;
+export type ReminderChannel = keyof typeof CHANNELS;
+
+/** The fields of a text. */
+export const REMINDER_FIELDS = {
+  firma: 'naziv firme',
+  telefon: 'telefon firme',
+  vrsta: 'merenje, montaža …',
+  dan: 'dan i datum',
+  vreme: 'vreme dolaska',
+  adresa: 'adresa posete',
+} as const;
+type ReminderField = keyof typeof REMINDER_FIELDS;
+
+/** What a message says; times of Belgrade's clock. */
+export interface ReminderFacts {
+  firma: string | null;
+  firmaTelefon: string | null;
+  /** „Montaža“ */
+  title: string;
+  datum: string;
+  vreme: string | null;
+  rokDo: string | null;
+  adresa: string | null;
+  mesto: string | null;
+}
+
+/** „u 09:00“, „između 09:00 i 11:00“, „u toku dana“ */
+const arrival = ({ vreme, rokDo }: Pick<ReminderFacts, 'vreme' | 'rokDo'>): string => {
+  if (vreme === null) return 'u toku dana';
+  return rokDo === null ? `u ${vreme}` : `između ${vreme} i ${rokDo}`;
+};
+
+const valuesOf = (facts: ReminderFacts): Record<ReminderField, string> => ({
+  firma: facts.firma ?? '',
+  telefon: facts.firmaTelefon ? showPhone(facts.firmaTelefon) : '',
+  vrsta: facts.title.toLowerCase(),
+  // „utorak 24.11.“
+  dan: `${longDate(facts.datum).split(',', 1)[0]} ${shortDate(facts.datum).slice(0, 6)}`,
+  vreme: arrival(facts),
+  adresa: placeOf(facts),
+});
+
+const FIELD = /\{([^{}]{0,40})\}/g;
+
+/** The names in braces that are no fields. */
+export function unknownFields(text: string): string[] {
+  const unknown: string[] = [];
+  text.replace(FIELD, (whole, name: string) => {
+    if (!Object.hasOwn(REMINDER_FIELDS, name)) unknown.push(name);
+    return whole;
+  });
+  return unknown;
+}
+
+const filled = (text: string, facts: ReminderFacts): string => {
+  const values: Record<string, string> = valuesOf(facts);
+  return text
+    .replace(FIELD, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole))
+    .replace(/ {2,}/g, ' ')
+    .trim();
+};
+
+/** A text that is null is the one that comes with the program. */
+export interface ReminderTexts extends Record<Reminder, string | null> {
+  /** Whether an SMS keeps „č, ć, š, ž, đ“, which makes it cost double. */
+  saKvacicama: boolean;
+}
+
+/** The text of a message as it leaves the house. */
+export function reminderText(
+  kind: Reminder,
+  channel: ReminderChannel,
+  texts: ReminderTexts,
+  facts: ReminderFacts,
+): string {
+  const text = filled(texts[kind] ?? REMINDERS[kind].text, facts);
+  return channel === 'sms' && !texts.saKvacicama ? plainSms(text) : text;
+}
+
+/** The subject of a mail: „Podsetnik: montaža utorak 24.11.“ */
+export const reminderSubject = (kind: Reminder, facts: ReminderFacts): string =>
+  filled(`${REMINDERS[kind].title}: {vrsta} {dan}`, facts);
+
+/** Nobody is written to before 8 and from 21 on. */
+const FROM_HOUR = 8;
+const TO_HOUR = 21;
+/** The hour of the evening before. */
+const EVENING = '18:00';
+
+const hourOf = ({ vreme }: LocalTime): number => Number(vreme.slice(0, 2));
+
+/** The first moment from that one on at which a customer may be written to. */
+export function allowedFrom(moment: Date): Date {
+  const local = belgradeTime(moment);
+  const hour = hourOf(local);
+  if (hour >= FROM_HOUR && hour < TO_HOUR) return moment;
+  const datum = hour < FROM_HOUR ? local.datum : addDays(local.datum, 1);
+  return belgradeMoment({ datum, vreme: `0${FROM_HOUR}:00` });
+}
+
+/** Of which day the visits are reminded of at that moment; null before the evening and in the night. */
+export function remindedDay(moment: Date): string | null {
+  const local = belgradeTime(moment);
+  return local.vreme >= EVENING && hourOf(local) < TO_HOUR ? addDays(local.datum, 1) : null;
+}
+
+/** The moment from which the visits of the day are reminded of. */
+export const eveningBefore = (datum: string): Date => belgradeMoment({ datum: addDays(datum, -1), vreme: EVENING });
+
+/** Whether the visit is still to come; one without a time until its day is over. */
+export const isComing = ({ datum, vreme }: Pick<ReminderFacts, 'datum' | 'vreme'>, moment: Date): boolean => {
+  const local = belgradeTime(moment);
+  return datum > local.datum || (datum === local.datum && (vreme === null || vreme > local.vreme));
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { REMINDERS } from './reminder.ts';
+import { parseReminderSettings } from './settings-input.ts';
+
+const own = { podsetnik: null, pomeranje: null, otkazivanje: null };
+
+test('texts that are missing, empty or the standard ones are not the company’s own', () => {
+  expect(
+    parseReminderSettings({ kanal: 'sms', saKvacicama: true, podsetnik: ' ', pomeranje: REMINDERS.pomeranje.text }),
+  ).toEqual({ kanal: 'sms', saKvacicama: true, ...own });
+  expect(parseReminderSettings({ saKvacicama: false, otkazivanje: ' Otkazano, {firma} ' })).toEqual({
+    kanal: null,
+    saKvacicama: false,
+    ...own,
+    otkazivanje: 'Otkazano, {firma}',
+  });
+});
+
+test.each([
+  [{ kanal: 'viber' }, { kanal: 'Izaberite SMS ili mejl.' }],
+  [
+    { podsetnik: '{cena}' },
+    { podsetnik: expect.stringMatching(/^Polje \{cena\} ne postoji. Možete da koristite: \{firma\}, /) },
+  ],
+  [{ pomeranje: 'x'.repeat(401) }, { pomeranje: 'Unesite najviše 400 znakova.' }],
+])('%j is refused at its field', (input, fields) => {
+  const parse = () => parseReminderSettings({ saKvacicama: false, ...input });
+  expect(parse).toThrow(Refusal);
+  try {
+    parse();
+  } catch (error) {
+    expect((error as Refusal).fields).toEqual(fields);
+  }
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { oneOf, optionalText, parseInput } from '../input-fields.ts';
+import {
+  CHANNELS,
+  REMINDER_FIELDS,
+  REMINDER_NAMES,
+  REMINDERS,
+  type Reminder,
+  type ReminderChannel,
+  type ReminderTexts,
+  unknownFields,
+} from './reminder.ts';
+
+/** Characters of a text with its fields: three parts of an SMS, or seven with diacritics. */
+const REMINDER_TEXT_MAX = 400;
+
+/** What a company has chosen. */
+export interface ReminderSettings extends ReminderTexts {
+  /** Null: customers are told nothing. */
+  kanal: ReminderChannel | null;
+}
+
+export const SETTING_LABELS = {
+  kanal: 'Poruke klijentima o posetama',
+  saKvacicama: 'SMS sa kvačicama',
+  podsetnik: 'Tekst podsetnika',
+  pomeranje: 'Tekst pomeranja',
+  otkazivanje: 'Tekst otkazivanja',
+} as const satisfies Record<keyof ReminderSettings, string>;
+
+const named = (names: readonly string[]): string => names.map(name => `{${name}}`).join(', ');
+
+const template = (kind: Reminder) =>
+  z.pipe(
+    optionalText(REMINDER_TEXT_MAX),
+    z.transform((text, context): string | null => {
+      const unknown = unknownFields(text ?? '');
+      if (unknown.length > 0)
+        context.issues.push({
+          code: 'custom',
+          message: `Polje ${named(unknown)} ne postoji. Možete da koristite: ${named(Object.keys(REMINDER_FIELDS))}.`,
+          input: text,
+        });
+      return text === undefined || text === REMINDERS[kind].text ? null : text;
+    }),
+  );
+
+const settingsSchema = z.object({
+  kanal: z.nullable(oneOf(Object.keys(CHANNELS) as ReminderChannel[], 'Izaberite SMS ili mejl.')),
+  saKvacicama: z.boolean('Izaberite da ili ne.'),
+  podsetnik: template('podsetnik'),
+  pomeranje: template('pomeranje'),
+  otkazivanje: template('otkazivanje'),
+} satisfies Record<keyof ReminderSettings, unknown>);
+
+/** Throws BAD_USER_INPUT. */
+export const parseReminderSettings = (input: object): ReminderSettings =>
+  parseInput(settingsSchema, {
+    ...Object.fromEntries(REMINDER_NAMES.map(name => [name, null])),
+    kanal: null,
+    ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+  });
