@@ -1,18 +1,20 @@
 import {
   CALENDAR_ITEMS_MAX,
+  CALENDAR_KINDS,
   type CalendarKind,
   parseCalendarKinds,
   requireCalendarPeriod,
 } from '#domain/calendar/calendar.ts';
 import { badInput } from '#domain/errors.ts';
-import { glassOrderNumber } from '#domain/glass/order.ts';
+import { recordNumber } from '#domain/record-number.ts';
 import { may } from '#domain/rights.ts';
-import { projectNumber } from '#domain/text/formats.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { type CalendarItem, calendarItems } from './calendar.queries.ts';
+
+const KIND_NAMES = Object.keys(CALENDAR_KINDS).join(', ');
 
 interface Period {
   od: string;
@@ -21,7 +23,7 @@ interface Period {
 
 /** Throws BAD_USER_INPUT for a period that is too long or has too much in it. */
 async function readCalendar(
-  { db, actor }: Call,
+  { db }: Call,
   { od, do: to }: Period,
   kinds: readonly CalendarKind[],
   people: readonly string[] | null | undefined,
@@ -32,7 +34,6 @@ async function readCalendar(
     to,
     kinds,
     people: people?.filter(isRowId),
-    withAddresses: may(actor, 'addresses:read'),
     limit: CALENDAR_ITEMS_MAX,
   });
   if (items.length > CALENDAR_ITEMS_MAX)
@@ -40,29 +41,40 @@ async function readCalendar(
   return items;
 }
 
-/** What has a day: measurements, next contacts, deliveries of glass. */
-export function addCalendar(builder: Builder, { Person }: ObjectTypes): void {
+/** What has a day: visits, next contacts, deliveries of glass. */
+export function addCalendar(builder: Builder, { Person, Visit }: ObjectTypes): void {
   const Item = builder.objectRef<CalendarItem>('CalendarItem').implement({
     fields: t => ({
-      vrsta: t.exposeString('vrsta', { description: 'merenje, kontakt or staklo' }),
-      entity: t.exposeString('entity', { description: 'the record it belongs to: project, preoffer or glass-order' }),
+      vrsta: t.exposeString('vrsta', { description: KIND_NAMES }),
+      entity: t.exposeString('entity', {
+        description: 'the record it belongs to: project, preoffer, client, glass-order; or visit, without a record',
+      }),
       id: t.exposeID('id', { description: 'of that record' }),
       kljuc: t.exposeString('kljuc', { description: 'unique among the items of a kind' }),
       naziv: t.exposeString('naziv', { description: 'the client, or the supplier' }),
       broj: t.string({
         nullable: true,
-        resolve: ({ entity, number, year }) =>
-          number === null || year === null
-            ? null
-            : (entity === 'glass-order' ? glassOrderNumber : projectNumber)(number, year),
+        resolve: ({ entity, number, year }) => recordNumber(entity, number, year),
       }),
       opis: t.exposeString('opis', { nullable: true }),
       datum: t.expose('datum', { type: 'Date' }),
       vreme: t.expose('vreme', { type: 'LocalTime', nullable: true, description: 'null: during the day' }),
-      telefon: t.exposeString('telefon', { nullable: true }),
-      adresa: t.exposeString('adresa', { nullable: true }),
+      telefon: t.string({
+        nullable: true,
+        resolve: ({ telefon }, _args, { actor }) => (may(actor, 'addresses:read') ? telefon : null),
+      }),
+      adresa: t.string({
+        nullable: true,
+        resolve: ({ adresa }, _args, { actor }) => (may(actor, 'addresses:read') ? adresa : null),
+      }),
       mesto: t.exposeString('mesto', { nullable: true }),
-      osoba: t.field({ type: Person, nullable: true, description: 'who does it', resolve: ({ osoba }) => osoba }),
+      osoba: t.field({
+        type: Person,
+        nullable: true,
+        description: 'who does it; of a visit the first of its people',
+        resolve: ({ osoba }) => osoba,
+      }),
+      poseta: t.field({ type: Visit, nullable: true, description: 'of a visit', resolve: ({ poseta }) => poseta }),
     }),
   });
   builder.queryField('listCalendar', t =>
@@ -74,7 +86,7 @@ export function addCalendar(builder: Builder, { Person }: ObjectTypes): void {
         od: t.arg({ type: 'Date', required: true }),
         do: t.arg({ type: 'Date', required: true }),
         osobe: t.arg.idList({ description: 'only what these accounts do' }),
-        vrste: t.arg.stringList({ description: 'merenje, kontakt, staklo' }),
+        vrste: t.arg.stringList({ description: KIND_NAMES }),
       },
       resolve: (_root, { od, do: to, osobe, vrste }, call) =>
         readCalendar(call, { od, do: to }, parseCalendarKinds(call.actor, vrste), osobe),

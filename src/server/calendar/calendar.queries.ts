@@ -1,13 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { CalendarKind } from '#domain/calendar/calendar.ts';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { CANCELLED_DAYS, type CalendarKind } from '#domain/calendar/calendar.ts';
+import { VISIT_KIND_NAMES, type VisitKind } from '#domain/calendar/visit.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import type { Person } from '#server/lists/people.ts';
+import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM, type VisitRow, WANTED_VISIT } from '#server/lists/visit-row.ts';
 
-/** Something with a day: a measurement, a next contact, a delivery of glass. */
+/** Something with a day: a visit, a next contact, a delivery of glass. */
 export interface CalendarItem {
   vrsta: CalendarKind;
-  entity: 'project' | 'preoffer' | 'glass-order';
+  entity: 'project' | 'preoffer' | 'client' | 'visit' | 'glass-order';
   id: string;
   /** Its place among those of the same day that have no other order. */
   kljuc: string;
@@ -21,6 +25,7 @@ export interface CalendarItem {
   adresa: string | null;
   mesto: string | null;
   osoba: Person | null;
+  poseta: VisitRow | null;
 }
 
 export interface CalendarQuery {
@@ -29,58 +34,87 @@ export interface CalendarQuery {
   kinds: readonly CalendarKind[];
   /** Only what these accounts do; undefined: what anybody and nobody does. */
   people: readonly string[] | undefined;
-  /** Whether addresses and phone numbers are read. */
-  withAddresses: boolean;
   limit: number;
 }
 
-const FIELDS = 'telefon, adresa, mesto';
-
 const contacts = (entity: string, table: string, number: string, open: string) => `
   select 'kontakt' as vrsta, '${entity}' as entity, id, id::text as kljuc, klijent as naziv, ${number},
-    sledeci_kontakt_opis as opis, sledeci_kontakt as datum, null::time as vreme, ${FIELDS},
-    coalesce(sledeci_kontakt_osoba, odgovorna_osoba) as osoba
+    sledeci_kontakt_opis as opis, sledeci_kontakt as datum, telefon, adresa, mesto,
+    coalesce(sledeci_kontakt_osoba, odgovorna_osoba) as osoba_id
   from ${table} where deleted_at is null and ishod is null and ${open} and sledeci_kontakt between PERIOD`;
 
-const quoted = OPEN_GLASS_STATUSES.map(status => `'${status}'`).join(', ');
+const isVisit = (kind: CalendarKind): kind is VisitKind => VISIT_KIND_NAMES.some(name => name === kind);
 
-/** The rows of a kind in PERIOD. What was measured stays when its project is in the archive, what was given up does not. */
-const ROWS: Record<CalendarKind, string[]> = {
-  merenje: [
-    `select 'merenje' as vrsta, 'project' as entity, p.id, m.id::text as kljuc, p.klijent as naziv, p.number, p.year, m.opis,
-       m.datum, m.vreme, p.telefon, p.adresa, p.mesto, p.odgovorna_osoba as osoba
-     from measurements m join projects p on p.id = m.project_id
-     where m.deleted_at is null and p.deleted_at is null and p.ishod is null and m.datum between PERIOD`,
-  ],
+/** The rows of a kind that is no visit, in PERIOD. */
+const ROWS: Record<Exclude<CalendarKind, VisitKind>, string[]> = {
   kontakt: [
     contacts('preoffer', 'preoffers', 'null::int as number, null::int as year', 'project_id is null'),
     contacts('project', 'projects', 'number, year', 'not archived'),
   ],
   staklo: [
     `select 'staklo' as vrsta, 'glass-order' as entity, g.id, g.id::text as kljuc, g.dobavljac as naziv, g.number, g.year,
-       p.klijent as opis, g.datum_isporuke as datum, null::time as vreme, null as telefon, null as adresa, null as mesto,
-       p.odgovorna_osoba as osoba
+       p.klijent as opis, g.datum_isporuke as datum, null as telefon, null as adresa, null as mesto,
+       p.odgovorna_osoba as osoba_id
      from glass_orders g left join projects p on p.id = g.project_id
-     where g.deleted_at is null and g.status in (${quoted}) and g.datum_isporuke between PERIOD`,
+     where g.deleted_at is null and g.status in (${quotedList(OPEN_GLASS_STATUSES)}) and g.datum_isporuke between PERIOD`,
   ],
 };
 
-/** Items of the period in the order of time, those without a time first; one more than `limit` when there are more. */
-export async function calendarItems(
+/**
+ * Visits stay when their project is in the archive, not when it was given up; cancelled ones stay for a while. The
+ * parameters: first day, last day, kinds, people or null, limit.
+ */
+const VISITS = `/*calendar_visits*/ select ${VISIT_COLUMNS} from ${VISIT_FROM}
+  where v.datum between $1 and $2 and v.vrsta = any($3) and ${LIVE_VISIT} and ${WANTED_VISIT}
+    and (v.status <> 'otkazano' or v.datum > ${TODAY} - ${CANCELLED_DAYS})
+    and ($4::uuid[] is null or exists (select from visit_people w where w.visit_id = v.id and w.account_id = any($4)))
+  order by v.datum limit $5`;
+
+function itemOf(poseta: VisitRow): CalendarItem {
+  const { id, projectId, preofferId, clientId } = poseta;
+  const record = projectId ?? preofferId ?? clientId;
+  const entity = projectId ? 'project' : preofferId ? 'preoffer' : clientId ? 'client' : 'visit';
+  return { ...poseta, entity, id: record ?? String(id), kljuc: String(id), osoba: poseta.osobe[0] ?? null, poseta };
+}
+
+async function visitItems(db: Db, { from, to, people, limit }: CalendarQuery, kinds: readonly VisitKind[]) {
+  const { rows } = await db.executeQuery<VisitRow>(
+    CompiledQuery.raw(VISITS, [from, to, kinds, people ?? null, limit + 1]),
+  );
+  return rows.map(itemOf);
+}
+
+async function otherItems(
   db: Db,
-  { from, to, kinds, people, withAddresses, limit }: CalendarQuery,
+  { from, to, people, limit }: CalendarQuery,
+  kinds: readonly Exclude<CalendarKind, VisitKind>[],
 ): Promise<CalendarItem[]> {
-  if (kinds.length === 0) return [];
   const inPeriod = (text: string): RawBuilder<unknown> => {
     const [head = '', tail = ''] = text.split('PERIOD');
     return sql`${sql.raw(head)}${from}::date and ${to}::date${sql.raw(tail)}`;
   };
   const rows = kinds.flatMap(kind => ROWS[kind].map(inPeriod));
-  const mine = people ? sql`where i.osoba = any(${people}::uuid[])` : sql``;
+  const mine = people ? sql`where i.osoba_id = any(${people}::uuid[])` : sql``;
   const found = await sql<CalendarItem>`
-    select i.vrsta, i.entity, i.id, i.kljuc, i.naziv, i.number, i.year, i.opis, i.datum, to_char(i.vreme, 'HH24:MI') as vreme,
-      ${withAddresses ? sql`i.telefon, i.adresa` : sql`null as telefon, null as adresa`}, i.mesto, case when a.id is not null then json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) end as osoba
-    from (${sql.join(rows, sql` union all `)}) i left join accounts a on a.id = i.osoba ${mine}
-    order by i.datum, i.vreme nulls first, i.vrsta, i.kljuc limit ${sql.lit(limit + 1)}`.execute(db);
+    select i.*, null as vreme, null as poseta,
+      case when a.id is not null then json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) end as osoba
+    from (${sql.join(rows, sql` union all `)}) i left join accounts a on a.id = i.osoba_id ${mine}
+    order by i.datum limit ${sql.lit(limit + 1)}`.execute(db);
   return found.rows;
+}
+
+/** Days, then times with those without first, then kinds, then the order of their making. */
+const place = ({ datum, vreme, vrsta, kljuc }: CalendarItem): string =>
+  [datum, vreme ?? '', vrsta, kljuc.padStart(16, '0')].join(' ');
+
+/** Items of the period in the order of time, those without a time first; more than `limit` when there are more. */
+export async function calendarItems(db: Db, query: CalendarQuery): Promise<CalendarItem[]> {
+  const visits = query.kinds.filter(isVisit);
+  const others = query.kinds.filter(kind => !isVisit(kind)) as Exclude<CalendarKind, VisitKind>[];
+  const items = [
+    ...(visits.length > 0 ? await visitItems(db, query, visits) : []),
+    ...(others.length > 0 ? await otherItems(db, query, others) : []),
+  ];
+  const placed = items.map(item => ({ item, at: place(item) }));
+  return placed.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ item }) => item);
 }

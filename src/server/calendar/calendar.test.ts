@@ -134,11 +134,11 @@ test('a period that is reversed, too long or too full, and a kind that does not 
   const { id } = await newProject(b);
   const row = { project_id: id, datum: '2027-07-07', vreme: '09:00', opis: 'x', created_by: b.staff, korisnik: 'Mira' };
   await b.db
-    .insertInto('measurements')
+    .insertInto('visits')
     .values(Array.from({ length: 2000 }, () => row))
     .execute();
   expect(await items('2027-07-07', '2027-07-07')).toHaveLength(2000);
-  await b.db.insertInto('measurements').values(row).execute();
+  await b.db.insertInto('visits').values(row).execute();
   expect(await fields('2027-07-07', '2027-07-07')).toEqual(
     refused('do', 'U ovom periodu ima previše stavki. Izaberite kraći period.'),
   );

@@ -7,6 +7,7 @@ import {
   DOCUMENT_LISTS,
   type DocumentKind,
 } from '#domain/lists.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { jsonList } from './json-rows.ts';
 
 export type Owner = 'preoffer' | 'project';
@@ -69,7 +70,7 @@ const kindsOf = (rows: readonly [string, { owner: Owner }][], owner: Owner) =>
 function ofKinds(column: string, all: readonly string[], readable: readonly string[]): string {
   const kinds = all.filter(kind => readable.includes(kind));
   if (kinds.length === all.length) return '';
-  return kinds.length === 0 ? 'and false' : `and ${column} in (${kinds.map(kind => `'${kind}'`).join(', ')})`;
+  return kinds.length === 0 ? 'and false' : `and ${column} in (${quotedList(kinds)})`;
 }
 
 /** The live documents of the row `id` (an SQL expression), of the given kinds, oldest first. */

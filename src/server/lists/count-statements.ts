@@ -1,29 +1,36 @@
-import { COUNT_MAX } from '#domain/limits.ts';
+import { COUNT_MAX, FOUND_COUNT_MAX } from '#domain/limits.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { conditions, type Narrowing, numbered, prepared, type Statement } from './list-statements.ts';
 import type { Kinds, PagedList } from './paged-list.ts';
+import { searchPatterns } from './search-patterns.ts';
 
-/** One more than is counted tells that there are more. */
-const LIMIT = `limit ${COUNT_MAX + 1}`;
+/** Up to which number rows are counted; one more tells that there are more. */
+export const countMax = ({ search }: Narrowing): number =>
+  searchPatterns(search).length > 0 ? FOUND_COUNT_MAX : COUNT_MAX;
 
-/** The number of rows that fit, at most COUNT_MAX + 1, as `broj`. */
+const limitOf = (narrowing: Narrowing) => `limit ${countMax(narrowing) + 1}`;
+
+/** The number of rows that fit, at most one more than `countMax`, as `broj`. */
 export function countStatement(list: PagedList, narrowing: Narrowing): Statement {
   const { parameters, placeholder } = numbered();
   const { words, filters, shape } = conditions(list, narrowing, placeholder);
   const text = `
     select count(*)::int as broj
-    from (select from ${list.table} where ${[list.where, ...words, ...filters].join(' and ')} ${LIMIT}) counted`;
+    from (select from ${list.table} where ${[list.where, ...words, ...filters].join(' and ')} ${limitOf(narrowing)}) counted`;
   return { text: prepared(`${list.name}_count_${shape}`, words, text), parameters };
 }
 
 /**
- * The number of rows that fit by kind, as `kind` and `broj`. Without a search or filter at most COUNT_MAX + 1 of each kind
- * are counted, each in its own index; otherwise the rows are found once and at most COUNT_MAX + 1 of all kinds are counted.
+ * The number of rows that fit by kind, as `kind` and `broj`. Without a search or filter so many of each kind are
+ * counted, each in its own index; otherwise the rows are found once and so many of all kinds are counted.
  */
 export function kindsStatement(
   list: PagedList,
   { column, filter, values }: Kinds,
-  { search, chosen = {} }: Narrowing,
+  narrowing: Narrowing,
 ): Statement & { isEach: boolean } {
+  const { search, chosen = {} } = narrowing;
+  const limit = limitOf(narrowing);
   const { parameters, placeholder } = numbered();
   const { words, filters, shape } = conditions(list, { search, chosen: { ...chosen, [filter]: null } }, placeholder);
   const fits = [list.where, ...words, ...filters].join(' and ');
@@ -31,14 +38,14 @@ export function kindsStatement(
   const text = isEach
     ? `
     select kind, broj
-    from unnest(array[${values.map(value => `'${value}'`).join(', ')}]) kind
+    from unnest(array[${quotedList(values)}]) kind
     cross join lateral (
       select count(*)::int as broj
-      from (select from ${list.table} where ${fits} and ${column} = kind ${LIMIT}) counted) counted
+      from (select from ${list.table} where ${fits} and ${column} = kind ${limit}) counted) counted
     where broj > 0`
     : `
     select ${column} as kind, count(*)::int as broj
-    from (select ${column} from ${list.table} where ${fits} ${LIMIT}) counted
+    from (select ${column} from ${list.table} where ${fits} ${limit}) counted
     group by ${column}`;
   return { text: prepared(`${list.name}_kinds_${shape}`, words, text), parameters, isEach };
 }

@@ -1,8 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import { COUNT_MAX } from '#domain/limits.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { type ReadTogether, readTogether } from '#server/kernel/postgres/read-together.ts';
-import { countStatement, kindsStatement } from './count-statements.ts';
+import { countMax, countStatement, kindsStatement } from './count-statements.ts';
 import type { Narrowing, Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
 
@@ -23,7 +22,6 @@ export interface Counts {
   byKind(): Promise<KindCount[]>;
 }
 
-const upTo = (broj: number): Count => ({ broj: Math.min(broj, COUNT_MAX), isAtLeast: broj > COUNT_MAX });
 const sumOf = (rows: readonly { broj: number }[]) => rows.reduce((sum, { broj }) => sum + broj, 0);
 
 /**
@@ -38,17 +36,18 @@ export function counter(list: PagedList) {
   };
 
   return (db: Db, narrowing: Narrowing): Counts => {
+    const max = countMax(narrowing);
+    const upTo = (broj: number): Count => ({ broj: Math.min(broj, max), isAtLeast: broj > max });
     let kinds: Promise<KindCount[]> | undefined;
     const readKinds = async (): Promise<KindCount[]> => {
       if (!list.kinds) return [];
       const { isEach, ...statement } = kindsStatement(list, list.kinds, narrowing);
       const rows = await run<{ kind: string; broj: number }>(db, statement);
-      const isCut = !isEach && sumOf(rows) > COUNT_MAX;
-      return rows.map(({ kind, broj }) => ({
-        vrstaPosla: kind,
-        ...upTo(broj),
-        ...(isCut && { isAtLeast: true }),
-      }));
+      const counted = rows.map(({ kind, broj }) => ({ vrstaPosla: kind, ...upTo(broj) }));
+      if (isEach || sumOf(rows) <= max) return counted;
+      // there may be more of every kind, also of those that were not met
+      const met = new Map(counted.map(({ vrstaPosla, broj }) => [vrstaPosla, broj]));
+      return list.kinds.values.map(kind => ({ vrstaPosla: kind, broj: met.get(kind) ?? 0, isAtLeast: true }));
     };
     const byKind = () => {
       kinds ??= readKinds();
@@ -61,7 +60,7 @@ export function counter(list: PagedList) {
       }
       const counted = await byKind();
       return counted.some(({ isAtLeast }) => isAtLeast)
-        ? { broj: COUNT_MAX, isAtLeast: true }
+        ? { broj: max, isAtLeast: true }
         : { broj: sumOf(counted), isAtLeast: false };
     };
     let all: Promise<Count> | undefined;

@@ -1,5 +1,6 @@
 import { graphql } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rightsOf } from '#domain/rights.ts';
 import { createBuilder } from '#server/kernel/graphql/graphql-builder.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
@@ -115,7 +116,7 @@ test('they narrow its pages and totals; a value that a filter does not accept is
 test('its export accepts the filters that have words, and records those words', async () => {
   const { filters, count, pages } = LIST.exported;
   expect(Object.keys(filters)).toEqual(['mesto', 'bezPib']);
-  const asked = { chosen: { mesto: 'Niš', bezPib: true } };
+  const asked = { who: { rights: rightsOf(['owner']) }, chosen: { mesto: 'Niš', bezPib: true } };
   expect(chosenInWords(filters, asked.chosen)).toEqual(['iz mesta Niš', 'bez PIB-a']);
   expect(chosenInWords(filters, { mesto: '', bezPib: false })).toEqual([]);
   expect(await count(b.db, asked)).toBe(1);

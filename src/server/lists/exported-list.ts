@@ -6,11 +6,13 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import type { ColumnSql } from './columns.ts';
 import { Cursors } from './cursor.ts';
 import type { Chosen, Filters } from './filters.ts';
-import { pageReader } from './page.ts';
 import type { PagedList } from './paged-list.ts';
+import { pageReaders } from './visible-list.ts';
 
 /** The search, order and filters that a screen has chosen. */
 export interface ListQuery {
+  /** Whoever asks: nothing is sorted or found by what they may not read. */
+  who: Holder;
   search?: string | undefined;
   sort?: string | undefined;
   chosen: Chosen;
@@ -47,6 +49,8 @@ export interface ExportedList {
   /** The filters that narrow it besides the search: those that have words for the trail. */
   filters: Filters;
   columns: { head: string; width: number; kind: ColumnKind; right?: Right | undefined }[];
+  /** A workbook: its sheets, in order; it exists as an XLSX only, and `pages` has no rows. */
+  sheets?: readonly ExportedList[];
   /** The number of matching rows; throws BAD_USER_INPUT for a search, order or filter that the list does not accept. */
   count(db: Db, query: ListQuery): Promise<number>;
   /** Those rows, page by page, so that no export holds all of them. */
@@ -71,6 +75,22 @@ export function exportedList<Row>({ columns, read, filters = {}, ...list }: Expo
   };
 }
 
+/** Several lists of one right and the same filters as the sheets of one workbook. */
+export const exportedBook = (
+  book: Pick<ExportedList, 'name' | 'title' | 'right' | 'filters'>,
+  sheets: readonly ExportedList[],
+): ExportedList => ({
+  ...book,
+  sheets,
+  columns: [],
+  count: async (db, query) => {
+    let rows = 0;
+    for (const sheet of sheets) rows += await sheet.count(db, query);
+    return rows;
+  },
+  async *pages() {},
+});
+
 /** A list that is read whole: tens of accounts, what lies in the bin, the payments of a month. */
 export const exportedWhole = <Row>({
   read,
@@ -85,6 +105,7 @@ export const exportedWhole = <Row>({
       yield await read(db, query);
     },
   });
+
 /** The list with the columns that the person may read. */
 export function exportFor(list: ExportedList, who: Holder): ExportedList {
   const kept = list.columns.map(({ right }) => !right || may(who, right));
@@ -92,6 +113,7 @@ export function exportFor(list: ExportedList, who: Holder): ExportedList {
   return {
     ...list,
     columns: pick(list.columns),
+    ...(list.sheets && { sheets: list.sheets.map(sheet => exportFor(sheet, who)) }),
     async *pages(db, query) {
       for await (const rows of list.pages(db, query)) yield rows.map(pick);
     },
@@ -104,15 +126,15 @@ export function exportedPages<Row extends { id: string }>(
   { more, ...exported }: ExportedAs<Row>,
 ): ExportedList {
   const written = more ? { ...list, name: `${list.name}_file`, columns: { ...list.columns, ...more } } : list;
-  const readPage = pageReader<Row>(written, new Cursors(randomBytes(32))); // its page tokens never leave this process
+  const readers = pageReaders<Row>(written, new Cursors(randomBytes(32))); // its page tokens never leave this process
   return exportedList<Row>({
     ...exported,
     filters: list.filters,
-    count: async (db, query) => (await readPage(db, { ...query, first: 1 })).exactTotal(),
-    async *read(db, query) {
+    count: async (db, { who, ...query }) => (await readers(who)(db, { ...query, first: 1 })).exactTotal(),
+    async *read(db, { who, ...query }) {
       let after: string | null = null;
       do {
-        const page: { items: Row[]; nextToken: string | null } = await readPage(db, {
+        const page: { items: Row[]; nextToken: string | null } = await readers(who)(db, {
           ...query,
           first: PAGE_MAX,
           after,

@@ -103,7 +103,7 @@ test('projects are filtered by step, debt, next appointment and activity, and th
   };
   const measured = (project_id: string, datum: string) =>
     b.db
-      .insertInto('measurements')
+      .insertInto('visits')
       .values({ project_id, datum, vreme: '09:00', created_by: b.staff, korisnik: 'x' })
       .execute();
   await b.db.updateTable('projects').set({ deleted_at: new Date() }).execute();

@@ -13,6 +13,7 @@ import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import type { ListFilter } from './paged-list.ts';
 import { isRowId } from './row-id.ts';
+import { NOT_CANCELLED_MEASUREMENT } from './visit-row.ts';
 
 /** The SQL of a filter; what it accepts and its words are the domain's. */
 type Conditions = Pick<ListFilter, 'condition' | 'choices' | 'otherwise'>;
@@ -66,7 +67,7 @@ const PREOFFER_SQL: Record<PreofferFilter, Conditions> = {
 };
 
 const appointment = (days: string) =>
-  `exists (select from measurements where project_id = projects.id and deleted_at is null and datum ${days})`;
+  `exists (select from visits where project_id = projects.id and ${NOT_CANCELLED_MEASUREMENT} and datum ${days})`;
 
 /** Something is left to pay, once an offer was chosen. */
 const OWED = 'step >= 6 and dug > 0';

@@ -15,7 +15,7 @@ interface Target {
   createdAt: string;
 }
 
-/** `area` is that of the note's list; `before` is the text of a changed note as it was. */
+/** `area` is that of the note's list; `before` is the text of a changed note as it was: whom it mentioned was told then. */
 export type TellMentioned = (
   call: Call,
   note: { owner: Owner; area: WorkArea; id: string; komentar: string; before?: string },

@@ -14,7 +14,7 @@ export function pageType(builder: Builder, name: string, item: ObjectRef<Builder
       items: t.expose('items', { type: [item] }),
       nextToken: t.exposeString('nextToken', { nullable: true }),
       total: t.int({
-        description: 'at most 10,000',
+        description: 'at most 10,000, of a search 1,000',
         resolve: async page => (await page.counts.total()).broj,
       }),
       totalIsAtLeast: t.boolean({

@@ -25,20 +25,28 @@ describe('the statement of a page', () => {
     const { text, parameters } = pageStatement(
       LIST,
       narrowing,
-      { ...BY_NAME, after: { key: 'mika', id: 'i' } },
+      { ...BY_NAME, after: { key: 'mika', id: 'i' }, walk: 400 },
       COLUMNS,
     );
     const inOrder = 'order by lower(name) asc, id asc limit';
     const next = '(lower(name), id) > ($5, $6::uuid)';
     const fits = 'search like $2 and search like $3 and status = $4 and (due < now())';
     expect(oneLine(text)).toBe(
-      `with walked as materialized ( select id, width from (select * from windows where deleted_at is null and ${next}` +
-        ` ${inOrder} 4000) windows where ${fits} ${inOrder} $1)` +
+      `with walked as materialized ( select id, width from (select *, lower(name) as walk_key from windows where deleted_at is null and ${next}` +
+        ` ${inOrder} $7) windows where ${fits} order by walk_key asc, id asc limit $1)` +
         ' select * from walked where (select count(*) from walked) = $1 union all' +
         ` ( select id, width from (select * from windows where deleted_at is null and ${fits} and ${next} offset 0) windows` +
         ` where (select count(*) from walked) < $1 ${inOrder} $1)`,
     );
-    expect(parameters).toEqual([3, '%pera%', '%100\\%%', 'new', 'mika', 'i']);
+    expect(parameters).toEqual([3, '%pera%', '%100\\%%', 'new', 'mika', 'i', 400]);
+  });
+
+  test('reads only what the search index finds when the order is not to be walked', () => {
+    const { text } = pageStatement(LIST, { search: 'pera' }, BY_NAME, COLUMNS);
+    expect(oneLine(text)).toBe(
+      'select id, width from (select * from windows where deleted_at is null and search like $2 offset 0) windows' +
+        ' where true order by lower(name) asc, id asc limit $1',
+    );
   });
 
   test('is prepared under the name of its shape, unless it has words', () => {

@@ -1,7 +1,7 @@
 import type { Chosen } from './filters.ts';
 import type { PageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
-import { searchPatterns } from './search-patterns.ts';
+import { fitsPattern, searchPatterns } from './search-patterns.ts';
 
 export interface Statement {
   /** Begins with its name in a comment if the database client should prepare it. */
@@ -24,6 +24,8 @@ interface PagePosition {
   /** The last row of the page before; null for the first page. */
   after: { key: string; id: string } | null;
   limit: number;
+  /** How many rows of the order a search walks first (search-walk.ts). */
+  walk?: number;
 }
 
 export interface Aggregate {
@@ -48,7 +50,9 @@ export function conditions(
   { search, chosen = {} }: Narrowing,
   placeholder: (value: unknown) => string,
 ) {
-  const words = searchPatterns(search).map(pattern => `search like ${placeholder(pattern)}`);
+  const words = searchPatterns(search).map(pattern =>
+    fitsPattern(placeholder(pattern), list.isSearchOpenOnly ?? false),
+  );
   const filters: string[] = [];
   const used: string[] = [];
   for (const [name, { condition, choices, otherwise }] of Object.entries(list.filters)) {
@@ -71,9 +75,6 @@ const NAME_MAX = 63;
 export const prepared = (name: string, words: readonly string[], text: string): string =>
   words.length > 0 || name.length > NAME_MAX ? text : `/*${name}*/ ${text}`;
 
-/** A common word fills a page from so many rows in the list's order. */
-const WALK_ROWS = 4_000;
-
 /**
  * The rows of a page and one more, which tells that there is another page. A page starts after the last row's key, not at an
  * offset, so that rows added in between repeat or hide nothing. The second page of the late glass orders that have „pera“,
@@ -88,14 +89,14 @@ const WALK_ROWS = 4_000;
  *     order by dobavljac collate "sr-Latn-x-icu" asc, id asc                  order
  *     limit $1
  *
- * A search has this statement twice, because PostgreSQL cannot know where in the order a word's rows are: on the next 4,000
- * rows of the list, which are enough for a common word, and, when they do not fill the page, on the rows that the search
- * index finds; `offset 0` keeps PostgreSQL from walking the whole order instead.
+ * A search reads the rows that the search index finds; `offset 0` keeps PostgreSQL from walking the whole order instead. For
+ * common words it has this statement twice, because PostgreSQL cannot know where in the order a word's rows are: first on the
+ * next `walk` rows of the list, and on what the search index finds only when those do not fill the page.
  */
 export function pageStatement(
   list: PagedList,
   narrowing: Narrowing,
-  { column, key, direction, after, limit }: PagePosition,
+  { column, key, direction, after, limit, walk = 0 }: PagePosition,
   columns: PageColumns,
 ): Statement {
   const { parameters, placeholder } = numbered();
@@ -110,17 +111,19 @@ export function pageStatement(
   else if (after) rest.push(`(${key}, id) ${beyond} (${placeholder(after.key)}, ${placeholder(after.id)}::uuid)`);
 
   const order = `order by ${key} ${direction}, id ${direction}`;
-  const page = (from: string, conditions: readonly string[]) => `
+  const page = (from: string, conditions: readonly string[], by = order) => `
     select ${columns.text}
     from ${from}
     where ${conditions.join(' and ')}
-    ${order}
+    ${by}
     limit ${count}`;
   if (words.length > 0) {
-    const walk = `(select * from ${list.table} where ${[list.where, ...rest].join(' and ')} ${order} limit ${WALK_ROWS}) ${list.table}`;
     const found = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...rest].join(' and ')} offset 0) ${list.table}`;
+    if (walk === 0) return { text: page(found, ['true']), parameters };
+    // under a name of its own PostgreSQL knows the rows to be in order, and stops when the page is full
+    const next = `(select *, ${key} as walk_key from ${list.table} where ${[list.where, ...rest].join(' and ')} ${order} limit ${placeholder(walk)}) ${list.table}`;
     const text = `
-    with walked as materialized (${page(walk, [...words, ...filters])})
+    with walked as materialized (${page(next, [...words, ...filters], `order by walk_key ${direction}, id ${direction}`)})
     select * from walked where (select count(*) from walked) = ${count}
     union all (${page(found, [`(select count(*) from walked) < ${count}`])})`;
     return { text, parameters };

@@ -3,6 +3,7 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ChildLists, Comment, StoredFile } from './child-lists.ts';
 import type { ContractRow } from './columns.ts';
 import { personType } from './people.ts';
+import { visitType } from './visit-type.ts';
 
 export type ClientRow = ContractRow<'clients'>;
 
@@ -81,13 +82,15 @@ export function objectTypes(builder: Builder) {
       index: t.exposeInt('index'),
     }),
   });
+  const Person = personType(builder);
   return {
     Client: builder.objectRef<ClientRow>('Client'),
     Preoffer: builder.objectRef<PreofferRow>('Preoffer'),
     Project: builder.objectRef<ProjectRow>('Project'),
     StoredFile: StoredFileType,
     Comment: CommentType,
-    Person: personType(builder),
+    Person,
+    Visit: visitType(builder, Person),
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from './list-statements.ts';
 import { pageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
+import { walkFor } from './search-walk.ts';
 
 export interface PageArgs extends Narrowing {
   /** The columns that are asked of each row; all of them by default. */
@@ -63,7 +64,8 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
     const order = `${list.name}:${column}:${direction}`;
     const after = args.after ? cursors.read(args.after, order) : null;
 
-    const place = { column, key, direction, after, limit: args.first + 1 };
+    const limit = args.first + 1;
+    const place = { column, key, direction, after, limit, walk: await walkFor(db, list, args, limit) };
     const rows = await run<Row>(db, pageStatement(list, args, place, columns.of(args.asked, column)));
     const items = rows.slice(0, args.first);
     const last = items.at(-1);

@@ -1,5 +1,6 @@
 import type { SortedList } from '#domain/list-sort.ts';
 import type { FieldRights } from '#domain/project/reading.ts';
+import type { Right } from '#domain/rights.ts';
 import type { ColumnSql } from './columns.ts';
 import type { Filter } from './filters.ts';
 
@@ -43,6 +44,10 @@ export interface PagedList {
   fieldSorts?: readonly string[];
   /** What else is required to read a field of its rows. */
   fieldRights?: FieldRights;
+  /** What is required to search by all of a row's `search`, and not only by what stands before its mark. */
+  searchRight?: Right;
+  /** The person lacks it. */
+  isSearchOpenOnly?: boolean;
   /** By the argument's name. */
   filters: Readonly<Record<string, ListFilter>>;
   kinds?: Kinds;

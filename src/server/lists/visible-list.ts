@@ -7,11 +7,18 @@ import type { PagedList } from './paged-list.ts';
 const hiddenFields = ({ fieldRights = {} }: PagedList, who: Holder): string[] =>
   Object.entries(fieldRights).flatMap(([field, right]) => (may(who, right) ? [] : [field]));
 
-/** The list without the fields that the person may not read: they are null, and nothing is sorted by them, which would tell them. */
+const isSearchOpenOnly = ({ searchRight }: PagedList, who: Holder): boolean =>
+  searchRight !== undefined && !may(who, searchRight);
+
+/**
+ * The list without the fields that the person may not read: they are null, and nothing is sorted or found by them, which
+ * would tell them. The right to search is that of a field.
+ */
 function listFor(list: PagedList, who: Holder, hidden: readonly string[], name: string): PagedList {
   if (hidden.length === 0) return list;
   const sorts = Object.fromEntries(Object.entries(list.sorts).filter(([field]) => !hidden.includes(field)));
-  return { ...list, name, sorts, columns: readable(list.columns, list.fieldRights ?? {}, who) };
+  const columns = readable(list.columns, list.fieldRights ?? {}, who);
+  return { ...list, name, sorts, columns, isSearchOpenOnly: isSearchOpenOnly(list, who) };
 }
 
 /** Readers of a list's pages by what the person may read of it; people with equal rights share one. */

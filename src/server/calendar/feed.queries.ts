@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { VisitKind } from '#domain/calendar/visit.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { LIVE_VISIT, VISIT_FROM, VISIT_NAME } from '#server/lists/visit-row.ts';
+
+export interface FeedRow {
+  id: string;
+  vrsta: VisitKind;
+  status: string;
+  naziv: string;
+  datum: string;
+  vreme: string | null;
+  minuta: number;
+  rokDo: string | null;
+  adresa: string | null;
+  mesto: string | null;
+  telefon: string | null;
+  version: number;
+  changedAt: string;
+}
+
+export interface FeedPeriod {
+  from: string;
+  to: string;
+  /** Visits that were cancelled before it are left out. */
+  cancelledSince: Date;
+}
+
+const VISITS_MAX = 2000;
+
+/** The visits in which the account is named, by day. */
+export async function visitsOf(
+  db: Db,
+  accountId: string,
+  { from, to, cancelledSince }: FeedPeriod,
+): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`/*calendar_feed*/
+    select v.id::text, v.vrsta, v.status, ${sql.raw(VISIT_NAME)} as naziv, v.datum, v.vreme, v.minuta,
+      v.rok_do as "rokDo", v.adresa, v.mesto, v.telefon, v.version, coalesce(v.izmenjeno, v.created_at) as "changedAt"
+    from ${sql.raw(VISIT_FROM)} join visit_people mine on mine.visit_id = v.id
+    where mine.account_id = ${accountId} and v.datum between ${from} and ${to} and ${sql.raw(LIVE_VISIT)}
+      and (v.status <> 'otkazano' or coalesce(v.izmenjeno, v.created_at) >= ${cancelledSince})
+    order by v.datum, v.vreme nulls first, v.id
+    limit ${VISITS_MAX}`.execute(db);
+  return rows;
+}

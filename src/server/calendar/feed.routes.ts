@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { calendarFile } from '#domain/calendar/ical.ts';
+import { VISIT_KINDS } from '#domain/calendar/visit.ts';
+import { notFound } from '#domain/errors.ts';
+import { may } from '#domain/rights.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { feedOwner } from '#server/identity/calendar-feed.ts';
+import { DAY, secondsBefore } from '#server/identity/times.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
+import { visitsOf } from './feed.queries.ts';
+
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 180;
+/** A calendar that was off for a month still learns that a visit is cancelled. */
+const CANCELLED_DAYS = 30;
+
+interface Options {
+  db: Kysely<Database>;
+  clock(): Date;
+  publicUrl: string | undefined;
+}
+
+const unknownFeed = () => notFound('Kalendar na ovoj adresi ne postoji.');
+
+/** `GET /api/calendar/{secret}.ics`: a person's own visits for the calendar of a phone. The secret is the permission. */
+export function registerCalendarFeed(app: FastifyInstance, { db, clock, publicUrl }: Options): void {
+  app.get<{ Params: { file: string } }>('/api/calendar/:file', async (request, reply) => {
+    const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+    if (!secret) throw unknownFeed();
+    const now = clock();
+    const owner = await feedOwner(db, secret, now);
+    if (!may(owner, 'calendar:read')) throw unknownFeed();
+    const today = belgradeDay(now);
+    const rows = await visitsOf(db, owner.accountId, {
+      from: addDays(today, -DAYS_BACK),
+      to: addDays(today, DAYS_AHEAD),
+      cancelledSince: new Date(secondsBefore(now, CANCELLED_DAYS * DAY)),
+    });
+    const isShown = may(owner, 'addresses:read');
+    const visits = rows.map(row => ({
+      ...row,
+      title: VISIT_KINDS[row.vrsta].title,
+      isCancelled: row.status === 'otkazano',
+      ...(!isShown && { adresa: null, telefon: null }),
+    }));
+    const host = publicUrl ? new URL(publicUrl).hostname : request.hostname;
+    const text = calendarFile(visits, { name: `Okno: ${owner.name}`, host });
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    // asked for again each time, so that nothing is read after the address has ended
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match']?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag))
+      return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(text);
+  });
+}

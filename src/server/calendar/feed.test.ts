@@ -1,0 +1,173 @@
+import nodeIcal from 'node-ical';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { TestApp } from '../../../tests/api/app.ts';
+
+const ORIGIN = 'https://okno.example.rs';
+const TODAY = belgradeDay(new Date());
+const HOUR = 3_600_000;
+const lines: string[] = [];
+
+let product: TestApp;
+let client: string;
+beforeAll(async () => {
+  product = await TestApp.start(
+    { PUBLIC_URL: ORIGIN, LOG_LEVEL: 'info' },
+    { log: { write: line => lines.push(line) } },
+  );
+  const created = await product.gql<{ createClients: { id: string } }>(
+    `mutation { createClients(input: {
+      poslovnoIme: "Zimski vrt", adresa: "Savska 2", mesto: "Šabac", telefon1: "062/206-8864", napomena: "Tajna 1500 EUR" }) { id } }`,
+  );
+  client = created.data.createClients.id;
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  await product.db.deleteFrom('visits').execute();
+  await product.db.deleteFrom('throttles').execute();
+});
+
+const visit = async (input: object) => {
+  const made = await product.gql<{ createVisit: { id: string; version: number } }>(
+    'mutation ($input: CreateVisitInput!) { createVisit(input: $input) { id version } }',
+    {
+      input: {
+        vrsta: 'servis',
+        datum: addDays(TODAY, 1),
+        vreme: '09:00',
+        clientId: client,
+        osobe: [product.staff],
+        napomena: 'Šifra kapije 1234',
+        ...input,
+      },
+    },
+  );
+  expect(made.errors).toEqual([]);
+  return made.data.createVisit;
+};
+const call = (method: 'GET' | 'POST' | 'DELETE', as: string) =>
+  product.app.inject({
+    method,
+    url: '/api/auth/calendar-feed',
+    headers: { authorization: `Bearer ${product.bearer(as)}`, origin: ORIGIN },
+  });
+const address = async (as = product.staff) => new URL((await call('POST', as)).json<{ url: string }>().url);
+const read = (url: URL, headers: Record<string, string> = {}) =>
+  product.app.inject({ method: 'GET', url: url.pathname, headers });
+const events = (text: string) => Object.values(nodeIcal.sync.parseICS(text)).filter(entry => entry?.type === 'VEVENT');
+
+test('a person reads the own visits of thirty days back and half a year ahead, without notes', async () => {
+  await visit({});
+  await visit({ datum: addDays(TODAY, -30), vreme: null });
+  await visit({ datum: addDays(TODAY, -31) });
+  await visit({ datum: addDays(TODAY, 180) });
+  await visit({ datum: addDays(TODAY, 181) });
+  await visit({ osobe: [product.owner] });
+  const url = await address();
+  expect(url.origin).toBe(ORIGIN);
+  const response = await read(url);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-cache',
+  });
+  const read3 = events(response.body);
+  expect(read3).toHaveLength(3);
+  expect(read3[1]).toMatchObject({
+    summary: 'Servis: Zimski vrt',
+    location: 'Savska 2, Šabac',
+    description: 'Telefon: 062/206-8864',
+  });
+  expect(response.body).not.toMatch(/1234|1500/);
+});
+
+test('an unchanged calendar is not sent again, a changed one is', async () => {
+  const { id, version } = await visit({});
+  const url = await address();
+  const { headers } = await read(url);
+  const etag = String(headers.etag);
+  const again = await read(url, { 'if-none-match': `W/${etag}` });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  await product.gql('mutation ($input: SetVisitStatusInput!) { setVisitStatus(input: $input) { id } }', {
+    input: { id, version, status: 'otkazano' },
+  });
+  const changed = await read(url, { 'if-none-match': etag });
+  expect(changed.statusCode).toBe(200);
+  expect(events(changed.body)).toMatchObject([{ status: 'CANCELLED', sequence: version + 1 }]);
+  await product.db
+    .updateTable('visits')
+    .set({ izmenjeno: new Date(Date.now() - 31 * 24 * HOUR) })
+    .execute();
+  expect(events((await read(url)).body)).toEqual([]);
+});
+
+test('a new address ends the old one, and ending it ends all', async () => {
+  const first = await address();
+  const second = await address();
+  expect((await read(first)).statusCode).toBe(404);
+  expect((await read(second)).statusCode).toBe(200);
+  expect((await call('GET', product.staff)).json()).toEqual({
+    createdAt: expect.any(String),
+    lastReadAt: expect.any(String),
+  });
+  expect((await call('DELETE', product.staff)).statusCode).toBe(200);
+  expect((await read(second)).statusCode).toBe(404);
+  expect((await call('GET', product.staff)).json()).toEqual({ createdAt: null, lastReadAt: null });
+  const trail = await product.db.selectFrom('changes').select('action').where('entity', '=', 'account').execute();
+  expect(trail.map(({ action }) => action)).toContain('endCalendarFeed');
+});
+
+test.each([
+  ['disabled', { status: 'disabled' as const }],
+  ['waiting for approval', { status: 'pending' as const }],
+  ['given a temporary password', { password_temporary: true }],
+])('of an account that is %s nothing is read from that moment on', async (_, change) => {
+  const person = await product.account(`osoba ${lines.length}`, 'Osoba', []);
+  const url = await address(person);
+  expect((await read(url)).statusCode).toBe(200);
+  await product.db.updateTable('accounts').set(change).where('id', '=', person).execute();
+  const response = await read(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.json<{ error: { code: string } }>().error.code).toBe('NOT_FOUND');
+});
+
+test('who may not read addresses gets visits without street and phone', async () => {
+  const fitter = await product.account('radnik', 'Radnik', ['radionica']);
+  await visit({ osobe: [fitter] });
+  const { body } = await read(await address(fitter));
+  expect(events(body)).toMatchObject([{ summary: 'Servis: Zimski vrt', location: 'Šabac' }]);
+  expect(body).not.toMatch(/Savska|Telefon/);
+});
+
+test.each(['/api/calendar/a.ics', `/api/calendar/${'x'.repeat(43)}.ics`, `/api/calendar/${'x'.repeat(43)}`])(
+  '%s is 404',
+  async url => {
+    expect((await product.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+  },
+);
+
+test('sixty reads an hour, then the time to wait', async () => {
+  const url = await address();
+  for (let i = 0; i < 60; i++) expect((await read(url)).statusCode).toBe(200);
+  const refused = await read(url);
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('the secret is stored as a digest and never logged, however the address is spelled', async () => {
+  const url = await address();
+  const secret = url.pathname.slice('/api/calendar/'.length, -'.ics'.length);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  for (const path of [
+    url.pathname,
+    `/api/%63alendar/${secret}.ics`,
+    `/api/calendar/${secret}`,
+    `/api/calendar/${secret}/x`,
+    `/x/calendar/${secret}.ics`,
+  ])
+    await product.app.inject({ method: 'GET', url: path });
+  expect(lines.join('')).toContain('"/api/calendar/:file"');
+  expect(lines.join('')).not.toContain(secret);
+  const feeds = await product.db.selectFrom('calendar_feeds').select('token_hash').execute();
+  expect(feeds.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
+});

@@ -1,0 +1,80 @@
+import type { VisitData } from '#domain/calendar/fields.ts';
+import { VISIT_KIND_NAMES, VISIT_KINDS, type VisitStatus } from '#domain/calendar/visit.ts';
+import type { Person } from './people.ts';
+
+/** A visit as it is read: what was typed, for whom it is, and who goes. */
+export interface VisitRow extends VisitData {
+  id: number;
+  status: VisitStatus;
+  /** When somebody said that they are there. */
+  stigaoAt: string | null;
+  /** Of a visit that was scheduled before its project was made, both are set. */
+  projectId: string | null;
+  preofferId: string | null;
+  clientId: string | null;
+  /** The client's name; of a visit without a record its description. */
+  naziv: string;
+  /** Of the project. */
+  number: number | null;
+  year: number | null;
+  /** In the order in which they were named. */
+  osobe: Person[];
+  version: number;
+  createdAt: string;
+  korisnik: string;
+  izmenjeno: string | null;
+}
+
+/** Reads `p`, `o` and `c`. */
+export const VISIT_NAME = `coalesce(p.klijent, o.klijent, c.poslovno_ime, v.opis, '')`;
+
+const COLUMNS: Record<keyof VisitRow, string> = {
+  id: 'v.id',
+  vrsta: 'v.vrsta',
+  status: 'v.status',
+  datum: 'v.datum',
+  vreme: 'v.vreme',
+  minuta: 'v.minuta',
+  rokDo: 'v.rok_do',
+  opis: 'v.opis',
+  napomena: 'v.napomena',
+  adresa: 'v.adresa',
+  mesto: 'v.mesto',
+  telefon: 'v.telefon',
+  stigaoAt: 'v.stigao_at',
+  projectId: 'v.project_id',
+  preofferId: 'v.preoffer_id',
+  clientId: 'v.client_id',
+  naziv: VISIT_NAME,
+  number: 'p.number',
+  year: 'p.year',
+  osobe: `coalesce((
+    select json_agg(json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) order by w.redosled)
+    from visit_people w join accounts a on a.id = w.account_id where w.visit_id = v.id), '[]')`,
+  version: 'v.version',
+  createdAt: 'v.created_at',
+  korisnik: 'v.korisnik',
+  izmenjeno: 'v.izmenjeno',
+};
+
+export const VISIT_COLUMNS = Object.entries(COLUMNS)
+  .map(([name, column]) => `${column} as "${name}"`)
+  .join(', ');
+
+/** The visit `v` with its records `p`, `o` and `c`. */
+export const VISIT_FROM = `visits v left join projects p on p.id = v.project_id
+  left join preoffers o on o.id = v.preoffer_id left join clients c on c.id = v.client_id`;
+
+/** Neither the visit nor its record lies in the bin. */
+export const LIVE_VISIT = `v.deleted_at is null and p.deleted_at is null
+  and (o.deleted_at is null or v.project_id is not null) and c.deleted_at is null`;
+
+/** What kind of visit it is, as the screen names it; `table` is its alias. */
+export const visitTitle = (table: string): string =>
+  `case ${table}.vrsta ${VISIT_KIND_NAMES.map(kind => `when '${kind}' then '${VISIT_KINDS[kind].title}'`).join(' ')} end`;
+
+/** The visits that count as a project's measurements. */
+export const NOT_CANCELLED_MEASUREMENT = `vrsta = 'merenje' and status <> 'otkazano' and deleted_at is null`;
+
+/** The job was neither lost nor cancelled. */
+export const WANTED_VISIT = `p.ishod is null and (o.ishod is null or v.project_id is not null)`;

@@ -1,0 +1,57 @@
+import type { ObjectRef } from '@pothos/core';
+import type { VisitField } from '#domain/calendar/fields.ts';
+import { VISIT_KIND_NAMES, VISIT_STATUS_NAMES } from '#domain/calendar/visit.ts';
+import { may } from '#domain/rights.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import type { Builder, BuilderTypes } from '#server/kernel/graphql/graphql-builder.ts';
+import type { Person } from './people.ts';
+import type { VisitRow } from './visit-row.ts';
+
+export const visitType = (builder: Builder, PersonType: ObjectRef<BuilderTypes, Person>) =>
+  builder.objectRef<VisitRow>('Visit').implement({
+    fields: t => ({
+      id: t.id({ resolve: ({ id }) => String(id) }),
+      ...({
+        vrsta: t.exposeString('vrsta', { description: VISIT_KIND_NAMES.join(', ') }),
+        datum: t.expose('datum', { type: 'Date' }),
+        vreme: t.expose('vreme', { type: 'LocalTime', nullable: true, description: 'null: during the day' }),
+        minuta: t.exposeInt('minuta', { description: 'minutes' }),
+        rokDo: t.expose('rokDo', { type: 'LocalTime', nullable: true, description: 'end of the arrival window' }),
+        opis: t.exposeString('opis', { nullable: true }),
+        napomena: t.exposeString('napomena', { nullable: true }),
+        adresa: t.string({
+          nullable: true,
+          description: 'of the record when the visit was made, or as typed; null without the right to addresses',
+          resolve: ({ adresa }, _args, { actor }) => (may(actor, 'addresses:read') ? adresa : null),
+        }),
+        mesto: t.exposeString('mesto', { nullable: true }),
+        telefon: t.string({
+          nullable: true,
+          resolve: ({ telefon }, _args, { actor }) => (may(actor, 'addresses:read') ? telefon : null),
+        }),
+      } satisfies Record<VisitField, unknown>),
+      status: t.exposeString('status', { description: VISIT_STATUS_NAMES.join(', ') }),
+      naziv: t.exposeString('naziv', { description: 'the client; of a visit without a record its description' }),
+      osobe: t.field({ type: [PersonType], resolve: ({ osobe }) => osobe }),
+      broj: t.string({
+        nullable: true,
+        description: 'of the project',
+        resolve: ({ number, year }) => (number === null || year === null ? null : projectNumber(number, year)),
+      }),
+      projectId: t.exposeID('projectId', { nullable: true }),
+      preofferId: t.exposeID('preofferId', {
+        nullable: true,
+        description: 'of a visit that was made before the project, both are there',
+      }),
+      clientId: t.exposeID('clientId', { nullable: true, description: 'only of a visit to the client itself' }),
+      stigaoAt: t.expose('stigaoAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'when they said they are there',
+      }),
+      version: t.exposeInt('version', { description: 'raised by each change' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      korisnik: t.exposeString('korisnik'),
+      izmenjeno: t.expose('izmenjeno', { type: 'DateTime', nullable: true, description: 'when it was changed last' }),
+    }),
+  });

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { MEASUREMENT_FIELDS } from '#domain/project/fields.ts';
+import { aliased } from '#server/kernel/column-names.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { Place } from './visited-record.ts';
+
+/** The live measurements of the project in the order of their indexes, locked until the transaction ends. */
+export const liveMeasurements = (db: Db, projectId: string) =>
+  db
+    .selectFrom('visits')
+    .select(['id', 'version'])
+    .select(MEASUREMENT_FIELDS.map(aliased))
+    .where('project_id', '=', projectId)
+    .where('vrsta', '=', 'merenje')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The address and phone of a project, and who is responsible for it. */
+export async function placeOfProject(db: Db, id: string): Promise<Place & { odgovornaOsoba: string | null }> {
+  const { rows } = await sql<Place & { odgovornaOsoba: string | null }>`
+    select adresa, mesto, telefon, odgovorna_osoba as "odgovornaOsoba" from projects where id = ${id}`.execute(db);
+  return rows[0] ?? { adresa: null, mesto: null, telefon: null, odgovornaOsoba: null };
+}

@@ -1,0 +1,108 @@
+import { VISIT_KINDS } from '#domain/calendar/visit.ts';
+import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
+import { parseMeasurement } from '#domain/project/project-input.ts';
+import { type ProjectState, requireUnlocked } from '#domain/project/project-rules.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
+import { notifyOf, recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { countItems, moveToBin } from '#server/lists/items.queries.ts';
+import type { ProjectRow } from '#server/lists/object-types.ts';
+import { liveMeasurements, placeOfProject } from './measurements.queries.ts';
+import { insertVisit, writeVisit } from './visits.queries.ts';
+import { mustRead, type VisitChanged } from './visits.ts';
+
+interface ProjectTarget {
+  id: string;
+  createdAt: string;
+}
+
+/** The feature that owns projects. */
+export interface ProjectAccess {
+  lockProject(db: Db, id: string, createdAt?: string): Promise<ProjectState>;
+  readProject(call: Call, id: string): Promise<ProjectRow>;
+}
+
+/** Writes the project's trail, and wakes whoever looks at the visit. */
+async function record(call: Call, id: string, action: string, visitId: number, detail: object): Promise<void> {
+  await recordChange(call, { entity: 'project', id, action, detail: { merenjeId: String(visitId), ...detail } });
+  await notifyOf(call, { entity: 'visit', id: String(visitId), action });
+}
+
+/**
+ * Schedules a measurement; its author is the signed-in user, whatever is sent, and the project's responsible person goes
+ * there.
+ */
+export async function addMeasurement(
+  call: Call,
+  { lockProject, readProject }: ProjectAccess,
+  changed: VisitChanged,
+  input: ProjectTarget & object,
+): Promise<ProjectRow> {
+  const { id } = input;
+  requireUnlocked('merenja', await lockProject(call.db, id, input.createdAt));
+  const { datum, vreme, opis = null, napomena = null } = parseMeasurement(input);
+  requireRoom(await countItems(call.db, 'visits', 'project', id));
+  const { odgovornaOsoba, ...place } = await placeOfProject(call.db, id);
+  const minuta = VISIT_KINDS.merenje.minutes;
+  const osobe = odgovornaOsoba === null ? [] : [odgovornaOsoba];
+  const visit = { vrsta: 'merenje', datum, vreme, minuta, rokDo: null, opis, napomena, ...place, osobe } as const;
+  const visitId = await insertVisit(call, visit, { projectId: id, preofferId: null, clientId: null });
+  await record(call, id, 'updateProjectMeasurements', visitId, { datum, vreme });
+  await changed(call, null, await mustRead(call.db, visitId));
+  return readProject(call, id);
+}
+
+/** Replaces a measurement's day, time, description and note, if its content is still what the caller saw. */
+export async function changeMeasurement(
+  call: Call,
+  { lockProject, readProject }: ProjectAccess,
+  changed: VisitChanged,
+  input: ProjectTarget & { index: number; merenjeId: string; version: number },
+): Promise<ProjectRow> {
+  const { id, createdAt, index, merenjeId, version } = input;
+  requireUnlocked('merenja', await lockProject(call.db, id, createdAt));
+  const parsed = parseMeasurement(input);
+  const items = await liveMeasurements(call.db, id);
+  const item = pickAtIndex(items, index, found => String(found.id) === merenjeId && found.version === version);
+  const next = {
+    datum: parsed.datum,
+    vreme: parsed.vreme,
+    opis: parsed.opis ?? null,
+    napomena: parsed.napomena ?? null,
+  };
+  const fields = changedFields(item, next);
+  if (Object.keys(fields).length > 0) {
+    const before = await mustRead(call.db, item.id);
+    const rokDo = before.rokDo !== null && before.rokDo > next.vreme ? before.rokDo : null;
+    await writeVisit(call.db, item.id, { ...before, ...next, rokDo, osobe: before.osobe.map(person => person.id) });
+    const detail = { datum: item.datum, vreme: item.vreme, ...fields };
+    await record(call, id, 'updateProjectMeasurement', item.id, detail);
+    await changed(call, before, await mustRead(call.db, item.id));
+  }
+  return readProject(call, id);
+}
+
+/** Moves the measurement at that index to the bin, if its day and time are those named. */
+export async function removeMeasurement(
+  call: Call,
+  { lockProject, readProject }: ProjectAccess,
+  changed: VisitChanged,
+  {
+    id,
+    createdAt,
+    index,
+    datum,
+    vreme: sent,
+  }: ProjectTarget & { index: number; datum: string; vreme?: string | null | undefined },
+): Promise<ProjectRow> {
+  requireUnlocked('merenja', await lockProject(call.db, id, createdAt));
+  const vreme = sent ?? null;
+  const items = await liveMeasurements(call.db, id);
+  const item = pickAtIndex(items, index, found => found.datum === datum && found.vreme === vreme);
+  const before = await mustRead(call.db, item.id);
+  await moveToBin('visits', call, item.id);
+  await record(call, id, 'deleteProjectMeasurements', item.id, { datum, vreme });
+  await changed(call, before, null);
+  return readProject(call, id);
+}

@@ -1,0 +1,46 @@
+import { UNSCHEDULED_MAX, UNSCHEDULED_REASONS, unscheduledReasonsFor } from '#domain/calendar/unscheduled.ts';
+import { may } from '#domain/rights.ts';
+import { projectNumber } from '#domain/text/formats.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { type UnscheduledJob, unscheduledJobs } from './unscheduled.queries.ts';
+
+/** What nobody has scheduled yet, for the panel beside the calendar. */
+export function addUnscheduled(builder: Builder, { Person }: ObjectTypes): void {
+  const Job = builder.objectRef<UnscheduledJob>('UnscheduledJob').implement({
+    fields: t => ({
+      razlog: t.exposeString('razlog', { description: Object.keys(UNSCHEDULED_REASONS).join(', ') }),
+      entity: t.exposeString('entity', { description: 'preoffer or project' }),
+      id: t.exposeID('id', { description: 'of that record' }),
+      naziv: t.exposeString('naziv', { description: 'the client' }),
+      broj: t.string({
+        nullable: true,
+        resolve: ({ number, year }) => (number === null || year === null ? null : projectNumber(number, year)),
+      }),
+      adresa: t.string({
+        nullable: true,
+        resolve: ({ adresa }, _args, { actor }) => (may(actor, 'addresses:read') ? adresa : null),
+      }),
+      mesto: t.exposeString('mesto', { nullable: true }),
+      telefon: t.string({
+        nullable: true,
+        resolve: ({ telefon }, _args, { actor }) => (may(actor, 'addresses:read') ? telefon : null),
+      }),
+      osoba: t.field({
+        type: Person,
+        nullable: true,
+        description: 'who is responsible',
+        resolve: ({ osoba }) => osoba,
+      }),
+      od: t.expose('od', { type: 'DateTime', description: 'since when it waits' }),
+    }),
+  });
+  builder.queryField('listUnscheduled', t =>
+    t.field({
+      type: [Job],
+      right: 'calendar:read',
+      description: `at most ${UNSCHEDULED_MAX}, the newest need first; only of records that the caller may read`,
+      resolve: (_root, _args, { db, actor }) => unscheduledJobs(db, unscheduledReasonsFor(actor)),
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { CompiledQuery } from 'kysely';
+import { UNSCHEDULED_MAX, type UnscheduledReason } from '#domain/calendar/unscheduled.ts';
+import { COMING_STATUSES } from '#domain/calendar/visit.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { TODAY } from '#server/kernel/postgres/timestamps.ts';
+import type { Person } from '#server/lists/people.ts';
+
+/** A job for which somebody has to go out, and for which nothing is scheduled. */
+export interface UnscheduledJob {
+  razlog: UnscheduledReason;
+  entity: 'preoffer' | 'project';
+  id: string;
+  naziv: string;
+  number: number | null;
+  year: number | null;
+  adresa: string | null;
+  mesto: string | null;
+  telefon: string | null;
+  osoba: Person | null;
+  /** Since when. */
+  od: string;
+}
+
+const PROJECT = 'j.deleted_at is null and not j.archived and j.ishod is null';
+const COMING = `v.deleted_at is null and v.status in (${quotedList(COMING_STATUSES)}) and v.datum >= ${TODAY}`;
+
+interface Need {
+  table: 'preoffers' | 'projects';
+  where: string;
+  since: string;
+}
+
+const NEEDS: Record<UnscheduledReason, Need> = {
+  zakazati: {
+    table: 'preoffers',
+    where: `j.deleted_at is null and j.project_id is null and j.ishod is null and j.sastanak = 'Zakazati'
+      and not exists (select from visits v where v.preoffer_id = j.id and ${COMING})`,
+    since: 'j.aktivnost_at',
+  },
+  merenje: {
+    table: 'projects',
+    where: `${PROJECT} and j.step = 3 and not exists (select from visits v
+      where v.project_id = j.id and v.vrsta = 'merenje' and v.deleted_at is null and v.status <> 'otkazano')`,
+    since: 'j.created_at',
+  },
+  // one that is over and was not marked as done has to be scheduled again
+  montaza: {
+    table: 'projects',
+    where: `${PROJECT} and j.step = 9 and j.selected_offer is not null and j.ready_for_optimization
+      and not exists (select from visits v where v.project_id = j.id and v.vrsta = 'montaza'
+        and (${COMING} or v.deleted_at is null and v.status = 'obavljeno'))`,
+    since: 'coalesce(j.ready_at, j.created_at)',
+  },
+};
+
+const statementOf = (reason: UnscheduledReason): string => {
+  const { table, where, since } = NEEDS[reason];
+  const isProject = table === 'projects';
+  return `/*unscheduled_${reason}*/ select '${reason}' as razlog, '${isProject ? 'project' : 'preoffer'}' as entity, j.id,
+      j.klijent as naziv, ${isProject ? 'j.number, j.year' : 'null as number, null as year'}, j.adresa, j.mesto, j.telefon,
+      case when a.id is not null then json_build_object('id', a.id, 'ime', a.name, 'korisnickoIme', a.username) end as osoba,
+      ${since} as od
+    from ${table} j left join accounts a on a.id = j.odgovorna_osoba where ${where}
+    order by ${since} desc, j.id limit ${UNSCHEDULED_MAX}`;
+};
+
+/** What waits for a day for these reasons, the newest need first. */
+export async function unscheduledJobs(db: Db, reasons: readonly UnscheduledReason[]): Promise<UnscheduledJob[]> {
+  const found: UnscheduledJob[] = [];
+  for (const reason of reasons) {
+    const { rows } = await db.executeQuery<UnscheduledJob>(CompiledQuery.raw(statementOf(reason), []));
+    found.push(...rows);
+  }
+  return found.sort((a, b) => b.od.localeCompare(a.od)).slice(0, UNSCHEDULED_MAX);
+}

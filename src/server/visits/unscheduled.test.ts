@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UNSCHEDULED_MAX } from '#domain/calendar/unscheduled.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { TestApp } from '../../../tests/api/app.ts';
+import { change, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+
+interface Job {
+  razlog: string;
+  entity: string;
+  id: string;
+  broj: string | null;
+  telefon: string | null;
+}
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+const today = belgradeDay(new Date());
+const inTable = (table: 'preoffers' | 'projects', id: string, set: object) =>
+  b.db.updateTable(table).set(set).where('id', '=', id).execute();
+
+async function waiting(as = b.staff): Promise<Job[]> {
+  const query = '{ listUnscheduled { razlog entity id naziv broj adresa mesto telefon osoba { id } od } }';
+  const { data, body } = await b.gql<{ listUnscheduled: Job[] } | null>(query, {}, { as });
+  if (!data) throw new Error(body);
+  return data.listUnscheduled;
+}
+const reasonOf = async (id: string) => (await waiting()).find(job => job.id === id)?.razlog;
+
+interface Visit {
+  id: string;
+  version: number;
+}
+const schedule = (input: object) => change<Visit>(b, 'createVisit', input, 'id version');
+const set = (visit: Visit, status: string) =>
+  change<Visit>(b, 'setVisitStatus', { id: visit.id, version: visit.version, status }, 'id version');
+
+test('a pre-offer „Zakazati“ waits until a visit is coming', async () => {
+  const { id } = await newPreoffer(b);
+  expect(await reasonOf(id)).toBeUndefined();
+  await inTable('preoffers', id, { sastanak: 'Zakazati', odgovorna_osoba: b.owner, telefon: '+381641234567' });
+  expect((await waiting()).find(job => job.id === id)).toMatchObject({
+    ...{ razlog: 'zakazati', entity: 'preoffer', broj: null, naziv: 'Đorđević d.o.o.', mesto: 'Čačak' },
+    ...{ telefon: '+381641234567', osoba: { id: b.owner } },
+  });
+  const visit = { vrsta: 'merenje', preofferId: id };
+  await schedule({ ...visit, datum: addDays(today, -1) });
+  expect(await reasonOf(id)).toBe('zakazati');
+  const coming = await schedule({ ...visit, datum: today });
+  expect(await reasonOf(id)).toBeUndefined();
+  await set(coming, 'otkazano');
+  expect(await reasonOf(id)).toBe('zakazati');
+  await inTable('preoffers', id, { ishod: 'izgubljeno', ishod_at: new Date() });
+  expect(await reasonOf(id)).toBeUndefined();
+});
+
+test('a project at the measurements waits until one is scheduled, also one that was scheduled before it', async () => {
+  const { id } = await newProject(b);
+  expect((await waiting()).find(job => job.id === id)).toMatchObject({ razlog: 'merenje', broj: expect.any(String) });
+  await schedule({ vrsta: 'servis', projectId: id, datum: today });
+  expect(await reasonOf(id)).toBe('merenje');
+  const measurement = await schedule({ vrsta: 'merenje', projectId: id, datum: addDays(today, -1) });
+  expect(await reasonOf(id)).toBeUndefined();
+  await change(b, 'deleteVisit', measurement, 'id');
+  expect(await reasonOf(id)).toBe('merenje');
+});
+
+test('a project that is cut waits for its installation until one is coming or done', async () => {
+  const { id } = await newProject(b, 9);
+  expect(await reasonOf(id)).toBeUndefined();
+  await inTable('projects', id, { ready_for_optimization: true, ready_at: new Date() });
+  expect(await reasonOf(id)).toBe('montaza');
+  const over = await schedule({ vrsta: 'montaza', projectId: id, datum: addDays(today, -2) });
+  expect(await reasonOf(id)).toBe('montaza');
+  const coming = await schedule({ vrsta: 'montaza', projectId: id, datum: addDays(today, 2) });
+  expect(await reasonOf(id)).toBeUndefined();
+  await change(b, 'deleteVisit', coming, 'id');
+  expect(await reasonOf(id)).toBe('montaza');
+  await set(over, 'obavljeno');
+  expect(await reasonOf(id)).toBeUndefined();
+});
+
+test('whoever may not read pre-offers or addresses is not shown them', async () => {
+  const preoffer = await newPreoffer(b);
+  await inTable('preoffers', preoffer.id, { sastanak: 'Zakazati' });
+  const project = await newProject(b);
+  await inTable('projects', project.id, { telefon: '+381641234567' });
+  const seen = async (group: string) => {
+    const found = await waiting(await b.account(group, group, [group]));
+    return found
+      .filter(({ id }) => id === preoffer.id || id === project.id)
+      .map(({ razlog, telefon }) => [razlog, telefon]);
+  };
+  expect(await seen('teren')).toEqual([['merenje', '+381641234567']]);
+  expect(await seen('radionica')).toEqual([['merenje', null]]);
+});
+
+test('the newest need comes first, and no more than a hundred', async () => {
+  const { id } = await newPreoffer(b);
+  const row = await b.db.selectFrom('preoffers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { id: _, created_at: __, ...copy } = row;
+  const rows = Array.from({ length: UNSCHEDULED_MAX + 1 }, (_at, i) => ({
+    ...{ ...copy, sastanak: 'Zakazati' as const, aktivnost_at: new Date(Date.UTC(2030, 0, 1 + i)) },
+  }));
+  await b.db.insertInto('preoffers').values(rows).execute();
+  const found = (await waiting()) as (Job & { od: string })[];
+  expect(found).toHaveLength(UNSCHEDULED_MAX);
+  expect(found[0]?.od).toBe('2030-04-11T00:00:00.000Z');
+  expect(found.map(({ od }) => od)).toEqual(
+    found
+      .map(({ od }) => od)
+      .sort()
+      .reverse(),
+  );
+});

@@ -1,0 +1,99 @@
+import type { VisitField } from '#domain/calendar/fields.ts';
+import { VISIT_KIND_NAMES, VISIT_STATUS_NAMES } from '#domain/calendar/visit.ts';
+import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { addMeasurements, type ProjectAccess } from './measurements.graphql.ts';
+import { addUnscheduled } from './unscheduled.graphql.ts';
+import { createVisit, deleteVisit, readVisit, setVisitStatus, updateVisit, type VisitChanged } from './visits.ts';
+
+interface Parts extends ProjectAccess {
+  visitChanged: VisitChanged;
+}
+
+const seen = (t: InputFields) => ({
+  id: t.id({ required: true }),
+  version: t.int({ required: true, description: 'of the visit as the caller saw it' }),
+});
+
+const visit = (t: InputFields) => ({
+  ...({
+    vrsta: t.string({ required: true, description: VISIT_KIND_NAMES.join(', ') }),
+    datum: t.field({ type: 'Date', required: true }),
+    vreme: t.field({ type: 'LocalTime', description: 'left out: during the day' }),
+    minuta: t.int({ description: 'from 5 to 1440; left out: what is usual for the kind' }),
+    rokDo: t.field({ type: 'LocalTime', description: 'end of the arrival window, after vreme' }),
+    opis: t.string(),
+    napomena: t.string(),
+    adresa: t.string(),
+    mesto: t.string(),
+    telefon: t.string(),
+  } satisfies Record<VisitField, unknown>),
+  osobe: t.idList({ description: 'active accounts, in their order; left out: nobody' }),
+});
+
+function visitInputs(builder: Builder) {
+  return {
+    create: builder.inputType('CreateVisitInput', {
+      description:
+        'for one record, „ostalo“ also without; address, place and phone that are left out are those of the record',
+      fields: t => ({ ...visit(t), projectId: t.id(), preofferId: t.id(), clientId: t.id() }),
+    }),
+    update: builder.inputType('UpdateVisitInput', {
+      description: 'replaces everything: fields that are left out are cleared',
+      fields: t => ({ ...seen(t), ...visit(t) }),
+    }),
+    status: builder.inputType('SetVisitStatusInput', {
+      fields: t => ({
+        ...seen(t),
+        status: t.string({ required: true, description: `${VISIT_STATUS_NAMES.join(', ')}; the present one stays` }),
+        napomena: t.string({ description: 'left out: stays as it is; empty: removed' }),
+        stigao: t.boolean({ description: 'left out: stays as it is' }),
+      }),
+    }),
+    delete: builder.inputType('DeleteVisitInput', { fields: seen }),
+  };
+}
+
+/** Visits of every kind; and the measurements of a project, which are visits too. */
+export function addVisits(builder: Builder, types: ObjectTypes, { visitChanged, ...projects }: Parts): void {
+  const { Visit } = types;
+  const inputs = visitInputs(builder);
+  builder.queryField('getVisit', t =>
+    t.field({
+      type: Visit,
+      right: 'calendar:read',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, { db }) => readVisit(db, id),
+    }),
+  );
+  builder.mutationFields(t => ({
+    createVisit: t.field({
+      type: Visit,
+      right: 'calendar:write',
+      args: { input: t.arg({ type: inputs.create, required: true }) },
+      resolve: (_root, { input }, call) => createVisit(call, visitChanged, input),
+    }),
+    updateVisit: t.field({
+      type: Visit,
+      right: 'calendar:write',
+      args: { input: t.arg({ type: inputs.update, required: true }) },
+      resolve: (_root, { input }, call) => updateVisit(call, visitChanged, input),
+    }),
+    setVisitStatus: t.field({
+      type: Visit,
+      right: 'own-visits:write',
+      description: 'of visits in which the caller is named; of all with the right to write the calendar',
+      args: { input: t.arg({ type: inputs.status, required: true }) },
+      resolve: (_root, { input }, call) => setVisitStatus(call, visitChanged, input),
+    }),
+    deleteVisit: t.field({
+      type: Visit,
+      right: 'calendar:write',
+      description: 'into the bin; returns what was deleted',
+      args: { input: t.arg({ type: inputs.delete, required: true }) },
+      resolve: (_root, { input }, call) => deleteVisit(call, visitChanged, input),
+    }),
+  }));
+  addUnscheduled(builder, types);
+  addMeasurements(builder, types, projects, visitChanged);
+}

@@ -1,0 +1,85 @@
+import { CompiledQuery, sql } from 'kysely';
+import { VISIT_FIELDS } from '#domain/calendar/fields.ts';
+import type { VisitStatus } from '#domain/calendar/visit.ts';
+import type { WholeVisit } from '#domain/calendar/visit-input.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { columnsOf } from '#server/kernel/column-names.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { author } from '#server/lists/items.queries.ts';
+import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM, type VisitRow } from '#server/lists/visit-row.ts';
+
+const VISIT = `/*visit*/ select ${VISIT_COLUMNS} from ${VISIT_FROM} where v.id = $1 and ${LIVE_VISIT}`;
+
+/** The visit, unless it or its record lies in the bin. */
+export async function findVisit(db: Db, id: number): Promise<VisitRow | undefined> {
+  const { rows } = await db.executeQuery<VisitRow>(CompiledQuery.raw(VISIT, [id]));
+  return rows[0];
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockVisitRow(db: Db, id: number): Promise<VisitRow | undefined> {
+  await sql`select 1 from visits where id = ${id} for update`.execute(db);
+  return findVisit(db, id);
+}
+
+/** For whom a visit is. */
+export interface VisitRecord {
+  projectId: string | null;
+  preofferId: string | null;
+  clientId: string | null;
+}
+
+async function setPeople(db: Db, visitId: number, people: readonly string[]): Promise<void> {
+  await sql`delete from visit_people where visit_id = ${visitId}`.execute(db);
+  await sql`insert into visit_people (visit_id, account_id, redosled)
+    select ${visitId}, id, place from unnest(${people}::uuid[]) with ordinality as named (id, place)`.execute(db);
+}
+
+/** Writes a new visit with its people and returns its id. */
+export async function insertVisit(call: Call, { osobe, ...visit }: WholeVisit, record: VisitRecord): Promise<number> {
+  const { id } = await call.db
+    .insertInto('visits')
+    .values({
+      ...columnsOf(visit, VISIT_FIELDS),
+      project_id: record.projectId,
+      preoffer_id: record.preofferId,
+      client_id: record.clientId,
+      ...author(call),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setPeople(call.db, id, osobe);
+  return id;
+}
+
+const raised = () => ({ version: sql<number>`version + 1`, izmenjeno: sql<string>`now()` });
+
+export async function writeVisit(db: Db, id: number, { osobe, ...visit }: WholeVisit): Promise<void> {
+  await db
+    .updateTable('visits')
+    .set({ ...columnsOf(visit, VISIT_FIELDS), ...raised() })
+    .where('id', '=', id)
+    .execute();
+  await setPeople(db, id, osobe);
+}
+
+interface StatusChange {
+  status: VisitStatus;
+  napomena: string | null;
+  /** Whether they are there; a moment that is known stays. */
+  isThere: boolean;
+}
+
+export const writeStatus = (db: Db, id: number, { status, napomena, isThere }: StatusChange) =>
+  db
+    .updateTable('visits')
+    .set({ status, napomena, stigao_at: isThere ? sql`coalesce(stigao_at, now())` : null, ...raised() })
+    .where('id', '=', id)
+    .execute();
+
+/** Those of the accounts to which work can be given. */
+export async function activeAccounts(db: Db, ids: readonly string[]): Promise<{ id: string; ime: string }[]> {
+  const { rows } = await sql<{ id: string; ime: string }>`
+    select id, name as ime from accounts where id = any(${ids}::uuid[]) and status = 'active'`.execute(db);
+  return rows;
+}

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
+import {
+  change,
+  newClient,
+  newPreoffer,
+  newProject,
+  projectInput,
+  type Row,
+  race,
+  refusal,
+} from '../../../tests/api/business-steps.ts';
+
+interface Visit {
+  id: string;
+  version: number;
+}
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+const FIELDS = `id version vrsta status datum vreme minuta rokDo opis napomena naziv adresa mesto telefon osobe { id ime }
+  broj projectId preofferId clientId stigaoAt korisnik izmenjeno`;
+const today = belgradeDay(new Date());
+const day = addDays(today, 30);
+
+const create = <T = Visit>(input: object, options?: CallOptions) =>
+  change<T>(b, 'createVisit', { vrsta: 'montaza', datum: day, ...input }, FIELDS, options);
+const read = async (id: string, options?: CallOptions) => {
+  const query = `query($id: ID!) { getVisit(id: $id) { ${FIELDS} } }`;
+  return b.gql<{ getVisit: Visit & Record<string, unknown> } | null>(query, { id }, options);
+};
+const inProject = (id: string, set: object) => b.db.updateTable('projects').set(set).where('id', '=', id).execute();
+const measurements = async ({ id }: Row) => {
+  const query = 'query($id: ID!) { getProject(id: $id) { merenja { id index datum vreme opis napomena version } } }';
+  const { data } = await b.gql<{ getProject: { merenja: object[] } }>(query, { id });
+  return data.getProject.merenja;
+};
+const historyOf = async (entity: string, entityId: string, options?: CallOptions) => {
+  const query = `query($entity: String!, $id: ID!) {
+    listChanges(entity: $entity, entityId: $id) { items { action zapis entity detail } } }`;
+  type Found = { listChanges: { items: { action: string; zapis: string; entity: string; detail: string }[] } };
+  const { data, body } = await b.gql<Found | null>(query, { entity, id: entityId }, options);
+  if (!data) throw new Error(body);
+  return data.listChanges.items;
+};
+
+test('a visit copies the address and phone of its project, unless others are sent', async () => {
+  const project = await newProject(b);
+  await inProject(project.id, { adresa: 'Cara Dušana 5', mesto: 'Zemun', telefon: '+381641234567' });
+  const made = await create({ projectId: project.id, vreme: '08:00', osobe: [b.owner, b.staff, b.owner] });
+  expect(made).toMatchObject({
+    ...{ vrsta: 'montaza', status: 'zakazano', datum: day, vreme: '08:00', minuta: 480, rokDo: null, version: 1 },
+    ...{ naziv: 'Đorđević d.o.o.', adresa: 'Cara Dušana 5', mesto: 'Zemun', telefon: '+381641234567' },
+    osobe: [
+      { id: b.owner, ime: 'Petar Vlasnik' },
+      { id: b.staff, ime: 'Mira Jović' },
+    ],
+    ...{ projectId: project.id, preofferId: null, clientId: null, korisnik: 'Mira Jović', izmenjeno: null },
+  });
+  const other = { adresa: 'Kod skladišta', mesto: '', telefon: '064/765-4321', rokDo: '10:30', vreme: '09:00' };
+  expect(await create({ projectId: project.id, ...other })).toMatchObject({
+    ...{ adresa: 'Kod skladišta', mesto: null, telefon: '+381647654321', rokDo: '10:30', osobe: [] },
+  });
+});
+
+test('a visit is for one record; only „ostalo“ goes without', async () => {
+  const { id: preofferId, clientId } = await newPreoffer(b);
+  expect(await create({ clientId, vrsta: 'servis' })).toMatchObject({ clientId, minuta: 60, vreme: null });
+  expect(await create({ preofferId, vrsta: 'merenje' })).toMatchObject({ preofferId, projectId: null, broj: null });
+  const alone = await create({ vrsta: 'ostalo', opis: 'Registracija kombija' });
+  expect(alone).toMatchObject({ naziv: 'Registracija kombija', projectId: null, preofferId: null, clientId: null });
+  const refused = async (input: object, field: string | null) => {
+    const { code, fields } = await refusal(b, 'createVisit', { vrsta: 'servis', datum: day, ...input });
+    expect([code, Object.keys(fields ?? {})]).toEqual(field ? ['BAD_USER_INPUT', [field]] : ['NOT_FOUND', []]);
+  };
+  await refused({}, 'projectId');
+  await refused({ preofferId, clientId }, 'clientId');
+  await refused({ projectId: preofferId }, null);
+  await refused({ clientId: 'x' }, null);
+  await refused({ clientId, vrsta: 'poseta' }, 'vrsta');
+  await refused({ clientId, minuta: 4 }, 'minuta');
+  await refused({ clientId, minuta: 1441 }, 'minuta');
+  await refused({ clientId, rokDo: '10:00' }, 'rokDo');
+  await refused({ clientId, vreme: '10:00', rokDo: '10:00' }, 'rokDo');
+  await refused({ clientId, opis: 'x'.repeat(10_001) }, 'opis');
+  await refused({ clientId, telefon: 'pozvati' }, 'telefon');
+  for (const osoba of ['niko', '00000000-0000-4000-8000-000000000000'])
+    await refused({ clientId, osobe: [b.staff, osoba] }, 'osobe');
+  await refused({ clientId, osobe: Array.from({ length: 21 }, (_, i) => String(i)) }, 'osobe');
+  expect((await read('x')).errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+test('what is left out of a change is cleared, and of two who move a visit at once one is told what it is now', async () => {
+  const project = await newProject(b);
+  const { id, version } = await create({ projectId: project.id, vreme: '08:00', opis: 'Cela kuća', osobe: [b.staff] });
+  const move = { id, version, vrsta: 'montaza', datum: addDays(day, 1) };
+  const sent = [
+    { ...move, vreme: '09:00' },
+    { ...move, vreme: '10:00' },
+  ];
+  expect(await race(b, 'updateVisit', sent)).toEqual({ done: 1, codes: ['CONFLICT'] });
+  const { data } = await read(id);
+  expect(data?.getVisit).toMatchObject({ version: 2, datum: addDays(day, 1), opis: null, minuta: 480, osobe: [] });
+  const { errors } = await b.gql('mutation($input: UpdateVisitInput!) { updateVisit(input: $input) { id } }', {
+    input: { ...move, vreme: '11:00' },
+  });
+  expect(errors[0]?.message).toContain(
+    `sada je ${addDays(day, 1).split('-').reverse().join('.')}. ${data?.getVisit.vreme}`,
+  );
+  const same = { ...move, version: 2, vreme: data?.getVisit.vreme };
+  expect(await change(b, 'updateVisit', same, 'version')).toEqual({ version: 2 });
+});
+
+test('a status moves as the rules say; what is done is of today or earlier', async () => {
+  const { clientId } = await newPreoffer(b);
+  const later = await create({ clientId, vrsta: 'servis' });
+  const set = (visit: Visit, status: string, more: object = {}) =>
+    change<Visit>(b, 'setVisitStatus', { id: visit.id, version: visit.version, status, ...more }, FIELDS);
+  const done = { id: later.id, version: later.version, status: 'obavljeno' };
+  expect(await refusal(b, 'setVisitStatus', done)).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { status: expect.any(String) },
+  });
+  const confirmed = await set(later, 'potvrđeno', { napomena: 'Javiti se dan ranije' });
+  expect(confirmed).toMatchObject({ status: 'potvrđeno', napomena: 'Javiti se dan ranije', version: 2 });
+  expect(await refusal(b, 'setVisitStatus', { ...done, status: 'zakazano' })).toMatchObject({ code: 'CONFLICT' });
+
+  const now = await create({ clientId, vrsta: 'servis', datum: today, napomena: 'Dva krila' });
+  const there = await set(now, 'zakazano', { stigao: true });
+  expect(there).toMatchObject({ status: 'zakazano', stigaoAt: expect.any(String), napomena: 'Dva krila' });
+  const finished = await set(there, 'obavljeno', { napomena: '' });
+  expect(finished).toMatchObject({ status: 'obavljeno', stigaoAt: expect.any(String), napomena: null });
+  const cancelled = { id: now.id, version: finished.version, status: 'otkazano' };
+  expect(await refusal(b, 'setVisitStatus', cancelled)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  const tomorrow = { id: now.id, version: finished.version, vrsta: 'servis', datum: addDays(today, 1) };
+  expect(await refusal(b, 'updateVisit', tomorrow)).toMatchObject({ fields: { datum: expect.any(String) } });
+});
+
+test('a fitter changes the status of visits where they are named, and nothing else; addresses need their right', async () => {
+  const fitter = await b.account('milan', 'Milan Teren', ['teren']);
+  const workshop = await b.account('radisa', 'Radiša', ['radionica']);
+  const { clientId } = await newPreoffer(b);
+  const visit = { clientId, vrsta: 'servis', datum: today, adresa: 'Glavna 1', telefon: '0641234567' };
+  const own = await create({ ...visit, osobe: [fitter] });
+  const other = await create({ ...visit, osobe: [b.staff] });
+  const status = ({ id, version }: Visit) => ({ id, version, status: 'obavljeno', stigao: true });
+  const as = { as: fitter };
+  expect(await change(b, 'setVisitStatus', status(own), 'status', as)).toEqual({ status: 'obavljeno' });
+  expect(await refusal(b, 'setVisitStatus', status(other), as)).toMatchObject({ code: 'FORBIDDEN' });
+  const seen = { id: other.id, version: other.version };
+  expect(await refusal(b, 'deleteVisit', seen, as)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await refusal(b, 'updateVisit', { ...seen, vrsta: 'servis', datum: today }, as)).toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  expect(await refusal(b, 'createVisit', visit, as)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await refusal(b, 'setVisitStatus', status(other), { as: workshop })).toMatchObject({ code: 'FORBIDDEN' });
+  expect((await read(own.id, as)).data?.getVisit).toMatchObject({ adresa: 'Glavna 1', telefon: '+381641234567' });
+  expect((await read(own.id, { as: workshop })).data?.getVisit).toMatchObject({ adresa: null, telefon: null });
+});
+
+test('measurements of a project are its visits of that kind, in the order of their making', async () => {
+  const project = await newProject(b);
+  await inProject(project.id, { odgovorna_osoba: b.owner, adresa: 'Glavna 1' });
+  await change(b, 'updateProjectMeasurements', { ...project, datum: day, vreme: '09:30', opis: 'Prvo' });
+  await create({ projectId: project.id, vrsta: 'kontrolno merenje' });
+  const second = await create({ projectId: project.id, vrsta: 'merenje', opis: 'Drugo', napomena: 'Zvati' });
+  const [first, last] = (await measurements(project)) as [Visit, Visit];
+  expect([first, last]).toMatchObject([
+    { index: 0, vreme: '09:30', opis: 'Prvo', napomena: null, version: 1 },
+    { index: 1, id: second.id, vreme: null, opis: 'Drugo', napomena: 'Zvati' },
+  ]);
+  expect((await read(first.id)).data?.getVisit).toMatchObject({
+    osobe: [{ id: b.owner }],
+    adresa: 'Glavna 1',
+    minuta: 60,
+  });
+  const moved = { ...project, index: 1, merenjeId: second.id, version: 1, datum: day, vreme: '11:00' };
+  await change(b, 'updateProjectMeasurement', moved);
+  const whole = { id: second.id, version: 2, vrsta: 'merenje', datum: day };
+  await change(b, 'updateVisit', whole, 'id');
+  await change(b, 'deleteProjectMeasurements', { ...project, index: 1, datum: day });
+  expect(await measurements(project)).toHaveLength(1);
+  await inProject(project.id, { archived: true, step: 9, ready_for_optimization: true });
+  const target = { id: first.id, version: 1 };
+  expect(await refusal(b, 'deleteVisit', target)).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusal(b, 'createVisit', { vrsta: 'merenje', datum: day, projectId: project.id })).toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await create({ vrsta: 'servis', projectId: project.id })).toMatchObject({ vrsta: 'servis' });
+});
+
+test('the history of a visit stands at its record, and can be read for the visit alone', async () => {
+  const project = await newProject(b);
+  const visit = await create({ projectId: project.id, vreme: '08:00' });
+  const { version } = await change<Visit>(
+    b,
+    'updateVisit',
+    { id: visit.id, version: 1, vrsta: 'montaza', datum: day, vreme: '09:00', adresa: 'Tajna 7', osobe: [b.staff] },
+    'version',
+  );
+  await create({ projectId: project.id, vrsta: 'servis' });
+  await change(b, 'deleteVisit', { id: visit.id, version }, 'id');
+  expect((await read(visit.id)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  const undo = 'mutation($id: ID!) { undoDelete(vrsta: "visit", parentId: $id) { naziv klijent projectId } }';
+  const { data } = await b.gql<{ undoDelete: object }>(undo, { id: visit.id });
+  expect(data.undoDelete).toMatchObject({ naziv: expect.stringMatching(/^Montaža .* 09:00$/), projectId: project.id });
+  const own = await historyOf('visit', visit.id);
+  expect(own.map(({ action }) => action)).toEqual(['restoreDeleted', 'deleteVisit', 'updateVisit', 'createVisit']);
+  expect(own[0]).toMatchObject({ entity: 'project' });
+  expect(JSON.parse(own[2]?.detail ?? '')).toMatchObject({
+    vreme: { staro: '08:00', novo: '09:00' },
+    osobe: { staro: null, novo: 'Mira Jović' },
+  });
+  const workshop = await b.account('rade', 'Rade', ['radionica']);
+  const seen = await historyOf('visit', visit.id, { as: workshop });
+  expect(seen.map(({ action }) => action)).toEqual(['restoreDeleted', 'deleteVisit', 'createVisit']);
+  const all = await historyOf('project', project.id);
+  expect(all.map(({ action }) => action)).toEqual([
+    ...['restoreDeleted', 'deleteVisit', 'createVisit', 'updateVisit', 'createVisit', 'createProjects'],
+  ]);
+  const alone = await create({ vrsta: 'ostalo', opis: 'Slava' });
+  expect(await historyOf('visit', alone.id)).toMatchObject([
+    { entity: 'visit', zapis: 'Slava', action: 'createVisit' },
+  ]);
+  for (const id of ['x', '999999999'])
+    expect(
+      (await b.gql('query($id: ID!) { listChanges(entity: "visit", entityId: $id) { nextToken } }', { id })).errors[0]
+        ?.extensions.code,
+    ).toBe('NOT_FOUND');
+});
+
+test('visits of a pre-offer go with it into its project, and back with it', async () => {
+  const preoffer = await newPreoffer(b);
+  const visit = await create({ preofferId: preoffer.id, vrsta: 'merenje', vreme: '12:00' });
+  const project = await change<Row>(b, 'createProjects', projectInput(preoffer));
+  expect(await measurements(project)).toMatchObject([{ id: visit.id, vreme: '12:00' }]);
+  expect(await refusal(b, 'createVisit', { vrsta: 'servis', datum: day, preofferId: preoffer.id })).toMatchObject({
+    code: 'CONFLICT',
+  });
+  await change(b, 'undoCreateProject', { id: project.id, createdAt: project.createdAt });
+  expect((await read(visit.id)).data?.getVisit).toMatchObject({ projectId: null, preofferId: preoffer.id });
+});
+
+test('the calendar shows visits of every kind with who goes, by person and kind; cancelled ones for 90 days', async () => {
+  const on = '2027-11-02';
+  const { id: clientId } = await newClient(b, { poslovnoIme: 'Kuća Savić' });
+  const fitting = await create({ clientId, datum: on, vreme: '08:00', osobe: [b.owner, b.staff] });
+  const pickUp = await create({ clientId, datum: on, vrsta: 'preuzimanje' });
+  const cancelled = async (datum: string) => {
+    const { id, version } = await create({ clientId, datum, vrsta: 'ostalo' });
+    await change(b, 'setVisitStatus', { id, version, status: 'otkazano' }, 'id');
+    return id;
+  };
+  const shown = await cancelled(addDays(today, -89));
+  await cancelled(addDays(today, -90));
+  const items = async (od: string, to: string, more: object = {}) => {
+    const query = `query($od: Date!, $do: Date!, $osobe: [ID!], $vrste: [String!]) {
+      listCalendar(od: $od, do: $do, osobe: $osobe, vrste: $vrste) {
+        vrsta entity id naziv vreme osoba { id } poseta { id status osobe { ime } } } }`;
+    const { data } = await b.gql<{ listCalendar: { poseta: { id: string } | null }[] }>(query, { od, do: to, ...more });
+    return data.listCalendar;
+  };
+  expect(await items(on, on)).toEqual([
+    {
+      vrsta: 'preuzimanje',
+      entity: 'client',
+      id: clientId,
+      naziv: 'Kuća Savić',
+      vreme: null,
+      osoba: null,
+      poseta: { id: pickUp.id, status: 'zakazano', osobe: [] },
+    },
+    {
+      ...{
+        vrsta: 'montaza',
+        entity: 'client',
+        id: clientId,
+        naziv: 'Kuća Savić',
+        vreme: '08:00',
+        osoba: { id: b.owner },
+      },
+      poseta: { id: fitting.id, status: 'zakazano', osobe: [{ ime: 'Petar Vlasnik' }, { ime: 'Mira Jović' }] },
+    },
+  ]);
+  const visitsOf = async (more: object) => (await items(on, on, more)).map(({ poseta }) => poseta?.id);
+  expect(await visitsOf({ osobe: [b.staff] })).toEqual([fitting.id]);
+  expect(await visitsOf({ vrste: ['preuzimanje', 'servis'] })).toEqual([pickUp.id]);
+  const past = await items(addDays(today, -95), addDays(today, -80), { vrste: ['ostalo'] });
+  expect(past.map(({ poseta }) => poseta?.id)).toEqual([shown]);
+  const { body } = await b.rest('PUT', '/api/clients/delete', { clientId });
+  expect(body).toBeDefined();
+  expect(await items(on, on)).toEqual([]);
+});

@@ -1,0 +1,215 @@
+import { VISIT_FIELDS, type VisitData } from '#domain/calendar/fields.ts';
+import { requirePossibleDay, requireSeenVisit, requireStatusMove, requireVisitable } from '#domain/calendar/visit.ts';
+import {
+  parseVisit,
+  parseVisitedRecord,
+  parseVisitStatus,
+  type RecordId,
+  type WholeVisit,
+} from '#domain/calendar/visit-input.ts';
+import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
+import { eachField } from '#domain/fields.ts';
+import { requireStillPreoffer } from '#domain/job/job-state.ts';
+import { requireRoom } from '#domain/list-change.ts';
+import { may } from '#domain/rights.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { parsePhone } from '#domain/text/phone.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
+import { type Change, notifyOf, recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { countItems, moveToBin } from '#server/lists/items.queries.ts';
+import { isItemId, isRowId } from '#server/lists/row-id.ts';
+import type { VisitRow } from '#server/lists/visit-row.ts';
+import { type LockedRecord, lockRecord } from './visited-record.ts';
+import {
+  activeAccounts,
+  findVisit,
+  insertVisit,
+  lockVisitRow,
+  type VisitRecord,
+  writeStatus,
+  writeVisit,
+} from './visits.queries.ts';
+
+/** Called in the transaction of each change of a visit: `before` is null for a new one, `after` for a deleted one. */
+export type VisitChanged = (call: Call, before: VisitRow | null, after: VisitRow | null) => Promise<void>;
+
+const GONE = 'Poseta ne postoji ili je obrisana.';
+const RECORD_GONE: Record<RecordId, string> = {
+  projectId: 'Projekat ne postoji ili je obrisan.',
+  preofferId: 'Predponuda ne postoji ili je obrisana.',
+  clientId: 'Klijent ne postoji ili je obrisan.',
+};
+
+/** Throws NOT_FOUND. */
+export async function readVisit(db: Db, id: string): Promise<VisitRow> {
+  const visit = isItemId(id) ? await findVisit(db, Number(id)) : undefined;
+  if (!visit) throw notFound(GONE);
+  return visit;
+}
+
+/** The record of a visit: its project, else its pre-offer or client; undefined for one without. */
+function recordOf({ projectId, preofferId, clientId }: VisitRecord): { field: RecordId; id: string } | undefined {
+  if (projectId) return { field: 'projectId', id: projectId };
+  if (preofferId) return { field: 'preofferId', id: preofferId };
+  return clientId ? { field: 'clientId', id: clientId } : undefined;
+}
+
+/** Where the trail keeps the changes of a visit: at its record, as for every item of a list. */
+function placeInTrail(visit: VisitRow): Pick<Change, 'entity' | 'id'> {
+  const record = recordOf(visit);
+  if (!record) return { entity: 'visit', id: String(visit.id) };
+  return {
+    entity: ({ projectId: 'project', preofferId: 'preoffer', clientId: 'client' } as const)[record.field],
+    id: record.id,
+  };
+}
+
+/** Writes the trail at the visit's record, and wakes whoever looks at the visit. */
+async function recordVisit(call: Call, action: string, visit: VisitRow, more: object = {}): Promise<void> {
+  const { id, vrsta, datum, vreme } = visit;
+  const place = placeInTrail(visit);
+  await recordChange(call, { ...place, action, detail: { visitId: String(id), vrsta, datum, vreme, ...more } });
+  if (place.entity !== 'visit') await notifyOf(call, { entity: 'visit', id: String(id), action });
+}
+
+/** People who are new to a visit must be active accounts. Throws BAD_USER_INPUT. */
+async function requirePeople(db: Db, people: readonly string[], before: readonly string[] = []): Promise<void> {
+  const added = people.filter(id => !before.includes(id));
+  if (added.length === 0) return;
+  const found = added.every(isRowId) ? await activeAccounts(db, added) : [];
+  if (found.length < added.length) throw badInput({ osobe: 'Izaberite osobe koje imaju aktivan nalog.' });
+}
+
+async function holdRecord(db: Db, field: RecordId, id: string): Promise<LockedRecord> {
+  const record = isRowId(id) ? await lockRecord(db, field, id) : undefined;
+  if (!record) throw notFound(RECORD_GONE[field]);
+  return record;
+}
+
+const LIMITED = { projectId: 'project', preofferId: 'preoffer' } as const;
+
+/** Schedules a visit. Its address and phone are those of its record, unless others are sent. */
+export async function createVisit(
+  call: Call,
+  changed: VisitChanged,
+  input: { [Id in RecordId]?: string | null | undefined },
+): Promise<VisitRow> {
+  const { db } = call;
+  const { vrsta } = parseVisit(input, parsePhone);
+  const named = parseVisitedRecord(vrsta, input);
+  const record = named && (await holdRecord(db, named.field, named.id));
+  if (record?.preoffer) requireStillPreoffer(record.preoffer);
+  if (record) requireVisitable([vrsta], record);
+  const visit = parseVisit(input, parsePhone, record?.place);
+  await requirePeople(db, visit.osobe);
+  if (named && named.field !== 'clientId') requireRoom(await countItems(db, 'visits', LIMITED[named.field], named.id));
+  const ids = { projectId: null, preofferId: null, clientId: null, ...(named && { [named.field]: named.id }) };
+  const made = await mustRead(db, await insertVisit(call, visit, ids));
+  await recordVisit(call, 'createVisit', made);
+  await changed(call, null, made);
+  return made;
+}
+
+export async function mustRead(db: Db, id: number): Promise<VisitRow> {
+  const visit = await findVisit(db, id);
+  if (!visit) throw notFound(GONE);
+  return visit;
+}
+
+interface VisitTarget {
+  id: string;
+  version: number;
+}
+
+/** The visit as the caller saw it, locked after its record. */
+async function lockVisit(db: Db, { id, version }: VisitTarget): Promise<{ visit: VisitRow; record: LockedRecord }> {
+  const named = recordOf(await readVisit(db, id));
+  const record: LockedRecord = named
+    ? await holdRecord(db, named.field, named.id)
+    : { place: { adresa: null, mesto: null, telefon: null } };
+  const visit = await lockVisitRow(db, Number(id));
+  if (!visit) throw notFound(GONE);
+  if (recordOf(visit)?.id !== named?.id) throw conflict('Poseta je upravo prešla u projekat. Osvežite pa ponovite.');
+  requireSeenVisit(visit, version);
+  return { visit, record };
+}
+
+const names = (visit: VisitRow) => visit.osobe.map(({ ime }) => ime).join(', ') || null;
+
+/** Everything that was typed, as the trail names it. */
+const facts = (visit: VisitRow) => ({
+  ...(eachField(VISIT_FIELDS, field => visit[field]) as unknown as VisitData),
+  osobe: names(visit),
+});
+
+/** Replaces everything typed about a visit, if nobody else has changed it since; equal content changes nothing. */
+export async function updateVisit(call: Call, changed: VisitChanged, input: VisitTarget): Promise<VisitRow> {
+  const { db } = call;
+  const { visit: before, record } = await lockVisit(db, input);
+  const visit: WholeVisit = parseVisit(input, parsePhone);
+  requireVisitable([before.vrsta, visit.vrsta], record);
+  requirePossibleDay(before.status, visit.datum, belgradeDay(new Date()));
+  const people = before.osobe.map(({ id }) => id);
+  await requirePeople(db, visit.osobe, people);
+  const isSame = VISIT_FIELDS.every(field => before[field] === visit[field]) && people.join() === visit.osobe.join();
+  if (isSame) return before;
+  await writeVisit(db, before.id, visit);
+  const after = await mustRead(db, before.id);
+  await recordVisit(call, 'updateVisit', before, changedFields(facts(before), facts(after)));
+  await changed(call, before, after);
+  return after;
+}
+
+interface StatusInput extends VisitTarget {
+  status: string;
+  napomena?: string | null | undefined;
+  stigao?: boolean | null | undefined;
+}
+
+/** Moves a visit's status and says whether somebody is there; without the right to the calendar only of one's own visits. */
+export async function setVisitStatus(call: Call, changed: VisitChanged, input: StatusInput): Promise<VisitRow> {
+  const { db, actor } = call;
+  const { status, napomena } = parseVisitStatus({ ...input, napomena: input.napomena ?? undefined });
+  const before = isItemId(input.id) ? await lockVisitRow(db, Number(input.id)) : undefined;
+  if (!before) throw notFound(GONE);
+  if (!may(actor, 'calendar:write') && !before.osobe.some(({ id }) => id === actor.accountId))
+    throw new Refusal('FORBIDDEN', 'Možete da menjate samo posete na koje idete vi. Obratite se kancelariji.');
+  requireSeenVisit(before, input.version);
+  requireStatusMove(before.status, status, before.datum, belgradeDay(new Date()));
+  const next = {
+    status,
+    napomena: napomena === undefined ? before.napomena : napomena,
+    isThere: input.stigao ?? before.stigaoAt !== null,
+  };
+  await writeStatus(db, before.id, next);
+  const after = await mustRead(db, before.id);
+  const said = (visit: VisitRow) => ({
+    status: visit.status,
+    napomena: visit.napomena,
+    stigao: visit.stigaoAt !== null,
+  });
+  await recordVisit(call, 'setVisitStatus', before, changedFields(said(before), said(after)));
+  await changed(call, before, after);
+  return after;
+}
+
+/** Moves a visit to the bin; returns what it was. */
+export async function deleteVisit(call: Call, changed: VisitChanged, input: VisitTarget): Promise<VisitRow> {
+  const { visit, record } = await lockVisit(call.db, input);
+  requireVisitable([visit.vrsta], record);
+  await moveToBin('visits', call, visit.id);
+  await recordVisit(call, 'deleteVisit', visit);
+  await changed(call, visit, null);
+  return visit;
+}
+
+/** Tells of a visit that came back from the bin. */
+export const visitRestored =
+  (changed: VisitChanged) =>
+  async (call: Call, id: string): Promise<void> => {
+    const visit = await mustRead(call.db, Number(id));
+    await notifyOf(call, { entity: 'visit', id, action: 'restoreDeleted' });
+    await changed(call, null, visit);
+  };
