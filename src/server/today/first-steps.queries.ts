@@ -12,8 +12,8 @@ const DONE: Record<FirstStep, string> = {
   kontakt: '(a.email_verified_at is not null or a.phone_verified_at is not null)',
   mojaPredponuda: `exists (select from preoffers
     where deleted_at is null and created_at >= a.created_at and created_by = a.id)`,
-  mojeMerenje: `exists (select from measurements
-    where deleted_at is null and created_at >= a.created_at and created_by = a.id)`,
+  mojeMerenje: `exists (select from visits
+    where vrsta = 'merenje' and deleted_at is null and created_at >= a.created_at and created_by = a.id)`,
 };
 
 const steps = Object.keys(FIRST_STEPS) as FirstStep[];
@@ -24,18 +24,23 @@ const STATEMENT = `/*today_first_steps*/
   from accounts a where a.id = $1`;
 
 const NEWCOMER = `/*today_newcomer*/
-  select created_at > now() - make_interval(days => ${NEWCOMER_DAYS}) as "isNewcomer" from accounts where id = $1`;
+  select koraci_sakriveni as "isHidden", created_at > now() - make_interval(days => ${NEWCOMER_DAYS}) as "isNewcomer" from accounts where id = $1`;
 
 export interface StepState {
   korak: FirstStep;
   gotovo: boolean;
 }
 
-/** The caller's first steps, and which of them are done. */
+/** For good; the caller's own account. */
+export const hideSteps = (db: Db, { accountId }: Actor) =>
+  db.updateTable('accounts').set({ koraci_sakriveni: true }).where('id', '=', accountId).execute();
+
+/** The caller's first steps, and which of them are done; none for whoever has hidden them. */
 export async function readFirstSteps(db: Db, actor: Actor): Promise<StepState[]> {
-  const { rows: found } = await db.executeQuery<{ isNewcomer: boolean }>(
+  const { rows: found } = await db.executeQuery<{ isHidden: boolean; isNewcomer: boolean }>(
     CompiledQuery.raw(NEWCOMER, [actor.accountId]),
   );
+  if (found[0]?.isHidden) return [];
   const wanted = firstStepsFor(actor, found[0]?.isNewcomer ?? false);
   if (wanted.length === 0) return [];
   const { rows } = await db.executeQuery<Partial<Record<FirstStep, boolean>>>(

@@ -64,3 +64,12 @@ test('a new colleague’s steps are about their own work, and end with the first
   );
   expect(await stepsOf(ana)).toEqual([]);
 });
+
+test('hidden steps stay hidden for the account that hid them', async () => {
+  const jelena = await b.account('jelena', 'Jelena Simić', []);
+  expect(await stepsOf(jelena)).not.toEqual([]);
+  const { errors } = await b.gql('mutation { hideFirstSteps }', {}, { as: jelena });
+  expect(errors).toEqual([]);
+  expect(await stepsOf(jelena)).toEqual([]);
+  expect(await stepsOf(b.owner)).not.toEqual([]);
+});

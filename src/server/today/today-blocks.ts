@@ -1,6 +1,17 @@
+import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import { OPEN_GLASS_STATUSES } from '#domain/glass/order.ts';
+import { stepNumber } from '#domain/project/steps.ts';
 import { SILENT_DAYS, type TodayBlockKind } from '#domain/today.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { dayOf, TODAY } from '#server/kernel/postgres/timestamps.ts';
+import {
+  LIVE_VISIT,
+  NOT_CANCELLED_MEASUREMENT,
+  VISIT_FROM,
+  VISIT_NAME,
+  visitTitle,
+  WANTED_VISIT,
+} from '#server/lists/visit-row.ts';
 
 /** A block's rows; all of it is constant text of this program. */
 export interface BlockSql {
@@ -26,6 +37,7 @@ export const ITEM_FIELDS = [
   'year',
   'opis',
   'spremno',
+  'korak',
   'datum',
   'vreme',
   'iznos',
@@ -58,8 +70,8 @@ const MY_PROJECT = 'p.odgovorna_osoba = $1';
 const LAST_OFFER = `(select max(d.created_at) from documents d
   where d.project_id = p.id and d.kind = 'offer' and d.deleted_at is null)`;
 // not `exists`: PostgreSQL would read all measurements for it at once
-const WAS_MEASURED = `(select true from measurements m
-  where m.project_id = p.id and m.deleted_at is null and m.datum < ${TODAY} limit 1)`;
+const WAS_MEASURED = `(select true from visits m
+  where m.project_id = p.id and ${NOT_CANCELLED_MEASUREMENT} and m.datum < ${TODAY} limit 1)`;
 const DUES = 'payment_dues d where d.project_id = p.id and d.deleted_at is null';
 /** The planned advances; null without any. */
 const ADVANCE = `(select sum(d.iznos) from ${DUES} and d.tip = 'avans')`;
@@ -78,7 +90,7 @@ end`;
  * the total, less what is paid.
  */
 const LATE = `(least((select coalesce(sum(d.iznos), 0) from ${DUES} and d.rok < ${TODAY}), p.ukupno) - p.placeno)`;
-export const OPEN_GLASS = `g.deleted_at is null and g.status in (${OPEN_GLASS_STATUSES.map(status => `'${status}'`).join(', ')})`;
+export const OPEN_GLASS = `g.deleted_at is null and g.status in (${quotedList(OPEN_GLASS_STATUSES)})`;
 /** The Sunday of this week. */
 const WEEK_END = `(date_trunc('week', ${TODAY})::date + 6)`;
 
@@ -92,13 +104,35 @@ const contact = (entity: string, table: 'preoffers' | 'projects', number: string
 const CONTACTS = `(${contact('preoffer', 'preoffers', 'null::int as number, null::int as year', OPEN_PREOFFER)}
   union all ${contact('project', 'projects', 'p.number, p.year', OPEN_PROJECT)}) c`;
 
+/** Who goes, by name; null for nobody. */
+const VISIT_PEOPLE = `(select string_agg(a.name, ', ' order by w.redosled)
+  from visit_people w join accounts a on a.id = w.account_id where w.visit_id = v.id)`;
+
 export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   merenja: {
-    from: 'measurements m join projects p on p.id = m.project_id',
-    where: `m.deleted_at is null and m.datum between ${TODAY} and ${TODAY} + 1 and ${OPEN_PROJECT}`,
-    mine: MY_PROJECT,
-    order: 'm.datum, m.vreme, m.id',
-    fields: { ...PROJECT, datum: 'm.datum', vreme: 'm.vreme', opis: 'm.opis' },
+    from: VISIT_FROM,
+    where: `${LIVE_VISIT} and ${WANTED_VISIT} and v.status in (${quotedList(COMING_STATUSES)})
+      and v.datum between ${TODAY} and ${TODAY} + 1`,
+    // where nobody is named it is the work of whoever is responsible
+    mine: `case when ${VISIT_PEOPLE} is null then coalesce(p.odgovorna_osoba, o.odgovorna_osoba) = $1
+      else exists (select from visit_people w where w.visit_id = v.id and w.account_id = $1) end`,
+    order: 'v.datum, v.vreme nulls first, v.id',
+    fields: {
+      entity: `case when p.id is not null then 'project' when o.id is not null then 'preoffer'
+        when c.id is not null then 'client' else 'visit' end`,
+      id: 'coalesce(p.id::text, o.id::text, c.id::text, v.id::text)',
+      naziv: VISIT_NAME,
+      number: 'p.number',
+      year: 'p.year',
+      opis: `concat_ws(': ', ${visitTitle('v')}, v.opis)`,
+      korak: `case when p.id is not null and v.vrsta in ('merenje', 'kontrolno merenje') then ${stepNumber('merenja')} end`,
+      datum: 'v.datum',
+      vreme: 'v.vreme',
+      telefon: 'v.telefon',
+      adresa: 'v.adresa',
+      mesto: 'v.mesto',
+      osoba: VISIT_PEOPLE,
+    },
   },
   kontakti: {
     from: CONTACTS,

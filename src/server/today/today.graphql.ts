@@ -1,10 +1,9 @@
 import { FIRST_STEPS } from '#domain/first-steps.ts';
-import { glassOrderNumber } from '#domain/glass/order.ts';
+import { recordNumber } from '#domain/record-number.ts';
 import { may } from '#domain/rights.ts';
-import { projectNumber } from '#domain/text/formats.ts';
 import { blocksFor, NEXT_STEPS, stepOf } from '#domain/today.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import { readFirstSteps, type StepState } from './first-steps.queries.ts';
+import { hideSteps, readFirstSteps, type StepState } from './first-steps.queries.ts';
 import {
   countLateContacts,
   countWork,
@@ -14,27 +13,22 @@ import {
   type WorkCounts,
 } from './today.queries.ts';
 
-const numberOf = ({ entity, number, year }: TodayItem): string | null => {
-  if (number === null || year === null || number === undefined || year === undefined) return null;
-  return (entity === 'glass-order' ? glassOrderNumber : projectNumber)(number, year);
-};
-
 /** „Danas“: what is due and what waits, for everybody or for the person; each part is read only when asked for. */
 export function addToday(builder: Builder): void {
   const Item = builder.objectRef<TodayItem>('TodayItem').implement({
     fields: t => ({
-      entity: t.exposeString('entity', { description: 'project, preoffer, glass-order or account' }),
+      entity: t.exposeString('entity', { description: 'project, preoffer, client, visit, glass-order or account' }),
       id: t.exposeID('id'),
       naziv: t.exposeString('naziv', { description: 'the client, the supplier or the person' }),
-      broj: t.string({ nullable: true, resolve: numberOf }),
+      broj: t.string({ nullable: true, resolve: ({ entity, number, year }) => recordNumber(entity, number, year) }),
       opis: t.string({
         nullable: true,
         resolve: ({ opis, spremno }) => (spremno ? NEXT_STEPS[spremno].words : (opis ?? null)),
       }),
       korak: t.int({
         nullable: true,
-        description: 'of `spremno`: the step where it is done; null for the archive',
-        resolve: ({ spremno }) => (spremno ? stepOf(spremno) : null),
+        description: 'of `spremno` and of a measurement: the step where it is done; null for the archive',
+        resolve: ({ spremno, korak }) => (spremno ? stepOf(spremno) : (korak ?? null)),
       }),
       datum: t.field({
         type: 'Date',
@@ -53,7 +47,7 @@ export function addToday(builder: Builder): void {
   const Block = builder.objectRef<TodayBlock>('TodayBlock').implement({
     fields: t => ({
       vrsta: t.exposeString('vrsta', {
-        description: 'merenja, kontakti, kasne, staklo, spremno, avansi, ponude, tihe or nalozi',
+        description: 'merenja (visits of every kind), kontakti, kasne, staklo, spremno, avansi, ponude, tihe or nalozi',
       }),
       total: t.exposeInt('total'),
       stavke: t.field({ type: [Item], description: 'the first ten', resolve: ({ stavke }) => stavke }),
@@ -95,6 +89,16 @@ export function addToday(builder: Builder): void {
       }),
     }),
   });
+  builder.mutationField('hideFirstSteps', t =>
+    t.boolean({
+      right: 'signed-in',
+      description: 'prviKoraci are empty for the caller from now on, in every browser',
+      resolve: async (_root, _args, { db, actor }) => {
+        await hideSteps(db, actor);
+        return true;
+      },
+    }),
+  );
   builder.queryField('getToday', t =>
     t.field({
       type: Today,

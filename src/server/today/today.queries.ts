@@ -3,6 +3,7 @@ import { type Holder, may, type Rights } from '#domain/rights.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import { NEXT_STEP_NAMES, type NextStep, nextStepsFor, TODAY_ROWS, type TodayBlockKind } from '#domain/today.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import {
   BLOCK_SQL,
@@ -22,6 +23,7 @@ export interface TodayItem {
   year: number | null;
   opis: string | null;
   spremno: NextStep | null;
+  korak: number | null;
   datum: string | null;
   vreme: string | null;
   iznos: Money | null;
@@ -52,7 +54,7 @@ function blockStatement(kind: TodayBlockKind, who: Holder, isMine: boolean): str
   const conditions = [
     block.where,
     ...(isMine && mine ? [mine] : []),
-    ...(isPart ? [`n.spremno in (${steps.map(step => `'${step}'`).join(', ')})`] : []),
+    ...(isPart ? [`n.spremno in (${quotedList(steps)})`] : []),
   ];
   const where = conditions.join(' and ');
   const variant = [

@@ -4,7 +4,7 @@ import type { ReachedStep } from '#domain/project/steps.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { NEXT_STEPS, nextStep, SILENT_DAYS } from '#domain/today.ts';
 import { TestApp } from '../../../tests/api/app.ts';
-import { newPreoffer, newProject, storedObject } from '../../../tests/api/business-steps.ts';
+import { change, newPreoffer, newProject, storedObject } from '../../../tests/api/business-steps.ts';
 import { newOrder } from '../../../tests/api/glass-steps.ts';
 
 interface Item {
@@ -55,7 +55,7 @@ const inProject = (id: string, set: object) => b.db.updateTable('projects').set(
 const inPreoffer = (id: string, set: object) => b.db.updateTable('preoffers').set(set).where('id', '=', id).execute();
 const measured = (project_id: string, datum: string, vreme = '09:30') =>
   b.db
-    .insertInto('measurements')
+    .insertInto('visits')
     .values({ project_id, datum, vreme, opis: 'Tri prozora', ...written() })
     .execute();
 const due = (project_id: string, iznos: string, rok: string | null, tip: 'avans' | 'ostatak' = 'ostatak') =>
@@ -75,19 +75,48 @@ async function planned(step: 6 | 9): Promise<string> {
   return id;
 }
 
-test('measurements of today and tomorrow come with place, phone and time; others do not', async () => {
-  const { id } = await newProject(b);
+test('visits of today and tomorrow that are still to be made come with place, phone and time; others do not', async () => {
+  const row = await newProject(b);
+  const { id } = row;
   await inProject(id, { telefon: '+381641234567', adresa: 'Cara Dušana 5', odgovorna_osoba: b.staff });
-  for (const day of [-1, 0, 1, 2]) await measured(id, addDays(now, day), day === 0 ? '14:00' : '08:15');
+  const opis = 'Tri prozora';
+  for (const day of [-1, 0, 2])
+    await change(b, 'updateProjectMeasurements', { ...row, datum: addDays(now, day), vreme: '14:00', opis });
+  const { clientId } = await newPreoffer(b);
+  const visit = (more: object) =>
+    change<{ id: string; version: number }>(b, 'createVisit', { vrsta: 'montaza', datum: now, ...more }, 'id version');
+  await visit({ projectId: id, datum: addDays(now, 1), vreme: '08:15', osobe: [b.owner, b.staff] });
+  await visit({ clientId, vrsta: 'servis' });
+  const alone = await visit({ vrsta: 'ostalo', opis: 'Registracija kombija', vreme: '07:00' });
+  for (const status of ['obavljeno', 'otkazano'])
+    await change(b, 'setVisitStatus', { ...(await visit({ clientId })), status }, 'id');
   const { total, stavke } = await block('merenja');
-  expect(total).toBe(2);
+  expect(total).toBe(4);
   expect(stavke).toMatchObject([
-    { id, entity: 'project', datum: now, vreme: '14:00', opis: 'Tri prozora', telefon: '+381641234567' },
-    { id, datum: addDays(now, 1), vreme: '08:15', adresa: 'Cara Dušana 5', osoba: 'Mira Jović' },
+    { id: clientId, entity: 'client', datum: now, vreme: null, opis: 'Servis', korak: null, osoba: null },
+    { id: alone.id, entity: 'visit', naziv: 'Registracija kombija', vreme: '07:00' },
+    {
+      id,
+      entity: 'project',
+      datum: now,
+      vreme: '14:00',
+      opis: 'Merenje: Tri prozora',
+      korak: 3,
+      telefon: '+381641234567',
+    },
+    {
+      ...{ id, datum: addDays(now, 1), vreme: '08:15', opis: 'Montaža', korak: null },
+      ...{ adresa: 'Cara Dušana 5', osoba: 'Petar Vlasnik, Mira Jović' },
+    },
   ]);
-  expect(stavke[0]?.broj).toMatch(/^\d{4}\/\d{4}$/);
+  expect(stavke[2]?.broj).toMatch(/^\d{4}\/\d{4}$/);
+  const mine = async (as: string) => (await block('merenja', { moje: true, as })).stavke.map(item => item.opis);
+  expect(await mine(b.owner)).toEqual(['Montaža']);
+  expect(await mine(b.staff)).toEqual(['Merenje: Tri prozora', 'Montaža']);
+  await visit({ projectId: id, vrsta: 'servis' });
+  expect(await mine(b.staff)).toEqual(['Servis', 'Merenje: Tri prozora', 'Montaža']);
   await inProject(id, { ishod: 'otkazano', ishod_at: new Date() });
-  expect((await block('merenja')).total).toBe(0);
+  expect((await block('merenja')).total).toBe(2);
 });
 
 test('next contacts that are due, of pre-offers and projects; overdue ones of one’s own or nobody’s are counted', async () => {

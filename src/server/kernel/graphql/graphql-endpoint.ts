@@ -93,5 +93,7 @@ function formatError(error: GraphQLError, request: FastifyRequest): FormattedErr
 function sendResult(reply: FastifyReply, result: object): FastifyReply {
   const errors = (result as { errors?: FormattedError[] }).errors;
   if (errors?.some(error => error.extensions.status === 503)) reply.code(503).header('retry-after', RETRY_SECONDS);
-  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(result);
+  // as bytes: Node takes a long text with Serbian letters apart more slowly when it writes it to the socket
+  const bytes = Buffer.from(JSON.stringify(result));
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(bytes);
 }

@@ -59,10 +59,11 @@ export function withRights(schema: GraphQLSchema): GraphQLSchema {
   const mutations = new Set<Field>(Object.values(schema.getMutationType()?.getFields() ?? {}));
   for (const field of rootFields(schema)) {
     const access = accessOfField(field);
+    const isMutation = mutations.has(field);
     const guarded =
       (run: Resolver): Resolver =>
       (root, args, call, info) => {
-        if (mutations.has(field) && call.actor.lookingAs) throw new Refusal('FORBIDDEN', ONLY_LOOKING);
+        if (isMutation && call.actor.lookingAs) throw new Refusal('FORBIDDEN', ONLY_LOOKING);
         requireAccess(call.actor, access);
         return run(root, args, call, info);
       };

@@ -17,6 +17,13 @@ export const noteForbidden = (request: FastifyRequest, field: string): void => {
   refusedFields.set(request, field.slice(0, NAME_MAX));
 };
 
+/** The path for a log line: without the query string, and without the secret of a calendar's address. */
+export const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
+  // the route's own pattern, however its address was spelled; and what only looks like one
+  routeOptions.url?.startsWith('/api/calendar/')
+    ? routeOptions.url
+    : url.split('?', 1)[0]?.replace(/(\/calendar\/).*/i, '$1…');
+
 /** One line for every 401 and 403: when, who, from where, what. Never a query string, a body or a header. */
 export function logRefusals(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -28,7 +35,7 @@ export function logRefusals(app: FastifyInstance): void {
         who: who.get(request) ?? null,
         address: request.ip,
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request),
         ...(field !== undefined && { field }),
       });
     done();

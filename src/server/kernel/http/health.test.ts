@@ -52,3 +52,10 @@ test('a check that hangs is reported after two seconds, and not repeated while i
   }
   expect(runs()).toBe(1);
 });
+
+test('a server without its database is alive, and not ready', async () => {
+  const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
+  registerHealth(app, [() => Promise.reject(new Error('away'))], () => true);
+  expect((await app.inject('/api/health')).statusCode).toBe(503);
+  expect((await app.inject('/api/health/live')).json()).toEqual({ status: 'ok' });
+});

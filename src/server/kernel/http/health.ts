@@ -27,6 +27,7 @@ async function inTime(work: Promise<void>): Promise<void> {
 /**
  * `GET /api/health`: 200 when the database and the store answer within two seconds, else 503; no token. Requests within a
  * second share the result of one check, so frequent requests cost nothing. A server about to stop says no at once. `remarks` are told beside a yes.
+ * `GET /api/health/live`: 200 as long as the process responds, also without its database: restarting it would not help then.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -42,6 +43,7 @@ export function registerHealth(
       throw error;
     }
   });
+  app.get('/api/health/live', async () => ({ status: 'ok' }));
   app.get('/api/health', async (_request, reply) => {
     const no = () => reply.code(503).send({ status: 'unavailable' });
     return isStopping() ? no() : inTime(healthy()).then(() => ({ status: 'ok', ...remarks() }), no);

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
 import { BODY_MAX, URL_MAX } from '../request-limits.ts';
+import { loggedPath } from './access-log.ts';
 import { HttpRefusal, sendError } from './http-errors.ts';
 import { logStream } from './log-stream.ts';
 import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
@@ -62,7 +63,7 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,

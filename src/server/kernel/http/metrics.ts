@@ -52,6 +52,16 @@ export function registerMetrics(
 ): void {
   const series = new Map<string, Series>();
 
+  const inFlight = new Map<string, number>();
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const labels = labelsOf({ method: request.method, route: request.routeOptions.url ?? 'none' });
+    const add = (count: number) => inFlight.set(labels, (inFlight.get(labels) ?? 0) + count);
+    add(1);
+    // a connection that breaks has no response
+    reply.raw.once('close', () => add(-1));
+    done();
+  });
   app.addHook('onResponse', async (request, reply) => {
     // the route's pattern, of which there are few, never the address
     const route = request.routeOptions.url ?? 'none';
@@ -70,15 +80,21 @@ export function registerMetrics(
     requireToken(request, token);
     const read = await gauges();
     const lines = [
+      '# HELP okno_http_request_seconds Requests by route and status, and how long they took.',
       '# TYPE okno_http_request_seconds histogram',
       ...histogram(series),
+      '# HELP okno_http_requests_in_flight Requests that are not yet responded to; live streams and uploads among them.',
+      '# TYPE okno_http_requests_in_flight gauge',
+      ...[...inFlight].map(([labels, count]) => `okno_http_requests_in_flight{${labels}} ${count}`),
       ...read.flatMap(({ name, help, value, labels = {} }) => [
         `# HELP ${name} ${help}`,
         `# TYPE ${name} gauge`,
         `${name}${Object.keys(labels).length ? `{${labelsOf(labels)}}` : ''} ${value}`,
       ]),
+      '# HELP process_resident_memory_bytes Memory of the server process.',
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+      '# HELP process_uptime_seconds Since the server process began.',
       '# TYPE process_uptime_seconds gauge',
       `process_uptime_seconds ${process.uptime()}`,
     ];

@@ -10,9 +10,25 @@ beforeAll(async () => {
   app = await createHttpServer(config);
   registerSecurityHeaders(app, config);
   app.get('/api/tajna', async () => 'tajna');
+  app.get('/api/greska', async () => {
+    throw new Error('greška');
+  });
   app.get('/strana', async () => 'strana');
 });
 afterAll(() => app.close());
+
+test.each(['/api/tajna', '/api/nema', '/api/greska', '/strana'])('%s has the security headers', async url => {
+  const { headers } = await app.inject({ url });
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none';script-src 'self'"),
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(headers['x-powered-by']).toBeUndefined();
+});
 
 test.each([
   ['/api/tajna', 200, 'no-store'],

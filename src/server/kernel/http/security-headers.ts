@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
@@ -18,14 +20,13 @@ function pageScripts(): string[] {
 }
 
 /**
- * Headers of every answer: strict content policy without inline scripts but our page's, no framing, no sniffing; HSTS when
- * the site is served over https.
+ * Strict content policy without inline scripts but our page's, no framing, no sniffing; HSTS when the site is served over
+ * https.
  */
-export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+function securityHeaders(config: Config): OutgoingHttpHeaders {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const endpoint = config.storageUrl && new URL(config.storageUrl).searchParams.get('endpoint');
   const objects = config.storageUrl ? [endpoint ? new URL(endpoint).origin : 'https://*.amazonaws.com'] : [];
-  // made once here; the Fastify plugin would build the headers again for every request
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -49,7 +50,21 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
+  const sample = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(sample.req, sample, error => {
+    if (error) throw error;
+  });
+  return sample.getHeaders();
+}
+
+/** Gives every response its security headers. They are the same for all, so helmet writes them once. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    // as Fastify's: with any header set on Node's response, Node merges all of them one by one
+    reply.headers(headers);
+    done();
+  });
   app.addHook('onSend', (request, reply, _payload, done) => {
     const path = request.routeOptions.url ?? request.url; // the route's own spelling: /%61pi/ leads there too
     if (path.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -15,6 +15,10 @@ export interface Upgrade {
   before?: ((pending: string[]) => Promise<void>) | undefined;
 }
 
+/** The names of the missing migrations, in their order. */
+export const missingMigrations = async (migrator: Migrator): Promise<string[]> =>
+  (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+
 /** Waits until no other server applies migrations, and keeps others waiting while `work` runs. */
 async function inTurn(db: Kysely<Database>, tell: (line: string) => void, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async holder => {
@@ -40,7 +44,7 @@ export async function applyMigrations(
 ): Promise<void> {
   const migrator = new Migrator({ db, provider });
   await inTurn(db, tell, async () => {
-    const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+    const pending = await missingMigrations(migrator);
     if (!pending.length) return;
     await before?.(pending);
     for (let isTold = false; ; ) {

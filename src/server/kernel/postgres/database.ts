@@ -103,8 +103,22 @@ export function openPool(connection: Connection, { max = 16, silentMs, isPatient
   return pool;
 }
 
-export const openDatabase = (connection: Connection, options?: PoolOptions): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(connection, options) }) });
+const pools = new WeakMap<Kysely<Database>, pg.Pool>();
+
+export function openDatabase(connection: Connection, options?: PoolOptions): Kysely<Database> {
+  const pool = openPool(connection, options);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** Connections of the pool: at most, open, of those in use; and how many statements wait for one. */
+export function poolUse(db: Kysely<Database>) {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('not opened by openDatabase');
+  const { totalCount: open, idleCount, waitingCount: waiting, options } = pool;
+  return { most: options.max ?? 0, open, inUse: open - idleCount, waiting };
+}
 
 /** SQLSTATE of a database error, or undefined for any other error. */
 export const sqlState = (error: unknown): string | undefined =>

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
 import { tracesOf } from '../traces.ts';
-import { applyMigrations, type Upgrade } from './apply-migrations.ts';
+import { applyMigrations, missingMigrations, type Upgrade } from './apply-migrations.ts';
 import { type Connection, type Database, type Db, openDatabase } from './database.ts';
 import { databaseProblem } from './database-problem.ts';
 
@@ -121,8 +121,7 @@ export async function pendingMigrations(connection: Connection): Promise<string[
   let pending: string[] = [];
   await withServer(connection, async db => {
     await requireKnown(db, await knownMigrations());
-    const all = await new Migrator({ db, provider: { getMigrations } }).getMigrations();
-    pending = all.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+    pending = await missingMigrations(new Migrator({ db, provider: { getMigrations } }));
   });
   return pending;
 }

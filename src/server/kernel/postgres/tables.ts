@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { VisitData } from '#domain/calendar/fields.ts';
+import type { VisitKind, VisitStatus } from '#domain/calendar/visit.ts';
 import type { ClientDetail } from '#domain/client/fields.ts';
 import type { PersonData } from '#domain/client/people.ts';
 import type { CompanyText } from '#domain/company/fields.ts';
@@ -8,8 +10,9 @@ import type { OrderHead, OrderSums, PositionData, TermField } from '#domain/glas
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
+import type { PaperKind } from '#domain/paper/paper-fields.ts';
 import type { SelectorField, SelectorValue } from '#domain/preoffer/fields.ts';
-import type { DueData, MeasurementData, PaymentData } from '#domain/project/fields.ts';
+import type { DueData, PaymentData } from '#domain/project/fields.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import type { RequiredFor } from '#domain/second-factor.ts';
 import type { Columns, Snake } from '../column-names.ts';
@@ -56,6 +59,10 @@ export interface Tables {
     last_sign_in_at: Timestamp | null;
     /** Whether notices are sent by mail too. */
     obavesti_mejlom: Generated<boolean>;
+    /** Whether the person has hidden the first steps. */
+    koraci_sakriveni: Generated<boolean>;
+    /** The hour of the digest, as `07:00`; null: none. */
+    digest_at: string | null;
     created_at: Created;
   };
   account_identities: {
@@ -75,8 +82,8 @@ export interface Tables {
     created_at: Created;
     last_seen_at: ColumnType<string, string | Date | undefined, string | Date>;
     expires_at: Timestamp;
-    /** When the person last authenticated at a provider. */
-    proved_at: ColumnType<string | null, string | Date | null | undefined, never>;
+    /** When the person last authenticated at a provider, or confirmed who they are by the password. */
+    proved_at: ColumnType<string | null, string | Date | null | undefined, Date | null>;
     address: string | null;
     user_agent: string | null;
   };
@@ -170,12 +177,18 @@ export interface Tables {
     created_by: string;
   } & Record<Snake<ClientDetail>, string | null> &
     Deleted;
+  /** Declared different; the smaller id first. */
+  client_differences: { one_id: string; other_id: string; created_at: Created; created_by: string };
   client_merges: {
     id: Generated<number>;
     keep_id: string;
     drop_id: string;
     /** Ids by table. */
-    moved: ColumnType<Record<'preoffers' | 'projects' | 'client_people' | 'client_contacts', string[]>, string, never>;
+    moved: ColumnType<
+      Partial<Record<'preoffers' | 'projects' | 'client_people' | 'client_contacts' | 'visits', string[]>>,
+      string,
+      never
+    >;
     /** What the merge changed in the client that stays, by field. */
     changed: ColumnType<Record<string, { staro: string | null; novo: string | null }>, string, never>;
     merged_at: Created;
@@ -251,6 +264,14 @@ export interface Tables {
     tags: string[] | null;
     zakljucan: Generated<boolean>;
   } & Item;
+  templates: {
+    id: Generated<string>;
+    vrsta: PaperKind;
+    naziv: string;
+    object_key: string;
+    created_at: Created;
+    created_by: string;
+  } & Deleted;
   comments: {
     kind: CommentKind;
     preoffer_id: string | null;
@@ -258,12 +279,20 @@ export interface Tables {
     komentar: string;
     izmenjeno: Timestamp | null;
   } & Item;
-  measurements: {
-    project_id: string;
+  visits: {
+    status: ColumnType<VisitStatus, VisitStatus | undefined, VisitStatus>;
+    /** A visit has one of the three; one that was made before its project has two. */
+    project_id: string | null;
+    preoffer_id: string | null;
+    client_id: string | null;
+    stigao_at: Timestamp | null;
     version: Generated<number>;
     izmenjeno: Timestamp | null;
-  } & Columns<MeasurementData> &
+    vrsta: ColumnType<VisitKind, VisitKind | undefined, VisitKind>;
+    minuta: Generated<number>;
+  } & Columns<Omit<VisitData, 'vrsta' | 'minuta'>> &
     Item;
+  visit_people: { visit_id: number; account_id: string; redosled: Generated<number> };
   payments: {
     project_id: string;
     version: Generated<number>;
@@ -350,10 +379,47 @@ export interface Tables {
     created_at: Created;
   };
   list_columns: { account_id: string; lista: string; kolone: string[] };
+  /** The durable queue: kernel/jobs. */
+  jobs: {
+    id: Generated<number>;
+    kind: string;
+    /** Unique among the jobs of its kind, so that one is queued once. */
+    key: string;
+    /** What it concerns, so that a change of that can withdraw it. */
+    about: string | null;
+    payload: ColumnType<Record<string, unknown>, string, never>;
+    state: Generated<'waiting' | 'taken' | 'done' | 'failed' | 'possibly-sent' | 'withdrawn'>;
+    run_at: Timestamp;
+    attempts: Generated<number>;
+    locked_by: string | null;
+    locked_until: Timestamp | null;
+    /** When what cannot be taken back began. */
+    handed_at: Timestamp | null;
+    error: string | null;
+    created_at: Created;
+    ended_at: Timestamp | null;
+  };
+  /** The secret addresses of people's own calendars. */
+  calendar_feeds: {
+    account_id: string;
+    token_hash: Buffer;
+    created_at: Timestamp;
+    last_read_at: Timestamp | null;
+  };
+  /** Messages to customers about visits; one row. */
+  reminder_settings: {
+    one_row: Generated<boolean>;
+    /** Null: none are sent. */
+    kanal: 'sms' | 'mejl' | null;
+    sa_kvacicama: Generated<boolean>;
+    /** Texts that the company has changed, by message. */
+    sabloni: ColumnType<Record<string, string>, string, string>;
+    version: Generated<number>;
+  };
   notices: {
     id: Generated<number>;
     account_id: string;
-    vrsta: 'dodeljeno' | 'pomenut';
+    vrsta: 'dodeljeno' | 'pomenut' | 'oduzeto';
     entity: string;
     entity_id: string;
     tekst: string;

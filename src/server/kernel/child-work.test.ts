@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inChild } from './child-work.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'okno-child-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const program = (name: string, source: string): URL => {
+  const path = join(folder, `${name}.mjs`);
+  writeFileSync(path, source);
+  return pathToFileURL(path);
+};
+const FAR = { memoryMb: 64, cpuSeconds: 600, timeMs: 600_000 };
+const never = new AbortController().signal;
+
+/** The messages of the program until its end. */
+const said = (url: URL, limits: typeof FAR) =>
+  inChild(url, limits, never, async child => {
+    const messages: unknown[] = [];
+    for await (const message of child.messages()) messages.push(message);
+    return messages;
+  });
+
+test('a program’s messages arrive', async () => {
+  const response = program('answer', `process.send({ a: new Map([[1, 2]]) }, () => process.disconnect());`);
+  expect(await said(response, FAR)).toEqual([{ a: new Map([[1, 2]]) }]);
+});
+
+test('one that only computes is ended by the processor limit, long before the time limit', async () => {
+  const busy = program('busy', `process.send('begun', () => { for (;;); });`);
+  expect(await said(busy, { ...FAR, cpuSeconds: 1 })).toEqual(['begun']);
+}, 120_000);
+
+test('one that only takes memory is ended by the memory limit', async () => {
+  const greedy = program(
+    'greedy',
+    `process.send('begun', () => { const all = []; for (;;) all.push(Array(1000).fill({})); });`,
+  );
+  expect(await said(greedy, FAR)).toEqual(['begun']);
+}, 120_000);
+
+test('one that waits for ever is ended by the time limit', async () => {
+  const idle = program('idle', `process.send('begun'); setInterval(() => {}, 1000); process.on('message', () => {});`);
+  expect((await said(idle, { ...FAR, timeMs: 3_000 })).length).toBeLessThanOrEqual(1);
+}, 120_000);

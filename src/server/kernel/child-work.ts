@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { on } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface ChildLimits {
+  /** Heap of the program; one that needs more is ended. */
+  memoryMb: number;
+  /** Processor time of all threads: the system ends a program that needs more, however busy the machine is. */
+  cpuSeconds: number;
+  timeMs: number;
+}
+
+export interface Child {
+  /** Resolves when the message is sent, so that a slow child is not flooded; when the child is gone, `messages` ends. */
+  send(message: object): Promise<void>;
+  /** The child's messages, until it ends or is ended. */
+  messages(): AsyncIterable<unknown>;
+}
+
+const childOf = (process: ChildProcess): Child => {
+  const heard = on(process, 'message', { close: ['disconnect'] });
+  return {
+    send: message =>
+      new Promise(resolve => {
+        process.send(message, () => resolve());
+      }),
+    async *messages() {
+      for await (const [message] of heard) yield message;
+    },
+  };
+};
+
+/**
+ * Runs heavy work on a file in a process of its own, so that a hostile or huge one can exhaust neither the server's memory
+ * nor its event loop. The process lives as long as `work`, and no longer than its limits or the signal allow.
+ */
+export async function inChild<T>(
+  program: URL,
+  { memoryMb, cpuSeconds, timeMs }: ChildLimits,
+  signal: AbortSignal,
+  work: (child: Child) => Promise<T>,
+): Promise<T> {
+  const node = [process.execPath, `--max-old-space-size=${memoryMb}`, fileURLToPath(program)];
+  const child = spawn('/bin/sh', ['-c', `ulimit -t ${cpuSeconds}; exec "$0" "$@"`, ...node], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  const kill = () => child.kill('SIGKILL');
+  const limit = setTimeout(kill, timeMs);
+  signal.addEventListener('abort', kill);
+  const ended = new Promise<void>(resolve => {
+    child.once('exit', () => resolve()).once('error', () => resolve());
+  });
+  try {
+    return await work(childOf(child));
+  } finally {
+    clearTimeout(limit);
+    signal.removeEventListener('abort', kill);
+    kill();
+    await ended;
+  }
+}

@@ -1,0 +1,143 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Db } from '../postgres/database.ts';
+
+type JobRow = Selectable<Database['jobs']>;
+/** A job that this process has taken. */
+export type Job = Pick<JobRow, 'id' | 'kind' | 'key' | 'payload' | 'attempts'>;
+
+export interface NewJob {
+  kind: string;
+  /** Unique among the jobs of the kind, ended ones too: a second one with it is not queued. */
+  key: string;
+  /** What it concerns, for `withdraw`. */
+  about?: string;
+  payload?: Record<string, unknown>;
+  runAt: Date;
+}
+
+/** Queues a job in the caller's transaction, unless there is one of that kind and key. */
+export const enqueue = (db: Db, { kind, key, about, payload = {}, runAt }: NewJob) =>
+  db
+    .insertInto('jobs')
+    .values({ kind, key, about: about ?? null, payload: JSON.stringify(payload), run_at: runAt })
+    .onConflict(clash => clash.columns(['kind', 'key']).doNothing())
+    .execute();
+
+/**
+ * Withdraws the jobs about something that are not handed over yet, in the caller's transaction. One that a process is just
+ * preparing is withdrawn too: that process finds out before it hands anything over.
+ */
+export const withdraw = (db: Db, about: string, now: Date): Promise<Job[]> =>
+  db
+    .updateTable('jobs')
+    .set({ state: 'withdrawn', ended_at: now, locked_by: null, locked_until: null })
+    .where('about', '=', about)
+    .where('state', 'in', ['waiting', 'taken'])
+    .where('handed_at', 'is', null)
+    .returning(['id', 'kind', 'key', 'payload', 'attempts'])
+    .execute();
+
+/** Who holds a job: a process, and the attempt, since the same process may take it again. */
+export interface Hold {
+  id: number;
+  attempts: number;
+  by: string;
+}
+
+/** Takes the job that is due first, for one process alone. */
+export const take = (db: Db, kinds: string[], { by, until, now }: { by: string; until: string; now: Date }) => {
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('run_at', '<=', now.toISOString())
+    .where('kind', 'in', kinds)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable('jobs')
+    .set(row => ({
+      state: 'taken',
+      attempts: row('attempts', '+', 1),
+      locked_by: by,
+      locked_until: until,
+      handed_at: null,
+    }))
+    .where('id', '=', due)
+    .returning(['id', 'kind', 'key', 'payload', 'attempts'])
+    .executeTakeFirst();
+};
+
+/** Notes that what cannot be taken back begins now; false when the job was withdrawn, or another process has it. */
+export const markHanded = async (db: Db, { id, attempts, by }: Hold, { now, until }: { now: Date; until: string }) => {
+  const marked = await db
+    .updateTable('jobs')
+    .set({ handed_at: now, locked_until: until })
+    .where('id', '=', id)
+    .where('state', '=', 'taken')
+    .where('locked_by', '=', by)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return marked.numUpdatedRows === 1n;
+};
+
+interface Ending {
+  state: 'waiting' | 'done' | 'failed' | 'possibly-sent' | 'withdrawn';
+  error?: string | null;
+  /** Of one that waits again. */
+  runAt?: Date;
+}
+
+const ERROR_MAX = 300;
+
+/**
+ * Writes what came of the job, if this process still holds it; also after its time was over and it was marked as possibly
+ * sent, for then the process that sent it knows better.
+ */
+export const settle = (db: Db, { id, attempts, by }: Hold, { state, error = null, runAt }: Ending, now: Date) =>
+  db
+    .updateTable('jobs')
+    .set({
+      state,
+      error: error?.slice(0, ERROR_MAX) ?? null,
+      locked_by: null,
+      locked_until: null,
+      ended_at: state === 'waiting' ? null : now,
+      ...(state === 'waiting' && { handed_at: null }),
+      ...(runAt && { run_at: runAt }),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('locked_by', '=', by)
+    .where('state', 'in', ['taken', 'possibly-sent'])
+    .execute();
+
+/**
+ * Ends the hold of processes that are gone. A job that was not handed over waits again, unless it was with `attemptsMax` of
+ * them: it may be what ended them. Of one that was handed over nobody knows whether it reached anybody, so it is never done
+ * again by itself.
+ */
+export const releaseOverdue = (db: Db, attemptsMax: number, now: Date) =>
+  sql`
+  with overdue as (
+    select id, case when handed_at is not null then 'possibly-sent' when attempts >= ${attemptsMax} then 'failed'
+      else 'waiting' end as next
+    from jobs where state = 'taken' and locked_until <= ${now} for update skip locked)
+  update jobs set state = next, ended_at = case when next <> 'waiting' then ${now}::timestamptz end
+  from overdue where jobs.id = overdue.id`.execute(db);
+
+/** Deletes the history before that time. */
+export const forgetEnded = (db: Db, before: Date) =>
+  db.deleteFrom('jobs').where('ended_at', '<', before.toISOString()).execute();
+
+/** How many jobs wait whose time has come, and how many ended without success, for metrics. */
+export async function jobCounts(db: Db, now: Date): Promise<{ due: number; lost: number }> {
+  const { rows } = await sql<{ due: number; lost: number }>`
+    select count(*) filter (where state = 'waiting' and run_at <= ${now.toISOString()}) as due,
+      count(*) filter (where state in ('failed', 'possibly-sent')) as lost
+    from jobs`.execute(db);
+  return rows[0] ?? { due: 0, lost: 0 };
+}

@@ -1,0 +1,252 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freshDatabase } from '../../../../tests/api/database.ts';
+import type { JobChild, KillPoint } from '../../../../tests/services/job-child.ts';
+import { type SmsServer, startSmsServer } from '../../../../tests/services/sms-server.ts';
+import { type Connection, type Database, openDatabase } from '../postgres/database.ts';
+import { enqueue, jobCounts, withdraw } from './jobs.queries.ts';
+import { createJobs, type DoJob, type Jobs, NotSent } from './jobs.ts';
+
+const MINUTE = 60_000;
+let connection: Connection;
+let db: Kysely<Database>;
+let drop: () => Promise<void>;
+let gateway: SmsServer;
+let shift = 0;
+const clock = () => new Date(Date.now() + shift);
+
+beforeAll(async () => {
+  ({ connection, drop } = await freshDatabase());
+  db = openDatabase(connection);
+  gateway = await startSmsServer();
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await db.destroy();
+  await drop();
+});
+
+beforeEach(async () => {
+  await db.deleteFrom('jobs').execute();
+  gateway.received.length = 0;
+  shift = 0;
+});
+
+const queue = (key = 'one', runAt = clock()) => enqueue(db, { kind: 'letter', key, about: `about ${key}`, runAt });
+const jobsOf = (letter: DoJob): Jobs => createJobs({ db, clock, log: { warn() {} }, kinds: { letter } });
+const states = () => db.selectFrom('jobs').select(['key', 'state', 'attempts', 'error']).orderBy('id').execute();
+const send = async (key: string) => {
+  await fetch(`http://127.0.0.1:${gateway.port}/`, { method: 'POST', body: key });
+};
+const sender = () =>
+  jobsOf(async ({ key }, handing) => {
+    await handing();
+    await send(key);
+    return undefined;
+  });
+const sent = () => gateway.received.map(({ body }) => body);
+
+test('a job is done once, at its time, however often it is queued', async () => {
+  await queue();
+  await queue();
+  await queue('later', new Date(clock().getTime() + 60 * MINUTE));
+  const jobs = sender();
+  await jobs.run();
+  await jobs.run();
+  expect(sent()).toEqual(['one']);
+  expect(await states()).toMatchObject([{ state: 'done' }, { key: 'later', state: 'waiting', attempts: 0 }]);
+  shift = 60 * MINUTE;
+  await queue();
+  await jobs.run();
+  expect(sent()).toEqual(['one', 'later']);
+});
+
+test('a job of a transaction that was rolled back was never queued', async () => {
+  await db
+    .transaction()
+    .execute(async transaction => {
+      await enqueue(transaction, { kind: 'letter', key: 'undone', runAt: clock() });
+      throw new Error('no');
+    })
+    .catch(() => {});
+  await sender().run();
+  expect(sent()).toEqual([]);
+});
+
+test('eight processes do twenty jobs once each', async () => {
+  const keys = Array.from({ length: 20 }, (_, i) => `job ${i}`);
+  for (const key of keys) await queue(key);
+  await Promise.all(Array.from({ length: 8 }, () => sender().run()));
+  expect(sent().toSorted()).toEqual(keys.toSorted());
+});
+
+test('what was not sent for certain is tried again over hours, then given up', async () => {
+  await queue();
+  let tries = 0;
+  const jobs = jobsOf(async (_, handing) => {
+    await handing();
+    tries += 1;
+    throw new NotSent('connection refused');
+  });
+  await jobs.run();
+  await jobs.run();
+  expect(tries).toBe(1);
+  expect(await states()).toMatchObject([{ state: 'waiting', error: 'connection refused' }]);
+  const waits: number[] = [];
+  for (let minute = 0; minute < 24 * 60; minute++) {
+    shift = minute * MINUTE;
+    const before = tries;
+    await jobs.run();
+    if (tries > before) waits.push(minute);
+  }
+  expect(tries).toBe(8);
+  expect(waits.at(-1)).toBeGreaterThan(9 * 60);
+  expect(await states()).toMatchObject([{ state: 'failed', attempts: 8 }]);
+  expect(await jobCounts(db, clock())).toEqual({ due: 0, lost: 1 });
+});
+
+test('what may have gone is marked so and never sent again by itself', async () => {
+  await queue();
+  const jobs = jobsOf(async ({ key }, handing) => {
+    await handing();
+    await send(key);
+    throw new Error('no reply');
+  });
+  await jobs.run();
+  shift = 48 * 60 * MINUTE;
+  await jobs.run();
+  expect(sent()).toEqual(['one']);
+  expect(await states()).toMatchObject([{ state: 'possibly-sent', error: 'no reply' }]);
+});
+
+test('a failure before anything was handed over is tried again', async () => {
+  await queue();
+  let tries = 0;
+  const jobs = jobsOf(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the database was away');
+    return undefined;
+  });
+  await jobs.run();
+  shift = 2 * MINUTE;
+  await jobs.run();
+  expect(await states()).toMatchObject([{ state: 'done', attempts: 2 }]);
+});
+
+test('a withdrawn job is not sent, not even one that is just being prepared', async () => {
+  await queue();
+  await withdraw(db, 'about one', clock());
+  await queue('two');
+  await jobsOf(async ({ key }, handing) => {
+    await db.transaction().execute(transaction => withdraw(transaction, `about ${key}`, clock()));
+    await handing();
+    await send(key);
+    return undefined;
+  }).run();
+  expect(sent()).toEqual([]);
+  expect(await states()).toMatchObject([{ state: 'withdrawn' }, { state: 'withdrawn' }]);
+});
+
+test('a job that was handed over is not withdrawn', async () => {
+  await queue();
+  await jobsOf(async ({ key }, handing) => {
+    await handing();
+    expect(await withdraw(db, `about ${key}`, clock())).toEqual([]);
+    await send(key);
+    return undefined;
+  }).run();
+  expect(await states()).toMatchObject([{ state: 'done' }]);
+});
+
+test('a job can be put off, and found needless', async () => {
+  await queue();
+  await queue('two');
+  const later = new Date(clock().getTime() + 60 * MINUTE);
+  await jobsOf(async ({ key }) => (key === 'one' ? { later } : { needless: 'switched off' })).run();
+  expect(await states()).toMatchObject([{ state: 'waiting' }, { state: 'withdrawn', error: 'switched off' }]);
+  shift = 61 * MINUTE;
+  await sender().run();
+  expect(sent()).toEqual(['one']);
+});
+
+test('a process that was only slow loses its job to another one before it sends, and knows better after', async () => {
+  await queue();
+  const slowBefore = jobsOf(async ({ key }, handing) => {
+    shift += 6 * MINUTE;
+    await sender().run();
+    await handing();
+    await send(`${key} again`);
+    return undefined;
+  });
+  await slowBefore.run();
+  expect(sent()).toEqual(['one']);
+  await queue('two');
+  const slowAfter = jobsOf(async ({ key }, handing) => {
+    await handing();
+    await send(key);
+    shift += 6 * MINUTE;
+    await sender().run();
+    expect(await states()).toMatchObject([{ state: 'done' }, { state: 'possibly-sent' }]);
+    return undefined;
+  });
+  await slowAfter.run();
+  expect(sent()).toEqual(['one', 'two']);
+  expect(await states()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+});
+
+test('the history is kept for half a year', async () => {
+  await queue();
+  await sender().run();
+  shift = 179 * 24 * 60 * MINUTE;
+  await sender().run();
+  expect(await states()).toHaveLength(1);
+  shift = 181 * 24 * 60 * MINUTE;
+  await sender().run();
+  expect(await states()).toHaveLength(0);
+});
+
+/** A real server process that does the jobs and is killed at that point. */
+async function child(point: KillPoint | undefined): Promise<NodeJS.Signals | null> {
+  const told: JobChild = { connection, point, port: gateway.port };
+  const program = fork(new URL('../../../../tests/services/job-child.ts', import.meta.url), {
+    env: { ...process.env, JOB_CHILD: JSON.stringify(told) },
+    execArgv: [],
+  });
+  const [, signal] = (await once(program, 'exit')) as [number | null, NodeJS.Signals | null];
+  return signal;
+}
+
+test.each([
+  ['queued', 0, 1, [{ key: 'one', state: 'done', attempts: 1 }]],
+  ['taken', 0, 1, [{ key: 'one', state: 'done', attempts: 2 }]],
+  ['handed', 0, 0, [{ key: 'one', state: 'possibly-sent', attempts: 1 }]],
+  ['sent', 1, 1, [{ key: 'one', state: 'possibly-sent', attempts: 1 }]],
+] as const)('kill -9 when it is %s: sent %i times before, %i times in the end', async (point, before, after, rows) => {
+  await queue();
+  expect(await child(point)).toBe('SIGKILL');
+  expect(sent()).toHaveLength(before);
+  shift = 24 * 60 * MINUTE;
+  await sender().run();
+  await sender().run();
+  expect(sent()).toHaveLength(after);
+  expect(await states()).toMatchObject(rows);
+});
+
+test('a process that lives does the job and ends', async () => {
+  await queue();
+  expect(await child(undefined)).toBeNull();
+  expect(sent()).toEqual(['one']);
+});
+
+test('a job that ends every process that takes it is given up', async () => {
+  await queue();
+  await db.updateTable('jobs').set({ attempts: 7 }).execute();
+  expect(await child('taken')).toBe('SIGKILL');
+  shift = 6 * MINUTE;
+  await sender().run();
+  expect(sent()).toEqual([]);
+  expect(await states()).toMatchObject([{ state: 'failed', attempts: 8 }]);
+});

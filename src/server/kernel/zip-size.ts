@@ -1,0 +1,66 @@
+import { inflateRawSync } from 'node:zlib';
+
+const END = Buffer.from('PK\x05\x06', 'latin1');
+/** Signature that points to another end record, for zips beyond 4 GB; readers use that one. */
+const LARGE_END = 0x07064b50;
+const ENTRY = 0x02014b50;
+const ENCRYPTED = 1;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Of an XLSX: a workbook has tens of entries, and 20,000 clients about 20 MB of XML. */
+const MAX_ENTRIES = 500;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export type ZipProblem = 'broken' | 'encrypted' | 'too-large';
+export interface ZipEntry {
+  name: string;
+  size: number;
+}
+
+/**
+ * The entries of a zip with their real sizes, or why it must not be unpacked. Ignores the sizes that the zip declares: every
+ * entry is inflated, up to one limit for all together.
+ */
+export function zipEntries(bytes: Buffer): ZipEntry[] | ZipProblem {
+  const end = bytes.lastIndexOf(END);
+  if (end < 0 || end + 22 > bytes.length) return 'broken';
+  const count = bytes.readUInt16LE(end + 10);
+  const hasOneEnd = end < 20 || bytes.readUInt32LE(end - 20) !== LARGE_END;
+  if (!hasOneEnd || bytes.readUInt16LE(end + 8) !== count) return 'broken';
+  if (count > MAX_ENTRIES) return 'too-large';
+  try {
+    return readEntries(bytes, bytes.readUInt32LE(end + 16), count);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'broken';
+  }
+}
+
+function readEntries(bytes: Buffer, directory: number, count: number): ZipEntry[] | ZipProblem {
+  const entries: ZipEntry[] = [];
+  let left = MAX_BYTES;
+  let at = directory;
+  for (let place = 0; place < count; place++) {
+    if (bytes.readUInt32LE(at) !== ENTRY) return 'broken';
+    if (bytes.readUInt16LE(at + 8) & ENCRYPTED) return 'encrypted';
+    const [packed, declared] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const local = bytes.readUInt32LE(at + 42);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const data = bytes.subarray(start, start + packed);
+    const size = inflatedSize(data, bytes.readUInt16LE(at + 10), left);
+    // the reader allocates the declared size
+    if (data.length !== packed || size !== declared) return size === null || size <= left ? 'broken' : 'too-large';
+    left -= size;
+    if (left < 0) return 'too-large';
+    entries.push({ name: bytes.toString('utf8', at + 46, at + 46 + nameLength), size });
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+/** Null for a compression method that spreadsheets do not use. Throws when the data exceed `limit` or are broken. */
+function inflatedSize(data: Buffer, method: number, limit: number): number | null {
+  if (method === STORED) return data.length;
+  return method === DEFLATED ? inflateRawSync(data, { maxOutputLength: Math.max(1, limit) }).length : null;
+}

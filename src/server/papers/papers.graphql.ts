@@ -1,0 +1,69 @@
+import type { ProjectState } from '#domain/project/project-rules.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { ObjectTypes, ProjectRow } from '#server/lists/object-types.ts';
+import { liveTemplates, type Template } from './papers.queries.ts';
+import { createDocument, deleteTemplate, type PaperFiles, saveTemplate } from './papers.ts';
+
+interface Projects {
+  lockProject(db: Db, id: string): Promise<ProjectState>;
+  readProject(call: Call, id: string): Promise<ProjectRow>;
+}
+
+/** The company's Word templates, and the documents made of them. */
+export function addPapers(
+  builder: Builder,
+  types: ObjectTypes,
+  files: PaperFiles,
+  { lockProject, readProject }: Projects,
+): void {
+  const TemplateType = builder.objectRef<Template>('Template').implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      vrsta: t.exposeString('vrsta', { description: 'ugovor, predračun, otpremnica or garancija' }),
+      naziv: t.exposeString('naziv'),
+      objectKey: t.exposeString('objectKey'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    }),
+  });
+  const SaveTemplateInput = builder.inputType('SaveTemplateInput', {
+    fields: t => ({
+      vrsta: t.string({ required: true }),
+      naziv: t.string({ required: true, description: 'replaces the template of the same kind and name' }),
+      objectKey: t.string({ required: true, description: 'a Word file uploaded to sabloni' }),
+    }),
+  });
+  builder.queryField('listTemplates', t =>
+    t.field({ type: [TemplateType], right: 'contracts:read', resolve: (_root, _args, { db }) => liveTemplates(db) }),
+  );
+  builder.mutationField('saveTemplate', t =>
+    t.field({
+      type: [TemplateType],
+      right: 'company:write',
+      description: 'refuses fields that do not exist, by name',
+      args: { input: t.arg({ type: SaveTemplateInput, required: true }) },
+      resolve: (_root, { input }, call) => saveTemplate(call, files, input),
+    }),
+  );
+  builder.mutationField('deleteTemplate', t =>
+    t.field({
+      type: [TemplateType],
+      right: 'company:write',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, call) => deleteTemplate(call, id),
+    }),
+  );
+  builder.mutationField('createDocumentFromTemplate', t =>
+    t.field({
+      type: types.Project,
+      right: 'contracts:write',
+      description: 'adds the filled document to the drafts of the project',
+      args: { projectId: t.arg.id({ required: true }), templateId: t.arg.id({ required: true }) },
+      resolve: async (_root, args, call) => {
+        await createDocument(call, files, args, lockProject);
+        return readProject(call, args.projectId);
+      },
+    }),
+  );
+}

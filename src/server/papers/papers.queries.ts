@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { COMPANY_TEXT_FIELDS } from '#domain/company/fields.ts';
+import type { PaperKind } from '#domain/paper/paper-fields.ts';
+import type { PaperSource } from '#domain/paper/paper-values.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { jsonPairs } from '#server/kernel/column-names.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+
+export interface Template {
+  id: string;
+  vrsta: PaperKind;
+  naziv: string;
+  objectKey: string;
+  createdAt: string;
+}
+
+const live = (db: Db) =>
+  db
+    .selectFrom('templates')
+    .select(['id', 'vrsta', 'naziv', 'object_key as objectKey', 'created_at as createdAt'])
+    .where('deleted_at', 'is', null);
+
+export const liveTemplates = (db: Db): Promise<Template[]> => live(db).orderBy('vrsta').orderBy('naziv').execute();
+
+export const templateById = (db: Db, id: string): Promise<Template | undefined> =>
+  live(db).where('id', '=', id).executeTakeFirst();
+
+/** One change of the templates at a time. */
+export const lockTemplates = (db: Db) => sql`lock table templates in share row exclusive mode`.execute(db);
+
+export const insertTemplate = (
+  { db, actor }: Call,
+  { vrsta, naziv, objectKey }: Pick<Template, 'vrsta' | 'naziv' | 'objectKey'>,
+) => db.insertInto('templates').values({ vrsta, naziv, object_key: objectKey, created_by: actor.accountId }).execute();
+
+export const removeTemplate = ({ db, actor }: Call, id: string) =>
+  db
+    .updateTable('templates')
+    .set({ deleted_at: sql`now()`, deleted_by: actor.accountId })
+    .where('id', '=', id)
+    .execute();
+
+/** What a paper of the project is filled from; undefined for a project that does not exist. */
+export async function paperSource(db: Db, projectId: string): Promise<PaperSource | undefined> {
+  const { rows } = await sql<PaperSource>`
+    select
+      json_build_object('number', p.number, 'year', p.year, 'klijent', p.klijent, 'vrstaPosla', p.vrsta_posla, 'adresa', p.adresa, 'mesto', p.mesto,
+        'vrednost', p.vrednost::text, 'kurs', p.kurs::text, 'popust', trim_scale(p.popust)::text, 'demontaza', p.demontaza::text,
+        'ukupno', p.ukupno::text, 'placeno', p.placeno::text, 'dug', p.dug::text, 'odgovornaOsoba', a.name) as project,
+      json_build_object('adresa', c.adresa, 'mesto', c.mesto, 'telefon1', c.telefon1,
+        'email', c.email, 'pib', c.pib, 'maticniBroj', c.maticni_broj) as client,
+      (select json_build_object(${sql.raw(jsonPairs(COMPANY_TEXT_FIELDS))}) from company) as company,
+      coalesce((select json_agg(json_build_object('tip', tip, 'iznos', iznos::text, 'rok', rok, 'napomena', napomena) order by rok nulls last, id)
+        from payment_dues where project_id = p.id and deleted_at is null), '[]') as dues,
+      coalesce((select json_agg(json_build_object('tip', tip, 'nacin', nacin, 'iznos', iznos::text, 'datum', datum, 'napomena', napomena) order by datum, id)
+        from payments where project_id = p.id and deleted_at is null), '[]') as payments
+    from projects p join clients c on c.id = p.client_id left join accounts a on a.id = p.odgovorna_osoba
+    where p.id = ${projectId} and p.deleted_at is null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,107 @@
+import { badInput, notFound } from '#domain/errors.ts';
+import { TEMPLATE_BYTES_MAX, TEMPLATES_MAX } from '#domain/limits.ts';
+import { DOCUMENT_LISTS, TEMPLATE_PREFIX } from '#domain/lists.ts';
+import { PAPER_KINDS, unknownTags } from '#domain/paper/paper-fields.ts';
+import { parseTemplate } from '#domain/paper/paper-input.ts';
+import { paperValues } from '#domain/paper/paper-values.ts';
+import { type ProjectState, requireUnlocked } from '#domain/project/project-rules.ts';
+import { requireAccess } from '#domain/rights.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { fileSize, plural, projectNumber } from '#domain/text/formats.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import { requireStored, type StoredObject } from '#server/files/attachable.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { addDocument, type DocumentRules } from '#server/lists/documents.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import {
+  insertTemplate,
+  liveTemplates,
+  lockTemplates,
+  paperSource,
+  removeTemplate,
+  type Template,
+  templateById,
+} from './papers.queries.ts';
+import { fillTemplate, readTags } from './word-file.ts';
+
+/** The bytes of stored objects; `store` keeps new ones as if the person had uploaded them. */
+export interface PaperFiles {
+  read(objectKey: string): Promise<Buffer>;
+  store(
+    prefix: (typeof DOCUMENT_LISTS)['draft']['prefix'],
+    name: string,
+    bytes: Buffer,
+    actor: Call['actor'],
+  ): Promise<StoredObject>;
+}
+
+const changed = (call: Call, action: string, { vrsta, naziv }: Pick<Template, 'vrsta' | 'naziv'>) =>
+  recordChange(call, {
+    entity: 'company',
+    id: 'company',
+    action,
+    detail: { naziv: `${PAPER_KINDS[vrsta]}: ${naziv}` },
+  });
+
+/** Keeps an uploaded Word file as a template; it replaces the one of the same kind and name. */
+export async function saveTemplate(call: Call, files: PaperFiles, input: object): Promise<Template[]> {
+  const template = parseTemplate(input);
+  const stored = await requireStored(call, TEMPLATE_PREFIX, template.objectKey);
+  if (stored.size > TEMPLATE_BYTES_MAX)
+    throw badInput({ objectKey: `Šablon može imati najviše ${fileSize(TEMPLATE_BYTES_MAX)}.` });
+  const unknown = unknownTags(await readTags(call.actor.accountId, await files.read(template.objectKey)));
+  if (unknown.length > 0)
+    throw badInput({ objectKey: `Ova polja ne postoje: ${unknown.map(name => `{${name}}`).join(', ')}.` });
+  await lockTemplates(call.db);
+  const all = await liveTemplates(call.db);
+  const same = all.find(({ vrsta, naziv }) => vrsta === template.vrsta && naziv === template.naziv);
+  if (same) await removeTemplate(call, same.id);
+  else if (all.length >= TEMPLATES_MAX)
+    throw badInput({ naziv: `Firma može imati najviše ${plural(TEMPLATES_MAX, 'šablon', 'šablona', 'šablona')}.` });
+  await insertTemplate(call, template);
+  await changed(call, 'saveTemplate', template);
+  return liveTemplates(call.db);
+}
+
+const requireTemplate = async (db: Db, id: string): Promise<Template> => {
+  const template = isRowId(id) ? await templateById(db, id) : undefined;
+  if (!template) throw notFound('Šablon ne postoji ili je obrisan.');
+  return template;
+};
+
+export async function deleteTemplate(call: Call, id: string): Promise<Template[]> {
+  await lockTemplates(call.db);
+  const template = await requireTemplate(call.db, id);
+  await removeTemplate(call, template.id);
+  await changed(call, 'deleteTemplate', template);
+  return liveTemplates(call.db);
+}
+
+const DRAFT_RULES: DocumentRules<ProjectState> = {
+  mayAdd: project => requireUnlocked(DOCUMENT_LISTS.draft.step, project),
+  mayRemove: () => {},
+};
+
+/**
+ * Fills a template with the project's data and puts the result on its list of drafts. The file is made before the project is
+ * locked, so that nobody waits for it.
+ */
+export async function createDocument(
+  call: Call,
+  files: PaperFiles,
+  { projectId, templateId }: { projectId: string; templateId: string },
+  lock: (db: Db, id: string) => Promise<ProjectState>,
+): Promise<void> {
+  requireAccess(call.actor, 'finance:read');
+  const template = await requireTemplate(call.db, templateId);
+  const source = isRowId(projectId) ? await paperSource(call.db, projectId) : undefined;
+  if (!source) throw notFound('Projekat ne postoji ili je obrisan.');
+  const values = paperValues(source, belgradeDay(new Date()));
+  const bytes = await fillTemplate(call.actor.accountId, await files.read(template.objectKey), values);
+  const { number, year } = source.project;
+  const name = `${template.naziv} ${projectNumber(number, year).replace('/', '-')}.docx`;
+  const { objectKey, naziv } = await files.store(DOCUMENT_LISTS.draft.prefix, name, bytes, call.actor);
+  const project = await lock(call.db, projectId);
+  await addDocument(call, 'draft', DRAFT_RULES, project, { id: projectId, naziv, objectKey });
+}

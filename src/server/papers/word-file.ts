@@ -1,0 +1,45 @@
+import { badInput } from '#domain/errors.ts';
+import type { PaperTag, PaperValues } from '#domain/paper/paper-fields.ts';
+import { inChild } from '#server/kernel/child-work.ts';
+import { createFairQueue } from '#server/kernel/queue.ts';
+
+export interface PaperRequest {
+  bytes: Uint8Array;
+  /** Null: only reads the tags. */
+  values: PaperValues | null;
+}
+export type PaperAnswer = { tags: PaperTag[] } | { file: Uint8Array } | { refused: string };
+
+const PROGRAM = new URL('./paper-process.ts', import.meta.url);
+const LIMITS = { memoryMb: 256, cpuSeconds: 10, timeMs: 30_000 };
+/** Over all accounts, one for each. */
+const AT_ONCE = 2;
+const enqueue = createFairQueue(AT_ONCE);
+
+const refused = (sentence: string) => badInput({ objectKey: sentence });
+
+/** Works on a Word file in a process of its own. Throws BAD_USER_INPUT for anything that is not a usable template. */
+const work = (accountId: string, request: PaperRequest): Promise<Exclude<PaperAnswer, { refused: string }>> =>
+  enqueue(accountId, () =>
+    inChild(PROGRAM, LIMITS, new AbortController().signal, async child => {
+      await child.send(request);
+      for await (const message of child.messages()) {
+        const answer = message as PaperAnswer;
+        if ('refused' in answer) throw refused(answer.refused);
+        return answer;
+      }
+      throw refused('Šablon je prevelik ili neobično složen.');
+    }),
+  );
+
+/** The tags of a template, in the order of the document. */
+export async function readTags(accountId: string, bytes: Uint8Array): Promise<PaperTag[]> {
+  const answer = await work(accountId, { bytes, values: null });
+  return 'tags' in answer ? answer.tags : [];
+}
+
+/** The template with the values in the place of its tags. */
+export async function fillTemplate(accountId: string, bytes: Uint8Array, values: PaperValues): Promise<Buffer> {
+  const answer = await work(accountId, { bytes, values });
+  return Buffer.from('file' in answer ? answer.file : bytes);
+}

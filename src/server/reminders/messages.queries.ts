@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { COMING_STATUSES, type VisitKind, type VisitStatus } from '#domain/calendar/visit.ts';
+import type { Reminder, ReminderFacts } from '#domain/reminder/reminder.ts';
+import type { ChangeMessage, Told } from '#domain/reminder/visit-change.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
+import { LIVE_VISIT, VISIT_FROM, VISIT_NAME, WANTED_VISIT } from '#server/lists/visit-row.ts';
+
+/** The kind of the jobs that write to customers. */
+export const REMINDER = 'reminder';
+/** What such a job is about, for `withdraw`. */
+export const aboutVisit = (visitId: number): string => `visit ${visitId}`;
+
+export interface MessagePayload {
+  visitId: number;
+  poruka: Reminder;
+  told: Told;
+  /** Of a message about a change. */
+  known?: Told;
+}
+
+/** The message about a change that was withdrawn with these jobs; a withdrawn reminder told nothing of a change. */
+export const unsentChange = (payloads: readonly Record<string, unknown>[]): ChangeMessage | undefined =>
+  payloads.find((payload): payload is Record<string, unknown> & ChangeMessage => payload.known !== undefined);
+
+/** The client of the visit's record. */
+const CLIENT = 'clients k on k.id = coalesce(p.client_id, o.client_id, v.client_id)';
+
+interface DueVisit extends Told {
+  id: number;
+  version: number;
+}
+
+/**
+ * The visits of that day whose customers are to be reminded: to come, for a client, unchanged since `settledBy`, and without a
+ * message that was due since `since`.
+ */
+export async function visitsToRemind(
+  db: Db,
+  { day, settledBy, since }: { day: string; settledBy: Date; since: Date },
+): Promise<DueVisit[]> {
+  const { rows } = await sql<DueVisit>`/*visits_to_remind*/
+    select v.id, v.version, v.datum, v.vreme, v.rok_do as "rokDo"
+    from ${sql.raw(VISIT_FROM)} join ${sql.raw(CLIENT)}
+    where v.datum = ${day} and ${sql.raw(LIVE_VISIT)} and ${sql.raw(WANTED_VISIT)}
+      and v.status in (${sql.raw(quotedList(COMING_STATUSES))})
+      and coalesce(v.izmenjeno, v.created_at) <= ${settledBy}
+      and not exists (select from jobs j where j.kind = ${REMINDER} and j.about = 'visit ' || v.id
+        and j.state <> 'withdrawn' and j.run_at >= ${since})
+    order by v.id`.execute(db);
+  return rows;
+}
+
+export interface Addressed extends ReminderFacts {
+  vrsta: VisitKind;
+  status: VisitStatus;
+  telefon: string | null;
+  email: string | null;
+  /** The day from which the client wants no messages. */
+  neSalji: string | null;
+  firmaEmail: string | null;
+}
+
+/** A visit with whom to write to; undefined when it or its record is gone, or the job is lost. */
+export async function findAddressed(db: Db, visitId: number): Promise<Omit<Addressed, 'title'> | undefined> {
+  const { rows } = await sql<Omit<Addressed, 'title'>>`/*addressed_visit*/
+    select v.vrsta, v.status, v.datum, v.vreme, v.rok_do as "rokDo", v.adresa, v.mesto,
+      coalesce(v.telefon, k.telefon1) as telefon, k.email, k.ne_salji as "neSalji",
+      f.naziv as firma, f.telefon1 as "firmaTelefon", f.email as "firmaEmail"
+    from ${sql.raw(VISIT_FROM)} join ${sql.raw(CLIENT)} cross join company f
+    where v.id = ${visitId} and ${sql.raw(LIVE_VISIT)} and ${sql.raw(WANTED_VISIT)}`.execute(db);
+  return rows[0];
+}
+
+export interface SentMessage {
+  id: string;
+  vrsta: string;
+  naziv: string;
+  datum: string;
+  vreme: string | null;
+  stanje: string;
+  razlog: string | null;
+  kada: string;
+}
+
+const SHOWN = 30;
+
+export async function recentMessages(db: Db): Promise<SentMessage[]> {
+  const { rows } = await sql<SentMessage>`
+    select j.id::text, j.payload ->> 'poruka' as vrsta, coalesce(${sql.raw(VISIT_NAME)}, '') as naziv,
+      j.payload -> 'told' ->> 'datum' as datum, j.payload -> 'told' ->> 'vreme' as vreme, j.state as stanje,
+      j.error as razlog, coalesce(j.ended_at, j.run_at) as kada
+    from jobs j left join (${sql.raw(VISIT_FROM)}) on v.id = (j.payload ->> 'visitId')::bigint
+    where j.kind = ${REMINDER} order by j.id desc limit ${SHOWN}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,133 @@
+import { COMING_STATUSES, VISIT_KINDS } from '#domain/calendar/visit.ts';
+import { isOneOf } from '#domain/enumerations.ts';
+import {
+  allowedFrom,
+  eveningBefore,
+  isComing,
+  type ReminderChannel,
+  remindedDay,
+  reminderSubject,
+  reminderText,
+} from '#domain/reminder/reminder.ts';
+import { concernsCustomer, messageAfter, SETTLE_MINUTES } from '#domain/reminder/visit-change.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { phoneCountry } from '#domain/text/phone.ts';
+import { mayTake } from '#server/identity/codes/throttles.queries.ts';
+import type { Gateways } from '#server/identity/delivery/gateway.ts';
+import type { Channel } from '#server/identity/delivery/outbox.queries.ts';
+import { DAY } from '#server/identity/times.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { enqueue, withdraw } from '#server/kernel/jobs/jobs.queries.ts';
+import type { DoJob } from '#server/kernel/jobs/jobs.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { VisitRow } from '#server/lists/visit-row.ts';
+import {
+  type Addressed,
+  aboutVisit,
+  findAddressed,
+  type MessagePayload,
+  REMINDER,
+  unsentChange,
+  visitsToRemind,
+} from './messages.queries.ts';
+import { readSettings } from './settings.queries.ts';
+
+const MINUTE_MS = 60_000;
+const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
+
+const queue = (db: Db, message: MessagePayload, version: number, runAt: Date) =>
+  enqueue(db, {
+    kind: REMINDER,
+    key: `${message.poruka} ${message.visitId} ${version}`,
+    about: aboutVisit(message.visitId),
+    payload: { ...message },
+    runAt,
+  });
+
+/** In the transaction of a visit's change: takes back what was not sent about it, and queues what its customer must know. */
+export async function tellCustomer({ db }: Call, before: VisitRow | null, after: VisitRow | null): Promise<void> {
+  const visit = after ?? before;
+  if (!visit || !concernsCustomer(before, after)) return;
+  const now = new Date();
+  const withdrawn = await withdraw(db, aboutVisit(visit.id), now);
+  const unsent = unsentChange(withdrawn.map(({ payload }) => payload));
+  const message = messageAfter(before, after, unsent, now);
+  if (!message || (await readSettings(db)).kanal === null) return;
+  await queue(db, { visitId: visit.id, ...message }, visit.version, allowedFrom(later(now, SETTLE_MINUTES)));
+}
+
+/** A message within these minutes before the evening stands for its reminder: nobody is written to twice. */
+const STANDS_FOR_REMINDER_MINUTES = 6 * 60;
+
+/** Queues the reminders of tomorrow's visits; from the evening on, as often as it is called. */
+export async function planReminders(db: Db, now: Date): Promise<void> {
+  const day = remindedDay(now);
+  if (day === null || (await readSettings(db)).kanal === null) return;
+  const since = later(eveningBefore(day), -STANDS_FOR_REMINDER_MINUTES);
+  for (const { id, version, ...told } of await visitsToRemind(db, {
+    day,
+    settledBy: later(now, -SETTLE_MINUTES),
+    since,
+  }))
+    await queue(db, { visitId: id, poruka: 'podsetnik', told }, version, now);
+}
+
+interface Sending {
+  db: Db;
+  clock(): Date;
+  gateways: Gateways;
+  /** Countries to which an SMS may go, and how many messages a day. */
+  config: { smsCountries: readonly string[]; smsPerDay: number };
+}
+
+const GATEWAY = { sms: 'sms', mejl: 'email' } as const satisfies Record<ReminderChannel, Channel>;
+
+/** The number or address, or why there is none. */
+function recipientOf(
+  channel: ReminderChannel,
+  { telefon, email, neSalji }: Addressed,
+  { smsCountries }: Sending['config'],
+  today: string,
+): { to: string } | { needless: string } {
+  if (neSalji !== null && neSalji <= today) return { needless: 'Klijent ne želi poruke.' };
+  const to = channel === 'sms' ? telefon : email;
+  if (!to) return { needless: channel === 'sms' ? 'Nema telefona.' : 'Nema e-adrese.' };
+  if (channel === 'sms' && !smsCountries.includes(phoneCountry(to) ?? ''))
+    return { needless: 'Na brojeve ove zemlje SMS se ne šalje.' };
+  return { to };
+}
+
+/** Whether the message is still true of the visit. */
+const isStillTrue = ({ poruka, told }: MessagePayload, { status, datum, vreme, rokDo }: Addressed): boolean =>
+  poruka === 'otkazivanje'
+    ? status === 'otkazano'
+    : isOneOf(COMING_STATUSES, status) && datum === told.datum && vreme === told.vreme && rokDo === told.rokDo;
+
+/** Sends a message to a customer, unless it is no longer true or wanted; by day only. */
+export const sendMessage =
+  ({ db, clock, gateways, config }: Sending): DoJob =>
+  async ({ payload }, handing) => {
+    const message = payload as unknown as MessagePayload;
+    const now = clock();
+    const from = allowedFrom(now);
+    if (from > now) return { later: from };
+    const settings = await readSettings(db);
+    if (settings.kanal === null) return { needless: 'Poruke su isključene.' };
+    const gateway = gateways[GATEWAY[settings.kanal]];
+    if (!gateway) return { needless: settings.kanal === 'sms' ? 'Server nema SMS.' : 'Server nema mejl.' };
+    const found = await findAddressed(db, message.visitId);
+    if (!found) return { needless: 'Posete više nema.' };
+    const facts: Addressed = { ...found, title: VISIT_KINDS[found.vrsta].title };
+    if (!isStillTrue(message, facts)) return { needless: 'Poseta je u međuvremenu izmenjena.' };
+    if (!isComing(message.told, now)) return { needless: 'Vreme posete je prošlo.' };
+    const recipient = recipientOf(settings.kanal, facts, config, belgradeDay(now));
+    if ('needless' in recipient) return recipient;
+    const { to } = recipient;
+    if (!(await mayTake(db, { key: ['reminders'], max: config.smsPerDay, within: DAY }, now)))
+      return { later: later(now, 60) };
+    const told = { ...facts, ...message.told };
+    const body = reminderText(message.poruka, settings.kanal, settings, told);
+    await handing();
+    await gateway({ recipient: to, subject: reminderSubject(message.poruka, told), body, replyTo: facts.firmaEmail });
+    return undefined;
+  };

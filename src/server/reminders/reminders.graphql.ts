@@ -1,0 +1,74 @@
+import { REMINDER_NAMES, REMINDERS, type Reminder } from '#domain/reminder/reminder.ts';
+import type { Gateways } from '#server/identity/delivery/gateway.ts';
+import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import { recentMessages, type SentMessage } from './messages.queries.ts';
+import { readSettings, type StoredSettings } from './settings.queries.ts';
+import { updateReminderSettings } from './settings.ts';
+
+const texts = (t: InputFields) => ({
+  podsetnik: t.string(),
+  pomeranje: t.string(),
+  otkazivanje: t.string({ description: 'a text that is left out or empty is the standard one' }),
+});
+
+/** What customers are told about their visits; owners choose. */
+export function addReminders(builder: Builder, gateways: Gateways): void {
+  const Settings = builder.objectRef<StoredSettings>('ReminderSettings').implement({
+    fields: t => ({
+      kanal: t.exposeString('kanal', { nullable: true, description: 'sms or mejl; null: nothing is sent' }),
+      saKvacicama: t.exposeBoolean('saKvacicama', { description: 'an SMS keeps č, ć, š, ž and đ' }),
+      podsetnik: t.exposeString('podsetnik', { nullable: true, description: 'the own text; null: the standard one' }),
+      pomeranje: t.exposeString('pomeranje', { nullable: true }),
+      otkazivanje: t.exposeString('otkazivanje', { nullable: true }),
+      imaSms: t.boolean({ description: 'this server has an SMS gateway', resolve: () => gateways.sms !== undefined }),
+      imaMejl: t.boolean({ description: 'this server has a mail server', resolve: () => gateways.email !== undefined }),
+      version: t.exposeInt('version'),
+    }),
+  });
+  const Message = builder.objectRef<SentMessage>('ReminderMessage').implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      vrsta: t.exposeString('vrsta', { description: REMINDER_NAMES.join(', ') }),
+      naziv: t.exposeString('naziv', { description: 'the client' }),
+      datum: t.expose('datum', { type: 'Date', description: 'of the visit, as the message tells it' }),
+      vreme: t.expose('vreme', { type: 'LocalTime', nullable: true }),
+      stanje: t.exposeString('stanje', {
+        description: 'waiting, taken, done, failed, possibly-sent (never sent again by itself) or withdrawn',
+      }),
+      razlog: t.exposeString('razlog', { nullable: true, description: 'why it did not go' }),
+      kada: t.expose('kada', { type: 'DateTime', description: 'when it ended, or is due' }),
+    }),
+  });
+  const Input = builder.inputType('UpdateReminderSettingsInput', {
+    fields: t => ({
+      version: t.int({ required: true }),
+      kanal: t.string({ description: 'sms or mejl; left out: nothing is sent' }),
+      saKvacicama: t.boolean({ required: true }),
+      ...(texts(t) satisfies Record<Reminder, unknown>),
+    }),
+  });
+  builder.queryFields(t => ({
+    getReminderSettings: t.field({
+      type: Settings,
+      right: 'company:write',
+      resolve: (_root, _args, { db }) => readSettings(db),
+    }),
+    listReminderMessages: t.field({
+      type: [Message],
+      right: 'company:write',
+      description: 'the newest thirty messages to customers about visits',
+      resolve: (_root, _args, { db }) => recentMessages(db),
+    }),
+  }));
+  builder.mutationField('updateReminderSettings', t =>
+    t.field({
+      type: Settings,
+      right: 'company:write',
+      description: Object.values(REMINDERS)
+        .map(({ title, when }) => `${title}: ${when}`)
+        .join('; '),
+      args: { input: t.arg({ type: Input, required: true }) },
+      resolve: (_root, { input }, call) => updateReminderSettings(call, input),
+    }),
+  );
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { belgradeMoment } from '#domain/calendar/local-time.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { TestApp } from '../../../tests/api/app.ts';
+import { change, refusal } from '../../../tests/api/business-steps.ts';
+import { type MailServer, startMailServer, textOf } from '../../../tests/services/mail-server.ts';
+import { type SmsServer, startSmsServer } from '../../../tests/services/sms-server.ts';
+
+const TODAY = belgradeDay(new Date());
+/** The day of the visits, far enough for the messages of today to leave before it. */
+const DAY = addDays(TODAY, 3);
+
+let product: TestApp;
+let sms: SmsServer;
+let mail: MailServer;
+let client: string;
+let shifted = 0;
+beforeAll(async () => {
+  sms = await startSmsServer();
+  mail = await startMailServer();
+  product = await TestApp.start({ SMS_URL: `http://127.0.0.1:${sms.port}/`, SMTP_URL: mail.url });
+  await product.db.updateTable('company').set({ naziv: 'Okno doo', telefon1: '+381113441234' }).execute();
+  const { id } = await change<{ id: string }>(product, 'createClients', {
+    ...{ poslovnoIme: 'Zimski vrt', adresa: 'Savska 2', mesto: 'Šabac' },
+    ...{ telefon1: '062/206-8864', email: 'vrt@example.com' },
+  });
+  client = id;
+});
+afterAll(async () => {
+  await product.close();
+  await sms.close();
+  await mail.close();
+});
+beforeEach(async () => {
+  for (const table of ['visits', 'jobs', 'throttles', 'notices'] as const) await product.db.deleteFrom(table).execute();
+  await product.db.updateTable('clients').set({ ne_salji: null }).execute();
+  await product.db.updateTable('accounts').set({ digest_at: null }).execute();
+  sms.received.length = 0;
+  mail.mails.length = 0;
+  await goTo(TODAY, '12:00');
+  await choose({ kanal: 'sms' });
+});
+
+/** Moves the product's clock to that time. */
+async function goTo(datum: string, vreme: string): Promise<void> {
+  const wanted = belgradeMoment({ datum, vreme }).getTime() - Date.now();
+  await product.pass(wanted - shifted);
+  shifted = wanted;
+}
+const owner = () => ({ as: product.owner });
+const SETTINGS = 'kanal saKvacicama podsetnik pomeranje otkazivanje imaSms imaMejl version';
+interface Settings {
+  version: number;
+}
+async function choose(input: object): Promise<Settings> {
+  const query = `{ getReminderSettings { ${SETTINGS} } }`;
+  const { data } = await product.gql<{ getReminderSettings: Settings }>(query, {}, owner());
+  const { version } = data.getReminderSettings;
+  return change(product, 'updateReminderSettings', { version, saKvacicama: false, ...input }, SETTINGS, owner());
+}
+interface Visit {
+  id: string;
+  version: number;
+}
+const VISIT = { vrsta: 'servis', datum: DAY, vreme: '09:00' };
+const make = (input: object = {}) =>
+  change<Visit>(product, 'createVisit', { ...VISIT, clientId: client, ...input }, 'id version');
+const move = ({ id, version }: Visit, input: object) =>
+  change<Visit>(product, 'updateVisit', { ...VISIT, telefon: '062/206-8864', id, version, ...input }, 'id version');
+const setStatus = ({ id, version }: Visit, status: string) =>
+  change<Visit>(product, 'setVisitStatus', { id, version, status }, 'id version');
+const run = () => product.built.jobs.run();
+const texts = () => sms.received.map(({ body }) => (JSON.parse(body) as { to: string; text: string }).text);
+const states = async () => {
+  const rows = await product.db.selectFrom('jobs').select(['key', 'state', 'error']).orderBy('id').execute();
+  return rows.map(({ key, state, error }) => [key.split(' ', 1)[0], state, error]);
+};
+const day = (datum: string) => `${datum.slice(8)}.${datum.slice(5, 7)}.`;
+
+test('a customer is reminded once, on the evening before', async () => {
+  await make();
+  await goTo(addDays(DAY, -1), '17:59');
+  await run();
+  expect(texts()).toEqual([]);
+  await goTo(addDays(DAY, -1), '18:00');
+  await run();
+  await run();
+  expect(sms.received.map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      to: '+381622068864',
+      text: expect.stringMatching(`^Okno doo: podsecamo vas, servis \\S+ ${day(DAY)} u 09:00. Pitanja: 011/344-1234$`),
+    },
+  ]);
+  await goTo(addDays(DAY, -1), '20:59');
+  await run();
+  await goTo(DAY, '08:00');
+  await run();
+  expect(texts()).toHaveLength(1);
+  expect(await states()).toEqual([['podsetnik', 'done', null]]);
+});
+
+test('without the company’s switch nothing is sent or queued, not even what waits', async () => {
+  const visit = await make();
+  await move(visit, { vreme: '10:00' });
+  expect(await states()).toEqual([['pomeranje', 'waiting', null]]);
+  await choose({ kanal: null });
+  await goTo(addDays(TODAY, 1), '12:00');
+  await run();
+  expect(await states()).toEqual([['pomeranje', 'withdrawn', 'Poruke su isključene.']]);
+  await setStatus({ ...visit, version: visit.version + 1 }, 'otkazano');
+  await goTo(addDays(DAY, -1), '18:00');
+  await run();
+  expect(texts()).toEqual([]);
+  expect(await states()).toHaveLength(1);
+});
+
+test('a moved visit is told once with the new time, and reminded of once with it', async () => {
+  const visit = await make();
+  const later = addDays(DAY, 1);
+  await move(visit, { datum: later, vreme: '11:00', rokDo: '12:00' });
+  await goTo(addDays(DAY, -1), '18:00');
+  await run();
+  await goTo(DAY, '18:00');
+  await run();
+  expect(texts()).toEqual([
+    expect.stringMatching(`^Okno doo: termin je pomeren, servis \\S+ ${day(later)} izmedju 11:00 i 12:00.`),
+    expect.stringMatching(`^Okno doo: podsecamo vas, servis \\S+ ${day(later)} izmedju 11:00 i 12:00.`),
+  ]);
+});
+
+test('a reminder that waits for the gateway goes with the visit’s move, in its transaction', async () => {
+  const visit = await make();
+  await goTo(addDays(DAY, -1), '18:00');
+  sms.statuses.push(403);
+  await run();
+  expect(await states()).toEqual([['podsetnik', 'waiting', 'SMS gateway responded 403']]);
+  await move(visit, { datum: addDays(DAY, 2) });
+  expect(await states()).toEqual([
+    ['podsetnik', 'withdrawn', 'SMS gateway responded 403'],
+    ['pomeranje', 'waiting', null],
+  ]);
+  // the refused change leaves both as they are
+  expect(await refusal(product, 'updateVisit', { ...VISIT, ...visit })).toMatchObject({ code: 'CONFLICT' });
+  expect(await states()).toHaveLength(2);
+  await goTo(DAY, '12:00');
+  await run();
+  expect(texts().slice(1)).toEqual([expect.stringContaining('termin je pomeren')]);
+});
+
+test('a move that is taken back at once is not told, a cancellation tells the time that the customer knows', async () => {
+  const made = await make();
+  const moved = await move(made, { vreme: '10:00' });
+  const back = await move(moved, {});
+  await goTo(addDays(TODAY, 1), '12:00');
+  await run();
+  expect(await states()).toEqual([['pomeranje', 'withdrawn', null]]);
+  const again = await move(back, { vreme: '13:00' });
+  await setStatus(again, 'otkazano');
+  await run();
+  expect(texts()).toEqual([expect.stringMatching(`^Okno doo: termin je otkazan, servis \\S+ ${day(DAY)} u 09:00.`)]);
+});
+
+test('a move that is told on the evening stands for the reminder', async () => {
+  await move(await make(), { vreme: '10:00' });
+  const evening = belgradeMoment({ datum: addDays(DAY, -1), vreme: '17:55' });
+  await product.db.updateTable('jobs').set({ run_at: evening }).execute();
+  await goTo(addDays(DAY, -1), '18:00');
+  await run();
+  await run();
+  expect(texts()).toEqual([expect.stringContaining('termin je pomeren')]);
+});
+
+test('a deleted visit takes its message with it', async () => {
+  const { id, version } = await move(await make(), { vreme: '10:00' });
+  await change(product, 'deleteVisit', { id, version });
+  await goTo(addDays(DAY, -1), '18:00');
+  await run();
+  expect(texts()).toEqual([]);
+  expect(await states()).toEqual([['pomeranje', 'withdrawn', null]]);
+});
+
+test('nobody is written to in the night, and nobody of what is over by the morning', async () => {
+  await make({ vreme: '08:00' });
+  await make({ vreme: '10:00' });
+  await goTo(addDays(DAY, -1), '20:58');
+  sms.statuses.push(403, 403);
+  await run();
+  await goTo(addDays(DAY, -1), '21:00');
+  await run();
+  expect(texts()).toHaveLength(2);
+  await goTo(DAY, '07:59');
+  await run();
+  expect(texts()).toHaveLength(2);
+  await goTo(DAY, '08:00');
+  await run();
+  expect(texts().slice(2)).toEqual([expect.stringContaining('u 10:00')]);
+  expect((await states()).map(([, state]) => state)).toEqual(['withdrawn', 'done']);
+});
+
+test('a client who wants no messages gets none, nor does a number abroad', async () => {
+  await make();
+  await make({ telefon: '+4930901820', vreme: '11:00' });
+  await product.db.updateTable('clients').set({ ne_salji: TODAY }).execute();
+  await goTo(addDays(DAY, -1), '18:00');
+  await run();
+  await product.db.updateTable('clients').set({ ne_salji: null }).execute();
+  await run();
+  expect(texts()).toEqual([]);
+  expect(await states()).toEqual([
+    ['podsetnik', 'withdrawn', 'Klijent ne želi poruke.'],
+    ['podsetnik', 'withdrawn', 'Klijent ne želi poruke.'],
+  ]);
+  await product.db.deleteFrom('jobs').execute();
+  await run();
+  expect(texts()).toHaveLength(1);
+  expect((await states())[1]).toEqual(['podsetnik', 'withdrawn', 'Na brojeve ove zemlje SMS se ne šalje.']);
+});
+
+test('what may have gone is marked so, never sent again, and shown to the owner', async () => {
+  await make();
+  sms.statuses.push(500);
+  await goTo(addDays(DAY, -1), '18:00');
+  await run();
+  await goTo(addDays(DAY, -1), '20:00');
+  await run();
+  expect(texts()).toHaveLength(1);
+  const query = '{ listReminderMessages { vrsta naziv datum vreme stanje razlog } }';
+  const { data } = await product.gql<{ listReminderMessages: object[] }>(query, {}, owner());
+  expect(data.listReminderMessages).toEqual([
+    {
+      ...{ vrsta: 'podsetnik', naziv: 'Zimski vrt', datum: DAY, vreme: '09:00' },
+      ...{ stanje: 'possibly-sent', razlog: 'SMS gateway responded 500' },
+    },
+  ]);
+});
+
+test('by mail with the company’s own text, to which the customer can reply', async () => {
+  await choose({ kanal: 'mejl', podsetnik: 'Dolazimo {dan} {vreme}, {adresa}. Žurimo!' });
+  await product.db.updateTable('company').set({ email: 'info@okno.rs' }).execute();
+  await make({ vreme: null });
+  await goTo(addDays(DAY, -1), '18:00');
+  await run();
+  expect(mail.mails).toHaveLength(1);
+  const [sent = ''] = mail.mails;
+  expect(sent).toMatch(/^To: vrt@example.com\r$/m);
+  expect(sent).toMatch(/^Reply-To: info@okno.rs\r$/m);
+  expect(textOf(sent)).toContain(`${day(DAY)} u toku dana, Savska 2, Šabac. Žurimo!`);
+});
+
+test('a mail that its server refuses has not gone for certain, and is tried again', async () => {
+  await choose({ kanal: 'mejl' });
+  await make();
+  mail.refuse.push('450 later');
+  await goTo(addDays(DAY, -1), '18:00');
+  await run();
+  expect(await states()).toEqual([['podsetnik', 'waiting', expect.stringContaining('450 later')]]);
+  await goTo(addDays(DAY, -1), '18:02');
+  await run();
+  expect(mail.mails).toHaveLength(1);
+  expect(await states()).toEqual([['podsetnik', 'done', null]]);
+});
+
+test('owners choose; a stale page, an unknown field and staff are refused', async () => {
+  const { version } = await choose({ kanal: 'sms' });
+  const input = { version, saKvacicama: true };
+  expect(await refusal(product, 'updateReminderSettings', input)).toMatchObject({ code: 'FORBIDDEN' });
+  const stale = { ...input, version: version - 1 };
+  expect(await refusal(product, 'updateReminderSettings', stale, owner())).toMatchObject({ code: 'CONFLICT' });
+  const wrong = { ...input, podsetnik: 'Cena je {cena}' };
+  expect(await refusal(product, 'updateReminderSettings', wrong, owner())).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { podsetnik: expect.stringContaining('{cena} ne postoji') },
+  });
+});

@@ -1,0 +1,21 @@
+import { conflict } from '#domain/errors.ts';
+import { parseReminderSettings } from '#domain/reminder/settings-input.ts';
+import { changedFields } from '#domain/trail/changed-fields.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { lockSettings, type StoredSettings, writeSettings } from './settings.queries.ts';
+
+/** Sets what customers are told about their visits, and how. Throws CONFLICT when somebody else has changed it since. */
+export async function updateReminderSettings(
+  call: Call,
+  { version, ...input }: { version: number },
+): Promise<StoredSettings> {
+  const { version: present, ...before } = await lockSettings(call.db);
+  const settings = parseReminderSettings(input);
+  if (version !== present) throw conflict('Poruke klijentima je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.');
+  const after = { ...settings, version: present + 1 };
+  await writeSettings(call.db, after);
+  const detail = changedFields(before, settings);
+  await recordChange(call, { entity: 'company', id: 'company', action: 'updateReminderSettings', detail });
+  return after;
+}
