@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DestinationStream } from 'pino';
 import { type BackupSchedule, createSchedule } from './backup/backup-schedule.ts';
 import { emptyBin } from './bin/empty-bin.ts';
+import { registerCalendarFeed } from './calendar/feed.routes.ts';
 import { CLIENT_STORE } from './clients/client-store.ts';
 import { registerClients } from './clients/clients.routes.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
@@ -11,9 +12,11 @@ import { createFiles, type Files } from './files/files.ts';
 import { readGauges } from './gauges.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { openKeyFile } from './identity/sessions/key-file.ts';
+import type { SetupLink } from './identity/ways/setup.ts';
 import type { Config } from './kernel/config.ts';
 import { registerGraphql } from './kernel/graphql/graphql-endpoint.ts';
 import { watchClock } from './kernel/http/clock-watch.ts';
+import { diskOf, watchDisk } from './kernel/http/disk-watch.ts';
 import { drainOf } from './kernel/http/drain.ts';
 import { registerHealth } from './kernel/http/health.ts';
 import { createHttpServer } from './kernel/http/http-server.ts';
@@ -22,14 +25,18 @@ import { accountLimit } from './kernel/http/rate-limit.ts';
 import { nameAccess } from './kernel/http/route-access.ts';
 import { registerSecurityHeaders } from './kernel/http/security-headers.ts';
 import { registerWebClient } from './kernel/http/web-client.ts';
+import { createJobs, type Jobs } from './kernel/jobs/jobs.ts';
 import { forgetOldKeys } from './kernel/mutation.ts';
 import { type Connection, type Database, ping } from './kernel/postgres/database.ts';
 import { installationSecret } from './kernel/postgres/installation-secret.ts';
 import { Cursors } from './lists/cursor.ts';
 import { registerLive } from './live/live.ts';
 import { createNotices } from './live/notices.ts';
+import { REMINDER } from './reminders/messages.queries.ts';
+import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
 import { buildSchema } from './schema.ts';
+import { DIGEST, planDigests, sendDigest } from './today/digest.ts';
 import { registerTransfer } from './transfer/transfer.ts';
 
 export interface AppOptions {
@@ -50,8 +57,10 @@ export interface App {
   identity: Identity;
   files: Files;
   backups: BackupSchedule;
+  /** What is sent later: messages to customers, digests. */
+  jobs: Jobs;
   /** The one-time link of the first owner, or null once there is one. */
-  setupLink(publicUrl: string): Promise<string | null>;
+  setupLink(publicUrl: string): Promise<SetupLink | null>;
   /** Deletes what has expired: sessions, codes, keys of submits, unfinished uploads, the bin's oldest records. */
   sweep(): Promise<void>;
   /** Ends the traffic politely, before `http` is closed; see kernel/http/drain.ts. */
@@ -72,14 +81,22 @@ export async function buildApp({
   const http = await createHttpServer(config, log);
   nameAccess(http, ROUTE_RIGHTS);
   registerSecurityHeaders(http, config);
+  const disk = watchDisk(() => diskOf(config.dataDir), http.log);
   if (config.metrics) {
-    const gauges = () => readGauges(db, config.dataDir, clock());
+    const gauges = async () => readGauges(db, await disk.look(), clock());
     registerMetrics(http, { token: config.metricsToken, gauges });
   }
 
-  const identity = await createIdentity({ db, config, clock, log: http.log, dataDir: config.dataDir });
+  const identity = await createIdentity({
+    db,
+    config,
+    clock,
+    log: http.log,
+    dataDir: config.dataDir,
+    notices: disk.notices,
+  });
   if (config.owner) await identity.ensureOwner(config.owner);
-  const { authenticate, isStill } = identity;
+  const { authenticate, isStill, requireStill, gateways } = identity;
   const limit = accountLimit(clock);
   const addressKey = (await openKeyFile(config.dataDir)).derive('file addresses');
   const files = await createFiles({
@@ -88,6 +105,7 @@ export async function buildApp({
     clock,
     log: http.log,
     authenticate,
+    requireStill,
     limit,
     addressKey,
     idleMs: uploadIdleMs,
@@ -96,18 +114,38 @@ export async function buildApp({
   const schema = buildSchema({
     cursors: new Cursors(await installationSecret(db, 'page-tokens')),
     notices,
+    files,
     publicUrl: config.publicUrl,
+    gateways,
   });
 
   const { drain, isDraining } = drainOf(http.server);
   const watch = watchClock(http.log);
   const checkDatabase = async () => watch.compare(clock().getTime(), await ping(db));
-  registerHealth(http, [checkDatabase, () => files.healthy()], isDraining, watch.remark);
+  // what the disk is like makes no server unhealthy
+  const checkDisk = () =>
+    disk.look().then(
+      () => {},
+      () => {},
+    );
+  registerHealth(http, [checkDatabase, () => files.healthy(), checkDisk], isDraining, () => ({
+    ...watch.remark(),
+    ...disk.remark(),
+  }));
   identity.register(http);
   files.register(http);
   registerGraphql(http, { db, schema, authenticate, limit });
+  registerCalendarFeed(http, { db, clock, publicUrl: config.publicUrl });
   registerClients(http, { db, authenticate, limit });
-  registerTransfer(http, { db, authenticate, limit, isStill, clock, lists: EXPORTED_LISTS, clients: CLIENT_STORE });
+  registerTransfer(http, {
+    db,
+    authenticate,
+    limit,
+    requireStill,
+    clock,
+    lists: EXPORTED_LISTS,
+    clients: CLIENT_STORE,
+  });
   registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill });
   await registerWebClient(http);
 
@@ -120,8 +158,22 @@ export async function buildApp({
     program: BACKUP_PROGRAM,
     mailOwners: identity.mailOwners,
   });
+  const { publicUrl } = config;
+  const jobs = createJobs({
+    db,
+    clock,
+    log: http.log,
+    kinds: {
+      [REMINDER]: sendMessage({ db, clock, gateways, config }),
+      [DIGEST]: sendDigest({ db, clock, gateways, publicUrl }),
+    },
+    async plan() {
+      await planReminders(db, clock());
+      await planDigests(db, clock());
+    },
+  });
   http.addHook('onClose', async () => {
-    await backups.stop();
+    await jobs.stop();
     await files.stop();
     await identity.stop();
   });
@@ -131,10 +183,12 @@ export async function buildApp({
     identity,
     files,
     backups,
+    jobs,
     drain,
     setupLink: publicUrl => identity.setupLink(publicUrl),
     async sweep() {
       await checkDatabase();
+      await checkDisk();
       await forgetOldKeys(db, clock());
       await identity.sweep();
       await emptyBin(db, clock(), async objectKey => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inFolder } from './backup/archive-name.ts';
 import { backUp } from './backup/backup.ts';
 import type { BackupJob, BackupReport } from './backup/backup-job.ts';
+import { rowsOfAll } from './backup/content.ts';
 import { drill } from './backup/drill.ts';
 import { newKey } from './backup/encryption.ts';
 import { locate } from './backup/place.ts';
@@ -43,8 +44,14 @@ async function run(job: BackupJob): Promise<BackupReport> {
     await place.remove(old);
     removed.push(old);
   }
-  const rows = Object.values(made.rows).reduce((a, b) => a + b, 0);
-  return { bytes: made.bytes, rows, files: made.files, missing: made.missing.length, removed, drillProblem };
+  return {
+    bytes: made.bytes,
+    rows: rowsOfAll(made),
+    files: made.files,
+    missing: made.missing.length,
+    removed,
+    drillProblem,
+  };
 }
 
 process.once('disconnect', () => process.exit(1));

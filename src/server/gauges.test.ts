@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApp } from '../../tests/api/app.ts';
+import { EventReader } from '../../tests/api/event-reader.ts';
 
 const TOKEN = 'merenje-123';
 let b: TestApp;
@@ -33,6 +34,16 @@ test('metrics name routes, never addresses, and tell of the database, the disk a
       bajtova: 5_000,
     })
     .execute();
+  const job = { kind: 'proba', payload: '{}' };
+  const late = new Date(Date.now() - 60_000);
+  await b.db
+    .insertInto('jobs')
+    .values([
+      { ...job, key: 'due', run_at: late },
+      { ...job, key: 'later', run_at: new Date(Date.now() + 3_600_000) },
+      { ...job, key: 'done', run_at: late, state: 'done', ended_at: late },
+    ])
+    .execute();
   const { statusCode, body } = await read(`Bearer ${TOKEN}`);
   expect(statusCode).toBe(200);
   for (const line of body.trimEnd().split('\n')) expect(line).toMatch(LINE);
@@ -41,6 +52,7 @@ test('metrics name routes, never addresses, and tell of the database, the disk a
   expect(body).not.toContain(b.staff);
   for (const line of [
     'okno_database_up 1',
+    'okno_jobs_due 1',
     'okno_backup_planned 1',
     'okno_backup_warning 1',
     'okno_backup_size_bytes 5000',
@@ -49,6 +61,24 @@ test('metrics name routes, never addresses, and tell of the database, the disk a
     expect(body).toContain(`\n${line}\n`);
   expect(Number(/^okno_backup_age_seconds (.+)$/m.exec(body)?.[1])).toBeGreaterThan(49 * 3_600);
   expect(Number(/^okno_disk_free_bytes (.+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
+});
+
+test('an open stream is in flight until it is closed, and the pool tells its connections', async () => {
+  const url = await b.app.listen({ host: '127.0.0.1', port: 0 });
+  const events = await EventReader.open(`${url}/api/graphql/stream`, b.bearer(b.staff));
+  const streams = async () => {
+    const { body } = await read(`Bearer ${TOKEN}`);
+    return /^okno_http_requests_in_flight\{method="GET",route="\/api\/graphql\/stream"\} (.+)$/m.exec(body)?.[1];
+  };
+  expect(await streams()).toBe('1');
+  events.close();
+  await expect.poll(streams).toBe('0');
+  const body = (await read(`Bearer ${TOKEN}`)).body;
+  const gauge = (name: string) => Number(new RegExp(`^okno_database_pool_${name} (\\d+)$`, 'm').exec(body)?.[1]);
+  expect(gauge('max')).toBe(16);
+  expect(gauge('open')).toBeGreaterThan(0);
+  expect(gauge('in_use')).toBeLessThanOrEqual(gauge('open'));
+  expect(gauge('waiting')).toBe(0);
 });
 
 test('with a token set, nobody reads metrics without it', async () => {

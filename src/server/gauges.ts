@@ -1,8 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import { type Disk, isDiskNearlyFull } from '#domain/disk.ts';
 import { readBackupState } from './backup/backup-state.ts';
 import type { Gauge } from './kernel/http/metrics.ts';
-import { type Database, ping } from './kernel/postgres/database.ts';
+import { jobCounts } from './kernel/jobs/jobs.queries.ts';
+import { type Database, ping, poolUse } from './kernel/postgres/database.ts';
 import { version } from './kernel/versions.ts';
 
 /** What only the database knows; a database that is away leaves these out, and `okno_database_up` is 0. */
@@ -15,6 +16,7 @@ async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Gauge[]> {
     .select(row => row.fn.countAll<number>().as('waiting'))
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow();
+  const jobs = await jobCounts(db, now);
   const backup = await readBackupState(db, now);
   return [
     {
@@ -23,6 +25,12 @@ async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Gauge[]> {
       value: seconds,
     },
     { name: 'okno_outbox_waiting', help: 'Messages that are not sent.', value: Number(waiting) },
+    { name: 'okno_jobs_due', help: 'Jobs whose time has come and that no process has taken.', value: Number(jobs.due) },
+    {
+      name: 'okno_jobs_lost',
+      help: 'Jobs of the last half year that failed or were possibly sent.',
+      value: Number(jobs.lost),
+    },
     {
       name: 'okno_backup_planned',
       help: '1 when the server makes backups by itself.',
@@ -47,14 +55,30 @@ async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Gauge[]> {
   ];
 }
 
-/** The values of `GET /api/metrics` that are read when it is asked for. */
-export async function readGauges(db: Kysely<Database>, dataDir: string, now: Date): Promise<Gauge[]> {
-  const { bavail, blocks, bsize } = await statfs(dataDir);
+function ofPool(db: Kysely<Database>): Gauge[] {
+  const { most, open, inUse, waiting } = poolUse(db);
+  return [
+    { name: 'okno_database_pool_max', help: 'Connections to the database at most (DATABASE_POOL).', value: most },
+    { name: 'okno_database_pool_open', help: 'Open connections to the database.', value: open },
+    { name: 'okno_database_pool_in_use', help: 'Connections to the database in use.', value: inUse },
+    { name: 'okno_database_pool_waiting', help: 'Statements that wait for a connection.', value: waiting },
+  ];
+}
+
+/** The values of `GET /api/metrics` that are read when it is asked for; `disk` is the one of the data folder. */
+export async function readGauges(db: Kysely<Database>, disk: Disk, now: Date): Promise<Gauge[]> {
+  const pool = ofPool(db);
   const rest = await ofDatabase(db, now).catch(() => undefined);
   return [
     { name: 'okno_info', help: 'The version.', value: 1, labels: { version } },
-    { name: 'okno_disk_free_bytes', help: 'Where DATA_DIR is.', value: bavail * bsize },
-    { name: 'okno_disk_size_bytes', help: 'Where DATA_DIR is.', value: blocks * bsize },
+    { name: 'okno_disk_free_bytes', help: 'Where DATA_DIR is.', value: disk.free },
+    { name: 'okno_disk_size_bytes', help: 'Where DATA_DIR is.', value: disk.size },
+    {
+      name: 'okno_disk_nearly_full',
+      help: '1 when less than a tenth, or less than 10 GiB of a large disk, is free.',
+      value: isDiskNearlyFull(disk) ? 1 : 0,
+    },
+    ...pool,
     { name: 'okno_database_up', help: '1 when the database responds.', value: rest ? 1 : 0 },
     ...(rest ?? []),
   ];

@@ -53,6 +53,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       await sweeping;
     });
 
+    app.jobs.start();
     app.backups.start();
     installation.closeFirst(() => app.backups.stop());
 
@@ -66,7 +67,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
         'Bez HTTPS-a mreža vidi lozinke i dokumente; kako se uključuje: docs/operating.md („On the office network“).',
       );
     }
-    if (link) lines.push('Prvi vlasnik se pravi na ovoj adresi, koja važi jednom:', `  ${link}`);
+    if (link === 'elsewhere')
+      lines.push(
+        'Link za prvog vlasnika je upravo ispisao drugi server na istoj bazi. Ako do njega ne možete, pokrenite ovaj ponovo za deset minuta.',
+      );
+    else if (link) lines.push('Prvi vlasnik se pravi na ovoj adresi, koja važi jednom:', `  ${link.url}`);
     say(lines.join('\n'));
     return installation.close;
   } catch (error) {

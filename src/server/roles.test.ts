@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentKind } from '#domain/lists.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { TestApp } from '../../tests/api/app.ts';
 import {
   CHECKLIST_ANSWERS,
@@ -19,6 +19,7 @@ import {
   refusal,
   storedObject,
 } from '../../tests/api/business-steps.ts';
+import { EventReader } from '../../tests/api/event-reader.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
 
 const AMOUNT = '7777.77';
@@ -47,9 +48,12 @@ const HIDDEN: Record<string, Mark[]> = {
 const ROLES = Object.keys(HIDDEN);
 
 let b: TestApp;
+const streams: Record<string, EventReader> = {};
 let project: Row;
 let clientId = '';
 let preofferId = '';
+let visitId = '';
+let orderId = '';
 /** The stored files by the mark of their names. */
 const files: [Mark, string][] = [];
 const callers: Record<string, string> = {};
@@ -106,6 +110,7 @@ async function makeProject() {
     demontaza: AMOUNT,
   });
   await addFile('updateProjectContracts', 'contract', 'contracts', 'TAJNO-ugovor.pdf', project);
+  await addFile('updateProjectDrafts', 'draft', 'contracts', 'TAJNO-ugovor-nacrt.pdf', project);
   await addFile('updateProjectOptimizationFiles', 'optimization', 'optimization', 'TAJNO-optimizacija.pdf', project);
   await change(b, 'updateProjectOptimizationComments', { ...target(), komentar: 'TAJNO-optimizacija' });
   await addFile('updateProjectBookkeepingFiles', 'bookkeeping', 'bookkeeping', 'TAJNO-knjige.pdf', project);
@@ -113,6 +118,11 @@ async function makeProject() {
   const datum = belgradeDay(new Date());
   await change(b, 'updateProjectNextContact', { ...target(), datum, opis: 'TAJNO-dogovor' });
   await change(b, 'updateProjectMeasurements', { ...target(), datum, vreme: '23:30' });
+  const osobe = Object.values(callers);
+  visitId = (await change<Row>(b, 'createVisit', { vrsta: 'montaza', datum, projectId: project.id, osobe }, 'id')).id;
+  const pozicije = [{ sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' }];
+  const glass = { dobavljac: 'Staklorezac', projectId: project.id, pozicije };
+  orderId = (await change<Row>(b, 'createGlassOrder', glass, 'id')).id;
   const payment = { tip: 'avans', nacin: 'gotovina', iznos: AMOUNT, datum, napomena: 'TAJNO-uplata' };
   // one more goes to the bin and comes back, so that the history tells of it
   await change(b, 'updateProjectPayments', { ...target(), ...payment });
@@ -128,12 +138,40 @@ async function makeProject() {
   expect((await b.gql(UNDO, { id: project.id })).errors).toEqual([]);
 }
 
+/** A sum as it is sent, in a file, or on a screen: 1234567.89, 1234567,89 or 1,234,567.89. */
+const anyForm = (amount: string): RegExp =>
+  new RegExp(amount.replace('.', '[.,]').replace(/(?<=\d)(?=(?:\d{3})+(?:\[|$))/g, ',?'));
+
+async function findSums() {
+  const SUMS = 'query($id: ID!) { getProject(id: $id) { ukupno placeno dug rokoviUplata { iznos } } }';
+  const { data } = await b.gql<{
+    getProject: { ukupno: string; placeno: string; dug: string; rokoviUplata: { iznos: string }[] };
+  }>(SUMS, { id: project.id }, { as: b.owner });
+  const { ukupno, placeno, dug, rokoviUplata } = data.getProject;
+  const amounts = [ukupno, placeno, dug, ...rokoviUplata.map(({ iznos }) => iznos)];
+  expect(amounts.length).toBeGreaterThan(4);
+  sums.push(...amounts.map(anyForm));
+}
+
 beforeAll(async () => {
   b = await TestApp.start();
   for (const role of ROLES) callers[role] = await b.account(role, `Osoba ${role}`, [role]);
+  const url = await b.app.listen({ host: '127.0.0.1', port: 0 });
+  for (const role of ROLES) {
+    const open = () => EventReader.open(`${url}/api/graphql/stream`, b.bearer(callers[role] ?? ''));
+    // opens only once the server listens to PostgreSQL
+    let reader = await open();
+    while (reader.status === 503) reader = await open();
+    streams[role] = reader;
+  }
   await makeProject();
+  await findSums();
+  await change(b, 'updateProjectImagesComments', { ...target(), komentar: 'Poslednja' });
 });
-afterAll(() => b.close());
+afterAll(async () => {
+  for (const reader of Object.values(streams)) reader.close();
+  await b.close();
+});
 
 /** Every field that can be selected without arguments, down to `depth` objects. */
 function selection(type: GraphQLOutputType, depth: number): string {
@@ -148,23 +186,39 @@ function selection(type: GraphQLOutputType, depth: number): string {
   return ` { ${fields.join(' ') || '__typename'} }`;
 }
 
+const today = belgradeDay(new Date());
+const MONTH_AROUND = `(od: "${addDays(today, -14)}", do: "${addDays(today, 14)}")`;
+
 /** Arguments with which each query reads the marked project, its client or its pre-offer. */
 const argumentsOf = (): Record<string, string[]> => ({
   find: ['(search: "belic")'],
   getProject: [`(id: "${project.id}")`],
   getPreoffer: [`(id: "${preofferId}")`],
   ...Object.fromEntries(
-    ['getClient', 'getClientOverview', 'listClientEvents', 'getMergedClient'].map(name => [
-      name,
-      [`(id: "${clientId}")`],
-    ]),
+    [
+      'getClient',
+      'getClientOverview',
+      'listClientEvents',
+      'getMergedClient',
+      'getClientChildren',
+      'listClientMerges',
+    ].map(name => [name, [`(id: "${clientId}")`]]),
   ),
   listChanges: [
     `(entity: "project", entityId: "${project.id}")`,
     `(entity: "preoffer", entityId: "${preofferId}")`,
     `(entity: "client", entityId: "${clientId}")`,
+    `(entity: "visit", entityId: "${visitId}")`,
+    `(entity: "glass-order", entityId: "${orderId}")`,
     '',
   ],
+  getVisit: [`(id: "${visitId}")`],
+  getGlassOrder: [`(id: "${orderId}")`],
+  getUserInfo: [`(id: "${callers.zaposleni}")`],
+  getListColumns: ['(lista: "projects")'],
+  listCalendar: [MONTH_AROUND],
+  getReport: [MONTH_AROUND],
+  getClientCopies: [`(input: { clientId: "${clientId}", version: 1, pre: { mesto: null } })`],
   listViews: ['(lista: "projects")', '(lista: "preoffers")'],
   listSimilarClients: ['(poslovnoIme: "Kuća Belić")'],
 });
@@ -174,7 +228,8 @@ async function everyQuery(as: string): Promise<string> {
   const needsNothing = ({ args }: GraphQLField<unknown, unknown>) => !args.some(({ type }) => isNonNullType(type));
   const bodies: string[] = [];
   for (const field of Object.values(b.schema.getQueryType()?.getFields() ?? {}))
-    for (const args of given[field.name] ?? (needsNothing(field) ? [''] : [])) {
+    for (const args of given[field.name] ?? ['']) {
+      expect(args !== '' || needsNothing(field), `arguments of ${field.name}`).toBe(true);
       const { body, status } = await b.gql(`{ ${field.name}${args}${selection(field.type, 3)} }`, {}, { as });
       expect(status, `${field.name} ${body.slice(0, 300)}`).toBeLessThan(500);
       expect(body, field.name).not.toContain('BAD_USER_INPUT');
@@ -195,10 +250,18 @@ async function everyRoute(as: string): Promise<string> {
   const exports = EXPORTED_LISTS.map(({ name }) => `/api/export/${name}.csv`);
   const found = [];
   for (const url of [...exports, '/api/clients']) found.push((await rest(as, url)).body);
+  const { url: feed } = (await rest(as, '/api/auth/calendar-feed', {})).json<{ url: string }>();
+  const calendar = await b.app.inject({ url: new URL(feed).pathname });
+  expect(calendar.body).toContain('Kuća Belić');
+  found.push(calendar.body);
   return found.join('\n');
 }
 
-const marksIn = (text: string): Mark[] => ALL.filter(mark => MARKS[mark].test(text));
+/** What follows from the marked amount: totals, debts, dues; filled when the project is there. */
+const sums: RegExp[] = [];
+const isMarked = (mark: Mark, text: string) =>
+  MARKS[mark].test(text) || (mark === 'finance' && sums.some(sum => sum.test(text)));
+const marksIn = (text: string): Mark[] => ALL.filter(mark => isMarked(mark, text));
 
 describe.each(ROLES)('everything that the server sends to „%s“', role => {
   const shown = ALL.filter(mark => !HIDDEN[role]?.includes(mark));
@@ -210,6 +273,23 @@ describe.each(ROLES)('everything that the server sends to „%s“', role => {
   test('in exported lists and over REST', async () => {
     const found = marksIn(await everyRoute(callers[role] ?? ''));
     for (const mark of HIDDEN[role] ?? []) expect(found).not.toContain(mark);
+  });
+
+  test('as events while the project was made', async () => {
+    const heard: { entity: string; action: string }[] = [];
+    while (heard.at(-1)?.action !== 'updateProjectImagesComments') {
+      const event = await streams[role]?.next<{ data: { changed: { entity: string; action: string } } }>();
+      if (typeof event !== 'object' || event === null) throw new Error('the stream has ended');
+      heard.push(event.data.changed);
+    }
+    expect(marksIn(JSON.stringify(heard))).toEqual([]);
+    const kinds = new Set(heard.map(({ entity }) => entity));
+    for (const [kind, mark] of [
+      ['client', 'clients'],
+      ['preoffer', 'preoffers'],
+    ] as const)
+      expect(kinds.has(kind), kind).toBe(shown.includes(mark));
+    expect(kinds).toContain('project');
   });
 
   test('as addresses of files', async () => {
@@ -255,6 +335,10 @@ test('a project names the steps that are left out', async () => {
 });
 
 test('nothing is sorted or filtered by what is hidden', async () => {
+  const file = async (role: string, sort: string) =>
+    (await rest(callers[role] ?? '', `/api/export/projekti.csv?sort=${sort}`)).statusCode;
+  expect(await file('radionica', 'adresa:asc')).toBe(400);
+  expect(await file('zaposleni', 'adresa:asc')).toBe(200);
   const codeOf = async (role: string, args: string) =>
     (await b.gql(`{ listProjects(${args}) { nextToken } }`, {}, { as: callers[role] ?? '' })).errors[0]?.extensions
       .code;
@@ -264,6 +348,31 @@ test('nothing is sorted or filtered by what is hidden', async () => {
   expect(await codeOf('teren', 'dug: "da"')).toBe('FORBIDDEN');
   expect(await codeOf('teren', 'sledeciKontakt: "dospeo"')).toBe('FORBIDDEN');
   expect(await codeOf('zaposleni', 'dug: "da", sledeciKontakt: "dospeo", sort: "telefon:desc"')).toBeUndefined();
+});
+
+test('nothing is found by what is hidden, in lists, counts, files and the search of everything', async () => {
+  const found = async (role: string, words: string) => {
+    const as = callers[role] ?? '';
+    const search = JSON.stringify(words);
+    const ask = `{ listProjects(search: ${search}) { items { id } total poVrsti { broj } } find(search: ${search}) { vrsta } }`;
+    const { data } = await b.gql<{
+      listProjects: { items: Row[]; total: number; poVrsti: object[] };
+      find: { vrsta: string }[];
+    }>(ask, {}, { as });
+    const file = await rest(as, `/api/export/projekti.csv?search=${encodeURIComponent(words)}`);
+    const { items, total, poVrsti } = data.listProjects;
+    const everywhere = data.find.filter(({ vrsta }) => vrsta === 'project').length;
+    return [items.length, total, poVrsti.length, everywhere, file.body.trim().split('\n').length - 1];
+  };
+  for (const words of ['tajno-ulica', '0641112223', '381641112223', 'ulica belic']) {
+    expect(await found('zaposleni', words), words).toEqual([1, 1, 1, 1, 1]);
+    expect(await found('radionica', words), words).toEqual([0, 0, 0, 0, 0]);
+  }
+  expect(await found('radionica', 'belic')).toEqual([1, 1, 1, 1, 1]);
+  // written by a version that did not keep the two apart
+  await b.db.updateTable('projects').set({ search: 'belic tajno ulica 5' }).where('id', '=', project.id).execute();
+  expect(await found('zaposleni', 'tajno-ulica')).toEqual([1, 1, 1, 1, 1]);
+  expect(await found('radionica', 'belic')).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('a fitter’s measurement document opens the next step, without a right to that step', async () => {

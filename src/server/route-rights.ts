@@ -3,6 +3,7 @@ import type { RouteAccess } from './kernel/http/route-access.ts';
 /** What every route requires of its caller first. Routes that serve several lists or files also check the right of the one requested. */
 export const ROUTE_RIGHTS = {
   'GET /api/health': 'everyone',
+  'GET /api/health/live': 'everyone',
 
   'GET /api/auth/methods': 'everyone',
   'GET /api/auth/.well-known/jwks.json': 'everyone',
@@ -27,12 +28,16 @@ export const ROUTE_RIGHTS = {
 
   'POST /api/auth/token': 'own-session',
   'POST /api/auth/change-password': 'own-session',
+  'POST /api/auth/confirm': 'own-session',
   'POST /api/auth/contact/send': 'own-session',
   'POST /api/auth/contact/verify': 'own-session',
   'PATCH /api/auth/profile': 'own-session',
   'GET /api/auth/sessions': 'own-session',
   'DELETE /api/auth/sessions/:id': 'own-session',
   'DELETE /api/auth/sessions': 'own-session',
+  'GET /api/auth/calendar-feed': 'own-session',
+  'POST /api/auth/calendar-feed': 'own-session',
+  'DELETE /api/auth/calendar-feed': 'own-session',
   'GET /api/auth/second-factor': 'own-session',
   'POST /api/auth/second-factor/totp/start': 'own-session',
   'POST /api/auth/second-factor/totp/confirm': 'own-session',
@@ -69,6 +74,9 @@ export const ROUTE_RIGHTS = {
   'POST /api/files/urls': 'signed-in',
   // the signed address is the permission
   'GET /api/files/object/*': 'everyone',
+
+  // the secret address is the permission
+  'GET /api/calendar/:file': 'everyone',
 
   'GET /api/export/:file': 'transfer:read',
   'POST /api/import/clients/preview': 'transfer:write',

@@ -9,6 +9,7 @@ import { addFind } from './find/find.graphql.ts';
 import { addGlass } from './glass/glass.graphql.ts';
 import { addColleagues } from './identity/accounts/colleagues.graphql.ts';
 import { addUserInfo } from './identity/accounts/identity.graphql.ts';
+import type { Gateways } from './identity/delivery/gateway.ts';
 import { createBuilder } from './kernel/graphql/graphql-builder.ts';
 import { withRights } from './kernel/graphql/root-rights.ts';
 import { addListViews } from './list-views/list-views.graphql.ts';
@@ -20,26 +21,44 @@ import { objectTypes } from './lists/object-types.ts';
 import { addLive } from './live/live.graphql.ts';
 import type { Notices } from './live/notices.ts';
 import { addNotices } from './notices/notices.graphql.ts';
-import { tellAssigned, tellMentioned } from './notices/notices.ts';
+import { tellAssigned, tellMentioned, tellVisitPeople } from './notices/notices.ts';
+import { addPapers } from './papers/papers.graphql.ts';
+import type { PaperFiles } from './papers/papers.ts';
 import { addPreoffers } from './preoffers/preoffers.graphql.ts';
 import { readPreoffer } from './preoffers/preoffers.ts';
 import { addProjects } from './projects/projects.graphql.ts';
-import { readProject } from './projects/projects.ts';
+import { lockProject, readProject } from './projects/projects.ts';
+import { tellCustomer } from './reminders/messages.ts';
+import { addReminders } from './reminders/reminders.graphql.ts';
 import { addReports } from './reports/reports.graphql.ts';
 import { addToday } from './today/today.graphql.ts';
 import { addTrail } from './trail/trail.graphql.ts';
+import { addVisits } from './visits/visits.graphql.ts';
+import { type VisitChanged, visitRestored } from './visits/visits.ts';
 import { addWork } from './work/work.graphql.ts';
 
 interface Parts {
   cursors: Cursors;
   notices: Notices;
+  files: PaperFiles;
   /** Written into mails; undefined when the server does not know its own address. */
   publicUrl?: string | undefined;
+  /** By which messages leave this server; none where only the contract matters. */
+  gateways?: Gateways;
 }
 
+/** What follows from a change of a visit, each in the transaction of the change. */
+const visitChangedOf = (publicUrl: string | undefined): VisitChanged => {
+  const listeners: readonly VisitChanged[] = [tellCustomer, tellVisitPeople(publicUrl)];
+  return async (call, before, after) => {
+    for (const listener of listeners) await listener(call, before, after);
+  };
+};
+
 /** The whole GraphQL contract, from all features. */
-export function buildSchema({ cursors, notices, publicUrl }: Parts): GraphQLSchema {
+export function buildSchema({ cursors, notices, files, publicUrl, gateways = {} }: Parts): GraphQLSchema {
   const builder = createBuilder();
+  const visitChanged = visitChangedOf(publicUrl);
   const types = objectTypes(builder);
   const shared = {
     types,
@@ -59,12 +78,15 @@ export function buildSchema({ cursors, notices, publicUrl }: Parts): GraphQLSche
   addNotices(builder);
   addGlass(builder, cursors);
   addCompany(builder);
+  addPapers(builder, types, files, { lockProject, readProject });
+  addReminders(builder, gateways);
   addBackups(builder);
   addTrail(builder, cursors);
-  addBin(builder);
+  addBin(builder, visitRestored(visitChanged));
   addFind(builder);
   addToday(builder);
   addCalendar(builder, types);
+  addVisits(builder, types, { lockProject, readProject, visitChanged });
   addListViews(builder);
   addReports(builder);
   addLive(builder, notices);

@@ -8,7 +8,7 @@ import { verify } from './backup/restore.ts';
 import { readConfig } from './kernel/config.ts';
 import { openDatabase } from './kernel/postgres/database.ts';
 import { migrateTo, migrateToLatest, pendingMigrations } from './kernel/postgres/migrate.ts';
-import { backupBeforeUpgrade } from './upgrade.ts';
+import { backupBeforeUpgrade, placeOf } from './upgrade.ts';
 
 const OLD = '0025_today';
 
@@ -54,6 +54,15 @@ test('a backup is taken before the database is changed, and the way back is told
   expect(await pendingMigrations(connection)).toEqual([]);
   await start();
   expect(readdirSync(kept)).toHaveLength(2);
+});
+
+test('where the backup would go is read without a trace in the data folder', async () => {
+  const { connection, dataDir } = await older();
+  for (const folder of [dataDir, join(dataDir, 'nema', 'ga')]) {
+    const place = await placeOf(readConfig({ DATA_DIR: folder }), connection);
+    expect(place).toEqual({ folder: join(folder, 'backups'), isOwn: true, why: undefined });
+  }
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test('in a place that the operator chose it has to succeed: else nothing is changed', async () => {

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { archiveName, inFolder } from '#server/backup/archive-name.ts';
 import { backUp } from '#server/backup/backup.ts';
@@ -31,10 +31,13 @@ async function volumeOf(connection: Connection): Promise<number> {
   }
 }
 
+/** The folder, or the one above it that exists already. */
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+
 /** Why there is no backup in the data folder, as a sentence; undefined if there can be one. */
 function hindrance(folder: string, bytes: number): string | undefined {
   if (bytes > MOST_BYTES) return `imala bi do ${gigabytes(bytes)}, što bi dugo zadržalo pokretanje`;
-  const { bavail, bsize } = statfsSync(folder);
+  const { bavail, bsize } = statfsSync(existing(folder));
   const free = bavail * bsize;
   // the migrations need room too
   return free < bytes * 2 ? `na disku je slobodno ${gigabytes(free)}, a treba ${gigabytes(bytes * 2)}` : undefined;
@@ -47,16 +50,14 @@ function removeOlder(folder: string): void {
   for (const name of made.slice(0, -KEPT)) rmSync(join(folder, name));
 }
 
-/** Where the backup before an upgrade goes, and why it would not be made there (a sentence); undefined without a place. */
+/** Where the backup before an upgrade goes, and why it would not be made there (a sentence); undefined without a place. Changes nothing. */
 export async function placeOf(
   { dataDir, upgradeBackup }: Config,
   connection: Connection,
 ): Promise<{ folder: string; isOwn: boolean; why?: string | undefined } | undefined> {
   if (upgradeBackup === 'off') return undefined;
   if (upgradeBackup) return { folder: upgradeBackup, isOwn: false };
-  const folder = join(dataDir, 'backups');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return { folder, isOwn: true, why: hindrance(folder, await volumeOf(connection)) };
+  return { folder: join(dataDir, 'backups'), isOwn: true, why: hindrance(dataDir, await volumeOf(connection)) };
 }
 
 /**
@@ -73,6 +74,7 @@ export function backupBeforeUpgrade(config: Config, connection: Connection, say:
     const without = (reason: string) =>
       say(`Kopija pre toga nije napravljena: ${reason}. Bez kopije nema povratka na prethodnu verziju.`);
     if (why) return without(why);
+    if (isOwn) mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = inFolder(folder, NAME + archiveName(new Date(), false));
     say(`Pre toga pravim kopiju u „${file}“…`);
     try {

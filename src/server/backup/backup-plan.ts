@@ -1,8 +1,10 @@
 import { type BackupPlan, parseBackupPlan } from '#domain/backup/backup-plan.ts';
+import { changesDestination } from '#domain/backup/destination.ts';
 import { badInput, conflict } from '#domain/errors.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { readBucketAddress } from '#server/files/bucket-address.ts';
+import { requireConfirmed } from '#server/identity/ways/confirm-person.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import {
@@ -34,7 +36,10 @@ async function checkPlan(plan: BackupPlan): Promise<void> {
     throw badInput({ primalac: 'To nije javni ključ. Počinje sa age1 i pravi ga naredba npm run backup:key.' });
 }
 
-/** Sets when and where backups are made. Throws CONFLICT when somebody else has changed it since. */
+/**
+ * Sets when and where backups are made. Throws CONFLICT when somebody else has changed it since; another place or key needs the
+ * person's confirmation.
+ */
 export async function updateBackupPlan(call: Call, input: { version: number }): Promise<Backups> {
   const before = await lockPlan(call.db);
   if (input.version !== before.version)
@@ -42,6 +47,7 @@ export async function updateBackupPlan(call: Call, input: { version: number }): 
   const { version: _, ...sent } = input;
   const plan = parseBackupPlan(sent);
   await checkPlan(plan);
+  if (changesDestination(before, plan)) await requireConfirmed(call, new Date());
   const switchedOn = plan.ukljuceno && !before.ukljuceno ? new Date() : before.ukljucenoAt;
   const ukljucenoAt = plan.ukljuceno ? switchedOn : null;
   await writePlan(call.db, plan, { ukljucenoAt, version: before.version + 1 });

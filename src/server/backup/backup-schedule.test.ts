@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '#server/identity/ways/password-hash.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { clientConfig } from '#server/kernel/postgres/database.ts';
 import { TestApp } from '../../../tests/api/app.ts';
@@ -48,7 +49,11 @@ const owner = () => ({ as: b.owner });
 const read = async () =>
   (await b.gql<{ getBackups: Backups }>(`{ getBackups { ${FIELDS} } }`, {}, owner())).data.getBackups;
 const PLAN = { ukljuceno: true, primalac: null, sat: 3, dnevnih: 2, nedeljnih: 0, mesecnih: 0, probaNa: 0 };
+/** As a sign-in at the provider just now does: these accounts have no password. */
+const prove = (at: Date | null = new Date()) =>
+  b.db.updateTable('sessions').set({ proved_at: at }).where('account_id', '=', b.owner).execute();
 const save = async (input: object = {}): Promise<Backups> => {
+  await prove();
   const { plan } = await read();
   return change(b, 'updateBackupPlan', { ...PLAN, gde: place, version: plan.version, ...input }, FIELDS, owner());
 };
@@ -72,11 +77,60 @@ test('owners set the plan; staff cannot, and what is wrong is said at its field'
   const input = { ...PLAN, gde: place, version: saved.plan.version };
   expect(await refusal(b, 'updateBackupPlan', input)).toMatchObject({ code: 'FORBIDDEN' });
   expect(await refusal(b, 'updateBackupPlan', { ...input, version: 0 }, owner())).toMatchObject({ code: 'CONFLICT' });
-  for (const [field, value] of Object.entries({ gde: 's3://b?endpoint=x', primalac: 'age1x', sat: 24, dnevnih: 0 }))
+  for (const gde of ['s3://b?endpoint=x', 's3://b/%zz/'])
+    expect(await refusal(b, 'updateBackupPlan', { ...input, gde }, owner()), gde).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { gde: expect.any(String) },
+    });
+  for (const [field, value] of Object.entries({ primalac: 'age1x', sat: 24, dnevnih: 0 }))
     expect(await refusal(b, 'updateBackupPlan', { ...input, [field]: value }, owner()), field).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { [field]: expect.any(String) },
     });
+});
+
+test('another place or key needs the password, once for each change', async () => {
+  await save({ ukljuceno: false });
+  const password = 'prozor sa tri krila';
+  await b.db
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', b.owner)
+    .execute();
+  await prove(null);
+  const { plan } = await read();
+  const { version } = plan;
+  const input = { ...PLAN, ukljuceno: false, gde: place, version };
+  const elsewhere = { ...input, gde: '/mnt/tudje' };
+  const other = { ...input, primalac: (await newKey()).recipient };
+  const unconfirmed = { code: 'BAD_USER_INPUT', fields: { password: 'Unesite trenutnu lozinku.' } };
+  for (const changed of [elsewhere, other])
+    expect(await refusal(b, 'updateBackupPlan', changed, owner())).toEqual(expect.objectContaining(unconfirmed));
+  await change(b, 'updateBackupPlan', { ...input, sat: 4 }, FIELDS, owner());
+
+  const confirm = (body: object) =>
+    b.app.inject({
+      method: 'POST',
+      url: '/api/auth/confirm',
+      headers: { authorization: `Bearer ${b.bearer(b.owner)}` },
+      payload: body,
+    });
+  for (const body of [{}, { password: 'pogrešna lozinka' }]) expect((await confirm(body)).statusCode).toBe(400);
+  expect(await refusal(b, 'updateBackupPlan', { ...elsewhere, version: version + 1 }, owner())).toMatchObject(
+    unconfirmed,
+  );
+  expect((await confirm({ password })).statusCode).toBe(200);
+  const moved = await change<Backups>(b, 'updateBackupPlan', { ...elsewhere, version: version + 1 }, FIELDS, owner());
+  expect(moved.plan.gde).toBe('/mnt/tudje');
+  const back = { ...input, version: version + 2 };
+  expect(await refusal(b, 'updateBackupPlan', back, owner())).toMatchObject(unconfirmed);
+  await prove(new Date(Date.now() - 6 * 60_000));
+  expect(await refusal(b, 'updateBackupPlan', back, owner())).toMatchObject(unconfirmed);
+  await b.db.updateTable('accounts').set({ password_hash: null }).where('id', '=', b.owner).execute();
+  expect(await refusal(b, 'updateBackupPlan', back, owner())).toMatchObject({
+    code: 'FORBIDDEN',
+    fields: { freshSignIn: expect.any(String) },
+  });
 });
 
 test('two servers make a due backup once, and not again that day', async () => {

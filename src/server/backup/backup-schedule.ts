@@ -6,7 +6,7 @@ import { type Connection, clientConfig, type Database } from '#server/kernel/pos
 import { archiveName } from './archive-name.ts';
 import type { BackupJob } from './backup-job.ts';
 import * as queries from './backup-plan.queries.ts';
-import { readBackupState } from './backup-state.ts';
+import { type BackupState, readBackupState } from './backup-state.ts';
 import { runBackup } from './run-backup.ts';
 
 const TICK_MS = 15_000;
@@ -32,12 +32,20 @@ export interface BackupSchedule {
   stop(): Promise<void>;
 }
 
+/** The plan and its place, if a backup is asked for or due now. */
+function wanted(state: BackupState, now: Date) {
+  const { gde, ...plan } = state.plan;
+  if (gde === null) return undefined;
+  return plan.trazenoAt || isBackupDue(plan, state, now) ? { plan, gde } : undefined;
+}
+
 /** Makes the backups of the plan; of several servers on one database one makes each. */
 export function createSchedule(options: ScheduleOptions): BackupSchedule {
   const { db, connection, config, clock, log, program, mailOwners } = options;
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  const readState = () => readBackupState(db, clock());
 
   /** Runs `work` on the one server that gets the lock, which is lost with its connection. */
   const alone = async (work: () => Promise<void>): Promise<void> => {
@@ -53,22 +61,22 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
   };
 
   const make = async (): Promise<void> => {
-    const state = await readBackupState(db, clock());
-    const { plan } = state;
-    if (plan.gde === null || !(plan.trazenoAt || isBackupDue({ ...plan, gde: plan.gde }, state, clock()))) return;
+    // another server may have made it before this one got the lock
+    const { plan, gde } = wanted(await readState(), clock()) ?? {};
+    if (!plan || !gde) return;
     const now = clock();
-    const interrupted = await queries.endInterrupted(db, plan.gde, now);
+    const interrupted = await queries.endInterrupted(db, gde, now);
     const name = archiveName(now, plan.primalac !== null);
     const isDrilled = plan.probaNa > 0 && (await queries.backupsSinceDrill(db)) + 1 >= plan.probaNa;
-    const kept = await queries.keptBackups(db, plan.gde);
+    const kept = await queries.keptBackups(db, gde);
     const keeps = backupsToKeep([now, ...kept.map(({ started_at }) => new Date(started_at))], plan);
     const old = kept.filter((_, i) => !keeps[i + 1]).map(({ naziv }) => naziv);
-    const id = await queries.beginBackup(db, { started_at: now, gde: plan.gde, naziv: name });
+    const id = await queries.beginBackup(db, { started_at: now, gde, naziv: name });
     await queries.forgetAsked(db);
     const job: BackupJob = {
       connection,
       ...config,
-      folder: plan.gde,
+      folder: gde,
       name,
       recipient: plan.primalac ?? undefined,
       drill: isDrilled,
@@ -84,8 +92,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     }
   };
 
-  const warn = async (): Promise<void> => {
-    const { upozorenje } = await readBackupState(db, clock());
+  const warn = async ({ upozorenje }: BackupState): Promise<void> => {
     if (upozorenje === null) return;
     const now = clock();
     if (!(await queries.claimWarning(db, now, new Date(now.getTime() - DAY_MS)))) return;
@@ -94,11 +101,10 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
   };
 
   const look = async (): Promise<void> => {
-    const state = await readBackupState(db, clock());
-    const { plan } = state;
-    if (plan.gde !== null && (plan.trazenoAt || isBackupDue({ ...plan, gde: plan.gde }, state, clock())))
-      await alone(make);
-    await warn();
+    const state = await readState();
+    if (!wanted(state, clock())) return warn(state);
+    await alone(make);
+    await warn(await readState());
   };
 
   const tick = (): Promise<void> => {

@@ -6,7 +6,7 @@ import { copyOut } from '#server/kernel/postgres/copy.ts';
 import { type Connection, clientConfig } from '#server/kernel/postgres/database.ts';
 import { version } from '#server/kernel/versions.ts';
 import { chunks, writeArchive } from './archive.ts';
-import { COUNTS, type Counts, FILES, FORMAT, HEAD, type Head, KEY_FILE, ROWS } from './content.ts';
+import { COUNTS, type Counts, FILES, FORMAT, HEAD, type Head, KEY_FILE, ROWS, rowsOfAll } from './content.ts';
 import type { Member } from './tar.ts';
 
 /** Rows go in parts of about this size (bytes), because a member's size is written before it. */
@@ -114,8 +114,7 @@ async function* watched(client: pg.Client, members: AsyncIterable<Member>, count
       for await (const part of body) {
         yield part;
         done += part.length;
-        const written = Object.values(counts.rows).reduce((a, b) => a + b, 0);
-        progress({ rows: written, files: counts.files, part: Math.min(done / (total || 1), 1) });
+        progress({ rows: rowsOfAll(counts), files: counts.files, part: Math.min(done / (total || 1), 1) });
       }
     };
     yield { name, size, body: counted() };

@@ -28,3 +28,6 @@ export const Counts = z.object({
   missing: z.array(z.string()),
 });
 export type Counts = z.infer<typeof Counts>;
+
+/** Rows of all tables together. */
+export const rowsOfAll = ({ rows }: Pick<Counts, 'rows'>): number => Object.values(rows).reduce((a, b) => a + b, 0);

@@ -1,17 +1,17 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { BinRow } from './bin.queries.ts';
-import { restoreDeleted, searchBin, undoDelete } from './bin.ts';
+import { restoreDeleted, searchBin, undoDelete, type VisitRestored } from './bin.ts';
 
 /**
  * The bin („Korpa“): `listDeleted` and `restoreDeleted` are for owners, `undoDelete` is for the person who deleted it,
  * within 60 s.
  */
-export function addBin(builder: Builder): void {
+export function addBin(builder: Builder, visitRestored: VisitRestored): void {
   const Deleted = builder.objectRef<BinRow>('Deleted').implement({
     fields: t => ({
       id: t.exposeID('id'),
       vrsta: t.exposeString('vrsta', {
-        description: 'client, preoffer, document, comment, measurement, payment, due or glass-order',
+        description: 'client, preoffer, document, comment, measurement, visit, payment, due or glass-order',
       }),
       lista: t.exposeString('lista', { description: 'which document or note list' }),
       naziv: t.exposeString('naziv'),
@@ -35,7 +35,7 @@ export function addBin(builder: Builder): void {
       type: Deleted,
       right: 'bin:write',
       args: { vrsta: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
-      resolve: (_root, { vrsta, id }, call) => restoreDeleted(call, vrsta, id),
+      resolve: (_root, { vrsta, id }, call) => restoreDeleted(call, visitRestored, vrsta, id),
     }),
   );
   builder.mutationField('undoDelete', t =>
@@ -46,14 +46,14 @@ export function addBin(builder: Builder): void {
         vrsta: t.arg.string({ required: true }),
         parentId: t.arg.id({
           required: true,
-          description: 'the project or pre-offer; a client, pre-offer or glass order is its own',
+          description: 'the project or pre-offer; a client, pre-offer, glass order or visit is its own',
         }),
         createdAt: t.arg({
           type: 'DateTime',
           description: 'of the deleted thing; without it what went last comes back',
         }),
       },
-      resolve: (_root, target, call) => undoDelete(call, target),
+      resolve: (_root, target, call) => undoDelete(call, visitRestored, target),
     }),
   );
 }

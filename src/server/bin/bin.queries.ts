@@ -5,6 +5,7 @@ import type { BinKind } from '#domain/records.ts';
 import { OWN_PARENTS } from '#domain/trail/bin.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { visitTitle } from '#server/lists/visit-row.ts';
 
 export interface BinRow {
   id: string;
@@ -27,6 +28,7 @@ const item = (
   lista: RawBuilder<unknown>,
   naziv: RawBuilder<unknown>,
   preoffer: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
 ) => sql`
   select i.id::text as id, ${sql.lit(vrsta)} as vrsta, ${lista} as lista, ${naziv} as naziv,
          coalesce(p.klijent, o.klijent) as klijent, ${preoffer} as "preofferId", i.project_id as "projectId",
@@ -35,10 +37,14 @@ const item = (
   from ${sql.table(RECORD_TABLES[vrsta])} i
   left join projects p on p.id = i.project_id
   left join preoffers o on o.id = ${preoffer}
-  where i.deleted_at is not null`;
+  where i.deleted_at is not null ${more}`;
 
 const none = sql`null::uuid`;
-const BIN = sql`
+const moment = sql`to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI')`;
+/** Measurements of projects are named as such, and are found as visits too. */
+const measurement = sql`i.vrsta = 'merenje' and i.project_id is not null`;
+/** Everything in the bin; `visits` narrows the rows that are named visits. */
+const binOf = (visits: RawBuilder<unknown>) => sql`
   select id::text as id, 'client' as vrsta, '' as lista, poslovno_ime as naziv, poslovno_ime as klijent,
          null::uuid as "preofferId", null::uuid as "projectId",
          created_at as "createdAt", deleted_at as "deletedAt", deleted_by as "deletedById",
@@ -50,13 +56,24 @@ const BIN = sql`
   from preoffers where deleted_at is not null
   union all ${item('document', sql`i.kind`, sql`i.naziv`, sql`i.preoffer_id`)}
   union all ${item('comment', sql`i.kind`, sql`left(i.komentar, 200)`, sql`i.preoffer_id`)}
-  union all ${item('measurement', sql`''`, sql`concat_ws(' ', to_char(i.datum, 'DD.MM.YYYY.'), to_char(i.vreme, 'HH24:MI'), i.opis)`, none)}
+  union all ${item('measurement', sql`''`, sql`concat_ws(' ', ${moment}, i.opis)`, none, sql`and ${measurement}`)}
+  union all
+  select i.id::text, 'visit', i.vrsta, concat_ws(' ', ${sql.raw(visitTitle('i'))}, ${moment}, i.opis),
+         coalesce(p.klijent, o.klijent, c.poslovno_ime), case when i.project_id is null then i.preoffer_id end, i.project_id,
+         i.created_at, i.deleted_at, i.deleted_by, null, null
+  from visits i left join projects p on p.id = i.project_id left join preoffers o on o.id = i.preoffer_id
+    left join clients c on c.id = i.client_id
+  where i.deleted_at is not null ${visits}
   union all ${item('payment', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', to_char(i.datum, 'DD.MM.YYYY.'), ' (', i.razlog, ')')`, none)}
   union all ${item('due', sql`''`, sql`concat(to_char(i.iznos, 'FM999,999,999,990.00'), ' din, ', coalesce(to_char(i.rok, 'DD.MM.YYYY.'), 'na dan montaže'))`, none)}
   union all
   select g.id::text, 'glass-order', '', g.dobavljac, p.klijent,
          null, null, g.created_at, g.deleted_at, g.deleted_by, g.number, g.year
   from glass_orders g left join projects p on p.id = g.project_id where g.deleted_at is not null`;
+
+const BIN = binOf(sql``);
+/** Each thing once. */
+const SHOWN_BIN = binOf(sql`and not (${measurement})`);
 
 /** A row as the database returns it: a glass order is named by its supplier, its number is separate. */
 interface NumberedRow extends BinRow {
@@ -72,7 +89,7 @@ const named = ({ number, year, naziv, ...row }: NumberedRow): BinRow => ({
 /** What lies in the bin, newest first, at most `limit`. */
 export async function readBin(db: Db, limit: number): Promise<BinRow[]> {
   const { rows } = await sql<NumberedRow>`
-    select bin.*, a.name as "deletedBy" from (${BIN}) bin join accounts a on a.id = bin."deletedById"
+    select bin.*, a.name as "deletedBy" from (${SHOWN_BIN}) bin join accounts a on a.id = bin."deletedById"
     order by bin."deletedAt" desc, bin.id desc limit ${limit}`.execute(db);
   return rows.map(named);
 }
@@ -106,6 +123,14 @@ export async function lastDeleted(db: Db, target: UndoTarget, accountId: string,
       ${madeThen} and bin."deletedAt" > now() - make_interval(secs => ${seconds})
     order by bin."deletedAt" desc, bin.id desc limit 1`.execute(db);
   return rows.map(named)[0];
+}
+
+/** The client that a visit is for, locked; undefined for a visit of another record or of none. */
+export async function lockClientOfVisit(db: Db, id: string): Promise<{ id: string; isLive: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; isLive: boolean }>`
+    select c.id, c.deleted_at is null as "isLive" from visits v join clients c on c.id = v.client_id
+    where v.id = ${Number(id)} for share of c`.execute(db);
+  return rows[0];
 }
 
 /** The live project, locked; null when it is gone. */

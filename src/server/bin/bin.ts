@@ -21,6 +21,7 @@ import {
   findInBin,
   isMerged,
   lastDeleted,
+  lockClientOfVisit,
   lockPreoffer,
   lockProject,
   readBin,
@@ -44,7 +45,10 @@ async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferI
   requireRoom(await countItems(db, RECORD_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
 }
 
-async function restore(call: Call, row: BinRow): Promise<BinRow> {
+/** Called in the transaction that restores a visit. */
+export type VisitRestored = (call: Call, id: string) => Promise<void>;
+
+async function restore(call: Call, visitRestored: VisitRestored, row: BinRow): Promise<BinRow> {
   const { vrsta, lista, id, naziv, projectId, preofferId } = row;
   if (projectId) {
     const project = await lockProject(call.db, projectId);
@@ -52,6 +56,8 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
     requireRestorable(vrsta, lista, project);
   }
   if (preofferId) requireParent((await lockPreoffer(call.db, preofferId)) !== undefined);
+  const client = vrsta === 'visit' ? await lockClientOfVisit(call.db, id) : undefined;
+  requireParent(client?.isLive !== false);
   if (vrsta === 'client' && (await isMerged(call.db, id)))
     throw conflict('Ovaj klijent je spojen sa drugim. Prvih 24 časa vlasnik ih razdvaja na strani tog klijenta.');
   await requireRoomFor(call, row);
@@ -60,17 +66,26 @@ async function restore(call: Call, row: BinRow): Promise<BinRow> {
     ? (['project', projectId] as const)
     : preofferId
       ? (['preoffer', preofferId] as const)
-      : ([isOwnParent(vrsta) ? vrsta : 'client', id] as const);
-  const detail = { vrsta, lista, naziv, ...(vrsta === 'payment' && { uplataId: id }) };
+      : client
+        ? (['client', client.id] as const)
+        : ([isOwnParent(vrsta) ? vrsta : 'client', id] as const);
+  const isVisit = vrsta === 'visit' || vrsta === 'measurement';
+  const detail = { vrsta, lista, naziv, ...(vrsta === 'payment' && { uplataId: id }), ...(isVisit && { visitId: id }) };
   await recordChange(call, { entity, id: entityId, action: 'restoreDeleted', detail });
+  if (isVisit) await visitRestored(call, id);
   return row;
 }
 
 /** Restores a deleted item to where it was; throws CONFLICT with the reason when it cannot be restored. */
-export async function restoreDeleted(call: Call, vrsta: string, id: string): Promise<BinRow> {
+export async function restoreDeleted(
+  call: Call,
+  visitRestored: VisitRestored,
+  vrsta: string,
+  id: string,
+): Promise<BinRow> {
   const row = await findInBin(call.db, requireBinKind(vrsta), id);
   if (!row) throw notFound('Zapis nije u korpi.');
-  return restore(call, row);
+  return restore(call, visitRestored, row);
 }
 
 /**
@@ -79,6 +94,7 @@ export async function restoreDeleted(call: Call, vrsta: string, id: string): Pro
  */
 export async function undoDelete(
   call: Call,
+  visitRestored: VisitRestored,
   { vrsta, parentId, createdAt }: { vrsta: string; parentId: string; createdAt?: string | null | undefined },
 ): Promise<BinRow> {
   const target = { vrsta: requireBinKind(vrsta), parentId, createdAt };
@@ -88,5 +104,5 @@ export async function undoDelete(
       'Nema šta da se vrati: već je vraćeno, ili je prošlo više od minuta. Ako nije vraćeno, obratite se vlasniku.',
     );
   requireAccess(call.actor, `${areaOfItem(row.vrsta, row.lista)}:write`);
-  return restore(call, row);
+  return restore(call, visitRestored, row);
 }

@@ -10,7 +10,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: string) => Promise<void>): Promise<void> {
   const before = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
   await sql`delete from comments where deleted_at < ${before}`.execute(db);
-  await sql`delete from measurements where deleted_at < ${before}`.execute(db);
+  await sql`delete from visits where deleted_at < ${before}`.execute(db);
   await sql`delete from payments where deleted_at < ${before}`.execute(db);
   await sql`delete from notices where created_at < ${before}`.execute(db);
   await sql`delete from payment_dues where deleted_at < ${before}`.execute(db);

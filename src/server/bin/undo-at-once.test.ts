@@ -64,6 +64,13 @@ const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
     await change(b, 'deleteDue', { ...project, ...rokoviUplata.at(-1) });
     return project.id;
   },
+  visit: async () => {
+    const { clientId } = await newPreoffer(b);
+    const visit = { vrsta: 'servis', datum: '2026-12-01', clientId };
+    const made = await change<{ id: string; version: number }>(b, 'createVisit', visit, 'id version');
+    await change(b, 'deleteVisit', made, 'id');
+    return made.id;
+  },
   'glass-order': async () => {
     const order = await newOrder(b);
     await change(b, 'deleteGlassOrder', target(order));

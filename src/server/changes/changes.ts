@@ -36,6 +36,10 @@ type Changer = Pick<Call, 'db' | 'page'> & { actor: Author };
 /** Writes the audit trail and notifies open lists and details in one statement, inside the change's transaction. */
 export const recordChange = (call: Changer, change: Change): Promise<void> => recordChanges(call, [change]);
 
+/** Wakes open screens on a change that the trail keeps under another record. */
+export const notifyOf = ({ db, ...call }: Changer, change: Change) =>
+  sql`select pg_notify(${CHANGES_CHANNEL}, ${noticeText(call, change)})`.execute(db);
+
 /**
  * The same for many changes of one kind at once. Open screens are notified of the first only, or of each where their details
  * may be open.

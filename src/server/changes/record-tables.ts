@@ -7,6 +7,7 @@ export const RECORD_TABLES = {
   preoffer: 'preoffers',
   project: 'projects',
   'glass-order': 'glass_orders',
+  visit: 'visits',
   'glass-supplier': 'glass_suppliers',
   company: 'company',
   account: 'accounts',
@@ -14,7 +15,7 @@ export const RECORD_TABLES = {
   list: null,
   document: 'documents',
   comment: 'comments',
-  measurement: 'measurements',
+  measurement: 'visits',
   payment: 'payments',
   due: 'payment_dues',
 } as const satisfies Record<RecordKind, keyof Database | null>;

@@ -9,6 +9,7 @@ import { CLIENT_LIST } from './clients.list.ts';
 import { findClient } from './clients.queries.ts';
 import { createClient } from './clients.ts';
 import { addContacts } from './contacts.graphql.ts';
+import { addDuplicates } from './duplicates.graphql.ts';
 import { addMerges } from './merge.graphql.ts';
 import { addPeople } from './people.graphql.ts';
 import { addClientRecord } from './record.graphql.ts';
@@ -32,6 +33,7 @@ export function addClients(builder: Builder, types: ObjectTypes, cursors: Cursor
   addClientRecord(builder, types, cursors);
   addMerges(builder, types);
   addSimilarClients(builder, types);
+  addDuplicates(builder, types);
   addGet(builder, Client);
   addCreate(builder, Client);
 }

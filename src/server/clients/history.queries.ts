@@ -10,7 +10,7 @@ export interface ClientEvent {
   /** Unique in the history, with its moment. */
   kljuc: string;
   vreme: string;
-  /** The list of a document or note; of a payment its kind, of a contact what kind of contact. */
+  /** The list of a document or note; of a visit, payment or contact its kind. */
   lista: string;
   tekst: string;
   iznos: string | null;
@@ -59,6 +59,11 @@ const item = (table: string, tekst: string, more: Partial<Branch> = {}): Branch 
   ...more,
 });
 
+const MOMENT = `concat_ws(' ', to_char(x.datum, 'YYYY-MM-DD'), to_char(x.vreme, 'HH24:MI'))`;
+
+/** „2026-11-24 09:00, zakazano“ */
+const VISIT = `concat(${MOMENT}, ', ', x.status)`;
+
 const ofPreoffers = (table: string) => ({
   from: `${table} x join ${OF_PREOFFERS}`,
   preoffer: 'p.id',
@@ -86,7 +91,18 @@ const BRANCHES: Record<ClientEventKind, Branch[]> = {
       numbered: 'x',
     }),
   ],
-  measurement: [item('measurements', `to_char(x.datum, 'YYYY-MM-DD') || ' ' || to_char(x.vreme, 'HH24:MI')`)],
+  measurement: [item('visits', MOMENT, { where: `${LIVE} and x.vrsta = 'merenje'` })],
+  visit: [
+    item('visits', VISIT, { lista: 'x.vrsta', where: `${LIVE} and x.vrsta <> 'merenje'` }),
+    item('visits', VISIT, { ...ofPreoffers('visits'), lista: 'x.vrsta', where: `${LIVE} and x.project_id is null` }),
+    item('visits', VISIT, {
+      from: 'visits x',
+      where: `x.client_id = CLIENT and ${LIVE}`,
+      lista: 'x.vrsta',
+      project: 'null',
+      numbered: 'null',
+    }),
+  ],
   document: [
     item('documents', 'x.naziv', { lista: 'x.kind', where: `${LIVE} and x.kind = any(DOCUMENTS)` }),
     item('documents', 'x.naziv', {

@@ -51,6 +51,7 @@ function addMergeQueries(builder: Builder): void {
       projekti: t.exposeInt('projekti'),
       osobe: t.exposeInt('osobe'),
       beleske: t.exposeInt('beleske'),
+      posete: t.exposeInt('posete'),
     }),
   });
   const Open = builder.objectRef<OpenMerge>('ClientMerge').implement({
@@ -67,7 +68,7 @@ function addMergeQueries(builder: Builder): void {
       description: 'what a merge would move from this client',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, call) =>
-        isRowId(id) ? countChildren(call.db, id) : { predponude: 0, projekti: 0, osobe: 0, beleske: 0 },
+        isRowId(id) ? countChildren(call.db, id) : { predponude: 0, projekti: 0, osobe: 0, beleske: 0, posete: 0 },
     }),
     listClientMerges: t.field({
       type: [Open],

@@ -5,9 +5,10 @@ import { selected } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
 /** The tables whose rows belong to a client. */
-const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts'] as const;
+const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
 type Child = (typeof CHILDREN)[number];
-type Moved = Record<Child, string[]>;
+/** A merge of an earlier version does not name them all. */
+type Moved = Partial<Record<Child, string[]>>;
 
 export interface MergeClient extends ClientRow {
   deletedAt: string | null;
@@ -30,6 +31,7 @@ export interface ChildCounts {
   projekti: number;
   osobe: number;
   beleske: number;
+  posete: number;
 }
 
 /** What belongs to the client and is not deleted. */
@@ -37,26 +39,28 @@ export async function countChildren(db: Db, id: string): Promise<ChildCounts> {
   const count = (table: Child) =>
     sql`(select count(*)::int from ${sql.table(table)} where client_id = ${id} and deleted_at is null)`;
   const { rows } = await sql<ChildCounts>`select ${count('preoffers')} as predponude, ${count('projects')} as projekti,
-    ${count('client_people')} as osobe, ${count('client_contacts')} as beleske`.execute(db);
-  return rows[0] ?? { predponude: 0, projekti: 0, osobe: 0, beleske: 0 };
+    ${count('client_people')} as osobe, ${count('client_contacts')} as beleske, ${count('visits')} as posete`.execute(
+    db,
+  );
+  return rows[0] ?? { predponude: 0, projekti: 0, osobe: 0, beleske: 0, posete: 0 };
 }
 
 /** Gives everything of one client to another, also what is in the bin; returns the moved ids. */
 export async function moveAll(db: Db, from: string, to: string): Promise<Moved> {
-  const moved: Partial<Moved> = {};
+  const moved: Moved = {};
   for (const table of CHILDREN) {
     const { rows } = await sql<{ id: string }>`
       update ${sql.table(table)} set client_id = ${to} where client_id = ${from} returning id::text as id`.execute(db);
     moved[table] = rows.map(row => row.id);
   }
-  return moved as Moved;
+  return moved;
 }
 
 /** Gives these rows back, those that the client still has. */
 export async function moveBack(db: Db, moved: Moved, from: string, to: string): Promise<void> {
   for (const table of CHILDREN)
     await sql`update ${sql.table(table)} set client_id = ${to}
-      where client_id = ${from} and id::text = any(${moved[table]})`.execute(db);
+      where client_id = ${from} and id::text = any(${moved[table] ?? []})`.execute(db);
 }
 
 interface Merge {

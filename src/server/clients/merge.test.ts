@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => b.close());
 
 const asOwner = () => ({ as: b.owner });
-const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts'] as const;
+const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
 
 /** Every row of a client's, whole, by table; also what is in the bin. */
 async function belongings(clientId: string): Promise<Record<string, object[]>> {
@@ -56,6 +56,8 @@ async function clientWith({ preoffers, people, contacts, facts }: Owned): Promis
   for (let i = 0; i < people; i += 1) await change(b, 'createClientPerson', { clientId: id, ime: `Osoba ${i}` });
   const contact = { clientId: id, vrsta: 'Poziv', vreme: '2026-11-20T09:30:00.000Z', tekst: 'Zvao' };
   for (let i = 0; i < contacts; i += 1) await change(b, 'createClientContact', contact);
+  for (let i = 0; i < contacts; i += 1)
+    await change(b, 'createVisit', { vrsta: 'servis', datum: '2027-02-01', clientId: id }, 'id');
   return id;
 }
 
@@ -164,4 +166,12 @@ test('a merge is in both trails; the old id leads to the client that stayed; the
   expect((await b.gql(query, { id: first }, asOwner())).data).toEqual({ listClientMerges: [{ dropId: second }] });
   await sql`update client_merges set merged_at = now() - interval '25 hours' where drop_id = ${second}`.execute(b.db);
   expect((await refusal(b, 'unmergeClients', { keepId: first, dropId: second }, asOwner())).code).toBe('CONFLICT');
+});
+
+test('what a merge would move is told before it, visits too', async () => {
+  const owned = { preoffers: [false], people: 1, contacts: 2, facts: { pib: null, mesto: null, telefon1: null } };
+  const id = await clientWith(owned);
+  const query = 'query($id: ID!) { getClientChildren(id: $id) { predponude projekti osobe beleske posete } }';
+  const { data } = await b.gql<{ getClientChildren: object }>(query, { id }, asOwner());
+  expect(data.getClientChildren).toEqual({ predponude: 1, projekti: 0, osobe: 1, beleske: 2, posete: 2 });
 });

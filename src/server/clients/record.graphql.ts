@@ -1,5 +1,6 @@
 import { notFound } from '#domain/errors.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
+import { recordNumber } from '#domain/record-number.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
@@ -122,17 +123,13 @@ function addOverview(builder: Builder, { Preoffer, Project }: ObjectTypes): void
   );
 }
 
-const numberOf = ({ vrsta, year, number }: ClientEvent): string | null => {
-  if (year === null || number === null) return null;
-  return (vrsta === 'glass-order' ? glassOrderNumber : projectNumber)(number, year);
-};
-
 function addHistory(builder: Builder, cursors: Cursors): void {
   const Event = builder.objectRef<ClientEvent>('ClientEvent').implement({
     fields: t => ({
       kljuc: t.exposeID('kljuc', { description: 'unique in the history' }),
       vrsta: t.exposeString('vrsta', {
-        description: 'preoffer, project, measurement, document, comment, payment, glass-order, contact, merge',
+        description:
+          'preoffer, project, measurement (of a project), visit (every other one), document, comment, payment, glass-order, contact, merge',
       }),
       vreme: t.expose('vreme', { type: 'DateTime' }),
       lista: t.exposeString('lista', {
@@ -145,7 +142,11 @@ function addHistory(builder: Builder, cursors: Cursors): void {
       preofferId: t.exposeID('preofferId', { nullable: true }),
       projectId: t.exposeID('projectId', { nullable: true }),
       glassOrderId: t.exposeID('glassOrderId', { nullable: true }),
-      broj: t.string({ nullable: true, description: 'of the project or glass order', resolve: numberOf }),
+      broj: t.string({
+        nullable: true,
+        description: 'of the project or glass order',
+        resolve: ({ vrsta, number, year }) => recordNumber(vrsta, number, year),
+      }),
     }),
   });
   const EventPage = builder.objectRef<{ items: ClientEvent[]; nextToken: string | null }>('ClientEventPage').implement({

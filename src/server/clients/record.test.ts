@@ -74,6 +74,37 @@ test('the history has everything that happened, newest first, also page by page'
   expect(other).toEqual({ items: [], nextToken: null });
 });
 
+test('visits stand in the history by their kind, those of pre-offers and of the client itself too', async () => {
+  const { clientId, project, preoffer: taken } = await workedWith();
+  const { preoffer } = await workedWith();
+  await b.db
+    .updateTable('preoffers')
+    .set({ client_id: clientId, project_id: null })
+    .where('id', '=', preoffer.id)
+    .execute();
+  const visit = (more: object) =>
+    change<Row>(b, 'createVisit', { datum: '2026-11-24', ...more }, 'id version createdAt');
+  await visit({ vrsta: 'merenje', projectId: project.id, vreme: '08:00' });
+  await visit({ vrsta: 'montaza', projectId: project.id, vreme: '09:00' });
+  await visit({ vrsta: 'merenje', preofferId: preoffer.id });
+  const service = await visit({ vrsta: 'servis', clientId, vreme: '11:30' });
+  await change(b, 'setVisitStatus', { id: service.id, version: 1, status: 'otkazano' }, 'id');
+  const gone = await visit({ vrsta: 'servis', clientId });
+  await change(b, 'deleteVisit', { id: gone.id, version: 1 }, 'id');
+  await b.db.updateTable('visits').set({ preoffer_id: taken.id }).where('project_id', '=', project.id).execute();
+  const visits = async (as = b.owner) => {
+    const { data } = await b.gql<EventPage>(EVENTS, { id: clientId, first: 50 }, { as });
+    const found = data.listClientEvents.items.filter(({ vrsta }) => vrsta === 'visit' || vrsta === 'measurement');
+    return found.map(({ vrsta, lista, tekst, broj }) => [vrsta, lista, tekst, broj !== null]);
+  };
+  expect(await visits()).toEqual([
+    ['visit', 'servis', '2026-11-24 11:30, otkazano', false],
+    ['visit', 'merenje', '2026-11-24, zakazano', false],
+    ['visit', 'montaza', '2026-11-24 09:00, zakazano', true],
+    ['measurement', '', '2026-11-24 08:00', true],
+  ]);
+});
+
 test('a page of another client, an unknown client and a wrong size are refused', async () => {
   const { clientId } = await workedWith();
   const { nextToken } = (await page(clientId, 1)).data.listClientEvents;

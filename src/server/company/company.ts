@@ -30,9 +30,10 @@ export async function updateCompany(
   return after;
 }
 
+const planKey = (plan: readonly PlannedPayment[]): string =>
+  JSON.stringify(plan.map(({ tip, procenat, dana }) => [tip, procenat, dana]));
 const samePlan = (one: readonly PlannedPayment[], other: readonly PlannedPayment[]): boolean =>
-  JSON.stringify(one.map(({ tip, procenat, dana }) => [tip, procenat, dana])) ===
-  JSON.stringify(other.map(({ tip, procenat, dana }) => [tip, procenat, dana]));
+  planKey(one) === planKey(other);
 
 /** Sets the payments that a chosen offer makes due from now on. Throws CONFLICT when the plan is not `pre` any more. */
 export async function updatePaymentPlan(call: Call, input: { plan: object[]; pre: object[] }): Promise<CompanyRow> {

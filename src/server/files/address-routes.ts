@@ -36,6 +36,8 @@ interface SignedAddress {
   objectKey: string;
   url: string;
   expiresAt: string;
+  /** Whether browsers show the file; another is saved. */
+  inline: boolean;
 }
 
 function read<T>(shape: z.ZodType<T>, value: unknown): T {
@@ -70,7 +72,8 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
       ? { name: jpegName(naziv), contentType: 'image/jpeg', inline }
       : { name: naziv, contentType: inline ? contentType : 'application/octet-stream', inline };
     const now = clock();
-    return { objectKey, url: await store.signedUrl(key, delivery, now), expiresAt: expiryOf(now).toISOString() };
+    const url = await store.signedUrl(key, delivery, now);
+    return { objectKey, url, expiresAt: expiryOf(now).toISOString(), inline };
   };
 
   app.get('/api/files/url', async request => {
@@ -79,10 +82,10 @@ export function registerAddressRoutes(app: FastifyInstance, options: Options): v
     const { objectKey, variant } = read(One, request.query);
     const [file] = await viewable([objectKey], actor);
     if (!file) throw notFound('Fajl ne postoji ili je obrisan.');
-    const { url, expiresAt } = await sign(file, variant, actor).catch(error => {
+    const { url, expiresAt, inline } = await sign(file, variant, actor).catch(error => {
       throw storeRefusal(error, request.log);
     });
-    return { url, expiresAt };
+    return { url, expiresAt, inline };
   });
 
   app.post('/api/files/urls', { bodyLimit: BODY_MAX.addresses }, async request => {

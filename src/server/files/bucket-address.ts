@@ -6,12 +6,22 @@ export interface BucketAddress {
   region: string;
 }
 
+/** Undefined when a percent sign does not begin a character of UTF-8. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads `s3://bucket/path?endpoint=…&region=…`; undefined when it is not of this form. */
 export function readBucketAddress(address: string): BucketAddress | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const endpoint = url?.searchParams.get('endpoint') ?? undefined;
   const isReachable = endpoint === undefined || /^https?:\/\/[^/]+\/?$/.test(endpoint);
   if (url?.protocol !== 's3:' || url.hostname === '' || !isReachable) return undefined;
-  const path = decodeURIComponent(url.pathname).slice(1);
+  const path = decoded(url.pathname.slice(1));
+  if (path === undefined) return undefined;
   return { bucket: url.hostname, path, endpoint, region: url.searchParams.get('region') ?? 'us-east-1' };
 }

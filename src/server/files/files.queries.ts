@@ -33,7 +33,7 @@ export async function markStored(db: Db, objectKey: string): Promise<boolean> {
 export const setTellsPlace = (db: Db, objectKey: string, tellsPlace: boolean) =>
   db.updateTable('files').set({ tells_place: tellsPlace }).where('object_key', '=', objectKey).execute();
 
-/** Objects that the account may see: those on a list, and its own uploads that are on no list yet. */
+/** Objects that the account may see: those on a list, templates, and its own uploads that are neither yet. */
 const visibleTo =
   (accountId: string) =>
   ({ or, and, eb, not, exists, selectFrom }: ExpressionBuilder<Database, 'files'>) => {
@@ -46,7 +46,14 @@ const visibleTo =
       .where('documents.deleted_at', 'is', null)
       .where('preoffers.deleted_at', 'is', null)
       .where('projects.deleted_at', 'is', null);
-    return or([and([eb('files.created_by', '=', accountId), not(exists(attached))]), exists(live)]);
+    const templates = selectFrom('templates')
+      .select('templates.id')
+      .whereRef('templates.object_key', '=', 'files.object_key');
+    return or([
+      and([eb('files.created_by', '=', accountId), not(exists(attached)), not(exists(templates))]),
+      exists(live),
+      exists(templates.where('templates.deleted_at', 'is', null)),
+    ]);
   };
 
 /** Stored objects of the areas that the account may read; with the right to the bin also those removed from lists. */
@@ -95,6 +102,7 @@ export async function findLeftovers(db: Db, before: { pending: Date; stored: Dat
           eb('state', '=', 'stored'),
           eb('created_at', '<', before.stored.toISOString()),
           not(exists(selectFrom('documents').select('id').whereRef('documents.object_key', '=', 'files.object_key'))),
+          not(exists(selectFrom('templates').select('id').whereRef('templates.object_key', '=', 'files.object_key'))),
         ]),
       ]),
     )

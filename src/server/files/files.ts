@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Prefix } from '#domain/lists.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { registerAddressRoutes } from './address-routes.ts';
+import type { StoredObject } from './attachable.ts';
 import { openDiskStore } from './disk-store.ts';
 import { createImages } from './images.ts';
 import { plainMaker } from './plain-maker.ts';
@@ -15,7 +19,9 @@ import { removeObject } from './remove-object.ts';
 import { AddressSigner } from './signed-address.ts';
 import type { Store, StoreFailure } from './store.ts';
 import { claimFolder } from './store-claim.ts';
+import { storeRefusal } from './store-refusal.ts';
 import { sweepFiles } from './sweep.ts';
+import { storeUpload } from './upload.ts';
 import { registerUploadRoute } from './upload-route.ts';
 import { variantMaker } from './variants.ts';
 
@@ -30,6 +36,8 @@ export interface FilesOptions {
   clock: () => Date;
   log: FastifyBaseLogger;
   authenticate(request: FastifyRequest): Promise<Actor>;
+  /** Throws when the session has ended or the account or its rights have changed; long uploads ask again. */
+  requireStill(actor: Actor): Promise<void>;
   limit: Limit;
   /** Signs the addresses of files on disk; like them it belongs to this data folder. */
   addressKey: Buffer;
@@ -43,6 +51,10 @@ export interface Files {
   sweep(): Promise<void>;
   /** Removes an object for good; false while something in the database refers to it. */
   removeObject(objectKey: string): Promise<boolean>;
+  /** All bytes of a stored object; only for small ones. */
+  read(objectKey: string): Promise<Buffer>;
+  /** Stores what the program made as if that person had uploaded it. */
+  store(prefix: Prefix, name: string, bytes: Buffer, actor: Actor): Promise<StoredObject>;
   /**
    * Throws when the store cannot be reached or written; writing is tried once a minute, and at every call while it fails.
    */
@@ -79,6 +91,7 @@ export async function createFiles({
   clock,
   log,
   authenticate,
+  requireStill,
   limit,
   addressKey,
   idleMs = IDLE_MS,
@@ -90,14 +103,22 @@ export async function createFiles({
   const ensureVariant = variantMaker(store, images, temporary);
   const ensurePlain = plainMaker(db, store, temporary);
 
+  const parts = { db, store, images, temporary, clock, idleMs, requireStill };
+  const orRefusal = <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch(error => {
+      throw storeRefusal(error, log);
+    });
+
   return {
     register(app) {
-      const parts = { db, store, images, temporary, clock, idleMs };
       registerUploadRoute(app, { ...parts, maxBytes: config.maxUploadBytes, authenticate, limit });
       registerAddressRoutes(app, { db, store, clock, authenticate, limit, ensureVariant, ensurePlain });
       store.register?.(app);
     },
     sweep: () => sweepFiles({ db, store, temporary, log }, clock()),
+    read: objectKey => orRefusal(async () => buffer(await store.open(objectKey))),
+    store: (prefix, name, bytes, actor) =>
+      orRefusal(() => storeUpload(parts, { prefix, name, body: Readable.from([bytes]), length: bytes.length, actor })),
     removeObject: objectKey => removeObject(db, store, objectKey),
     async checkStore() {
       if (!config.storageUrl) return void (await claimFolder(db, root));

@@ -16,7 +16,7 @@ async function received(body: Readable, chunk: Buffer): Promise<string> {
   const { length } = chunk;
   body.push(chunk);
   body.push(null);
-  await receiveBody({ body, length, path, idleMs: 10_000, inspect: async () => {} });
+  await receiveBody({ body, length, path, idleMs: 10_000, inspect: async () => {}, requireStill: async () => {} });
   const stored = await readFile(path, 'utf8');
   await rm(folder, { recursive: true });
   return stored;

@@ -41,14 +41,19 @@ interface Receiving {
   idleMs: number;
   /** Sees the first bytes before the rest is taken; throws to refuse. */
   inspect(head: Buffer): Promise<void>;
+  /** Asked again every second while bytes arrive, and once they are all here; throws to refuse. */
+  requireStill(): Promise<void>;
 }
 
+const ASK_EVERY_MS = 1000;
+
 /** Writes the body to a new file as it arrives; throws when it is cut off, too long or refused. */
-export async function receiveBody({ body, length, path, idleMs, inspect }: Receiving): Promise<void> {
+export async function receiveBody({ body, length, path, idleMs, inspect, requireStill }: Receiving): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     let size = 0;
     let head: Buffer | null = Buffer.alloc(0);
+    let asked = performance.now();
     // the HTTP parser makes each chunk for its reader alone
     const isOwn = body instanceof IncomingMessage;
     for await (const chunk of chunksOf(body, idleMs)) {
@@ -63,8 +68,13 @@ export async function receiveBody({ body, length, path, idleMs, inspect }: Recei
       }
       await file.appendFile(chunk);
       if (isOwn) release(chunk);
+      if (performance.now() - asked > ASK_EVERY_MS) {
+        await requireStill();
+        asked = performance.now();
+      }
     }
     if (size !== length) throw interrupted();
+    await requireStill();
   } finally {
     await file.close();
   }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { readStorageUrl } from './s3-store.ts';
 
 test('the storage address names bucket, endpoint and region', () => {
-  expect(readStorageUrl('s3://okno')).toEqual({ bucket: 'okno', endpoint: undefined, region: 'us-east-1' });
+  expect(readStorageUrl('s3://okno')).toEqual({ bucket: 'okno', path: '', endpoint: undefined, region: 'us-east-1' });
   expect(readStorageUrl('s3://okno-fajlovi?endpoint=https://s3.example.rs:9000&region=eu-central-1')).toEqual({
     bucket: 'okno-fajlovi',
+    path: '',
     endpoint: 'https://s3.example.rs:9000',
     region: 'eu-central-1',
   });
@@ -13,6 +14,7 @@ test('the storage address names bucket, endpoint and region', () => {
 test.each([
   's3://',
   's3://okno/folder',
+  's3://okno/%zz',
   's3://okno?endpoint=s3.example.rs',
   's3://okno?endpoint=ftp://x',
   's3://okno?endpoint=',

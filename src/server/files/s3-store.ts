@@ -12,9 +12,9 @@ import { isNotThere, openS3Client, reach } from './s3-client.ts';
 import type { Store } from './store.ts';
 
 /** Reads `s3://bucket?endpoint=…&region=…`. Throws StartupError that names the variable. */
-export function readStorageUrl(storageUrl: string): Omit<BucketAddress, 'path'> {
-  const { path, ...address } = readBucketAddress(storageUrl) ?? { path: '-' };
-  if (path === '' && 'bucket' in address) return address;
+export function readStorageUrl(storageUrl: string): BucketAddress {
+  const address = readBucketAddress(storageUrl);
+  if (address?.path === '') return address;
   throw new StartupError('Promenljiva STORAGE_URL treba da bude oblika s3://bucket?endpoint=https://…&region=….');
 }
 

@@ -24,6 +24,8 @@ export interface Uploading {
   clock: () => Date;
   /** How long a sender may send nothing, in milliseconds. */
   idleMs: number;
+  /** Throws when the sender's session has ended or the account or its rights have changed since. */
+  requireStill(actor: Actor): Promise<void>;
 }
 
 export interface Upload {
@@ -40,7 +42,7 @@ export interface Upload {
  * nothing of it remains.
  */
 export function storeUpload(parts: Uploading, { prefix, name, body, length, actor }: Upload): Promise<StoredObject> {
-  const { db, store, images, temporary, clock, idleMs } = parts;
+  const { db, store, images, temporary, clock, idleMs, requireStill } = parts;
   const naziv = safeName(name);
   return withTemporary(temporary, async newPath => {
     const path = newPath();
@@ -48,7 +50,7 @@ export function storeUpload(parts: Uploading, { prefix, name, body, length, acto
     const inspect = async (head: Buffer) => {
       contentType = await acceptedType(prefix, naziv, head);
     };
-    await receiveBody({ body, length, path, idleMs, inspect });
+    await receiveBody({ body, length, path, idleMs, inspect, requireStill: () => requireStill(actor) });
     const pictures = prefix === 'fotografije' ? await shrinkImage(images, path, newPath) : null;
 
     const object: StoredObject = { objectKey: newObjectKey(prefix, naziv), naziv, contentType, size: length };

@@ -19,13 +19,13 @@ const rows = () => running.db.selectFrom('files').selectAll().execute();
 const pdfOf = (size: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(size - SAMPLES.pdf.length, 1)]);
 
 /** Announces `length` bytes and leaves the rest to the caller. */
-const announce = (length: number, naziv = 'pola.pdf'): ClientRequest =>
+const announce = (length: number, naziv = 'pola.pdf', to = { running, port }): ClientRequest =>
   request({
-    port,
+    port: to.port,
     host: '127.0.0.1',
     method: 'PUT',
     path: `/api/files/ugovori?naziv=${naziv}`,
-    headers: { ...running.headers(), 'content-length': length, 'content-type': 'application/pdf' },
+    headers: { ...to.running.headers(), 'content-length': length, 'content-type': 'application/pdf' },
   }).on('error', () => {});
 
 const ended = (sending: ClientRequest) => new Promise<void>(resolve => sending.once('close', () => resolve()));
@@ -113,6 +113,44 @@ test('an upload that stalls is ended; a slow one is not', async () => {
   expect(await running.files.removeObject((await rows())[0]?.object_key ?? '')).toBe(true);
 });
 
+test('an upload ends when the right to it is taken away, also before its last byte; nothing of it stays', async () => {
+  const running = await runFiles();
+  const to = { running, port: await running.listen() };
+  const groups = (groups: string[]) =>
+    running.db.updateTable('accounts').set({ groups }).where('id', '=', running.accountId).execute();
+  const stored = async () => (await running.stored()).length;
+  const statusOf = (sending: ClientRequest) =>
+    new Promise<number | undefined>(resolve => sending.once('response', ({ statusCode }) => resolve(statusCode)));
+
+  const long = announce(MB, 'dugo.pdf', to);
+  let status: number | undefined;
+  void statusOf(long).then(code => {
+    status = code;
+  });
+  long.write(pdfOf(10_000));
+  await expect.poll(stored).toBe(1);
+  await groups(['radionica']);
+  // byte after byte, never all of them
+  const told = () => {
+    long.write(Buffer.of(1));
+    return status;
+  };
+  await expect.poll(told, { timeout: 20_000 }).toBe(401);
+  long.destroy();
+  await expect.poll(stored).toBe(0);
+
+  await groups([]);
+  const short = announce(SAMPLES.pdf.length, 'kratko.pdf', to);
+  const answered = statusOf(short);
+  short.write(SAMPLES.pdf.subarray(0, 5));
+  await expect.poll(stored).toBe(1);
+  await groups(['radionica']);
+  short.end(SAMPLES.pdf.subarray(5));
+  expect(await answered).toBe(401);
+  expect([await stored(), await running.db.selectFrom('files').selectAll().execute()]).toEqual([0, []]);
+  await running.close();
+});
+
 test('a sender that is refused at its first bytes may send the rest, and reads why', async () => {
   const sending = announce(LIMIT, 'virus.pdf');
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
@@ -140,7 +178,7 @@ test('a body shorter than its length is refused', async () => {
 test('a file of exactly the limit is stored, byte for byte, under each prefix', async () => {
   for (const prefix of PREFIXES.filter(prefix => prefix !== 'fotografije')) {
     const bytes = pdfOf(prefix === 'ugovori' ? LIMIT : MB);
-    const response = await running.put(prefix, 'Ponuda čaša 😀.pdf', bytes);
+    const response = await running.put(prefix, 'Ponuda čaša 😀.pdf', bytes, 'owner');
     expect(response.statusCode).toBe(201);
     const object = response.json();
     expect(object).toEqual({
@@ -149,7 +187,9 @@ test('a file of exactly the limit is stored, byte for byte, under each prefix', 
       size: bytes.length,
       contentType: 'application/pdf',
     });
-    const { url } = (await running.get(`/api/files/url?objectKey=${encodeURIComponent(object.objectKey)}`)).json();
+    const { url } = (
+      await running.get(`/api/files/url?objectKey=${encodeURIComponent(object.objectKey)}`, 'owner')
+    ).json();
     expect((await running.get(url)).rawPayload.equals(bytes)).toBe(true);
   }
 });

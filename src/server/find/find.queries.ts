@@ -1,12 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import { FOUND_EACH, findRank } from '#domain/found.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
+import { PROJECT_SEARCH_RIGHT } from '#domain/project/reading.ts';
 import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
 import { type Holder, may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { likeText } from '#server/lists/search-patterns.ts';
+import { fitsPattern, likeText } from '#server/lists/search-patterns.ts';
 
 export interface Found {
   vrsta: FoundKind;
@@ -73,12 +74,13 @@ export async function findEverywhere(db: Db, who: Holder, words: readonly string
     ...escaped.flatMap(word => [`%${word}%`, `${word}%`, `% ${word}%`]),
   ];
   const place = (word: number, way: number) => `$${3 + 3 * word + way}`;
-  const inside = words.map((_, i) => `search like ${place(i, 0)}`).join(' and ');
-  const starts = words.map((_, i) => `(search like ${place(i, 1)} or search like ${place(i, 2)})`).join(' and ');
   const found = await Promise.all(
     FOUND_KINDS.filter(kind => may(who, RECORDS[kind].live)).map(async vrsta => {
       const { columns, show, name } = SHOWN[vrsta];
-      const reads = ['search like $2', starts, inside].map(
+      const fits = (pattern: string) => fitsPattern(pattern, vrsta === 'project' && !may(who, PROJECT_SEARCH_RIGHT));
+      const inside = words.map((_, i) => fits(place(i, 0))).join(' and ');
+      const starts = words.map((_, i) => `(${fits(place(i, 1))} or ${fits(place(i, 2))})`).join(' and ');
+      const reads = [fits('$2'), starts, inside].map(
         condition =>
           `(select id, created_at, ${columns} from ${RECORD_TABLES[vrsta]}
             where deleted_at is null and ${condition} order by created_at desc, id desc limit $1)`,

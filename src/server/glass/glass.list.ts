@@ -5,6 +5,7 @@ import { GLASS_STATUSES, type GlassStatus, glassOrderNumber, OPEN_GLASS_STATUSES
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { snake } from '#server/kernel/column-names.ts';
+import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import { defineList } from '#server/lists/define-list.ts';
 import type { ExportColumn } from '#server/lists/exported-list.ts';
@@ -14,9 +15,8 @@ import { isRowId } from '#server/lists/row-id.ts';
 import { ORDER_COLUMNS } from './glass-orders.queries.ts';
 import type { GlassOrderRow } from './glass-types.ts';
 
-const quoted = (statuses: readonly string[]) => statuses.map(status => `'${status}'`).join(', ');
 /** `isLate` of the domain, in SQL. */
-const LATE = `(datum_isporuke < ${TODAY} and status in (${quoted(OPEN_GLASS_STATUSES)}))`;
+const LATE = `(datum_isporuke < ${TODAY} and status in (${quotedList(OPEN_GLASS_STATUSES)}))`;
 
 const FILTERS = {
   status: {
@@ -65,7 +65,7 @@ export const GLASS_LIST = defineList<GlassOrderRow>({
     dobavljac: 'dobavljac collate "sr-Latn-x-icu"',
     datumIsporuke: `coalesce(datum_isporuke, 'infinity'::date)`,
     povrsina: 'povrsina',
-    status: `array_position(array[${quoted(GLASS_STATUSES)}], status)`,
+    status: `array_position(array[${quotedList(GLASS_STATUSES)}], status)`,
     createdAt: 'created_at',
   },
   fieldSorts: ['dobavljac', 'povrsina', 'createdAt'],

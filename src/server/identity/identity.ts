@@ -5,16 +5,19 @@ import { Refusal } from '#domain/errors.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Config } from '#server/kernel/config.ts';
 import { logRefusals } from '#server/kernel/http/access-log.ts';
+import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { createBackground } from './background.ts';
 import type { IdentityCore } from './core.ts';
 import { createDelivery } from './delivery/delivery.ts';
+import { type Gateways, gatewaysOf } from './delivery/gateway.ts';
 import { mailOwners } from './delivery/mail-owners.ts';
 import { accountRoutes } from './http/account.routes.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { createCookies } from './http/cookies.ts';
 import { factorRoutes } from './http/factor.routes.ts';
+import { feedRoutes } from './http/feed.routes.ts';
 import { watchForwarding } from './http/forwarded.ts';
 import { guestRoutes } from './http/guest.routes.ts';
 import { oidcRoutes } from './http/oidc.routes.ts';
@@ -28,10 +31,10 @@ import { oidcProvider } from './provider/oidc.ts';
 import { openKeyFile } from './sessions/key-file.ts';
 import { createSessionChecks } from './sessions/session-checks.ts';
 import { signingKeys } from './sessions/signing-keys.ts';
-import { createTokens } from './sessions/tokens.ts';
+import { createTokens, signInAgain } from './sessions/tokens.ts';
 import { sharedKeys } from './shared-keys.ts';
 import { sweep } from './sweep.ts';
-import { ensureOwner, setupLink } from './ways/setup.ts';
+import { ensureOwner, type SetupLink, setupLink } from './ways/setup.ts';
 
 export interface IdentityOptions {
   db: Kysely<Database>;
@@ -39,6 +42,8 @@ export interface IdentityOptions {
   clock: () => Date;
   log: FastifyBaseLogger;
   dataDir: string;
+  /** What else owners have to know of the installation. */
+  notices(): Promise<InstallationNotice[]>;
 }
 
 export interface Identity {
@@ -51,12 +56,16 @@ export interface Identity {
   authenticate(request: FastifyRequest): Promise<Actor>;
   /** Whether the session is still alive and its account unchanged; for streams and work that outlive the request's check. */
   isStill(actor: Actor): Promise<boolean>;
+  /** The same; throws UNAUTHENTICATED. */
+  requireStill(actor: Actor): Promise<void>;
   /** The one-time link that makes the first owner, or null once there is one. */
-  setupLink(publicUrl: string): Promise<string | null>;
+  setupLink(publicUrl: string): Promise<SetupLink | null>;
   /** Makes the owner of OWNER_* when there is none yet. Throws StartupError with the reason. */
   ensureOwner(owner: { username: string; password: string; name: string }): Promise<void>;
   /** Writes to the owners' verified addresses; does nothing without a mail server. */
   mailOwners(subject: string, body: string): Promise<void>;
+  /** What messages leave by, also those that other parts send. */
+  gateways: Gateways;
   /** Removes what has expired and sends messages that are due. */
   sweep(): Promise<void>;
   /** Resolves when nothing runs in the background. */
@@ -78,7 +87,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const keys = signingKeys(db, keyFile, clock);
   const codeKeys = sharedKeys(db, keyFile, 'one-time codes', clock);
   await codeKeys.announce();
-  const delivery = createDelivery({ db, config, clock, log, background });
+  const gateways = gatewaysOf(config);
+  const delivery = createDelivery({ db, gateways, clock, log, background });
   const core: IdentityCore = {
     db,
     config,
@@ -103,7 +113,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   return {
     register(app) {
       logRefusals(app);
-      const notices = watchForwarding(app, config);
+      const forwarding = watchForwarding(app, config);
+      const notices = async () => [...forwarding(), ...(await options.notices())];
       noteRefusals(app, core);
       app.register(
         async scope => {
@@ -116,6 +127,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           });
           sessionRoutes(scope, core, cookies, provider);
           ownRoutes(scope, core, cookies);
+          feedRoutes(scope, core, cookies);
           factorRoutes(scope, core, cookies);
           adminRoutes(scope, core, notices);
           if (provider) oidcRoutes(scope, core, cookies, provider);
@@ -131,11 +143,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     authenticate: request => authenticate(core, request),
     isStill: actor => isStill(core, actor),
+    async requireStill(actor) {
+      if (!(await isStill(core, actor))) throw signInAgain();
+    },
     setupLink: publicUrl => setupLink(core, publicUrl),
     ensureOwner: owner => ensureOwner(core, owner),
     async mailOwners(subject, body) {
       if (config.smtp) await mailOwners(db, subject, body, clock());
     },
+    gateways,
     async sweep() {
       await codeKeys.announce();
       await sweep(db, clock());

@@ -15,7 +15,7 @@ export function addLive(builder: Builder, notices: Notices): void {
   const Changed = builder.objectRef<Notice>('Changed').implement({
     fields: t => ({
       entity: t.exposeString('entity', {
-        description: 'client, preoffer, project, glass-order, glass-supplier, company, account',
+        description: 'client, preoffer, project, glass-order, visit, glass-supplier, company, account',
       }),
       id: t.exposeID('id'),
       action: t.exposeString('action', { description: 'the operation, as in Change' }),

@@ -1,17 +1,19 @@
 import { badInput } from '#domain/errors.ts';
-import { NOTICES_SHOWN } from '#domain/job/notice-words.ts';
+import { NOTICE_KINDS, NOTICES_SHOWN } from '#domain/job/notice-words.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import { markRead, type NoticeList, type NoticeRow, noticesOf, setMail } from './notices.queries.ts';
+import { markRead, type NoticeList, type NoticeRow, noticesOf, setDigest, setMail } from './notices.queries.ts';
 
 /** What colleagues tell a person: work given to them, and notes that mention them. Everybody reads their own only. */
 export function addNotices(builder: Builder): void {
   const Notice = builder.objectRef<NoticeRow>('Notice').implement({
     fields: t => ({
       id: t.exposeID('id'),
-      vrsta: t.exposeString('vrsta', { description: 'dodeljeno or pomenut' }),
-      entity: t.exposeString('entity', { description: 'preoffer or project' }),
+      vrsta: t.exposeString('vrsta', { description: NOTICE_KINDS.join(', ') }),
+      entity: t.exposeString('entity', { description: 'preoffer, project or visit' }),
       entityId: t.exposeID('entityId'),
-      tekst: t.exposeString('tekst', { description: 'the client, and the beginning of the note' }),
+      tekst: t.exposeString('tekst', {
+        description: 'the client, and the beginning of the note or the time of the visit',
+      }),
       osoba: t.exposeString('osoba', { description: 'who caused it' }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       procitano: t.exposeBoolean('procitano'),
@@ -22,6 +24,11 @@ export function addNotices(builder: Builder): void {
       items: t.field({ type: [Notice], description: `the newest ${NOTICES_SHOWN}`, resolve: ({ items }) => items }),
       neprocitano: t.exposeInt('neprocitano', { description: 'of all of them' }),
       mejlom: t.exposeBoolean('mejlom', { description: 'they come by mail too' }),
+      pregledU: t.expose('pregledU', {
+        type: 'LocalTime',
+        nullable: true,
+        description: 'when the digest of the day comes by mail; null: never',
+      }),
       imaMejl: t.exposeBoolean('imaMejl', { description: 'the account has a verified e-mail address' }),
     }),
   });
@@ -49,6 +56,15 @@ export function addNotices(builder: Builder): void {
       args: { mejlom: t.arg.boolean({ required: true }) },
       resolve: async (_root, { mejlom }, { db, actor }) => {
         await setMail(db, actor.accountId, mejlom);
+        return noticesOf(db, actor.accountId, NOTICES_SHOWN);
+      },
+    }),
+    setDigest: t.field({
+      type: List,
+      right: 'signed-in',
+      args: { vreme: t.arg({ type: 'LocalTime', description: "on Belgrade's clock; left out: no digest" }) },
+      resolve: async (_root, { vreme }, { db, actor }) => {
+        await setDigest(db, actor.accountId, vreme ?? null);
         return noticesOf(db, actor.accountId, NOTICES_SHOWN);
       },
     }),

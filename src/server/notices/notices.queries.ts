@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { NoticeKind } from '#domain/job/notice-words.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 export interface NoticeRow {
   id: string;
-  vrsta: 'dodeljeno' | 'pomenut';
+  vrsta: NoticeKind;
   entity: string;
   entityId: string;
   tekst: string;
@@ -17,6 +18,7 @@ export interface NoticeList {
   neprocitano: number;
   mejlom: boolean;
   imaMejl: boolean;
+  pregledU: string | null;
 }
 
 /** The person's newest notices, how many are not read, and whether they come by mail too. */
@@ -27,9 +29,9 @@ export async function noticesOf(db: Db, accountId: string, count: number): Promi
     from notices where account_id = ${accountId} order by notices.id desc limit ${count}`.execute(db);
   const { rows } = await sql<Omit<NoticeList, 'items'>>`/*notices_unread*/
     select (select count(*)::int from notices where account_id = ${accountId} and read_at is null) as neprocitano,
-      obavesti_mejlom as mejlom, email_verified_at is not null as "imaMejl"
+      obavesti_mejlom as mejlom, email_verified_at is not null as "imaMejl", digest_at as "pregledU"
     from accounts where id = ${accountId}`.execute(db);
-  return { items, ...(rows[0] ?? { neprocitano: 0, mejlom: false, imaMejl: false }) };
+  return { items, ...(rows[0] ?? { neprocitano: 0, mejlom: false, imaMejl: false, pregledU: null }) };
 }
 
 export const markRead = (db: Db, accountId: string, ids: readonly string[]) =>
@@ -39,9 +41,12 @@ export const markRead = (db: Db, accountId: string, ids: readonly string[]) =>
 export const setMail = (db: Db, accountId: string, isOn: boolean) =>
   db.updateTable('accounts').set({ obavesti_mejlom: isOn }).where('id', '=', accountId).execute();
 
+export const setDigest = (db: Db, accountId: string, time: string | null) =>
+  db.updateTable('accounts').set({ digest_at: time }).where('id', '=', accountId).execute();
+
 export interface NewNotice {
   vrsta: NoticeRow['vrsta'];
-  entity: 'preoffer' | 'project';
+  entity: 'preoffer' | 'project' | 'visit';
   entityId: string;
   tekst: string;
 }
@@ -77,13 +82,13 @@ export async function mentioned(db: Db, keys: readonly string[]): Promise<Told[]
   return rows;
 }
 
-export async function toldAccount(db: Db, id: string): Promise<Told[]> {
-  const { rows } = await sql<Told>`select ${TOLD} from accounts where id = ${id}`.execute(db);
+export async function toldAccounts(db: Db, ids: readonly string[]): Promise<Told[]> {
+  const { rows } = await sql<Told>`select ${TOLD} from accounts where id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
 
 /** The client's name on the job. */
-export async function klijentOf(db: Db, entity: NewNotice['entity'], id: string): Promise<string> {
+export async function klijentOf(db: Db, entity: 'preoffer' | 'project', id: string): Promise<string> {
   const { rows } = await sql<{ klijent: string }>`
     select klijent from ${sql.table(entity === 'project' ? 'projects' : 'preoffers')} where id = ${id}`.execute(db);
   return rows[0]?.klijent ?? '';

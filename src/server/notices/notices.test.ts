@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { shortDate } from '#domain/text/formats.ts';
 import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
 import { change, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 
@@ -128,4 +130,30 @@ test('a mail goes only to who wants it and has a verified address, with the reco
   await set(false);
   await give();
   expect(await mails()).toHaveLength(1);
+});
+
+test('who is sent to a visit by another is told, and who is sent no longer; a move of the time tells nobody', async () => {
+  const bojan = await b.account('bojan', 'Bojan Perić', ['teren']);
+  const datum = addDays(belgradeDay(new Date()), 2);
+  const visit = { vrsta: 'ostalo', datum, vreme: '09:00', opis: 'Sajam' };
+  const told = async (as: string) =>
+    (await of(as)).items
+      .filter(({ entity }) => entity === 'visit')
+      .map(({ vrsta, tekst, osoba }) => [vrsta, tekst, osoba]);
+  const made = await change<{ id: string }>(b, 'createVisit', { ...visit, osobe: [bojan, b.staff] });
+  const text = (time: string) => `Ostalo ${shortDate(datum)} ${time}: Sajam`;
+  const given = ['dodeljeno', text('09:00'), 'Mira Jović'];
+  expect(await told(bojan)).toEqual([given]);
+  expect(await told(b.staff), 'one’s own doing is no news').toEqual([]);
+  const later = { ...visit, vreme: '10:00', id: made.id };
+  await change(b, 'updateVisit', { ...later, version: 1, osobe: [bojan, b.staff] });
+  expect(await told(bojan)).toEqual([given]);
+  await change(b, 'updateVisit', { ...later, version: 2, osobe: [ana] });
+  expect(await told(bojan)).toEqual([['oduzeto', text('10:00'), 'Mira Jović'], given]);
+  await change(b, 'setVisitStatus', { id: made.id, version: 3, status: 'otkazano' });
+  await change(b, 'deleteVisit', { id: made.id, version: 4 });
+  expect(await told(ana)).toEqual([
+    ['oduzeto', text('10:00'), 'Mira Jović'],
+    ['dodeljeno', text('10:00'), 'Mira Jović'],
+  ]);
 });

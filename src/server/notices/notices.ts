@@ -1,18 +1,22 @@
+import { VISIT_KINDS, visitMoment } from '#domain/calendar/visit.ts';
 import { mentionsIn } from '#domain/job/mentions.ts';
 import { NOTICE_TEXT_MAX, noticeMail } from '#domain/job/notice-words.ts';
-import { may, type Right, rightsOf, type WorkArea } from '#domain/rights.ts';
+import { mayAll, type Right, rightsOf } from '#domain/rights.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { cleanLine } from '#domain/text/text.ts';
 import { usernameKey } from '#server/identity/accounts/names.ts';
 import { mayTake } from '#server/identity/codes/throttles.queries.ts';
 import { insertMessage } from '#server/identity/delivery/outbox.queries.ts';
 import { HOUR } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { insertNotices, klijentOf, mentioned, type NewNotice, type Told, toldAccount } from './notices.queries.ts';
+import type { TellMentioned } from '#server/lists/list-mutations.ts';
+import type { VisitRow } from '#server/lists/visit-row.ts';
+import { insertNotices, klijentOf, mentioned, type NewNotice, type Told, toldAccounts } from './notices.queries.ts';
 
 /** Somebody's zeal must not fill a mailbox; the notices themselves are all kept. */
 const MAILS_AN_HOUR = 20;
 
-const READ = { preoffer: 'preoffers:read', project: 'projects:read' } as const;
+const READ = { preoffer: 'preoffers:read', project: 'projects:read', visit: 'calendar:read' } as const;
 
 /** Tells those of the people who may read it; in the program, and by mail those who want it. */
 async function tell(
@@ -25,8 +29,7 @@ async function tell(
   const { db, actor } = call;
   const readers = people.filter(
     ({ id, groups }) =>
-      id !== actor.accountId &&
-      [READ[notice.entity], ...rights].every(right => may({ rights: rightsOf(groups) }, right)),
+      id !== actor.accountId && mayAll({ rights: rightsOf(groups) }, [READ[notice.entity], ...rights]),
   );
   if (readers.length === 0) return;
   await insertNotices(
@@ -56,21 +59,11 @@ export const tellAssigned =
   async (call: Call, { job, id, klijent, accountId }: Assigned): Promise<void> =>
     tell(
       call,
-      await toldAccount(call.db, accountId),
+      await toldAccounts(call.db, [accountId]),
       { vrsta: 'dodeljeno', entity: job, entityId: id, tekst: klijent },
       [],
       publicUrl,
     );
-
-export interface WrittenNote {
-  owner: 'preoffer' | 'project';
-  /** Of the note's list. */
-  area: WorkArea;
-  id: string;
-  komentar: string;
-  /** The text before a change: whom it mentioned was told then. */
-  before?: string;
-}
 
 const excerpt = (text: string): string => {
   const line = cleanLine(text);
@@ -79,8 +72,8 @@ const excerpt = (text: string): string => {
 
 /** Tells the colleagues whom a note mentions by `@user.name`. */
 export const tellMentioned =
-  (publicUrl: string | undefined) =>
-  async (call: Call, { owner, area, id, komentar, before = '' }: WrittenNote): Promise<void> => {
+  (publicUrl: string | undefined): TellMentioned =>
+  async (call, { owner, area, id, komentar, before = '' }) => {
     const known = new Set(mentionsIn(before).map(usernameKey));
     const keys = mentionsIn(komentar)
       .map(usernameKey)
@@ -91,4 +84,27 @@ export const tellMentioned =
     const tekst = `${await klijentOf(call.db, owner, id)}: ${excerpt(komentar)}`;
     const notice = { vrsta: 'pomenut', entity: owner, entityId: id, tekst } as const;
     await tell(call, people, notice, [`${area}:read`], publicUrl);
+  };
+
+/** Whose visit it is; nobody's when it is cancelled or deleted. */
+const goingTo = (visit: VisitRow | null): string[] =>
+  visit && visit.status !== 'otkazano' ? visit.osobe.map(({ id }) => id) : [];
+
+/** Tells those whom somebody else sends to a visit, or sends no longer; nobody of a visit that is past or done. */
+export const tellVisitPeople =
+  (publicUrl: string | undefined) =>
+  async (call: Call, before: VisitRow | null, after: VisitRow | null): Promise<void> => {
+    const visit = after ?? before;
+    if (!visit || visit.status === 'obavljeno' || visit.datum < belgradeDay(new Date())) return;
+    const [were, are] = [goingTo(before), goingTo(after)];
+    const { id, vrsta: kind, naziv } = visit;
+    const tekst = excerpt(`${VISIT_KINDS[kind].title} ${visitMoment(visit)}: ${naziv}`);
+    for (const [vrsta, people] of [
+      ['dodeljeno', are.filter(person => !were.includes(person))],
+      ['oduzeto', were.filter(person => !are.includes(person))],
+    ] as const) {
+      if (people.length === 0) continue;
+      const notice = { vrsta, entity: 'visit', entityId: String(id), tekst } as const;
+      await tell(call, await toldAccounts(call.db, people), notice, [], publicUrl);
+    }
   };

@@ -1,7 +1,7 @@
 import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
 import { PROJECT_COPIED_DETAILS } from '#domain/job/fields.ts';
-import type { DueField, FinanceField, MeasurementField, PaymentField } from '#domain/project/fields.ts';
+import type { DueField, FinanceField, PaymentField } from '#domain/project/fields.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 
 /** Identifies the project; `createdAt` must be that of the row, which guards against changing another project. */
@@ -9,14 +9,6 @@ const target = (t: InputFields) => ({
   id: t.id({ required: true }),
   createdAt: t.field({ type: 'DateTime', required: true }),
 });
-
-const measurement = (t: InputFields) =>
-  ({
-    datum: t.field({ type: 'Date', required: true }),
-    vreme: t.field({ type: 'LocalTime', required: true }),
-    opis: t.string(),
-    napomena: t.string(),
-  }) satisfies Record<MeasurementField, unknown>;
 
 const payment = (t: InputFields) =>
   ({
@@ -124,30 +116,6 @@ export function projectInputs(builder: Builder) {
         ...target(t),
         objectKey: t.string({ required: true }),
         step: t.int({ required: true }),
-      }),
-    }),
-    addMeasurement: builder.inputType('AddMeasurementInput', {
-      fields: t => ({
-        ...target(t),
-        ...measurement(t),
-        korisnik: t.string({ description: 'ignored: the author is the signed-in user' }),
-      }),
-    }),
-    updateMeasurement: builder.inputType('UpdateMeasurementInput', {
-      fields: t => ({
-        ...target(t),
-        index: t.int({ required: true }),
-        merenjeId: t.id({ required: true }),
-        version: t.int({ required: true, description: 'of the measurement as the caller saw it' }),
-        ...measurement(t),
-      }),
-    }),
-    deleteMeasurement: builder.inputType('DeleteMeasurementInput', {
-      fields: t => ({
-        ...target(t),
-        datum: t.field({ type: 'Date', required: true }),
-        vreme: t.field({ type: 'LocalTime', required: true }),
-        index: t.int({ required: true }),
       }),
     }),
     addPayment: builder.inputType('AddPaymentInput', {

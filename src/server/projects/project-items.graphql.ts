@@ -12,7 +12,7 @@ export function projectItemTypes(builder: Builder) {
       version: t.exposeInt('version', { description: 'raised by each change' }),
       ...({
         datum: t.expose('datum', { type: 'Date' }),
-        vreme: t.expose('vreme', { type: 'LocalTime' }),
+        vreme: t.expose('vreme', { type: 'LocalTime', nullable: true, description: 'null: during the day' }),
         opis: t.exposeString('opis', { nullable: true }),
         napomena: t.exposeString('napomena', { nullable: true }),
       } satisfies Record<MeasurementField, unknown>),

@@ -5,7 +5,7 @@ import { addDue, changeDue, makePlannedDues, removeDue } from './dues.ts';
 import { addPayment, correctPayment, removePayment } from './payments.ts';
 import { projectInputs } from './project-inputs.graphql.ts';
 import type { ProjectItemTypes } from './project-items.graphql.ts';
-import { addImageTag, addMeasurement, changeMeasurement, removeImageTag, removeMeasurement } from './project-items.ts';
+import { addImageTag, removeImageTag } from './project-items.ts';
 import { selectOffer, updateFinances, updateProject } from './projects.ts';
 import { undoCreateProject } from './undo-create.ts';
 
@@ -47,24 +47,6 @@ export function addProjectMutations(
       right: 'offers:write',
       args: { input: t.arg({ type: inputs.selectOffer, required: true }) },
       resolve: (_root, { input }, call) => selectOffer(call, input),
-    }),
-    updateProjectMeasurements: t.field({
-      type: Project,
-      right: 'measurements:write',
-      args: { input: t.arg({ type: inputs.addMeasurement, required: true }) },
-      resolve: (_root, { input }, call) => addMeasurement(call, input),
-    }),
-    updateProjectMeasurement: t.field({
-      type: Project,
-      right: 'measurements:write',
-      args: { input: t.arg({ type: inputs.updateMeasurement, required: true }) },
-      resolve: (_root, { input }, call) => changeMeasurement(call, input),
-    }),
-    deleteProjectMeasurements: t.field({
-      type: Project,
-      right: 'measurements:write',
-      args: { input: t.arg({ type: inputs.deleteMeasurement, required: true }) },
-      resolve: (_root, { input }, call) => removeMeasurement(call, input),
     }),
     updateProjectPayments: t.field({
       type: Project,

@@ -4,10 +4,11 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { NOT_CANCELLED_MEASUREMENT } from '#server/lists/visit-row.ts';
 
 interface Appointment {
   datum: string;
-  vreme: string;
+  vreme: string | null;
   opis: string | null;
 }
 
@@ -23,16 +24,16 @@ const activity = byId<{ id: string; at: string }>(`/*projects_activity*/ select 
 
 const appointment = byId<Appointment & { id: string }>(`/*projects_appointments*/
   select distinct on (project_id) project_id as id, datum, vreme, opis
-  from measurements
-  where project_id = any($1::uuid[]) and deleted_at is null and datum >= ${TODAY}
-  order by project_id, datum, vreme, measurements.id`);
+  from visits
+  where project_id = any($1::uuid[]) and ${NOT_CANCELLED_MEASUREMENT} and datum >= ${TODAY}
+  order by project_id, datum, vreme nulls first, visits.id`);
 
 /** What is read for a page's rows only, and only when it is asked for: the newest activity and the next appointment. */
 export function addProjectNow(builder: Builder, { Project }: ObjectTypes): void {
   const AppointmentType = builder.objectRef<Appointment>('Appointment').implement({
     fields: t => ({
       datum: t.expose('datum', { type: 'Date' }),
-      vreme: t.expose('vreme', { type: 'LocalTime' }),
+      vreme: t.expose('vreme', { type: 'LocalTime', nullable: true, description: 'null: during the day' }),
       opis: t.exposeString('opis', { nullable: true }),
     }),
   });

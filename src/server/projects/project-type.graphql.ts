@@ -81,6 +81,11 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
         resolve: (project, args, call) =>
           may(call.actor, 'finance:read') ? list('rokoviUplata')(project, args, call) : [],
       }),
+      nacrti: t.field({
+        type: [StoredFile],
+        description: 'made of templates; they unlock nothing',
+        resolve: list('nacrti'),
+      }),
       ugovori: t.field({ type: [StoredFile], resolve: list('ugovori') }),
       optimizacijaDokumenti: t.field({ type: [StoredFile], resolve: list('optimizacijaDokumenti') }),
       optimizacijaKomentari: t.field({ type: [Comment], resolve: list('optimizacijaKomentari') }),

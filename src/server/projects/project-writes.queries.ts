@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { PROJECT_JOB_DETAILS, type ProjectJobDetail } from '#domain/job/fields.ts';
 import type { DocumentKind } from '#domain/lists.ts';
-import { FINANCE_FIELDS, MEASUREMENT_FIELDS } from '#domain/project/fields.ts';
+import { FINANCE_FIELDS } from '#domain/project/fields.ts';
 import type { Finances } from '#domain/project/finance.ts';
-import type { NewMeasurement, NewProject } from '#domain/project/project-input.ts';
+import type { NewProject } from '#domain/project/project-input.ts';
 import type { ProjectState } from '#domain/project/project-rules.ts';
 import type { ReachedStep } from '#domain/project/steps.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { aliased, columnsOf, selectList } from '#server/kernel/column-names.ts';
+import { columnsOf, selectList } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { NO_NEXT_CONTACT } from '#server/lists/columns.ts';
-import { author } from '#server/lists/items.queries.ts';
 
 /** A project's state and money, as its lock reads them. */
 export interface LockedProject extends ProjectState {
@@ -117,7 +116,7 @@ export type NewProjectRow = NewProject &
 
 /**
  * Inserts the project, which starts with the company's exchange rate, and links its pre-offer to it; the next contact of
- * that is over.
+ * that is over, and its visits are the project's from now on.
  */
 export async function insertProject({ db, actor }: Call, project: NewProjectRow): Promise<string> {
   const { id } = await db
@@ -144,31 +143,9 @@ export async function insertProject({ db, actor }: Call, project: NewProjectRow)
     .set({ project_id: id, ...NO_NEXT_CONTACT })
     .where('id', '=', project.preofferId)
     .execute();
+  await db.updateTable('visits').set({ project_id: id }).where('preoffer_id', '=', project.preofferId).execute();
   return id;
 }
-
-export const insertMeasurement = (call: Call, projectId: string, measurement: NewMeasurement) =>
-  call.db
-    .insertInto('measurements')
-    .values({ project_id: projectId, ...columnsOf(measurement, MEASUREMENT_FIELDS), ...author(call) })
-    .execute();
-
-export const liveMeasurements = (db: Db, projectId: string) =>
-  db
-    .selectFrom('measurements')
-    .select(['id', 'version'])
-    .select(MEASUREMENT_FIELDS.map(aliased))
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-
-export const writeMeasurement = (db: Db, measurementId: number, measurement: NewMeasurement, at: Date) =>
-  db
-    .updateTable('measurements')
-    .set({ ...columnsOf(measurement, MEASUREMENT_FIELDS), version: sql`version + 1`, izmenjeno: at })
-    .where('id', '=', measurementId)
-    .execute();
 
 export const setTags = (db: Db, documentId: number, tags: string[]) =>
   db.updateTable('documents').set({ tags }).where('id', '=', documentId).execute();

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#domain/limits.ts';
-import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
+import { PROJECT_FIELD_RIGHTS, PROJECT_SEARCH_RIGHT } from '#domain/project/reading.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { columnSql } from '#server/lists/columns.ts';
 import { defineList } from '#server/lists/define-list.ts';
@@ -22,6 +22,7 @@ const SHARED = {
   table: 'projects',
   columns: columnSql('projects'),
   fieldRights: PROJECT_FIELD_RIGHTS,
+  searchRight: PROJECT_SEARCH_RIGHT,
   pageSize: PAGE_SIZE.projects,
   order: 'projects',
   filters: { ...JOB_LIST.filters, ...PROJECT_LIST_FILTERS },

@@ -14,11 +14,11 @@ const PAYMENT_COLUMNS = PAYMENT_FIELDS.map(
 ).join(', ');
 
 /** Ordered by the table's own id: the selected one is text, in which 10 comes before 9. */
-const liveItems = (table: string) =>
-  `from ${table} where project_id = projects.id and deleted_at is null order by ${table}.id`;
+const liveItems = (table: string, more = '') =>
+  `from ${table} where project_id = projects.id and deleted_at is null ${more} order by ${table}.id`;
 
 const MEASUREMENTS = jsonList(`select id::text, version, ${selectList(MEASUREMENT_FIELDS)}, korisnik,
-    created_at as "createdAt", izmenjeno ${liveItems('measurements')}`);
+    created_at as "createdAt", izmenjeno ${liveItems('visits', "and vrsta = 'merenje'")}`);
 const PAYMENTS =
   jsonList(`select id::text, version, ${PAYMENT_COLUMNS}, korisnik as "createdBy", created_by as "createdById",
     created_at as "createdAt", ispravljeno ${liveItems('payments')}`);

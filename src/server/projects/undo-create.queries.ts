@@ -39,7 +39,7 @@ export async function hasWork(db: Db, id: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Deletes the project and gives its pre-offer the next contact back. */
+/** Deletes the project and gives its pre-offer the next contact and the visits back. */
 export async function takeBack(
   { db, actor }: Call,
   id: string,
@@ -56,5 +56,11 @@ export async function takeBack(
       sledeci_kontakt_opis: contact?.opis ?? null,
     })
     .where('id', '=', preofferId)
+    .execute();
+  await db
+    .updateTable('visits')
+    .set({ project_id: null })
+    .where('project_id', '=', id)
+    .where('preoffer_id', '=', preofferId)
     .execute();
 }

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
-import { firstDay, lastDay } from '#domain/reports.ts';
 import type { Money } from '#domain/text/decimal.ts';
+import { firstDay, lastDay } from '#domain/text/months.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { DEBTS_ON } from './reports.queries.ts';
+import { DEBTS_ON, LATE_ON } from './reports.queries.ts';
 
 interface OfProject {
   number: number;
@@ -45,4 +45,19 @@ export async function debtsOn(db: Db, day: string): Promise<DebtRow[]> {
     from debt join projects p on p.id = debt.id join clients c on c.id = p.client_id
     where debt.ukupno <> debt.placeno order by dug desc, p.year, p.number`;
   return (await db.executeQuery<DebtRow>(CompiledQuery.raw(statement, [day]))).rows;
+}
+
+export interface LateRow extends OfProject {
+  rok: string;
+  dana: number;
+  iznos: Money;
+}
+
+/** What was late at the end of the day, due by due, the longest first. */
+export async function lateOn(db: Db, day: string): Promise<LateRow[]> {
+  const statement = `with debt as materialized (${DEBTS_ON}), late as (${LATE_ON})
+    select p.number, p.year, p.klijent, c.pib, $1::date - late.dana as rok, late.dana, late.iznos::numeric(16, 2)::text as iznos
+    from late join projects p on p.id = late.project_id join clients c on c.id = p.client_id
+    order by late.dana desc, p.year, p.number`;
+  return (await db.executeQuery<LateRow>(CompiledQuery.raw(statement, [day]))).rows;
 }

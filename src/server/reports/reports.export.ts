@@ -1,10 +1,11 @@
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { earlierDay, isMonth, lastDay, monthOf } from '#domain/reports.ts';
+import { earlierDay } from '#domain/reports.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import { exportedWhole, type ListQuery } from '#server/lists/exported-list.ts';
+import { isMonth, lastDay, monthOf } from '#domain/text/months.ts';
+import { exportedBook, exportedWhole, type ListQuery } from '#server/lists/exported-list.ts';
 import type { Filters } from '#server/lists/filters.ts';
-import { type DebtRow, debtsOn, type PaidRow, paymentsOfMonth } from './accounting.queries.ts';
+import { type DebtRow, debtsOn, type LateRow, lateOn, type PaidRow, paymentsOfMonth } from './accounting.queries.ts';
 
 const MONTH = {
   mesec: {
@@ -58,4 +59,29 @@ const RECEIVABLES = exportedWhole<DebtRow>({
   read: (db, query) => debtsOn(db, requestedDay(query)),
 });
 
-export const REPORT_EXPORTS = [PAYMENTS, RECEIVABLES] as const;
+/** For the accountant: what was late on the last day of a month. */
+const LATE = exportedWhole<LateRow>({
+  name: 'dugovanja',
+  title: 'Kasne uplate',
+  right: 'accounting:read',
+  filters: MONTH,
+  columns: [
+    { head: 'Projekat', width: 12, cell: row => projectNumber(row.number, row.year) },
+    { head: 'Klijent', width: 36, cell: row => row.klijent },
+    { head: 'PIB', width: 12, cell: row => row.pib },
+    { head: 'Rok', width: 12, kind: 'date', cell: row => row.rok },
+    { head: 'Kasni (dana)', width: 14, kind: 'number', cell: row => row.dana },
+    { head: 'Iznos (din)', width: 18, kind: 'number', cell: row => Number(row.iznos) },
+  ],
+  read: (db, query) => lateOn(db, requestedDay(query)),
+});
+
+const MONTHLY = [PAYMENTS, RECEIVABLES, LATE];
+
+/** All of a month in one workbook. */
+const BOOK = exportedBook(
+  { name: 'knjigovodstvo', title: 'Mesec za knjigovodstvo', right: 'accounting:read', filters: MONTH },
+  MONTHLY,
+);
+
+export const REPORT_EXPORTS = [...MONTHLY, BOOK];

@@ -131,7 +131,7 @@ export const DEBTS_ON = `select p.id, p.ukupno, coalesce(paid.iznos, 0) as place
       where y.deleted_at is null and y.datum <= $1::date group by 1) paid on paid.project_id = p.id
     where ${AGREED} and ${AGREED_AT} < ${midnight('$1::date + 1')}`;
 /** `openDues` of the domain, of those that were late on the day `$1`. */
-const LATE_ON = `select d.project_id, $1::date - d.rok as dana,
+export const LATE_ON = `select d.project_id, $1::date - d.rok as dana,
       least(d.until, debt.ukupno) - greatest(d.until - d.iznos, debt.placeno) as iznos
     from (select d.project_id, d.rok, d.iznos, sum(d.iznos) over (partition by d.project_id order by d.rok, d.id) as until
       from payment_dues d where d.deleted_at is null) d

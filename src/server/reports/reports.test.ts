@@ -1,8 +1,9 @@
+import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overdue } from '#domain/project/dues.ts';
-import { addMonths, firstDay, lastDay, monthOf } from '#domain/reports.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { addMoney } from '#domain/text/decimal.ts';
+import { addMonths, firstDay, lastDay, monthOf } from '#domain/text/months.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 
@@ -34,6 +35,8 @@ interface Report {
   vremena: { faza: string; broj: number; otvorenih: number; medijana: number; p90: number }[];
   najduze: { id: string; faza: string; dana: number }[];
 }
+
+const sum = (amounts: string[]) => amounts.reduce(addMoney, '0.00');
 
 let b: TestApp;
 beforeAll(async () => {
@@ -145,7 +148,6 @@ test('the figures are those of the API’s own lists, to the para', async () => 
   }>(list, {}, { as: b.owner });
   const projects = data.listProjects.items;
   expect(projects.some(({ id }) => id === cancelled)).toBe(false);
-  const sum = (amounts: string[]) => amounts.reduce(addMoney, '0.00');
   const of = projects.filter(({ step }) => step >= 6);
 
   const { meseci, potrazivanja, pipeline, na } = await report(firstDay(addMonths(month, -35)), lastDay(month));
@@ -259,6 +261,44 @@ describe('the accountant’s exports', () => {
       .filter(Boolean)
       .map(line => line.split(';').slice(3));
     expect(rows).toContainEqual(['118000', '60000', '58000', '30.06.2021.']);
+  });
+
+  test('what was late on the last day of a month, due by due', async () => {
+    const { body } = await get('dugovanja.csv?mesec=2022-06');
+    const rows = body
+      .split('\r\n')
+      .slice(1)
+      .filter(Boolean)
+      .map(line => line.split(';').slice(3));
+    const { potrazivanja } = await report('2022-06-01', '2022-06-30');
+    expect(rows.length).toBe(potrazivanja.uzrast.reduce((all, { broj }) => all + broj, 0));
+    expect(sum(rows.map(([, , amount = '']) => amount.replace(',', '.')))).toBe(potrazivanja.kasni);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('a month in one workbook for the bookkeeper, each part as its own sheet', async () => {
+    const as = await b.account('knjige', 'Knjigovođa', ['knjigovodstvo']);
+    const { statusCode, headers, rawPayload } = await get('knjigovodstvo.xlsx?mesec=2024-02', as);
+    expect([statusCode, headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="knjigovodstvo-${belgradeDay(new Date())}.xlsx"`,
+    ]);
+    const file = new Blob([new Uint8Array(rawPayload)]);
+    const rowsOf = async (name: string) => (await readSheet(file, name)).slice(1);
+    expect((await rowsOf('Uplate')).map(row => row.slice(4, 7))).toEqual([
+      ['Rata', 'Kartica', 20.02],
+      ['Rata', 'Gotovina', 0.03],
+    ]);
+    for (const [name, sheet] of [
+      ['potrazivanja', 'Potraživanja'],
+      ['dugovanja', 'Kasne uplate'],
+    ] as const) {
+      const { body } = await get(`${name}.csv?mesec=2024-02`, as);
+      expect((await rowsOf(sheet)).length, sheet).toBe(body.trim().split('\r\n').length - 1);
+    }
+    expect((await get('knjigovodstvo.csv', as)).statusCode).toBe(404);
+    expect((await get('knjigovodstvo.xlsx', b.staff)).statusCode).toBe(403);
+    expect((await get('knjigovodstvo.xlsx?mesec=2024-13', as)).statusCode).toBe(400);
   });
 
   test('no month, no right, no file', async () => {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { earlierDay, monthsOf, requirePeriod, STAGE_NAMES, yearBefore } from '#domain/reports.ts';
+import { earlierDay, requirePeriod, STAGE_NAMES, yearBefore } from '#domain/reports.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { addMoney, type Money } from '#domain/text/decimal.ts';
+import { monthsOf } from '#domain/text/months.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import {
   agreedByMonth,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { glassOrderNumber } from '#domain/glass/order.ts';
+import { recordNumber } from '#domain/record-number.ts';
 import { type RecordKind, TRAIL_KINDS, type TrailKind } from '#domain/records.ts';
-import { projectNumber } from '#domain/text/formats.ts';
 import type { ReadableChanges } from '#domain/trail/readable-changes.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { VISIT_FROM, VISIT_NAME } from '#server/lists/visit-row.ts';
 
 export interface ChangeRow {
   id: string;
@@ -58,21 +58,20 @@ const NAMES: Record<TrailKind, RawBuilder<unknown> | null> = {
   'glass-order': sql`r.dobavljac, r.number, r.year`,
   'glass-supplier': sql`r.naziv`,
   account: sql`r.name`,
+  visit: sql`(select ${sql.raw(VISIT_NAME)} from ${sql.raw(VISIT_FROM)} where v.id = r.id)`,
   company: null,
   address: null,
   list: null,
 };
 
-const nameOf = (entity: string, [naziv, number, year]: NameParts): string => {
-  if (number === undefined || year === undefined) return naziv;
-  return `${(entity === 'project' ? projectNumber : glassOrderNumber)(number, year)} ${naziv}`;
-};
+const nameOf = (entity: string, [naziv, number, year]: NameParts): string =>
+  [recordNumber(entity, number, year), naziv].filter(Boolean).join(' ');
 
 const nameParts = sql<NameParts | null>`case changes.entity ${sql.join(
   TRAIL_KINDS.flatMap(kind => {
     const [parts, table] = [NAMES[kind], RECORD_TABLES[kind]];
     if (!parts || !table) return [];
-    return sql`when ${sql.lit(kind)} then (select json_build_array(${parts}) from ${sql.table(table)} r where r.id = changes.entity_id::uuid)`;
+    return sql`when ${sql.lit(kind)} then (select json_build_array(${parts}) from ${sql.table(table)} r where r.id = changes.entity_id::${sql.raw(kind === 'visit' ? 'bigint' : 'uuid')})`;
   }),
   sql` `,
 )} end`;
@@ -81,12 +80,20 @@ const nameParts = sql<NameParts | null>`case changes.entity ${sql.join(
 const ofPayment = (id: string) => sql<boolean>`(detail->>'uplataId' = ${id} or (action = 'updateProjectPayments'
   and detail->'uplataId' is null and at = (select created_at from payments where id = ${id}::bigint)))`;
 
+/** The changes of a visit stand at its record; those of a visit without one have its own id. */
+const ofVisit = (id: string) => sql<boolean>`((entity, entity_id) in (
+    select kind, record from visits, lateral (values ('visit', id::text), ('project', project_id::text),
+      ('preoffer', preoffer_id::text), ('client', client_id::text)) places (kind, record)
+    where id = ${id}::bigint and record is not null)
+  and (entity = 'visit' or coalesce(detail->>'visitId', detail->>'merenjeId') = ${id}))`;
+
 const ofReadable = ({ actions, restored }: ReadableChanges) => sql<boolean>`(action = any(${actions})
   or (action = 'restoreDeleted' and concat(detail->>'vrsta', ':', detail->>'lista') = any(${restored})))`;
 
 function fitting(db: Db, { record, paymentId, readable, words, before }: Omit<TrailFilter, 'limit'>) {
   let query = db.selectFrom('changes');
-  if (record) query = query.where('entity', '=', record.entity).where('entity_id', '=', record.entityId);
+  if (record?.entity === 'visit') query = query.where(ofVisit(record.entityId));
+  else if (record) query = query.where('entity', '=', record.entity).where('entity_id', '=', record.entityId);
   if (paymentId !== undefined) query = query.where(ofPayment(paymentId));
   if (readable) query = query.where(ofReadable(readable));
   for (const { pattern, actions } of words)

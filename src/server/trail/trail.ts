@@ -1,5 +1,5 @@
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
-import { RECORDS, recordKind } from '#domain/records.ts';
+import { RECORDS, type RecordKind, recordKind } from '#domain/records.ts';
 import { may, requireAccess } from '#domain/rights.ts';
 import { searchWords } from '#domain/text/search.ts';
 import { actionsNamed } from '#domain/trail/action-labels.ts';
@@ -8,7 +8,7 @@ import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Cursors } from '#server/lists/cursor.ts';
 import { checkFirst } from '#server/lists/page.ts';
-import { isRowId } from '#server/lists/row-id.ts';
+import { isItemId, isRowId } from '#server/lists/row-id.ts';
 import { searchPatterns } from '#server/lists/search-patterns.ts';
 import { type ChangeRow, isLive, readChanges, type TrailFilter, type TrailWord } from './trail.queries.ts';
 
@@ -28,6 +28,8 @@ export const trailWords = (search: string | null | undefined): TrailWord[] =>
     searchPatterns(word).map(pattern => ({ pattern, actions: actionsNamed(word) })),
   );
 
+const isIdOf = (kind: RecordKind, id: string): boolean => (kind === 'visit' ? isItemId(id) : isRowId(id));
+
 /**
  * Whoever may read a record may read its history, and everybody that of their own account; the history of deleted records
  * and of everything else needs the right to the trail.
@@ -36,7 +38,8 @@ async function requireReadable(db: Db, actor: Actor, record: TrailFilter['record
   if (may(actor, 'trail:read') || (record?.entity === 'account' && record.entityId === actor.accountId)) return;
   const kind = record ? recordKind(record.entity) : undefined;
   requireAccess(actor, kind ? RECORDS[kind].history : 'trail:read');
-  if (!record || !kind || !isRowId(record.entityId) || !(await isLive(db, kind, record.entityId))) throw notFound();
+  if (!record || !kind || !isIdOf(kind, record.entityId) || !(await isLive(db, kind, record.entityId)))
+    throw notFound();
 }
 
 /** One record's history, or for owners the whole trail. */
@@ -49,11 +52,13 @@ export async function listChanges(
   if (!entity !== !entityId) throw new Refusal('BAD_USER_INPUT', 'Navedite i vrstu zapisa i zapis.');
   const record = entity && entityId ? { entity, entityId } : null;
   await requireReadable(db, actor, record);
+  if (entity === 'visit' && !isItemId(entityId ?? '')) throw notFound();
   const paymentId = uplataId ?? undefined;
-  if (paymentId !== undefined && (record?.entity !== 'project' || !/^\d{1,15}$/.test(paymentId)))
+  if (paymentId !== undefined && (record?.entity !== 'project' || !isItemId(paymentId)))
     throw badInput({ uplataId: 'Navedite projekat i njegovu uplatu.' });
   const before = after ? Number(cursors.read(after, ORDER).id) : null;
-  const readable = entity === 'project' && !may(actor, 'trail:read') ? readableChanges(actor) : undefined;
+  const readable =
+    (entity === 'project' || entity === 'visit') && !may(actor, 'trail:read') ? readableChanges(actor) : undefined;
   const rows = await readChanges(db, {
     record,
     paymentId,

@@ -53,7 +53,12 @@ function readListQuery(
     Object.entries(filters).map(([name, { type }]) => [name, (type === 'Boolean' ? flag : text)(query, name)]),
   );
   checkChosen(filters, chosen);
-  return { search: text(query, 'search'), sort: text(query, 'sort'), chosen: chosenBy(actor, filters, chosen) };
+  return {
+    who: actor,
+    search: text(query, 'search'),
+    sort: text(query, 'sort'),
+    chosen: chosenBy(actor, filters, chosen),
+  };
 }
 
 const conditionsInWords = ({ filters }: ExportedList, { search, chosen }: ListQuery): string =>
@@ -65,7 +70,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
   const find = (file: string): { list: ExportedList; format: Format } => {
     const [name, format] = file.split('.');
     const list = lists.find(known => known.name === name);
-    if (!list || (format !== 'csv' && format !== 'xlsx')) throw notFound('Takav izvoz ne postoji.');
+    if (!list || (format !== 'xlsx' && (format !== 'csv' || list.sheets))) throw notFound('Takav izvoz ne postoji.');
     return { list, format };
   };
 
@@ -92,6 +97,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
         yield rows;
       }
     },
+    ...(list.sheets && { sheets: list.sheets.map(sheet => whileStill(sheet, actor)) }),
   });
 
   const send = async (

@@ -1,9 +1,9 @@
 import { badInput } from '#domain/errors.ts';
 import type { ColumnFields } from '#domain/transfer/client-columns.ts';
 import type { CellError, ImportedClient } from '#domain/transfer/client-row.ts';
+import { inChild } from '#server/kernel/child-work.ts';
 import { requireWaiting } from '#server/kernel/http/gone.ts';
 import { createFairQueue } from '#server/kernel/queue.ts';
-import { inChild } from './child-work.ts';
 
 export interface ImportRequest {
   bytes: Uint8Array;

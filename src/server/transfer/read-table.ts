@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { decodeText, guessDelimiter } from '#domain/transfer/delimited-text.ts';
-import { type ZipProblem, zipEntries } from './zip-size.ts';
+import { type ZipProblem, zipEntries } from '#server/kernel/zip-size.ts';
 
 /** A row that is not empty, by its number in the spreadsheet. */
 export interface TableRow {

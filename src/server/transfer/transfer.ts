@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { signInAgain } from '#server/identity/sessions/tokens.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
@@ -17,28 +16,23 @@ interface Options {
   db: Kysely<Database>;
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
-  /** Whether the session is still alive and its account unchanged; long work checks again. */
-  isStill(actor: Actor): Promise<boolean>;
+  /** Throws when the session has ended or the account has changed since; long work asks again. */
+  requireStill(actor: Actor): Promise<void>;
   clock: () => Date;
   /** Every list that can be exported; each feature defines its own. */
   lists: readonly ExportedList[];
   clients: ClientStore;
 }
 
-export interface TransferOptions extends Omit<Options, 'isStill'> {
+export interface TransferOptions extends Options {
   /** A slot for one export or import of an account; throws when it has too many in flight. */
   slots: TakeSlot;
-  /** Throws when the session has ended or the account has changed since. */
-  requireStill(actor: Actor): Promise<void>;
 }
 
 /** Registers the exports of lists and the import of clients. */
-export function registerTransfer(app: FastifyInstance, { isStill, ...options }: Options): void {
-  const requireStill = async (actor: Actor) => {
-    if (!(await isStill(actor))) throw signInAgain();
-  };
+export function registerTransfer(app: FastifyInstance, options: Options): void {
   const slots = createSlots(AT_ONCE, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
-  const parts = { ...options, slots, requireStill };
+  const parts = { ...options, slots };
   exportRoutes(app, parts);
   importRoutes(app, parts);
 }

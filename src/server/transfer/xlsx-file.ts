@@ -1,12 +1,12 @@
 import { Refusal } from '#domain/errors.ts';
 import type { CellValue } from '#domain/transfer/cells.ts';
+import { inChild } from '#server/kernel/child-work.ts';
 import { requireWaiting } from '#server/kernel/http/gone.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { createQueue } from '#server/kernel/queue.ts';
 import type { ExportedList, ListQuery } from '#server/lists/exported-list.ts';
-import { inChild } from './child-work.ts';
 
-/** The messages to the child process: once the sheet's description, then its rows, then the end. */
+/** The messages to the child process: for each sheet its description, then its rows; at last the end. */
 export type XlsxMessage = { sheet: Pick<ExportedList, 'title' | 'columns'> } | { rows: CellValue[][] } | { end: true };
 export interface XlsxResult {
   file: Uint8Array;
@@ -26,9 +26,10 @@ export const xlsxFile = (db: Db, list: ExportedList, query: ListQuery, signal: A
     requireWaiting(signal);
     return inChild(PROGRAM, LIMITS, signal, async child => {
       const tell = (message: XlsxMessage) => child.send(message);
-      const { title, columns } = list;
-      await tell({ sheet: { title, columns } });
-      for await (const rows of list.pages(db, query)) await tell({ rows });
+      for (const { title, columns, pages } of list.sheets ?? [list]) {
+        await tell({ sheet: { title, columns } });
+        for await (const rows of pages(db, query)) await tell({ rows });
+      }
       await tell({ end: true });
       for await (const result of child.messages()) return (result as XlsxResult).file;
       requireWaiting(signal);

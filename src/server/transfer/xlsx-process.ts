@@ -8,8 +8,10 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const FORMATS = { date: 'dd.mm.yyyy.', moment: 'dd.mm.yyyy. hh:mm' };
 
-let sheet: Pick<ExportedList, 'title' | 'columns'> = { title: '', columns: [] };
-const cells: Cell[][] = [];
+interface WrittenSheet extends Pick<ExportedList, 'title' | 'columns'> {
+  cells: Cell[][];
+}
+const sheets: WrittenSheet[] = [];
 
 /** `_x0041_` in a spreadsheet is the letter A; this escapes the text `_x0041_` itself. */
 const literal = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
@@ -23,19 +25,24 @@ const cellOf = (kind: ColumnKind, value: CellValue): Cell => {
 };
 
 async function finish(): Promise<void> {
-  const heads = sheet.columns.map(({ head }) => ({ type: String, value: head, fontWeight: 'bold' as const }));
-  const columns = sheet.columns.map(({ width }) => ({ width }));
-  const options = { sheet: sheet.title, columns, stickyRowsCount: 1 };
-  const result: XlsxResult = { file: await writeXlsxFile([heads, ...cells], options).toBuffer() };
+  const written = sheets.map(({ title, columns, cells }) => ({
+    sheet: title,
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+    data: [columns.map(({ head }) => ({ type: String, value: head, fontWeight: 'bold' as const })), ...cells],
+  }));
+  const result: XlsxResult = { file: await writeXlsxFile(written).toBuffer() };
   process.send?.(result);
 }
 
 process.on('message', (message: XlsxMessage) => {
-  if ('sheet' in message) sheet = message.sheet;
-  else if ('rows' in message)
+  if ('sheet' in message) sheets.push({ ...message.sheet, cells: [] });
+  else if ('end' in message) void finish();
+  else {
+    const sheet = sheets.at(-1);
     for (const row of message.rows)
-      cells.push(sheet.columns.map(({ kind }, place) => cellOf(kind, row[place] ?? null)));
-  else void finish();
+      sheet?.cells.push(sheet.columns.map(({ kind }, place) => cellOf(kind, row[place] ?? null)));
+  }
 });
 // the server ends this process; if the server dies, this process ends too
 process.on('SIGINT', () => {});

@@ -1,12 +1,7 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
-import {
-  type AccountChanges,
-  isUsername,
-  type NewAccount,
-  sentGroups,
-  USERNAME_RULE,
-} from '#domain/identity/account-input.ts';
+import { type AccountChanges, type NewAccount, sentGroups, USERNAME_RULE } from '#domain/identity/account-input.ts';
 import type { AccountSeen } from '#domain/identity/fields.ts';
+import { isUsername } from '#domain/identity/username.ts';
 import { rolesOf } from '#domain/rights.ts';
 import { phoneSearch, searchBy } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';

@@ -1,12 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import type { Background } from '../background.ts';
-import type { Gateway } from './gateway.ts';
-import { mailGateway } from './mail-gateway.ts';
+import type { Gateways } from './gateway.ts';
 import { type Channel, type Message, markFailed, markSent, takeMessage } from './outbox.queries.ts';
-import { smsGateway } from './sms-gateway.ts';
 
 export interface Delivery {
   /** Starts to send what is due, in the background, if that channel has a gateway. */
@@ -17,18 +14,14 @@ export interface Delivery {
 
 interface DeliveryOptions {
   db: Kysely<Database>;
-  config: Pick<Config, 'smtp' | 'sms'>;
+  gateways: Gateways;
   clock(): Date;
   log: FastifyBaseLogger;
   background: Background;
 }
 
-/** The outbox and the gateways that send its messages. Throws StartupError when SMS_TEMPLATE is wrong. */
-export function createDelivery({ db, config, clock, log, background }: DeliveryOptions): Delivery {
-  const gateways: Partial<Record<Channel, Gateway>> = {
-    ...(config.smtp && { email: mailGateway(config.smtp) }),
-    ...(config.sms && { sms: smsGateway(config.sms) }),
-  };
+/** The outbox, whose messages the gateways send. */
+export function createDelivery({ db, gateways, clock, log, background }: DeliveryOptions): Delivery {
   const channels = Object.keys(gateways) as Channel[];
 
   const handOver = async (message: Message): Promise<void> => {
@@ -37,7 +30,7 @@ export function createDelivery({ db, config, clock, log, background }: DeliveryO
       await markSent(db, message.id, clock());
     } catch (error) {
       // the gateway's error may repeat the message, so only the kind of failure is logged
-      const { code, name } = error as { code?: unknown; name: string };
+      const { code, name } = ((error as Error).cause ?? error) as { code?: unknown; name: string };
       log.warn(
         { outbox: message.id, channel: message.channel, tries: message.tries, reason: code ?? name },
         'not sent',

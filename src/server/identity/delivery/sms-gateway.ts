@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NotSent } from '#server/kernel/jobs/jobs.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -40,6 +41,15 @@ const fillDeep = (value: unknown, fill: Fill): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillDeep(item, fill)]));
 };
 
+/** Errors before there was a connection. */
+const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** The error of `fetch`, as NotSent when the request did not even begin. */
+function withCertainty(error: unknown): unknown {
+  const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
+  return NOT_CONNECTED.includes(code) ? new NotSent((error as Error).message, { cause: error }) : error;
+}
+
 /** An SMS gateway by HTTP. A user name and password in the address become Basic authorization. Throws StartupError for a wrong template. */
 export function smsGateway({ url, template }: { url: string; template?: string | undefined }): Gateway {
   const { method, headers, json, form } = readTemplate(template);
@@ -69,8 +79,13 @@ export function smsGateway({ url, template }: { url: string; template?: string |
       ...(method !== 'GET' && { body }),
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
+    }).catch((error: unknown) => {
+      throw withCertainty(error);
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`SMS gateway responded ${response.status}`);
+    if (response.ok) return;
+    const problem = `SMS gateway responded ${response.status}`;
+    // it refused the request; after its own failure nobody knows
+    throw response.status < 500 ? new NotSent(problem) : new Error(problem);
   };
 }

@@ -4,6 +4,7 @@ import { badInput, notFound } from '#domain/errors.ts';
 import { accountChangesSchema, newAccountSchema } from '#domain/identity/account-input.ts';
 import { SEARCH_MAX } from '#domain/limits.ts';
 import { REQUIRED_FOR } from '#domain/second-factor.ts';
+import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
 import { submitOf } from '#server/kernel/mutation.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import {
@@ -19,7 +20,6 @@ import { listOutbox, readMessage } from '../delivery/outbox.ts';
 import { changePolicy } from '../factors/factor-policy.ts';
 import { readPolicy } from '../factors/factors.queries.ts';
 import { readBody } from './bodies.ts';
-import type { Notice } from './forwarded.ts';
 import { authenticate } from './requests.ts';
 
 const Search = z.object({ search: z.string({ error: 'Treba da bude tekst.' }).max(SEARCH_MAX).optional() });
@@ -37,7 +37,11 @@ const accountId = ({ params }: FastifyRequest<ById>): string => {
 };
 
 /** The owners' routes: accounts and the messages that no gateway accepted. */
-export function adminRoutes(app: FastifyInstance, core: IdentityCore, notices: () => Notice[]): void {
+export function adminRoutes(
+  app: FastifyInstance,
+  core: IdentityCore,
+  notices: () => Promise<InstallationNotice[]>,
+): void {
   const owner = (request: FastifyRequest) => authenticate(core, request);
 
   app.get('/admin/users', async request => {
@@ -68,7 +72,7 @@ export function adminRoutes(app: FastifyInstance, core: IdentityCore, notices: (
 
   app.get('/admin/notices', async request => {
     await owner(request);
-    return { items: notices() };
+    return { items: await notices() };
   });
 
   app.post<ById>('/admin/users/:id/reset-second-factor', async request => {

@@ -20,6 +20,8 @@ export const passwordField = z
   .string({ error: 'Treba da bude tekst.' })
   .min(1, { error: 'Unesite lozinku.' })
   .max(PASSWORD_TEXT_MAX, { error: 'Lozinka je predugačka.' });
+/** Confirms the person; an account that signs in at a provider has no password. */
+export const Confirmed = z.object({ password: passwordField.optional() });
 export const passkeyNameField = text(PASSKEY_NAME_MAX)
   .transform(cleanText)
   .refine(Boolean, { error: 'Unesite naziv.' });

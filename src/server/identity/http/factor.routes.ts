@@ -6,12 +6,11 @@ import type { IdentityCore } from '../core.ts';
 import { ownFactors, renewRecoveryCodes } from '../factors/factors.ts';
 import { addPasskey, changePasskeyName, startPasskey, takePasskeyAway } from '../factors/passkeys.ts';
 import { confirmTotp, removeTotp, startTotp } from '../factors/totp-factor.ts';
-import { codeField, passkeyNameField, passwordField, readBody } from './bodies.ts';
+import { Confirmed, codeField, passkeyNameField, readBody } from './bodies.ts';
 import type { Cookies } from './cookies.ts';
 import { NewPasskey } from './passkey-bodies.ts';
 import { guestOf, ownSession, ownSessionToSetUp, relyingPartyOf } from './requests.ts';
 
-const Confirmed = z.object({ password: passwordField.optional() });
 const Code = z.object({ code: codeField });
 const Named = z.object({ name: passkeyNameField });
 

@@ -7,7 +7,9 @@ afterEach(() => bench.close());
 const notices = async () => {
   const owner = await bench.owner();
   const { status, json } = await owner.get<{ items: { code: string; text: string }[] }>('admin/notices');
-  return { status, items: json.items, owner };
+  // the disk of whoever runs this may be nearly full
+  const items = json.items.filter(({ code }) => code !== 'DISK_NEARLY_FULL');
+  return { status, items, owner };
 };
 const told = () => bench.logs.filter(line => line.includes('proxy-not-trusted'));
 

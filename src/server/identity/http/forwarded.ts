@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/kernel/config.ts';
+import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
-
-export interface Notice {
-  code: string;
-  text: string;
-}
 
 /**
  * Behind a proxy that is not configured everybody has one address, so a stranger's wrong passwords block the sign-in for
  * all. The first forwarded header is logged, and owners see the warning as long as the process lives.
  */
-export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): () => Notice[] {
-  let notice: Notice | undefined;
+export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): () => InstallationNotice[] {
+  let notice: InstallationNotice | undefined;
   if (!trustProxy) {
     app.addHook('onRequest', async request => {
       if (notice) return;

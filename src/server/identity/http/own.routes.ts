@@ -8,9 +8,10 @@ import { isRowId } from '#server/lists/row-id.ts';
 import type { IdentityCore } from '../core.ts';
 import { endAllOthers, endOwnSession, ownSessions } from '../own-sessions.ts';
 import { changeProfile } from '../profile.ts';
+import { confirmSession } from '../ways/confirm-person.ts';
 import { sendContactCode, verifyContact } from '../ways/contacts.ts';
 import { changePassword } from '../ways/sign-in.ts';
-import { channelField, codeField, passwordField, readBody } from './bodies.ts';
+import { Confirmed, channelField, codeField, passwordField, readBody } from './bodies.ts';
 import type { Cookies } from './cookies.ts';
 import { guestOf, ownSession, ownSessionToSetUp } from './requests.ts';
 
@@ -33,6 +34,12 @@ export function ownRoutes(app: FastifyInstance, core: IdentityCore, cookies: Coo
     const account = await ownSession(core, cookies, request);
     const own = { account, sessionId: account.session_id };
     await changePassword(core, own, readBody(ChangePassword, request.body), guestOf(request, cookies));
+    return {};
+  });
+
+  app.post('/confirm', async request => {
+    const own = await ownSession(core, cookies, request);
+    await confirmSession(core, own, readBody(Confirmed, request.body).password, guestOf(request, cookies));
     return {};
   });
 

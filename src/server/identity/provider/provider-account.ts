@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isUsername } from '#domain/identity/account-input.ts';
+import { isUsername } from '#domain/identity/username.ts';
 import { NAME_MAX } from '#domain/limits.ts';
 import { ROLE_NAMES, type Role, rolesOf } from '#domain/rights.ts';
 import { cleanText, isWellFormed } from '#domain/text/text.ts';

@@ -100,6 +100,20 @@ export const insertSession = (db: Db, session: NewSession, now: Date) =>
     })
     .execute();
 
+export const markProved = (db: Db, id: string, now: Date) =>
+  db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
+
+/** Uses up the session's proof; false if it has none since `since`. */
+export const takeProof = async (db: Db, id: string, since: string): Promise<boolean> =>
+  (
+    await db
+      .updateTable('sessions')
+      .set({ proved_at: null })
+      .where('id', '=', id)
+      .where('proved_at', '>', since)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+
 export const endSessionByToken = (db: Db, token: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 

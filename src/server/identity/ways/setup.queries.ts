@@ -1,15 +1,35 @@
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 const NAME = 'setup-code';
+/** Which server printed the link and when: in a row of its own, because older servers read the other one. */
+const PRINTED = 'setup-code-printed';
 
-export const keepSetupCode = (db: Db, hash: Buffer) =>
+interface Printed {
+  /** The server's key file. */
+  by: string;
+  /** ISO, by that server's clock. */
+  at: string;
+}
+
+const keep = (db: Db, name: string, value: Buffer) =>
   db
     .insertInto('secrets')
-    .values({ name: NAME, value: hash })
-    .onConflict(clash => clash.column('name').doUpdateSet({ value: hash }))
+    .values({ name, value })
+    .onConflict(clash => clash.column('name').doUpdateSet({ value }))
     .execute();
+const read = async (db: Db, name: string): Promise<Buffer | undefined> =>
+  (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
-export const setupCodeHash = async (db: Db): Promise<Buffer | undefined> =>
-  (await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst())?.value;
+export async function keepSetupCode(db: Db, hash: Buffer, printed: Printed): Promise<void> {
+  await keep(db, NAME, hash);
+  await keep(db, PRINTED, Buffer.from(JSON.stringify(printed)));
+}
 
-export const forgetSetupCode = (db: Db) => db.deleteFrom('secrets').where('name', '=', NAME).execute();
+export const setupCodeHash = (db: Db): Promise<Buffer | undefined> => read(db, NAME);
+
+export async function setupCodePrinted(db: Db): Promise<Printed | undefined> {
+  const printed = await read(db, PRINTED);
+  return printed && JSON.parse(printed.toString());
+}
+
+export const forgetSetupCode = (db: Db) => db.deleteFrom('secrets').where('name', 'in', [NAME, PRINTED]).execute();

@@ -9,7 +9,8 @@ afterEach(() => bench.close());
 
 const codeOf = async (of: Bench) => {
   const link = await of.identity.setupLink('http://127.0.0.1:3000');
-  return /^http:\/\/127\.0\.0\.1:3000\/postavljanje#kod=([\w-]{43})$/.exec(link ?? '')?.[1] ?? '';
+  const url = link && link !== 'elsewhere' ? link.url : '';
+  return /^http:\/\/127\.0\.0\.1:3000\/postavljanje#kod=([\w-]{43})$/.exec(url)?.[1] ?? '';
 };
 
 describe('the one-time link', () => {
@@ -38,10 +39,30 @@ describe('the one-time link', () => {
     expect(await bench.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
   });
 
-  it('is replaced by the next start, and works at any server process', async () => {
+  it('is printed by one of several servers that are started together, and works at each', async () => {
+    const servers = [bench, await openBench({ beside: bench }), await openBench({ beside: bench })];
+    const links = await Promise.all(servers.map(({ identity }) => identity.setupLink('http://127.0.0.1:3000')));
+    const printed = links.filter(link => link !== 'elsewhere');
+    expect(printed).toHaveLength(1);
+    expect(await bench.db.selectFrom('secrets').select('name').where('name', '=', 'setup-code').execute()).toHaveLength(
+      1,
+    );
+    const [link] = printed;
+    const setupCode = link?.url.split('#kod=')[1];
+    const other = servers[(links.findIndex(link => link !== 'elsewhere') + 1) % 3] as Bench;
+    expect((await other.browser().post('setup', { ...OWNER, setupCode })).status).toBe(201);
+    for (const server of servers.slice(1)) await server.close();
+  });
+
+  it('is replaced by the next start of the same server, or of another one later', async () => {
     const first = await codeOf(bench);
     const beside = await openBench({ beside: bench });
+    const again = await codeOf(bench);
+    expect(again).not.toBe(first);
+    expect(await codeOf(beside)).toBe('');
+    beside.advance(11 * 60);
     const second = await codeOf(beside);
+    expect((await bench.browser().post('setup', { ...OWNER, setupCode: again })).status).toBe(403);
     expect((await bench.browser().post('setup', { ...OWNER, setupCode: first })).status).toBe(403);
     expect((await bench.browser().post('setup', { ...OWNER, setupCode: second })).status).toBe(201);
     await beside.close();

@@ -1,27 +1,46 @@
 import { timingSafeEqual } from 'node:crypto';
 import { badInput, conflict, Refusal } from '#domain/errors.ts';
-import { isUsername, nameField, USERNAME_RULE } from '#domain/identity/account-input.ts';
+import { nameField, USERNAME_RULE } from '#domain/identity/account-input.ts';
+import { isUsername } from '#domain/identity/username.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { type Account, hasOwner, insertAccount, lockFirstOwner } from '../accounts/accounts.queries.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
 import { callerOf, take } from '../codes/throttles.queries.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { MINUTE } from '../times.ts';
+import { MINUTE, secondsBefore } from '../times.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './set-password.ts';
-import { forgetSetupCode, keepSetupCode, setupCodeHash } from './setup.queries.ts';
+import { forgetSetupCode, keepSetupCode, setupCodeHash, setupCodePrinted } from './setup.queries.ts';
 
 const TRIES = 10;
+/** Servers of one installation may take so long to start, one after the other. */
+const STARTED_TOGETHER = 10 * MINUTE;
 
 const closed = () => new Refusal('FORBIDDEN', 'Link za postavljanje ne važi ili je već iskorišćen.');
 
-/** The one-time link that makes the first owner, or null once there is one. A new link replaces an earlier one. */
-export async function setupLink({ db, config }: IdentityCore, publicUrl: string): Promise<string | null> {
-  if (!config.localSignIn || (await hasOwner(db))) return null;
-  const code = randomToken();
-  await keepSetupCode(db, hashToken(code));
-  return `${publicUrl}/postavljanje#kod=${code}`;
+/** `elsewhere`: another server on this database has just printed the link. */
+export type SetupLink = { url: string } | 'elsewhere';
+
+/**
+ * The one-time link that makes the first owner, or null once there is one. A new link replaces an earlier one, but not that of
+ * another server that was started together with this one: of several links in the logs only the last would work.
+ */
+export async function setupLink(
+  { db, config, codeKeys, clock }: IdentityCore,
+  publicUrl: string,
+): Promise<SetupLink | null> {
+  if (!config.localSignIn) return null;
+  return db.transaction().execute(async transaction => {
+    await lockFirstOwner(transaction);
+    if (await hasOwner(transaction)) return null;
+    const now = clock();
+    const printed = await setupCodePrinted(transaction);
+    if (printed && printed.by !== codeKeys.id && printed.at > secondsBefore(now, STARTED_TOGETHER)) return 'elsewhere';
+    const code = randomToken();
+    await keepSetupCode(transaction, hashToken(code), { by: codeKeys.id, at: now.toISOString() });
+    return { url: `${publicUrl}/postavljanje#kod=${code}` };
+  });
 }
 
 interface NewOwner {

@@ -1,5 +1,6 @@
 import { badInput, conflict } from '#domain/errors.ts';
-import { isUsername, USERNAME_RULE } from '#domain/identity/account-input.ts';
+import { USERNAME_RULE } from '#domain/identity/account-input.ts';
+import { isUsername } from '#domain/identity/username.ts';
 import { sqlState } from '#server/kernel/postgres/database.ts';
 import { type Account, insertAccount, signUpsByName, updateAccount } from '../accounts/accounts.queries.ts';
 import { usernameKey } from '../accounts/names.ts';

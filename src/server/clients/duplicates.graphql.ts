@@ -1,0 +1,34 @@
+import { LIKENESSES } from '#domain/client/same-client.ts';
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { type DuplicateGroup, declareDifferent, duplicateClients, GROUP_MAX } from './duplicates.ts';
+
+/** Records that may be one client, for a person to decide. */
+export function addDuplicates(builder: Builder, { Client }: ObjectTypes): void {
+  const Group = builder.objectRef<DuplicateGroup>('DuplicateClients').implement({
+    fields: t => ({
+      razlog: t.exposeString('razlog', { description: `why they may be one: ${LIKENESSES.join(', ')}` }),
+      klijenti: t.expose('klijenti', { type: [Client], description: 'the oldest first' }),
+    }),
+  });
+  const Input = builder.inputType('DeclareDifferentClientsInput', {
+    fields: t => ({ ids: t.idList({ required: true, description: `from 2 to ${GROUP_MAX}` }) }),
+  });
+  builder.queryField('listDuplicateClients', t =>
+    t.field({
+      type: [Group],
+      right: 'clients:write',
+      description: 'the surest 50 groups with one PIB, phone or name; none that was declared different',
+      resolve: (_root, _args, call) => duplicateClients(call),
+    }),
+  );
+  builder.mutationField('declareDifferentClients', t =>
+    t.field({
+      type: [Client],
+      right: 'clients:write',
+      description: 'these clients are not one: no two of them are listed together again',
+      args: { input: t.arg({ type: Input, required: true }) },
+      resolve: (_root, { input }, call) => declareDifferent(call, input.ids),
+    }),
+  );
+}

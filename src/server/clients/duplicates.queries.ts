@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { KnownClient } from '#domain/client/same-client.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { selected } from '#server/lists/columns.ts';
+import type { ClientRow } from '#server/lists/object-types.ts';
+
+/** Clients read at once, so that the comparison of a page stays within milliseconds. */
+const PAGE = 2_000;
+
+type Page = (KnownClient & { at: string })[];
+
+/** The newest live clients, `most` at the most, in pages. */
+export async function* newestClients(db: Db, most: number): AsyncGenerator<Page> {
+  let after = sql`true`;
+  for (let read = 0; read < most; read += PAGE) {
+    const { rows } = await sql<Page[number]>`
+      select c.id, c.poslovno_ime as "poslovnoIme", c.pib, c.mesto, c.created_at::text as at,
+        array_remove(array[c.telefon1, c.telefon2] || array(
+          select telefon from client_people where client_id = c.id and deleted_at is null), null) as phones
+      from clients c where c.deleted_at is null and ${after}
+      order by c.created_at desc, c.id desc limit ${sql.lit(PAGE)}`.execute(db);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = sql`(c.created_at, c.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
+  }
+}
+
+/** These clients, the oldest first; without deleted ones. */
+export async function liveClients(db: Db, ids: readonly string[]): Promise<ClientRow[]> {
+  const { rows } = await sql<ClientRow>`select ${sql.raw(selected('clients'))} from clients
+    where id = any(${ids}) and deleted_at is null order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** The pairs that a person has declared different, each with the smaller id first. */
+export async function differentPairs(db: Db): Promise<[string, string][]> {
+  const rows = await db.selectFrom('client_differences').select(['one_id', 'other_id']).execute();
+  return rows.map(({ one_id, other_id }) => [one_id, other_id]);
+}
+
+/** Remembers it; a pair that is remembered already stays. The pairs have the smaller id first. */
+export async function insertDifferent(
+  { db, actor }: Call,
+  pairs: readonly (readonly [string, string])[],
+): Promise<void> {
+  await db
+    .insertInto('client_differences')
+    .values(pairs.map(([one_id, other_id]) => ({ one_id, other_id, created_by: actor.accountId })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}

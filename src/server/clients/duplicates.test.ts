@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../../tests/api/app.ts';
+import { change, newClient, refusal } from '../../../tests/api/business-steps.ts';
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+afterAll(() => b.close());
+
+interface Groups {
+  listDuplicateClients: { razlog: string; klijenti: { id: string; poslovnoIme: string }[] }[];
+}
+const groups = async (as = b.staff) => {
+  const { data } = await b.gql<Groups>('{ listDuplicateClients { razlog klijenti { id poslovnoIme } } }', {}, { as });
+  return data.listDuplicateClients.map(({ razlog, klijenti }) => [razlog, ...klijenti.map(one => one.poslovnoIme)]);
+};
+const named = async (poslovnoIme: string, more: object = {}) => (await newClient(b, { poslovnoIme, ...more })).id;
+const declare = (ids: string[], options: object = {}) => change(b, 'declareDifferentClients', { ids }, 'id', options);
+
+test('groups with one PIB, phone or name, the surest first, each set of records once; a different pair is told never again', async () => {
+  const sava = await named('Sava d.o.o.', { pib: '101134702', telefon1: '011/344-1234' });
+  const office = await named('Sava radna jedinica', { pib: '101134702', telefon2: '011/344-1234' });
+  const ana = await named('Ana Anić');
+  await change(b, 'createClientPerson', { clientId: ana, ime: 'Ana', telefon: '0641234567' });
+  const anas = await named('Anić, Ana');
+  const petar = await named('Petar', { telefon1: '064/123-4567' });
+  await named('Sam samcit', { pib: '100000049' });
+  const [savas, phones, names] = [
+    ['pib', 'Sava d.o.o.', 'Sava radna jedinica'],
+    ['telefon', 'Ana Anić', 'Petar'],
+    ['naziv', 'Ana Anić', 'Anić, Ana'],
+  ];
+  expect(await groups()).toEqual([savas, phones, names]);
+
+  await declare([office, sava]);
+  await declare([sava, office]); // by two people at once
+  expect(await groups()).toEqual([phones, names]);
+  // a third one with that PIB: only it is not decided
+  await named('Sava nova', { pib: '101134702' });
+  expect(await groups()).toEqual([['pib', 'Sava d.o.o.', 'Sava radna jedinica', 'Sava nova'], phones, names]);
+
+  await b.rest('PUT', '/api/clients/delete', { clientId: petar });
+  expect((await groups()).slice(1)).toEqual([names]);
+  const merge = { keepId: ana, dropId: anas, keepVersion: 1, dropVersion: 1, uzmi: [] };
+  await change(b, 'mergeClients', merge, 'id', { as: b.owner });
+  expect((await groups()).slice(1)).toEqual([]);
+});
+
+test('the history of each says from whom it differs', async () => {
+  const [one, other] = [await named('Drina', { pib: '100000057' }), await named('Drina 2', { pib: '100000057' })];
+  await declare([one, other]);
+  for (const entityId of [one, other]) {
+    const query =
+      'query($entityId: ID!) { listChanges(entity: "client", entityId: $entityId, first: 1) { items { action detail } } }';
+    const { data } = await b.gql<{ listChanges: { items: { action: string; detail: string }[] } }>(query, { entityId });
+    expect(data.listChanges.items).toEqual([
+      { action: 'declareDifferentClients', detail: JSON.stringify({ klijenti: ['Drina', 'Drina 2'] }) },
+    ]);
+  }
+});
+
+test('one, too many, unknown or deleted clients are refused, and so is whoever does not write clients', async () => {
+  const one = await named('Morava');
+  const gone = await named('Morava');
+  await b.rest('PUT', '/api/clients/delete', { clientId: gone });
+  const code = async (ids: string[], as = b.staff) =>
+    (await refusal(b, 'declareDifferentClients', { ids }, { as })).code;
+  expect(await code([one])).toBe('BAD_USER_INPUT');
+  expect(await code([one, one])).toBe('BAD_USER_INPUT');
+  expect(await code(Array.from({ length: 11 }, () => one))).toBe('BAD_USER_INPUT');
+  expect(await code([one, gone])).toBe('NOT_FOUND');
+  expect(await code([one, "' or 1=1"])).toBe('NOT_FOUND');
+  const fitter = await b.account('montira', 'Montira', ['teren']);
+  expect(await code([one, gone], fitter)).toBe('FORBIDDEN');
+});

@@ -1,0 +1,53 @@
+import { type Likeness, pairsOf, sameClients } from '#domain/client/same-client.ts';
+import { badInput, notFound } from '#domain/errors.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { ClientRow } from '#server/lists/object-types.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { differentPairs, insertDifferent, liveClients, newestClients } from './duplicates.queries.ts';
+
+/** How many groups are told; the next ones come as these are solved. */
+const GROUPS = 50;
+/** How many of a group are told: a phone of a switchboard may be that of hundreds. */
+export const GROUP_MAX = 10;
+/** How many clients are compared, the newest ones. */
+const COMPARED = 100_000;
+
+export interface DuplicateGroup {
+  razlog: Likeness;
+  klijenti: ClientRow[];
+}
+
+/** Clients that may be one and that nobody has declared different, the surest first. */
+export async function duplicateClients({ db }: Call): Promise<DuplicateGroup[]> {
+  const same = sameClients(await differentPairs(db));
+  for await (const page of newestClients(db, COMPARED)) for (const client of page) same.add(client);
+  const groups = same.groups(GROUPS, GROUP_MAX);
+  const clients = await liveClients(
+    db,
+    groups.flatMap(({ ids }) => ids),
+  );
+  return groups
+    .map(({ razlog, ids }) => ({ razlog, klijenti: clients.filter(({ id }) => ids.includes(id)) }))
+    .filter(({ klijenti }) => klijenti.length > 1);
+}
+
+/** „Nisu isti“: these clients are never told as one again. Returns them. */
+export async function declareDifferent(call: Call, given: readonly string[]): Promise<ClientRow[]> {
+  const ids = [...new Set(given)];
+  if (ids.length < 2 || given.length > GROUP_MAX) throw badInput({ ids: `Izaberite od 2 do ${GROUP_MAX} klijenata.` });
+  const clients = ids.every(isRowId) ? await liveClients(call.db, ids) : [];
+  if (clients.length < ids.length) throw notFound('Jednog od ovih klijenata je u međuvremenu neko obrisao ili spojio.');
+  await insertDifferent(call, pairsOf(ids));
+  await recordChanges(
+    call,
+    clients.map(({ id }) => ({
+      entity: 'client',
+      id,
+      action: 'declareDifferentClients',
+      detail: { klijenti: clients.map(({ poslovnoIme }) => poslovnoIme) },
+    })),
+    'each',
+  );
+  return clients;
+}

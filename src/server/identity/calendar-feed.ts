@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { notFound } from '#domain/errors.ts';
+import { type Rights, rightsOf } from '#domain/rights.ts';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import { recordOwn } from './account-changes.ts';
+import type { Account } from './accounts/accounts.queries.ts';
+import { hashToken, randomToken } from './codes/random-tokens.ts';
+import { take } from './codes/throttles.queries.ts';
+import type { IdentityCore } from './core.ts';
+import { HOUR } from './times.ts';
+
+/** Phones ask every few minutes at most; a program that asks all the time gets no more than this. */
+const READS_AN_HOUR = 60;
+
+/** Whether the person has an address, and when a calendar last asked for it. */
+export interface CalendarFeed {
+  createdAt: string | null;
+  lastReadAt: string | null;
+}
+
+export async function readFeed(db: Db, accountId: string): Promise<CalendarFeed> {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select(['created_at as createdAt', 'last_read_at as lastReadAt'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return feed ?? { createdAt: null, lastReadAt: null };
+}
+
+/** Makes the person's secret address, in place of an earlier one; only its digest is stored. Returns the secret. */
+export function makeFeed({ db, clock }: IdentityCore, account: Account): Promise<string> {
+  const secret = randomToken();
+  const row = { token_hash: hashToken(secret), created_at: clock(), last_read_at: null };
+  return db.transaction().execute(async transaction => {
+    await transaction
+      .insertInto('calendar_feeds')
+      .values({ account_id: account.id, ...row })
+      .onConflict(clash => clash.column('account_id').doUpdateSet(row))
+      .execute();
+    await recordOwn(transaction, account, 'makeCalendarFeed');
+    return secret;
+  });
+}
+
+/** Ends the person's address. */
+export const endFeed = ({ db }: IdentityCore, account: Account): Promise<void> =>
+  db.transaction().execute(async transaction => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('calendar_feeds')
+      .where('account_id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await recordOwn(transaction, account, 'endCalendarFeed');
+  });
+
+export interface FeedOwner {
+  accountId: string;
+  name: string;
+  rights: Rights;
+}
+
+/**
+ * Whose calendar it is, by the secret of the address. Throws NOT_FOUND for one that is unknown or ended, and for an account
+ * that may not sign in any more; RATE_LIMITED when it is asked for too often.
+ */
+export async function feedOwner(db: Kysely<Database>, secret: string, now: Date): Promise<FeedOwner> {
+  const owner = await db
+    .selectFrom('calendar_feeds')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['account_id', 'name', 'groups'])
+    .where('token_hash', '=', hashToken(secret))
+    .where('status', '=', 'active')
+    .where('password_temporary', '=', false)
+    .executeTakeFirst();
+  if (!owner) throw notFound('Kalendar na ovoj adresi ne postoji.');
+  await take(db, { key: ['calendar feed', owner.account_id], max: READS_AN_HOUR, within: HOUR }, now);
+  await db
+    .updateTable('calendar_feeds')
+    .set({ last_read_at: now })
+    .where('account_id', '=', owner.account_id)
+    .execute();
+  return { accountId: owner.account_id, name: owner.name, rights: rightsOf(owner.groups) };
+}

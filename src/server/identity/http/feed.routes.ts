@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { endFeed, makeFeed, readFeed } from '../calendar-feed.ts';
+import type { IdentityCore } from '../core.ts';
+import type { Cookies } from './cookies.ts';
+import { originOf, ownSession } from './requests.ts';
+
+/** The secret address of the person's own calendar, told once when it is made. */
+export function feedRoutes(app: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+  app.get('/calendar-feed', async request => {
+    const { id } = await ownSession(core, cookies, request);
+    return readFeed(core.db, id);
+  });
+
+  app.post('/calendar-feed', async request => {
+    const account = await ownSession(core, cookies, request);
+    const secret = await makeFeed(core, account);
+    return { url: `${originOf(core, request)}/api/calendar/${secret}.ics` };
+  });
+
+  app.delete('/calendar-feed', async request => {
+    await endFeed(core, await ownSession(core, cookies, request));
+    return {};
+  });
+}
