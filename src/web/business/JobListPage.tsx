@@ -3,6 +3,7 @@ import { VRSTE_POSLA } from '#domain/enumerations.ts';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { moreThan, plural } from '#domain/text/formats.ts';
 import type { ListSource } from '#web/api/list-query.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { useList } from '#web/api/use-list.ts';
 import type { Column, RowCard, RowOpening } from '#web/ui/data-table-types.ts';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
@@ -46,6 +47,8 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
 /** The list of pre-offers and the three lists of projects: with job types and their counts. */
 export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, board, ...props }: Props<Row>) {
   const { columns = JOB_COLUMNS, card = jobCard } = props;
+  const { lookingAs } = useUser();
+  const findsAddresses = useMay('addresses:read');
   const list = useList(source);
   const { counts, vrstaPosla, setVrstaPosla } = list;
   const all = Object.values(counts);
@@ -61,7 +64,7 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
       list={list}
       count={count}
       exportedBy={{ vrstaPosla, ...list.chosen }}
-      placeholder="Pretraga (klijent, mesto, telefon…)"
+      placeholder={`Pretraga (klijent, mesto, ${findsAddresses ? 'telefon' : 'broj'}…)`}
       filter={
         <>
           {state.fields.length > 0 && <FilterButton state={state} count={found} />}
@@ -84,7 +87,7 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
       beforeExport={
         <>
           {board && <BoardToggle />}
-          {name && !isBoard && <ColumnsButton name={name} columns={columns} shown={shown} />}
+          {name && !isBoard && !lookingAs && <ColumnsButton name={name} columns={columns} shown={shown} />}
         </>
       }
       notice={name && <ListViews name={name} list={list} />}

@@ -25,8 +25,8 @@ const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx').then(file => ({ d
 
 interface Props {
   job: JobWorkState;
-  /** Cannot be changed any more: only told. */
-  isClosed?: boolean;
+  /** Otherwise it is only told. */
+  mayChange: boolean;
   /** Who contacts the client next, and how the job ended, belong to the project made from this pre-offer. */
   onlyResponsible?: boolean;
   /** Something has just happened after which the client is contacted again. */
@@ -41,18 +41,23 @@ const NOBODY = 'niko';
 /** Who is responsible for a job, when the client is contacted next, and the two ways it ends without being done. */
 export function JobWork({
   job,
-  isClosed = false,
+  mayChange,
   onlyResponsible = false,
   asksContact = false,
   responsible,
   nextContact,
   outcome,
 }: Props) {
-  if (job.ishod) return <Ended job={job} outcome={outcome} />;
+  if (job.ishod) return <Ended {...{ job, mayChange, outcome }} />;
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-      <Responsible job={job} isClosed={isClosed} {...responsible} />
-      {!onlyResponsible && !isClosed && (
+      <Responsible {...{ job, mayChange }} {...responsible} />
+      {!onlyResponsible && !mayChange && job.sledeciKontakt && (
+        <p className="text-sm font-medium">
+          <ContactWords contact={job.sledeciKontakt} />
+        </p>
+      )}
+      {!onlyResponsible && mayChange && (
         <>
           <Contact job={job} isAsked={asksContact} {...nextContact} />
           <Ending outcome={outcome} />
@@ -62,7 +67,11 @@ export function JobWork({
   );
 }
 
-function Ended({ job: { ishod }, outcome: { act, isPending } }: Pick<Props, 'job' | 'outcome'>) {
+function Ended({
+  job: { ishod },
+  mayChange,
+  outcome: { act, isPending },
+}: Pick<Props, 'job' | 'mayChange' | 'outcome'>) {
   if (!ishod) return null;
   const { datum, korisnik, razlog } = ishod;
   return (
@@ -71,14 +80,16 @@ function Ended({ job: { ishod }, outcome: { act, isPending } }: Pick<Props, 'job
         <b>{labelOf(ISHOD_LABELS, ishod.ishod)}</b> {[longDate(datum), korisnik?.ime].filter(Boolean).join(', ')}
         {razlog && `: ${razlog}`}
       </p>
-      <Button variant="ghost" pending={isPending} onClick={() => void act({ ishod: null, pre: ishod.ishod })}>
-        Vrati među aktivne
-      </Button>
+      {mayChange && (
+        <Button variant="ghost" pending={isPending} onClick={() => void act({ ishod: null, pre: ishod.ishod })}>
+          Vrati među aktivne
+        </Button>
+      )}
     </div>
   );
 }
 
-function Responsible({ job, isClosed, act }: Pick<Props, 'job'> & { isClosed: boolean } & Act<SentResponsible>) {
+function Responsible({ job, mayChange, act }: Pick<Props, 'job' | 'mayChange'> & Act<SentResponsible>) {
   const { data = [] } = useQuery(colleaguesQuery);
   const user = useUser();
   const now = job.odgovornaOsoba;
@@ -90,17 +101,28 @@ function Responsible({ job, isClosed, act }: Pick<Props, 'job'> & { isClosed: bo
       <SelectField
         className="w-56 max-w-full"
         label="Odgovorna osoba"
-        disabled={isClosed}
+        disabled={!mayChange}
         items={[{ value: NOBODY, label: 'Niko' }, ...people.map(({ id, ime }) => ({ value: id, label: ime }))]}
         value={now?.id ?? NOBODY}
         onValue={value => give(value === NOBODY ? null : value)}
       />
-      {!isClosed && now?.id !== user.id && (
+      {mayChange && now?.id !== user.id && (
         <Button variant="text" onClick={() => give(user.id)}>
           Preuzmi
         </Button>
       )}
     </div>
+  );
+}
+
+function ContactWords({ contact }: { contact: JobWorkState['sledeciKontakt'] }) {
+  const words = contact ? [contact.osoba?.ime, contact.opis].filter(Boolean).join(', ') : '';
+  return (
+    <>
+      Sledeći kontakt{contact && ': '}
+      <NextContact contact={contact} />
+      {words && <span className="font-normal text-muted"> {words}</span>}
+    </>
   );
 }
 
@@ -124,11 +146,7 @@ function Contact({
   return (
     <fieldset className={`min-w-0 ${isAsked && !now ? 'rounded-xl bg-brand-soft p-3' : ''}`}>
       <legend className="mb-1 text-sm font-medium">
-        Sledeći kontakt{now && ': '}
-        <NextContact contact={now} />
-        {now && [now.osoba?.ime, now.opis].some(Boolean) && (
-          <span className="font-normal text-muted"> {[now.osoba?.ime, now.opis].filter(Boolean).join(', ')}</span>
-        )}
+        <ContactWords contact={now} />
       </legend>
       <p role="status" className={isAsked && !now ? 'mb-2 text-sm' : undefined}>
         {isAsked && !now && 'Status je promenjen. Kada se javljate sledeći put?'}

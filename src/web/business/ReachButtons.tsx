@@ -1,7 +1,7 @@
 import { MapPin, Phone } from 'lucide-react';
 
 /** The way to an address, on the phone in its own map program. */
-const mapLink = (address: string): string =>
+export const mapLink = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
 interface Props {

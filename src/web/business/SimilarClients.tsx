@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { looksLikePhone } from '#domain/client/client-input.ts';
 import { LIKENESS_LABELS } from '#domain/client/same-client.ts';
 import { labelOf } from '#domain/labels.ts';
+import { placeOf } from '#domain/text/formats.ts';
 import { execute, graphql } from '#web/api/graphql.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
 import type { ClientForm } from './ClientTextField.tsx';
@@ -55,9 +56,7 @@ export function SimilarClients<Checked>({ form }: { form: ClientForm<Checked> })
                   {client.poslovnoIme}
                 </Link>{' '}
                 <span className="text-sm">
-                  {[[client.adresa, client.mesto].filter(Boolean).join(', '), labelOf(LIKENESS_LABELS, razlog)]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[placeOf(client), labelOf(LIKENESS_LABELS, razlog)].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}

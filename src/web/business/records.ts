@@ -10,6 +10,7 @@ const PAGES: Record<RecordKind, (id: string) => LinkProps | null> = {
   'glass-order': id => ({ to: '/staklo/list/$id', params: { id } }),
   account: () => ({ to: '/podesavanja/nalozi' }),
   company: () => ({ to: '/podesavanja/firma' }),
+  visit: id => ({ to: '/kalendar', search: { poseta: id } }),
   'glass-supplier': nowhere,
   address: nowhere,
   list: nowhere,

@@ -1,3 +1,4 @@
+import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { longDate } from '#domain/text/formats.ts';
 import { clientFacts } from './client-facts.ts';
 import { EmptyChecklist } from './EmptyChecklist.tsx';
@@ -10,7 +11,7 @@ import type { Company, SheetProject } from './sheet-data.ts';
 interface MeasurementSheetProps {
   company: Company | null;
   project: SheetProject;
-  measurement: { datum: string; vreme: string; opis: string | null; napomena: string | null };
+  measurement: { datum: string; vreme: string | null; opis: string | null; napomena: string | null };
   preparedBy: string;
 }
 
@@ -19,7 +20,13 @@ export function MeasurementSheet({ company, project, measurement, preparedBy }: 
   return (
     <article className="sheet fill-page" style={{ maxWidth: 1100 }}>
       <SheetHead company={company} title="Radni nalog za merenje" broj={project.broj} preparedBy={preparedBy} />
-      <Facts items={[['Datum', longDate(measurement.datum)], ['Vreme', measurement.vreme], ...clientFacts(project)]} />
+      <Facts
+        items={[
+          ['Datum', longDate(measurement.datum)],
+          ['Vreme', measurement.vreme ?? DURING_THE_DAY],
+          ...clientFacts(project),
+        ]}
+      />
       <Section title="Opis" text={measurement.opis} />
       <Section title="Napomena" text={measurement.napomena} />
       <h2>Zatečeno stanje</h2>

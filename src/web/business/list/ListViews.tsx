@@ -46,15 +46,17 @@ export function ListViews({ name, list }: Props) {
           </button>
         ))}
       </fieldset>
-      <IconButton
-        label="Sačuvaj prikaz i uredi prikaze"
-        aria-haspopup="dialog"
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => setOpen(true)}
-      >
-        <BookmarkPlus size={18} aria-hidden />
-      </IconButton>
+      {!user.lookingAs && (
+        <IconButton
+          label="Sačuvaj prikaz i uredi prikaze"
+          aria-haspopup="dialog"
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => setOpen(true)}
+        >
+          <BookmarkPlus size={18} aria-hidden />
+        </IconButton>
+      )}
       {isOpen && (
         <Suspense>
           <ViewsDialog name={name} current={current} views={data} onClose={() => setOpen(false)} />

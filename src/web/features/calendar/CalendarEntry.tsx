@@ -1,25 +1,35 @@
 import { Link } from '@tanstack/react-router';
 import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts';
-import type { CalendarItem } from './api.ts';
+import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { isKnownKind, itemLink, TONES } from './item-words.ts';
+import type { Axis } from './move-keys.ts';
+import { VisitEntry } from './VisitEntry.tsx';
 
-/** An item in a cell of the week or the month; leads to where it is done. */
-export function CalendarEntry({ item, brief = false }: { item: CalendarItem; brief?: boolean }) {
+interface Props {
+  item: CalendarItem;
+  /** The person in whose row it stands. */
+  row?: string;
+  axis: Axis;
+  brief?: boolean;
+}
+
+/** An item in a cell: a visit opens its dialog, anything else leads to where it is done. */
+export function CalendarEntry({ item, row, axis, brief = false }: Props) {
+  if (!isKnownKind(item)) return null;
+  if (item.poseta)
+    return <VisitEntry visit={item.poseta} {...(row !== undefined && { row })} axis={axis} brief={brief} />;
   const link = itemLink(item);
-  if (!link || !isKnownKind(item)) return null;
   const { title } = CALENDAR_KINDS[item.vrsta];
-  const more = [item.mesto, item.opis].filter(Boolean).join(', ');
   return (
     <Link
       {...link}
       className={`calendar-entry ${brief ? 'truncate' : 'break-words'}`}
       data-tone={TONES[item.vrsta]}
-      title={[title, item.vreme, item.naziv, more].filter(Boolean).join(' · ')}
+      title={[title, item.naziv, item.opis].filter(Boolean).join(' · ')}
     >
       <span className="sr-only">{title}: </span>
-      {item.vreme && <b className="num">{item.vreme} </b>}
       {item.naziv}
-      {!brief && more && <span className="line-clamp-2 block text-xs break-words text-muted">{more}</span>}
+      {!brief && item.opis && <span className="line-clamp-2 block text-xs break-words text-muted">{item.opis}</span>}
     </Link>
   );
 }

@@ -1,143 +1,97 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react';
-import { CALENDAR_KINDS, calendarKindsFor } from '#domain/calendar/calendar.ts';
-import { rightsOf } from '#domain/rights.ts';
-import { useUser } from '#web/api/session.ts';
+import { CalendarPlus, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { longDate } from '#domain/text/formats.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
+import { calendarQuery } from '#web/business/visits/calendar-api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Segments } from '#web/ui/Segments.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { type CalendarItem, calendarQuery } from './api.ts';
-import { type CalendarChoice, useCalendarChoice } from './choice.ts';
-import { DayList } from './DayList.tsx';
-import { MonthTable } from './MonthTable.tsx';
-import { daysOf, VIEW_CHOICES, VIEWS } from './views.ts';
-import { WeekTable } from './WeekTable.tsx';
+import { CalendarBoard } from './CalendarBoard.tsx';
+import { CalendarFilters } from './CalendarFilters.tsx';
+import { CalendarView } from './CalendarView.tsx';
+import { useCalendarChoice } from './choice.ts';
+import { printDayPlan } from './print-day.tsx';
+import { Unscheduled } from './Unscheduled.tsx';
+import { daysOf, VIEWS } from './views.ts';
 import './calendar.css';
 
-/** Measurements, next contacts and deliveries of glass by day; live like every list. */
+/** Visits, next contacts and deliveries of glass by day; live like every list. */
 export function CalendarPage() {
   const { choice, choose, today, isPhone } = useCalendarChoice();
-  const { view, day } = choice;
+  const { view, day, person, kind } = choice;
   const { period: periodOf, turn, title } = VIEWS[view];
   const period = periodOf(day);
-  const { data, error, refetch, isPlaceholderData } = useQuery(calendarQuery(period, choice));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    calendarQuery(period, { person, kinds: kind && [kind] }),
+  );
+  // without them rows would be missing and nobody would be told
+  const colleagues = useQuery(colleaguesQuery);
+  const isLoaded = data !== undefined && colleagues.data !== undefined;
+  const failure = isLoaded ? null : (error ?? colleagues.error);
+  const reload = () => {
+    void refetch();
+    void colleagues.refetch();
+  };
+  const mayWrite = useMay('calendar:write');
+  const { name } = useUser();
+  const days = daysOf(period);
   return (
     <Page className="max-w-none">
-      <PageHeader
-        title="Kalendar"
-        count={title(period, day)}
-        ownLine
-        actions={
+      <CalendarBoard items={data ?? []} days={days} person={person} onDay={next => choose({ day: next })}>
+        {(items, create) => (
           <>
-            <IconButton label="Pre" onClick={() => choose({ day: turn(day, -1) })}>
-              <ChevronLeft size={20} aria-hidden />
-            </IconButton>
-            <Button variant="ghost" onClick={() => choose({ day: today })}>
-              Danas
-            </Button>
-            <IconButton label="Posle" onClick={() => choose({ day: turn(day, 1) })}>
-              <ChevronRight size={20} aria-hidden />
-            </IconButton>
+            <PageHeader
+              title="Kalendar"
+              count={title(period, day)}
+              ownLine
+              actions={
+                <>
+                  <IconButton
+                    label={`Odštampaj plan dana: ${longDate(day)}`}
+                    onClick={() => void printDayPlan(day, person, name)}
+                  >
+                    <Printer size={20} aria-hidden />
+                  </IconButton>
+                  <IconButton label="Pre" onClick={() => choose({ day: turn(day, -1) })}>
+                    <ChevronLeft size={20} aria-hidden />
+                  </IconButton>
+                  <Button variant="ghost" onClick={() => choose({ day: today })}>
+                    Danas
+                  </Button>
+                  <IconButton label="Posle" onClick={() => choose({ day: turn(day, 1) })}>
+                    <ChevronRight size={20} aria-hidden />
+                  </IconButton>
+                  {mayWrite && (
+                    <Button onClick={() => create({ datum: day, osobe: person ? [person] : [] })}>
+                      <CalendarPlus size={18} aria-hidden />
+                      Zakaži
+                    </Button>
+                  )}
+                </>
+              }
+            />
+            <CalendarFilters {...{ choice, isPhone }} onChoose={choose} />
+            {failure ? <ListError error={failure} onReload={reload} /> : null}
+            {!isLoaded && !failure ? <Skeleton className="h-96 rounded-2xl" /> : null}
+            {isLoaded ? (
+              <div
+                className={mayWrite ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]' : undefined}
+                aria-busy={isPlaceholderData || undefined}
+              >
+                <CalendarView
+                  {...{ view, day, days, items, today }}
+                  onDay={from => choose({ view: 'lista', day: from })}
+                />
+                {mayWrite && <Unscheduled />}
+              </div>
+            ) : null}
           </>
-        }
-      />
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <Filters choice={choice} onChoose={choose} />
-        {!isPhone && (
-          <Segments label="Prikaz" items={VIEW_CHOICES} value={view} onValue={next => choose({ view: next })} />
         )}
-      </div>
-      {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton className="h-96 rounded-2xl" /> : null}
-      {data ? (
-        <div aria-busy={isPlaceholderData || undefined}>
-          <Days
-            view={view}
-            day={day}
-            days={daysOf(period)}
-            items={data}
-            today={today}
-            onDay={from => choose({ view: 'lista', day: from })}
-          />
-        </div>
-      ) : null}
+      </CalendarBoard>
     </Page>
-  );
-}
-
-const EVERYBODY = '';
-
-function Filters({
-  choice: { person, kind },
-  onChoose,
-}: {
-  choice: CalendarChoice;
-  onChoose(change: Partial<CalendarChoice>): void;
-}) {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  const { id, groups } = useUser();
-  const kinds = calendarKindsFor({ rights: rightsOf(groups) });
-  return (
-    <div className="flex min-w-0 flex-wrap items-end gap-3">
-      <SelectField
-        className="w-52 max-w-full"
-        label="Čije obaveze"
-        value={person ?? EVERYBODY}
-        items={[
-          { value: EVERYBODY, label: 'Svačije' },
-          { value: id, label: 'Moje' },
-          ...colleagues.filter(one => one.id !== id).map(one => ({ value: one.id, label: one.ime })),
-        ]}
-        onValue={value => onChoose({ person: value === EVERYBODY ? null : value })}
-      />
-      <FilterChips
-        label="Vrsta"
-        items={kinds.map(value => ({ value, label: CALENDAR_KINDS[value].plural }))}
-        value={kind}
-        onValue={value => onChoose({ kind: value })}
-      />
-    </div>
-  );
-}
-
-interface DaysProps {
-  view: CalendarChoice['view'];
-  day: string;
-  days: readonly string[];
-  items: readonly CalendarItem[];
-  today: string;
-  onDay(day: string): void;
-}
-
-function Days({ view, day, onDay, ...shown }: DaysProps) {
-  if (view === 'mesec')
-    return (
-      <section className="calendar-frame" aria-label="Mesec">
-        <MonthTable day={day} onDay={onDay} {...shown} />
-      </section>
-    );
-  if (shown.items.length === 0)
-    return (
-      <div className="card">
-        <EmptyState
-          icon={CalendarX2}
-          title="Ništa nije zakazano"
-          text="Ovde stoje merenja iz projekata, sledeći kontakti i isporuke stakla."
-        />
-      </div>
-    );
-  if (view === 'lista') return <DayList {...shown} />;
-  return (
-    <section className="calendar-frame" aria-label="Nedelja">
-      <WeekTable {...shown} />
-    </section>
   );
 }

@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts';
 import { holidayOf } from '#domain/calendar/holidays.ts';
+import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import { longDate, placeOf } from '#domain/text/formats.ts';
 import { ReachButtons } from '#web/business/ReachButtons.tsx';
+import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
+import { isVisitStatus, STATUS_TONES, visitRecord } from '#web/business/visits/visit-words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import type { CalendarItem } from './api.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { useGrid } from './grid-context.ts';
 import { grouped, isKnownKind, itemLink, keyOf, TONES } from './item-words.ts';
 
 interface Props {
@@ -44,25 +49,47 @@ export function DayList({ days, items, today }: Props) {
 }
 
 function DayRow({ item }: { item: CalendarItem }) {
-  const link = itemLink(item);
-  if (!link || !isKnownKind(item)) return null;
-  const { naziv, broj, opis, vreme, telefon, osoba, vrsta } = item;
+  const { open, hints } = useGrid();
+  if (!isKnownKind(item)) return null;
+  const { naziv, broj, opis, vreme, telefon, osoba, vrsta, poseta } = item;
+  const link = poseta ? visitRecord(poseta)?.link : itemLink(item);
+  const { title } = CALENDAR_KINDS[vrsta];
   const address = placeOf(item);
+  const people = poseta ? poseta.osobe.map(({ ime }) => ime).join(', ') : osoba?.ime;
+  const status = poseta && isVisitStatus(poseta.status) ? poseta.status : null;
+  const isCancelled = status === 'otkazano';
+  const told = poseta ? hints.get(poseta.id) : undefined;
   return (
     <li className="row flex-wrap gap-y-1">
       <span className="num w-12 flex-none font-semibold">{vreme}</span>
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          <Link {...link} className="reach min-w-0 font-semibold break-words hover:underline">
-            {naziv}
-          </Link>
+          {link ? (
+            <Link
+              {...link}
+              className={`reach min-w-0 font-semibold break-words hover:underline ${isCancelled ? 'line-through' : ''}`}
+            >
+              {naziv}
+            </Link>
+          ) : (
+            <span className={`min-w-0 font-semibold break-words ${isCancelled ? 'line-through' : ''}`}>{naziv}</span>
+          )}
           {broj && <span className="num text-sm text-muted">{broj}</span>}
-          <Chip tone={TONES[vrsta]}>{CALENDAR_KINDS[vrsta].title}</Chip>
+          <Chip tone={TONES[vrsta]}>{title}</Chip>
+          {status && status !== 'zakazano' && (
+            <Chip tone={STATUS_TONES[status]}>{VISIT_STATUSES[status].title.toLowerCase()}</Chip>
+          )}
         </p>
-        <p className="text-sm break-words text-muted">{[opis, address, osoba?.ime].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm break-words text-muted">{[opis, address, people].filter(Boolean).join(' · ')}</p>
+        {told && <p className="text-sm break-words text-warning">{told.join(' ')}</p>}
       </div>
       <div className="flex flex-none items-center gap-2">
-        <ReachButtons name={naziv} phone={telefon} address={address} />
+        <ReachButtons name={naziv} phone={telefon} address={vrsta === 'kontakt' ? '' : address} />
+        {poseta && (
+          <IconButton label={`Otvori: ${[title, vreme, naziv].filter(Boolean).join(' ')}`} onClick={() => open(poseta)}>
+            <Pencil size={18} aria-hidden />
+          </IconButton>
+        )}
       </div>
     </li>
   );

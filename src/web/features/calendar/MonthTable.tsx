@@ -1,8 +1,9 @@
 import { holidayOf } from '#domain/calendar/holidays.ts';
-import { monthOf } from '#domain/reports.ts';
 import { longDate } from '#domain/text/formats.ts';
-import type { CalendarItem } from './api.ts';
+import { monthOf } from '#domain/text/months.ts';
+import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
+import { CellButton } from './CellButton.tsx';
 import { grouped, keyOf } from './item-words.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ export function MonthTable({ days, day, items, today, onDay }: Props) {
   const byDay = grouped(items, ({ datum }) => datum);
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
   return (
-    <table className="calendar-table min-w-4xl">
+    <table className="calendar-table calendar-month min-w-3xl" data-slots={WEEKDAYS.length}>
       <thead>
         <tr>
           {WEEKDAYS.map(name => (
@@ -43,6 +44,7 @@ export function MonthTable({ days, day, items, today, onDay }: Props) {
                 items={byDay.get(date) ?? []}
                 isToday={date === today}
                 isOutside={monthOf(date) !== monthOf(day)}
+                isFirst={date === days[0]}
                 onDay={onDay}
               />
             ))}
@@ -58,35 +60,44 @@ interface DayProps {
   items: readonly CalendarItem[];
   isToday: boolean;
   isOutside: boolean;
+  isFirst: boolean;
   onDay(day: string): void;
 }
 
-function MonthDay({ date, items, isToday, isOutside, onDay }: DayProps) {
+function MonthDay({ date, items, isToday, isOutside, isFirst, onDay }: DayProps) {
   const holiday = holidayOf(date);
   const shown = items.length > SHOWN ? items.slice(0, SHOWN - 1) : items;
   const rest = items.length - shown.length;
   return (
-    <td className="calendar-cell h-28" data-today={isToday || undefined} data-outside={isOutside || undefined}>
-      <div className="flex items-baseline gap-1">
-        <button
-          type="button"
-          className="btn-text num min-h-6 min-w-6 rounded px-1 text-sm font-semibold pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-          aria-label={`Lista od: ${longDate(date)}`}
-          aria-current={isToday ? 'date' : undefined}
-          onClick={() => onDay(date)}
-        >
-          {Number(date.slice(8))}
-        </button>
-        {holiday && <span className="min-w-0 truncate text-xs text-danger">{holiday}</span>}
+    <td
+      className="calendar-cell"
+      data-today={isToday || undefined}
+      data-outside={isOutside || undefined}
+      data-day={date}
+    >
+      <div className="calendar-stack">
+        <div className="flex items-baseline gap-1">
+          <button
+            type="button"
+            className="btn-text num min-h-6 min-w-6 rounded px-1 text-sm font-semibold pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            aria-label={`Lista od: ${longDate(date)}`}
+            aria-current={isToday ? 'date' : undefined}
+            onClick={() => onDay(date)}
+          >
+            {Number(date.slice(8))}
+          </button>
+          {holiday && <span className="min-w-0 truncate text-xs text-danger">{holiday}</span>}
+        </div>
+        {shown.map(item => (
+          <CalendarEntry key={keyOf(item)} item={item} axis="month" brief />
+        ))}
+        {rest > 0 && (
+          <button type="button" className="btn-text rounded px-1 text-xs" onClick={() => onDay(date)}>
+            još {rest}
+          </button>
+        )}
+        <CellButton day={date} isFirst={isFirst} />
       </div>
-      {shown.map(item => (
-        <CalendarEntry key={keyOf(item)} item={item} brief />
-      ))}
-      {rest > 0 && (
-        <button type="button" className="btn-text rounded px-1 text-xs" onClick={() => onDay(date)}>
-          još {rest}
-        </button>
-      )}
     </td>
   );
 }

@@ -1,18 +1,20 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { CalendarKind } from '#domain/calendar/calendar.ts';
-import { stepNumber } from '#domain/project/steps.ts';
 import { recordLink } from '#web/business/records.ts';
-import type { CalendarItem } from './api.ts';
+import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
+import type { Visit } from '#web/business/visits/visit-api.ts';
 
-/** Where the item is done. */
-export function itemLink({ vrsta, entity, id }: CalendarItem): LinkProps | null {
-  const link = recordLink(entity, id);
-  return link && vrsta === 'merenje' ? { ...link, search: { korak: String(stepNumber('merenja')) } } : link;
-}
+/** The record of a next contact or a delivery of glass. */
+export const itemLink = ({ entity, id }: CalendarItem): LinkProps | null => recordLink(entity, id);
 
-/** The colour of a kind, as its dot and its soft ground. */
-export const TONES: Record<CalendarKind, 'info' | 'warning' | 'ok'> = {
+/** The colour of a kind, as its edge and its soft ground. */
+export const TONES: Record<CalendarKind, 'info' | 'warning' | 'ok' | 'brand' | 'neutral'> = {
   merenje: 'info',
+  'kontrolno merenje': 'info',
+  montaza: 'brand',
+  servis: 'brand',
+  preuzimanje: 'neutral',
+  ostalo: 'neutral',
   kontakt: 'warning',
   staklo: 'ok',
 };
@@ -23,16 +25,48 @@ export const keyOf = ({ vrsta, entity, kljuc }: CalendarItem): string => `${vrst
 export const isKnownKind = (item: CalendarItem): item is CalendarItem & { vrsta: CalendarKind } =>
   Object.hasOwn(TONES, item.vrsta);
 
-/** The items by what the function returns, in their order. */
+/** The items by what the function returns, in their order; one that it names twice is in both groups. */
 export function grouped(
   items: readonly CalendarItem[],
-  by: (item: CalendarItem) => string,
+  by: (item: CalendarItem) => string | readonly string[],
 ): Map<string, CalendarItem[]> {
   const groups = new Map<string, CalendarItem[]>();
-  for (const item of items) {
-    const group = groups.get(by(item));
-    if (group) group.push(item);
-    else groups.set(by(item), [item]);
-  }
+  for (const item of items)
+    for (const key of [by(item)].flat()) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
   return groups;
+}
+
+/** In whose rows the item stands: of everybody who goes; '' is nobody's. */
+export function rowsOf({ poseta, osoba }: CalendarItem): readonly string[] {
+  const people = poseta ? poseta.osobe : osoba ? [osoba] : [];
+  return people.length > 0 ? people.map(({ id }) => id) : [''];
+}
+
+/** The item of a visit that was moved into the period from elsewhere. */
+const itemOf = (visit: Visit): CalendarItem => ({
+  ...{ vrsta: visit.vrsta, entity: 'visit', id: visit.id, kljuc: visit.id, naziv: visit.naziv, broj: visit.broj },
+  ...{ opis: visit.opis, datum: visit.datum, vreme: visit.vreme, telefon: visit.telefon },
+  ...{ adresa: visit.adresa, mesto: visit.mesto, osoba: visit.osobe[0] ?? null, poseta: visit },
+});
+
+/** The items with the moved visits in their new places, in the order of time. */
+export function withMoved(
+  items: readonly CalendarItem[],
+  moved: ReadonlyMap<string, Visit>,
+  isShown: (day: string) => boolean,
+): readonly CalendarItem[] {
+  if (moved.size === 0) return items;
+  const left = items.filter(({ poseta }) => !(poseta && moved.has(poseta.id)));
+  const placed = [...moved.values()].map(visit => {
+    const item = items.find(({ poseta }) => poseta?.id === visit.id);
+    const { datum, vreme, osoba } = itemOf(visit);
+    return item ? { ...item, datum, vreme, osoba, poseta: visit } : itemOf(visit);
+  });
+  return [...left, ...placed.filter(({ datum }) => isShown(datum))].toSorted((a, b) =>
+    `${a.datum} ${a.vreme ?? ''}`.localeCompare(`${b.datum} ${b.vreme ?? ''}`),
+  );
 }

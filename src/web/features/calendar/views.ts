@@ -1,13 +1,7 @@
-import { daysFrom, mondayOf } from '#domain/calendar/calendar.ts';
-import { addMonths, firstDay, lastDay, monthOf } from '#domain/reports.ts';
-import { addDays, daysBetween } from '#domain/text/dates.ts';
-import { shortDate } from '#domain/text/formats.ts';
-import { monthWords } from '#domain/text/month-words.ts';
-
-export interface Period {
-  from: string;
-  to: string;
-}
+import { addDays, daysBetween, daysFrom, mondayOf } from '#domain/text/dates.ts';
+import { longDate, shortDate } from '#domain/text/formats.ts';
+import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
+import type { Period } from '#web/business/visits/calendar-api.ts';
 
 const WEEK = 7;
 /** Days of the list. */
@@ -23,13 +17,21 @@ interface View {
 
 const between = ({ from, to }: Period): string => `${shortDate(from)} – ${shortDate(to)}`;
 
-/** The forms of the calendar. */
+const week: Omit<View, 'label'> = {
+  period: day => ({ from: mondayOf(day), to: addDays(mondayOf(day), WEEK - 1) }),
+  turn: (day, by) => addDays(day, by * WEEK),
+  title: between,
+};
+
+/** The forms of the calendar: people by days, days by hours, people by hours, the month, one day under the other. */
 export const VIEWS = {
-  nedelja: {
-    label: 'Nedelja',
-    period: day => ({ from: mondayOf(day), to: addDays(mondayOf(day), WEEK - 1) }),
-    turn: (day, by) => addDays(day, by * WEEK),
-    title: between,
+  nedelja: { label: 'Nedelja', ...week },
+  sati: { label: 'Sati', ...week },
+  dan: {
+    label: 'Dan',
+    period: day => ({ from: day, to: day }),
+    turn: (day, by) => addDays(day, by),
+    title: ({ from }) => longDate(from),
   },
   mesec: {
     label: 'Mesec',

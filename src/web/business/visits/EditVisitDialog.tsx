@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '#web/api/errors.ts';
+import { execute } from '#web/api/graphql.ts';
+import { offerUndo } from '#web/api/undo-delete.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { HistoryButton } from '#web/history/HistoryButton.tsx';
+import { toast } from '#web/toast/toast.ts';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { useVisitForm } from './use-visit-form.ts';
+import { VisitFields } from './VisitFields.tsx';
+import { VisitHead } from './VisitHead.tsx';
+import { VisitHints } from './VisitHints.tsx';
+import { DELETE_VISIT, freshVisit, UPDATE_VISIT, type Visit, type VisitInput, visitCache } from './visit-api.ts';
+import { sentValues, valuesOf } from './visit-values.ts';
+import { visitTitle, whenAndWho } from './visit-words.ts';
+
+interface Props {
+  /** As the server has it now; it follows colleagues' changes. */
+  visit: Visit;
+  onClose(): void;
+}
+
+/** Corrects a visit, moves it, reports on it, deletes it. */
+export function EditVisitDialog({ visit, onClose }: Props) {
+  /** What the person saw last: their change is against it. */
+  const [base, setBase] = useState(visit);
+  const [isLoaded, setLoaded] = useState(false);
+  const draft = `visit:${visit.id}`;
+  const { form, isDirty, clearDraft } = useVisitForm(draft, valuesOf(visit));
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const take = (newer: Visit) => {
+    setBase(newer);
+    form.reset(valuesOf(newer), { keepDirtyValues: true });
+  };
+  const change = useAct((input: VisitInput, options) => execute(UPDATE_VISIT, { input }, options), {
+    form: draft,
+    toCache: visitCache,
+    refresh: [['project']],
+    tellsConflict: true,
+    onDone: close,
+  });
+  useFieldErrors(form, change.error);
+  const isNewer = visit.version > base.version;
+  const loadNewer = async () => {
+    try {
+      take(await freshVisit(visit.id));
+      setLoaded(true);
+    } catch (error) {
+      toast(errorMessage(error), 'error');
+    }
+  };
+  const save = form.handleSubmit(values => change.act({ id: visit.id, version: base.version, ...sentValues(values) }));
+  const isStale = isNewer || isLoaded || change.error?.code === 'CONFLICT';
+  return (
+    <Modal
+      open
+      onClose={close}
+      title={visitTitle(visit)}
+      width={640}
+      dirty={isDirty}
+      actions={
+        <>
+          <HistoryButton entity="visit" entityId={visit.id} />
+          <DeleteButton visit={base} onDeleted={close} />
+        </>
+      }
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        <VisitHead visit={isNewer ? visit : base} onChanged={take} />
+        {isStale && (
+          <div>
+            <ConflictNotice what="Posetu" isLoaded={isLoaded && !isNewer} onLoad={() => void loadNewer()} />
+            <p className="mt-2 text-sm">{`Sada: ${whenAndWho(visit)}. Kada ste otvorili: ${whenAndWho(base)}.`}</p>
+          </div>
+        )}
+        <VisitFields form={form} known={visit.osobe}>
+          <VisitHints form={form} id={visit.id} />
+        </VisitFields>
+        <FormButtons action="Sačuvaj" pending={change.isPending} onCancel={close} />
+      </form>
+    </Modal>
+  );
+}
+
+function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void }) {
+  const cache = useQueryClient();
+  const { id, version } = visit;
+  const remove = useAct((_, options) => execute(DELETE_VISIT, { input: { id, version } }, options), {
+    refresh: [['project']],
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Brisanje posete',
+      what: `Obrisati posetu „${visitTitle(visit)}“, ${whenAndWho(visit)}?`,
+      action: 'Obriši',
+    });
+    if (!isSure) return;
+    const isDone = await remove.act();
+    void cache.invalidateQueries({ queryKey: ['visit', id], refetchType: isDone ? 'none' : 'active' });
+    if (!isDone) return;
+    offerUndo({ vrsta: 'visit', parentId: id, naziv: visitTitle(visit) }, [['calendar'], ['project']]);
+    onDeleted();
+  };
+  return (
+    <IconButton danger label="Obriši posetu" disabled={remove.isPending} onClick={() => void ask()}>
+      <Trash2 size={18} aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { VISIT_KINDS } from '#domain/calendar/visit.ts';
+import { execute } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { toast } from '#web/toast/toast.ts';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { SubjectField } from './SubjectField.tsx';
+import { useVisitForm } from './use-visit-form.ts';
+import { VisitFields } from './VisitFields.tsx';
+import { VisitHints } from './VisitHints.tsx';
+import { CREATE_VISIT, type NewVisitInput, visitCache } from './visit-api.ts';
+import { newValues, sentNewVisit, type VisitStart, type VisitSubject } from './visit-values.ts';
+import { whenAndWho } from './visit-words.ts';
+
+interface Props {
+  start: VisitStart;
+  onClose(): void;
+}
+
+const MISSING = 'Izaberite projekat, predponudu ili klijenta kome se ide.';
+
+/** „Zakaži“: a new visit, for a given record or for one that is chosen here. */
+export function NewVisitDialog({ start, onClose }: Props) {
+  const given = start.subject ?? null;
+  const draft = `visit:new:${given ? `${given.entity}:${given.id}` : 'own'}`;
+  const { form, isDirty, clearDraft } = useVisitForm(
+    draft,
+    newValues(start, VISIT_KINDS[start.vrsta ?? 'merenje'].minutes),
+  );
+  const [subject, setSubject] = useState<VisitSubject | null>(given);
+  const [isMissing, setMissing] = useState(false);
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const add = useAct((input: NewVisitInput, options) => execute(CREATE_VISIT, { input }, options), {
+    form: draft,
+    toCache: visitCache,
+    refresh: [['project'], ['preoffer']],
+    onDone: ({ visit }) => {
+      close();
+      toast(`Zakazano: ${whenAndWho(visit)}`);
+    },
+  });
+  useFieldErrors(form, add.error);
+  const save = form.handleSubmit(values => {
+    const lacks = subject === null && values.vrsta !== 'ostalo';
+    setMissing(lacks);
+    if (!lacks) return add.act(sentNewVisit(values, subject));
+  });
+  return (
+    <Modal
+      open
+      onClose={close}
+      title={given ? `Zakaži: ${given.naziv}` : 'Zakaži'}
+      width={640}
+      dirty={isDirty || subject !== given}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        {!given && (
+          <SubjectField
+            value={subject}
+            required={form.watch('vrsta') !== 'ostalo'}
+            error={isMissing ? MISSING : add.error?.fields?.projectId}
+            onValue={next => {
+              setSubject(next);
+              setMissing(false);
+            }}
+          />
+        )}
+        <VisitFields form={form}>
+          <VisitHints form={form} place={subject?.mesto} />
+        </VisitFields>
+        <FormButtons action="Zakaži" pending={add.isPending} onCancel={close} />
+      </form>
+    </Modal>
+  );
+}

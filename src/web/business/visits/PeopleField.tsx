@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { colleaguesQuery } from '../list/colleagues.ts';
+
+interface Person {
+  id: string;
+  ime: string;
+}
+
+interface Props {
+  /** Ids of the chosen. */
+  value: readonly string[];
+  /** Who is chosen and may have left the company since. */
+  known: readonly Person[];
+  onValue(ids: string[]): void;
+  error?: string | undefined;
+}
+
+/** Who goes: any number of colleagues. */
+export function PeopleField({ value, known, onValue, error }: Props) {
+  const { data = [] } = useQuery(colleaguesQuery);
+  const people = [...data, ...known.filter(one => !data.some(({ id }) => id === one.id))];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">Ko ide</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {people.map(({ id, ime }) => (
+          <button
+            key={id}
+            type="button"
+            className="filter-chip"
+            aria-pressed={value.includes(id)}
+            onClick={() => onValue(value.includes(id) ? value.filter(one => one !== id) : [...value, id])}
+          >
+            {ime}
+          </button>
+        ))}
+      </div>
+      {error && <p className="mt-1.5 text-sm text-danger">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { CalendarPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { VisitStart } from './visit-values.ts';
+
+const NewVisitDialog = lazy(() => import('./NewVisitDialog.tsx').then(file => ({ default: file.NewVisitDialog })));
+
+/** „Zakaži“ a visit for a record; nothing for those who do not schedule. */
+export function ScheduleButton({ start, asIcon = false }: { start: VisitStart; asIcon?: boolean }) {
+  const mayWrite = useMay('calendar:write');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayWrite) return null;
+  return (
+    <>
+      {asIcon ? (
+        <IconButton label="Zakaži posetu" onClick={() => setOpen(true)}>
+          <CalendarPlus size={20} aria-hidden />
+        </IconButton>
+      ) : (
+        <Button variant="ghost" onClick={() => setOpen(true)}>
+          <CalendarPlus size={18} aria-hidden />
+          Zakaži posetu
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <NewVisitDialog start={start} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { nextStatuses, type VisitStatus } from '#domain/calendar/visit.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { useMay, useUser } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useVisitStatus } from './use-visit-status.ts';
+import type { Visit } from './visit-api.ts';
+import { isVisitStatus, STATUS_ACTIONS } from './visit-words.ts';
+
+interface Props {
+  visit: Visit;
+  onChanged?(visit: Visit): void;
+}
+
+/** Who is named in the visit may report on it, and who schedules may for everybody. */
+export function useMayReport(visit: Pick<Visit, 'osobe'>): boolean {
+  const { id } = useUser();
+  const mayAll = useMay('calendar:write');
+  const mayOwn = useMay('own-visits:write');
+  return mayAll || (mayOwn && visit.osobe.some(person => person.id === id));
+}
+
+/** „Potvrdi“, „Obavljeno“, „Otkaži posetu“: only what may follow. */
+export function StatusButtons({ visit, onChanged }: Props) {
+  const mayReport = useMayReport(visit);
+  const { act, isPending } = useVisitStatus(onChanged);
+  if (!mayReport || !isVisitStatus(visit.status)) return null;
+  const variant = (next: VisitStatus) => (next === 'otkazano' ? 'text' : 'ghost');
+  return nextStatuses(visit.status, visit.datum, belgradeDay(new Date())).map(next => (
+    <Button key={next} variant={variant(next)} disabled={isPending} onClick={() => void act(visit, { status: next })}>
+      {STATUS_ACTIONS[next]}
+    </Button>
+  ));
+}

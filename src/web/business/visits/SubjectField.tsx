@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { recordTitle } from '#domain/records.ts';
+import { errorMessage } from '#web/api/errors.ts';
+import { useDebounced } from '#web/api/use-debounced.ts';
+import { FieldFrame } from '#web/ui/FieldFrame.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { SuggestInput } from '#web/ui/SuggestInput.tsx';
+import { findQuery } from '../found.ts';
+import type { VisitSubject } from './visit-values.ts';
+
+/** Milliseconds without typing before the search. */
+const REST = 200;
+
+interface Props {
+  value: VisitSubject | null;
+  onValue(subject: VisitSubject | null): void;
+  required: boolean;
+  error?: string | undefined;
+}
+
+const isSubject = (vrsta: string): vrsta is VisitSubject['entity'] =>
+  vrsta === 'project' || vrsta === 'preoffer' || vrsta === 'client';
+
+/** The project, pre-offer or client that a visit is made for, found by name, number or place. */
+export function SubjectField({ value, onValue, required, error }: Props) {
+  const [typed, setTyped] = useState(value?.naziv ?? '');
+  const search = useDebounced(value && typed === value.naziv ? '' : typed.trim(), REST);
+  const {
+    data = [],
+    isPending,
+    error: failure,
+  } = useQuery({ ...findQuery(search), placeholderData: keepPreviousData });
+  const found = search === '' ? [] : data.filter(({ vrsta }) => isSubject(vrsta));
+  const choose = (subject: VisitSubject | null) => {
+    setTyped(subject?.naziv ?? '');
+    onValue(subject);
+  };
+  return (
+    <FieldFrame label="Za koga" required={required} error={error} hint="Adresa i telefon prepisuju se iz zapisa.">
+      {control => (
+        <SuggestInput
+          placeholder="Projekat, predponuda ili klijent"
+          value={typed}
+          onText={text => {
+            setTyped(text);
+            if (text === '') onValue(null);
+          }}
+          suggestions={found.map(({ vrsta, id, naziv, opis }) => ({
+            key: `${vrsta} ${id}`,
+            label: (
+              <span className="min-w-0 py-1">
+                <span className="block break-words">{naziv}</span>
+                <span className="block text-xs break-words text-muted">
+                  {[recordTitle(vrsta), opis].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            ),
+          }))}
+          marksFirst
+          onChoose={key => {
+            const one = found.find(({ vrsta, id }) => `${vrsta} ${id}` === key);
+            if (one && isSubject(one.vrsta)) choose({ entity: one.vrsta, id: one.id, naziv: one.naziv });
+          }}
+          empty={search === '' || isPending ? undefined : failure ? errorMessage(failure) : 'Nema takvog zapisa.'}
+          // only a chosen record counts: half a name does not stay
+          onBlur={() => setTyped(value?.naziv ?? '')}
+          end={
+            value && (
+              <IconButton label="Ukloni izbor" onClick={() => choose(null)}>
+                <X size={16} aria-hidden />
+              </IconButton>
+            )
+          }
+          {...control}
+        />
+      )}
+    </FieldFrame>
+  );
+}

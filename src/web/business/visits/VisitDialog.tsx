@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '#web/api/session.ts';
+import { HistoryButton } from '#web/history/HistoryButton.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { EditVisitDialog } from './EditVisitDialog.tsx';
+import { VisitFacts } from './VisitFacts.tsx';
+import { VisitHead } from './VisitHead.tsx';
+import { type Visit, visitQuery } from './visit-api.ts';
+import { visitTitle } from './visit-words.ts';
+
+interface Props {
+  id: string;
+  /** The visit as the calendar shows it, so that the dialog opens at once. */
+  shown?: Visit | undefined;
+  onClose(): void;
+}
+
+/** A visit: to correct for those who schedule, to read and to report on for the others. */
+export function VisitDialog({ id, shown, onClose }: Props) {
+  const mayWrite = useMay('calendar:write');
+  const { data, error, refetch } = useQuery({ ...visitQuery(id), ...(shown && { placeholderData: shown }) });
+  if (data && mayWrite) return <EditVisitDialog key={id} visit={data} onClose={onClose} />;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={data ? visitTitle(data) : 'Poseta'}
+      width={560}
+      actions={<HistoryButton entity="visit" entityId={id} />}
+    >
+      {data ? (
+        <>
+          <VisitHead visit={data} />
+          <VisitFacts visit={data} />
+        </>
+      ) : null}
+      {!data && error ? <ListError error={error} onReload={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton className="h-64" /> : null}
+    </Modal>
+  );
+}

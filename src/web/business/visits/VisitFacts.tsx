@@ -1,0 +1,29 @@
+import { VISIT_LABELS } from '#domain/calendar/fields.ts';
+import { longDate, minutesText, placeOf } from '#domain/text/formats.ts';
+import type { Visit } from './visit-api.ts';
+import { arrivalOf } from './visit-words.ts';
+
+/** A visit for those who may only read it. */
+export function VisitFacts({ visit }: { visit: Visit }) {
+  const facts: [name: string, value: string | null][] = [
+    ['Kada', `${longDate(visit.datum)}, ${arrivalOf(visit)}`],
+    ['Trajanje', minutesText(visit.minuta)],
+    ['Ko ide', visit.osobe.map(({ ime }) => ime).join(', ') || null],
+    [VISIT_LABELS.adresa, placeOf(visit) || null],
+    [VISIT_LABELS.opis, visit.opis],
+    [VISIT_LABELS.napomena, visit.napomena],
+  ];
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="break-words whitespace-pre-wrap">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { VISIT_LABELS } from '#domain/calendar/fields.ts';
+import { VISIT_KIND_NAMES, VISIT_KINDS } from '#domain/calendar/visit.ts';
+import { NAME_MAX } from '#domain/limits.ts';
+import { minutesText } from '#domain/text/formats.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { TimeField } from '#web/ui/TimeField.tsx';
+import { PeopleField } from './PeopleField.tsx';
+import { peopleOf, type VisitValues } from './visit-values.ts';
+import { isVisitKind } from './visit-words.ts';
+
+export type VisitForm = UseFormReturn<VisitValues, unknown, VisitValues>;
+
+const KINDS = VISIT_KIND_NAMES.map(value => ({ value: value as string, label: VISIT_KINDS[value].title }));
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 420, 480, 540, 600];
+
+interface Props {
+  form: VisitForm;
+  /** Who goes by now, and may have left the company. */
+  known?: readonly { id: string; ime: string }[];
+  /** Below when and who: what speaks against it. */
+  children: ReactNode;
+}
+
+/** What a visit is, when, who goes, where. */
+export function VisitFields({ form, known = [], children }: Props) {
+  const { control, register, formState } = form;
+  const error = (name: keyof VisitValues) => formState.errors[name]?.message;
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="vrsta"
+          render={({ field: { value, onChange, ref } }) => (
+            <SelectField
+              ref={ref}
+              label={VISIT_LABELS.vrsta}
+              required
+              items={KINDS}
+              value={value}
+              error={error('vrsta')}
+              onValue={next => {
+                onChange(next);
+                // how long it takes is that kind's own, unless somebody has said otherwise
+                if (isVisitKind(next) && !formState.dirtyFields.minuta)
+                  form.resetField('minuta', { defaultValue: String(VISIT_KINDS[next].minutes) });
+              }}
+            />
+          )}
+        />
+        <Length form={form} />
+        <Controller
+          control={control}
+          name="datum"
+          render={({ field: { onChange, ...field } }) => (
+            <DateField label={VISIT_LABELS.datum} required error={error('datum')} onValue={onChange} {...field} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="vreme"
+          render={({ field: { onChange, ...field } }) => (
+            <TimeField
+              label={VISIT_LABELS.vreme}
+              hint="Prazno: u toku dana."
+              error={error('vreme')}
+              onValue={onChange}
+              {...field}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="rokDo"
+          render={({ field: { onChange, ...field } }) => (
+            <TimeField
+              label={VISIT_LABELS.rokDo}
+              hint="Klijentu se kaže „između … i …“."
+              error={error('rokDo')}
+              onValue={onChange}
+              {...field}
+            />
+          )}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="osobe"
+        render={({ field: { value, onChange } }) => (
+          <PeopleField
+            value={peopleOf(value)}
+            known={known}
+            error={error('osobe')}
+            onValue={ids => onChange(ids.join(' '))}
+          />
+        )}
+      />
+      {children}
+      <TextArea label={VISIT_LABELS.opis} rows={2} error={error('opis')} {...register('opis')} />
+      <TextArea label={VISIT_LABELS.napomena} rows={2} error={error('napomena')} {...register('napomena')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={VISIT_LABELS.adresa}
+          className="sm:col-span-2"
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          error={error('adresa')}
+          {...register('adresa')}
+        />
+        <TextField
+          label={VISIT_LABELS.mesto}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          error={error('mesto')}
+          {...register('mesto')}
+        />
+        <TextField
+          label={VISIT_LABELS.telefon}
+          type="tel"
+          autoComplete="off"
+          error={error('telefon')}
+          {...register('telefon')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How long the visit takes; a length of its own stays a choice. */
+function Length({ form }: { form: VisitForm }) {
+  const now = Number(useWatch({ control: form.control, name: 'minuta' }));
+  const lengths = LENGTHS.includes(now) ? LENGTHS : [...LENGTHS, now].toSorted((a, b) => a - b);
+  return (
+    <Controller
+      control={form.control}
+      name="minuta"
+      render={({ field: { value, onChange, ref }, fieldState }) => (
+        <SelectField
+          ref={ref}
+          label="Trajanje"
+          items={lengths.map(minutes => ({ value: String(minutes), label: minutesText(minutes) }))}
+          value={value}
+          error={fieldState.error?.message}
+          onValue={onChange}
+        />
+      )}
+    />
+  );
+}

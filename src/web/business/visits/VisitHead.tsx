@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
+import { placeOf, time } from '#domain/text/formats.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { ReachButtons } from '../ReachButtons.tsx';
+import { StatusButtons } from './StatusButtons.tsx';
+import type { Visit } from './visit-api.ts';
+import { isVisitStatus, STATUS_TONES, visitRecord } from './visit-words.ts';
+
+interface Props {
+  visit: Visit;
+  /** After the status has changed. */
+  onChanged?(visit: Visit): void;
+}
+
+/** Where the visit stands, and what can be done with it at once. */
+export function VisitHead({ visit, onChanged }: Props) {
+  const record = visitRecord(visit);
+  const { status, stigaoAt, naziv, broj } = visit;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {isVisitStatus(status) && <Chip tone={STATUS_TONES[status]}>{VISIT_STATUSES[status].title}</Chip>}
+        {stigaoAt && <span className="text-sm text-muted">Stigao u {time(stigaoAt)}</span>}
+        {broj && <span className="num text-sm text-muted">{broj}</span>}
+        <span className="ml-auto flex gap-1">
+          <ReachButtons name={naziv} phone={visit.telefon} address={placeOf(visit)} />
+        </span>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {record && (
+          <Link {...record.link} className="btn btn-ghost">
+            {record.label}
+          </Link>
+        )}
+        <StatusButtons visit={visit} {...(onChanged && { onChanged })} />
+      </div>
+    </div>
+  );
+}

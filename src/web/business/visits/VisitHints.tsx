@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { VISIT_KIND_NAMES } from '#domain/calendar/visit.ts';
+import { isDate, parseTypedTime } from '#domain/text/dates.ts';
+import { colleaguesQuery } from '../list/colleagues.ts';
+import { calendarQuery } from './calendar-api.ts';
+import { hintsOf, placedVisits } from './hints.ts';
+import type { VisitForm } from './VisitFields.tsx';
+import { peopleOf } from './visit-values.ts';
+
+interface Props {
+  form: VisitForm;
+  /** Null while it is not saved yet. */
+  id?: string | null;
+  /** The place of the record, for as long as none is typed. */
+  place?: string | null | undefined;
+}
+
+/** What speaks against the time and the people that are chosen; the visit is saved all the same. */
+export function VisitHints({ form, id = null, place = null }: Props) {
+  const [datum, typed, minuta, osobe, mesto] = useWatch({
+    control: form.control,
+    name: ['datum', 'vreme', 'minuta', 'osobe', 'mesto'],
+  });
+  const vreme = parseTypedTime(typed);
+  const isPlaced = isDate(datum) && vreme !== null && osobe !== '';
+  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const { data: items = [] } = useQuery({
+    ...calendarQuery({ from: datum, to: datum }, { kinds: VISIT_KIND_NAMES }),
+    enabled: isPlaced,
+  });
+  const visit = {
+    ...{ id, datum, vreme, minuta: Number(minuta), status: 'zakazano' as const, naziv: '', mesto: mesto || place },
+    osobe: colleagues.filter(one => peopleOf(osobe).includes(one.id)),
+  };
+  const hints = isPlaced ? hintsOf(visit, placedVisits(items.flatMap(({ poseta }) => poseta ?? []))) : [];
+  return (
+    <div role="status" className="empty:hidden">
+      {hints.map(hint => (
+        <p key={hint} className="flex items-start gap-1.5 text-sm break-words text-warning">
+          <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
+          {hint}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { visitFields } from './visit-api.ts';
+
+const CALENDAR = graphql(
+  `
+  query listCalendar($od: Date!, $do: Date!, $osobe: [ID!], $vrste: [String!]) {
+    listCalendar(od: $od, do: $do, osobe: $osobe, vrste: $vrste) {
+      vrsta entity id kljuc naziv broj opis datum vreme telefon adresa mesto osoba { id ime }
+      poseta { ...VisitFields }
+    }
+  }
+`,
+  [visitFields],
+);
+
+export type CalendarItem = ResultOf<typeof CALENDAR>['listCalendar'][number];
+
+/** Both days included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+interface CalendarFilter {
+  /** Only what this account does. */
+  person?: string | null;
+  kinds?: readonly string[] | null;
+}
+
+/** The beginning of the keys of all calendars. */
+export const CALENDARS = ['calendar', 'items'] as const;
+
+/** What has a day in the period, of the chosen person and kinds. */
+export const calendarQuery = ({ from, to }: Period, { person = null, kinds = null }: CalendarFilter = {}) => {
+  const variables = { od: from, do: to, osobe: person ? [person] : null, vrste: kinds && [...kinds] };
+  return queryOptions({
+    queryKey: [...CALENDARS, variables],
+    queryFn: async ({ signal }) => (await execute(CALENDAR, variables, { signal })).listCalendar,
+    placeholderData: keepPreviousData,
+  });
+};
+
+const UNSCHEDULED = graphql(`
+  query listUnscheduled {
+    listUnscheduled { razlog entity id naziv broj adresa mesto telefon osoba { id ime } od }
+  }
+`);
+
+export type UnscheduledJob = ResultOf<typeof UNSCHEDULED>['listUnscheduled'][number];
+
+/** Jobs that wait for a visit. */
+export const unscheduledQuery = queryOptions({
+  queryKey: ['calendar', 'unscheduled'],
+  queryFn: async ({ signal }) => (await execute(UNSCHEDULED, {}, { signal })).listUnscheduled,
+});

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { execute } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
+import { SET_VISIT_STATUS, type Visit, type VisitStatusInput, visitCache, visitQuery } from './visit-api.ts';
+
+interface Report {
+  status?: string;
+  stigao?: boolean;
+}
+
+/** „Stigao“, „Obavljeno“, „Otkaži“. When a colleague has changed the visit meanwhile, it is read again. */
+export function useVisitStatus(onChanged?: (visit: Visit) => void) {
+  const cache = useQueryClient();
+  const set = useAct((input: VisitStatusInput, options) => execute(SET_VISIT_STATUS, { input }, options), {
+    toCache: visitCache,
+  });
+  const send = async (visit: Visit, report: Report) => {
+    const { id, version, status } = visit;
+    const done = await set.act({ id, version, status, ...report });
+    if (done) onChanged?.(done.visit);
+    else for (const queryKey of [visitQuery(id).queryKey, ['calendar']]) void cache.invalidateQueries({ queryKey });
+    return done?.visit;
+  };
+  /** Takes effect at once, and offers to take a finished visit back. */
+  const act = async (visit: Visit, report: Report): Promise<void> => {
+    const done = await send(visit, report);
+    if (done && report.status === 'obavljeno')
+      toast(`Obavljeno: ${visit.naziv}`, 'ok', {
+        action: { label: 'Poništi', run: () => void send(done, { status: visit.status }) },
+      });
+  };
+  return { act, isPending: set.isPending };
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+import { queryClient } from '#web/api/query-client.ts';
+
+export const visitFields = graphql(`
+  fragment VisitFields on Visit {
+    id vrsta status datum vreme minuta rokDo opis napomena naziv adresa mesto telefon
+    osobe { id ime }
+    broj projectId preofferId clientId stigaoAt version
+  }
+`);
+
+/** A visit as its dialog and the calendars show it. */
+export type Visit = ResultOf<typeof visitFields>;
+
+const GET = graphql(`query getVisit($id: ID!) { getVisit(id: $id) { ...VisitFields } }`, [visitFields]);
+
+export const visitQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['visit', id],
+    queryFn: async ({ signal }) => (await execute(GET, { id }, { signal })).getVisit,
+  });
+
+/** The visit as the server has it now. */
+export const freshVisit = (id: string): Promise<Visit> => queryClient.fetchQuery({ ...visitQuery(id), staleTime: 0 });
+
+export const CREATE_VISIT = graphql(
+  `mutation createVisit($input: CreateVisitInput!) { visit: createVisit(input: $input) { ...VisitFields } }`,
+  [visitFields],
+);
+export const UPDATE_VISIT = graphql(
+  `mutation updateVisit($input: UpdateVisitInput!) { visit: updateVisit(input: $input) { ...VisitFields } }`,
+  [visitFields],
+);
+export const SET_VISIT_STATUS = graphql(
+  `mutation setVisitStatus($input: SetVisitStatusInput!) { visit: setVisitStatus(input: $input) { ...VisitFields } }`,
+  [visitFields],
+);
+export const DELETE_VISIT = graphql(
+  `mutation deleteVisit($input: DeleteVisitInput!) { visit: deleteVisit(input: $input) { id } }`,
+);
+
+export type NewVisitInput = VariablesOf<typeof CREATE_VISIT>['input'];
+export type VisitInput = VariablesOf<typeof UPDATE_VISIT>['input'];
+export type VisitStatusInput = VariablesOf<typeof SET_VISIT_STATUS>['input'];
+
+/** The visit with another day, time, length or people, as `updateVisit` takes it: what is left out would be cleared. */
+export const visitInput = (visit: Visit, change: Partial<VisitInput> = {}): VisitInput => {
+  const { id, version, vrsta, datum, vreme, minuta, rokDo, opis, napomena, adresa, mesto, telefon, osobe } = visit;
+  const people = osobe.map(person => person.id);
+  return {
+    ...{ id, version, vrsta, datum, vreme, minuta, rokDo, opis, napomena, adresa, mesto, telefon, osobe: people },
+    ...change,
+  };
+};
+
+/** Where a response belongs in the cache. */
+export const visitCache = ({ visit }: { visit: Visit }) => ({ key: visitQuery(visit.id).queryKey, value: visit });

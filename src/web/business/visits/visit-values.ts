@@ -1,0 +1,75 @@
+import type { VisitKind } from '#domain/calendar/visit.ts';
+import type { NewVisitInput, Visit } from './visit-api.ts';
+
+/** A visit as its form holds it. */
+export interface VisitValues {
+  vrsta: string;
+  datum: string;
+  /** Empty: during the day. */
+  vreme: string;
+  minuta: string;
+  rokDo: string;
+  /** Ids with spaces between them, so that a draft compares them as one value. */
+  osobe: string;
+  opis: string;
+  napomena: string;
+  adresa: string;
+  mesto: string;
+  telefon: string;
+}
+
+/** What a visit is made for; its address and phone are copied into the visit. */
+export interface VisitSubject {
+  entity: 'project' | 'preoffer' | 'client';
+  id: string;
+  naziv: string;
+  adresa?: string | null | undefined;
+  mesto?: string | null | undefined;
+  telefon?: string | null | undefined;
+}
+
+/** What is known of a visit before its dialog opens. */
+export interface VisitStart {
+  vrsta?: VisitKind;
+  datum?: string;
+  vreme?: string | null;
+  osobe?: readonly string[];
+  subject?: VisitSubject;
+}
+
+export const peopleOf = (osobe: string): string[] => osobe.split(' ').filter(Boolean);
+
+export const newValues = ({ vrsta = 'merenje', datum, vreme, osobe = [], subject }: VisitStart, minuta: number) => ({
+  ...{ vrsta: vrsta as string, datum: datum ?? '', vreme: vreme ?? '', minuta: String(minuta), rokDo: '' },
+  ...{ osobe: osobe.join(' '), opis: '', napomena: '' },
+  ...{ adresa: subject?.adresa ?? '', mesto: subject?.mesto ?? '', telefon: subject?.telefon ?? '' },
+});
+
+export const valuesOf = (visit: Visit): VisitValues => ({
+  ...{ vrsta: visit.vrsta, datum: visit.datum, vreme: visit.vreme ?? '', minuta: String(visit.minuta) },
+  ...{ rokDo: visit.rokDo ?? '', osobe: visit.osobe.map(({ id }) => id).join(' ') },
+  ...{ opis: visit.opis ?? '', napomena: visit.napomena ?? '' },
+  ...{ adresa: visit.adresa ?? '', mesto: visit.mesto ?? '', telefon: visit.telefon ?? '' },
+});
+
+/** The form's values as the wire takes them. */
+export const sentValues = ({ minuta, osobe, vreme, rokDo, ...texts }: VisitValues) => ({
+  ...texts,
+  vreme: vreme || null,
+  rokDo: rokDo || null,
+  minuta: Number(minuta),
+  osobe: peopleOf(osobe),
+});
+
+const IDS = { project: 'projectId', preoffer: 'preofferId', client: 'clientId' } as const;
+
+/** A new visit of that record; address and phone that were never shown are left out, so that the server copies them. */
+export function sentNewVisit(values: VisitValues, subject: VisitSubject | null): NewVisitInput {
+  const { adresa, mesto, telefon, ...sent } = sentValues(values);
+  if (!subject) return { ...sent, adresa, mesto, telefon };
+  const isKnown = subject.adresa !== undefined;
+  const typed = Object.fromEntries(
+    Object.entries({ adresa, mesto, telefon }).filter(([, text]) => isKnown || text !== ''),
+  );
+  return { ...sent, ...typed, [IDS[subject.entity]]: subject.id };
+}

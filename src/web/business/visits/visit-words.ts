@@ -1,0 +1,61 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { DURING_THE_DAY, VISIT_KINDS, type VisitKind, type VisitStatus } from '#domain/calendar/visit.ts';
+import { longDate } from '#domain/text/formats.ts';
+import { recordLink } from '../records.ts';
+import type { Visit } from './visit-api.ts';
+
+type Tone = 'neutral' | 'ok' | 'info' | 'danger';
+
+export const STATUS_TONES: Record<VisitStatus, Tone> = {
+  zakazano: 'neutral',
+  potvrđeno: 'info',
+  obavljeno: 'ok',
+  otkazano: 'danger',
+};
+
+/** On the button that sets the status. */
+export const STATUS_ACTIONS: Record<VisitStatus, string> = {
+  zakazano: 'Vrati na zakazano',
+  potvrđeno: 'Potvrdi',
+  obavljeno: 'Obavljeno',
+  otkazano: 'Otkaži posetu',
+};
+
+export const isVisitKind = (text: string): text is VisitKind => Object.hasOwn(VISIT_KINDS, text);
+export const kindTitle = (vrsta: string): string => (isVisitKind(vrsta) ? VISIT_KINDS[vrsta].title : vrsta);
+
+/** „09:00“, „između 09:00 i 11:00“, „u toku dana“ */
+export const arrivalOf = ({ vreme, rokDo }: Pick<Visit, 'vreme' | 'rokDo'>): string => {
+  if (!vreme) return rokDo ? `do ${rokDo}` : DURING_THE_DAY;
+  return rokDo ? `između ${vreme} i ${rokDo}` : vreme;
+};
+
+/** „sreda, 3. maj 2027. u 09:00, Milan Petrović“ */
+export const whenAndWho = (visit: Pick<Visit, 'datum' | 'vreme' | 'osobe'>): string =>
+  [
+    [longDate(visit.datum), visit.vreme ? `u ${visit.vreme}` : DURING_THE_DAY].join(' '),
+    visit.osobe.map(({ ime }) => ime).join(' i ') || 'bez osobe',
+  ].join(', ');
+
+interface VisitPlace {
+  link: LinkProps;
+  label: string;
+}
+
+/** The record that the visit belongs to; null for a visit of its own. */
+export function visitRecord({ projectId, preofferId, clientId }: Visit): VisitPlace | null {
+  if (projectId) return placed('project', projectId, 'Otvori projekat');
+  if (preofferId) return placed('preoffer', preofferId, 'Otvori predponudu');
+  return clientId ? placed('client', clientId, 'Otvori klijenta') : null;
+}
+
+const placed = (kind: string, id: string, label: string): VisitPlace | null => {
+  const link = recordLink(kind, id);
+  return link && { link, label };
+};
+
+/** „Montaža · Pavlović“ */
+export const visitTitle = ({ vrsta, naziv }: Pick<Visit, 'vrsta' | 'naziv'>): string =>
+  [kindTitle(vrsta), naziv].filter(Boolean).join(' · ');
+
+export const isVisitStatus = (text: string): text is VisitStatus => Object.hasOwn(STATUS_TONES, text);

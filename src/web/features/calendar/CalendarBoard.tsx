@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMay } from '#web/api/session.ts';
+import { useOpened } from '#web/api/use-opened.ts';
+import { colleaguesQuery } from '#web/business/list/colleagues.ts';
+import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
+import { hintsByVisit } from '#web/business/visits/hints.ts';
+import type { VisitStart } from '#web/business/visits/visit-values.ts';
+import { GridProvider, KEYS_ID } from './grid-context.ts';
+import { rowsOf, withMoved } from './item-words.ts';
+import { useDrag } from './use-drag.ts';
+import { useMoves } from './use-moves.ts';
+
+const NewVisitDialog = lazy(() =>
+  import('#web/business/visits/NewVisitDialog.tsx').then(file => ({ default: file.NewVisitDialog })),
+);
+const VisitDialog = lazy(() =>
+  import('#web/business/visits/VisitDialog.tsx').then(file => ({ default: file.VisitDialog })),
+);
+
+interface Props {
+  items: readonly CalendarItem[];
+  days: readonly string[];
+  /** Only this person's rows. */
+  person: string | null;
+  /** A visit was moved out of the days. */
+  onDay(day: string): void;
+  children(items: readonly CalendarItem[], create: (start: VisitStart) => void): ReactNode;
+}
+
+const byName = (a: { ime: string }, b: { ime: string }) => a.ime.localeCompare(b.ime, 'sr-Latn');
+
+/** Everybody who can be sent, and who is named in a visit and has left. */
+function usePeople(items: readonly CalendarItem[]) {
+  const { data } = useQuery(colleaguesQuery);
+  return useMemo(() => {
+    const named = items.flatMap(({ poseta, osoba }) => [...(poseta?.osobe ?? []), ...(osoba ? [osoba] : [])]);
+    return [...new Map([...named, ...(data ?? [])].map(one => [one.id, one])).values()].toSorted(byName);
+  }, [data, items]);
+}
+
+/** What the views of the calendar share: opening, making and moving visits. */
+export function CalendarBoard({ items, days, person, onDay, children }: Props) {
+  const mayWrite = useMay('calendar:write');
+  const people = usePeople(items);
+  const { moved, move } = useMoves(people);
+  const frame = useRef<HTMLDivElement>(null);
+  const { drag, dragging } = useDrag(frame);
+  const { opened, open, close } = useOpened('poseta');
+  const [start, setStart] = useState<VisitStart | null>(null);
+  const shown = useMemo(() => withMoved(items, moved, day => days.includes(day)), [items, moved, days]);
+  // after the move is shown: in a month of a thousand visits they take longer than a frame
+  const settled = useDeferredValue(shown);
+  const hints = useMemo(() => hintsByVisit(settled.flatMap(({ poseta }) => poseta ?? [])), [settled]);
+  const rows = useMemo(() => {
+    if (person) return [person];
+    const used = new Set(shown.flatMap(rowsOf));
+    // those who only read see whom there is something to see of
+    const names = people.filter(({ id }) => mayWrite || used.has(id)).map(({ id }) => id);
+    return mayWrite || used.has('') ? [...names, ''] : names;
+  }, [person, people, shown, mayWrite]);
+
+  /** The visit moved by keys: in its new place it is another element. */
+  const followed = useRef<{ id: string; row: string | undefined } | null>(null);
+  useLayoutEffect(() => {
+    if (!followed.current || document.activeElement !== document.body) return;
+    const { id, row } = followed.current;
+    const there = `[data-visit="${id}"]`;
+    const own = row === undefined ? there : `${there}[data-row="${row}"]`;
+    frame.current?.querySelector<HTMLElement>(own)?.focus();
+  });
+
+  const shownVisit = shown.find(({ poseta }) => poseta?.id === opened)?.poseta;
+  return (
+    <GridProvider
+      value={{
+        ...{ mayWrite, people, rows, hints, drag, create: setStart },
+        open: visit => open(visit.id),
+        move: (visit, wanted, how, row) => {
+          followed.current = how === 'burst' ? { id: visit.id, row } : null;
+          move(visit, wanted, how);
+          if (!days.includes(wanted.datum)) onDay(wanted.datum);
+        },
+      }}
+    >
+      <div ref={frame}>
+        <p id={KEYS_ID} hidden>
+          Alt i strelice pomeraju posetu, Shift, Alt i strelice gore i dole menjaju trajanje, Enter je otvara.
+        </p>
+        {children(shown, setStart)}
+      </div>
+      {dragging && (
+        <div className="calendar-ghost" style={{ left: dragging.x, top: dragging.y }} aria-hidden>
+          {dragging.words}
+        </div>
+      )}
+      <Suspense>
+        {start && <NewVisitDialog start={start} onClose={() => setStart(null)} />}
+        {opened && <VisitDialog id={opened} shown={shownVisit ?? undefined} onClose={close} />}
+      </Suspense>
+    </GridProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { CalendarX2 } from 'lucide-react';
+import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { DayName } from './DayHead.tsx';
+import { DayList } from './DayList.tsx';
+import { useGrid } from './grid-context.ts';
+import { dayColumns, HoursGrid } from './HoursGrid.tsx';
+import { MonthTable } from './MonthTable.tsx';
+import { PeopleHours } from './PeopleHours.tsx';
+import { VIEWS, type ViewName } from './views.ts';
+import { WeekTable } from './WeekTable.tsx';
+
+interface Props {
+  view: ViewName;
+  day: string;
+  days: readonly string[];
+  items: readonly CalendarItem[];
+  today: string;
+  onDay(day: string): void;
+}
+
+/** The period in the chosen form. A list without anything says so; the others have free cells. */
+export function CalendarView({ view, day, days, items, today, onDay }: Props) {
+  const { mayWrite } = useGrid();
+  if (items.length === 0 && (view === 'lista' || !mayWrite))
+    return (
+      <div className="card">
+        <EmptyState
+          icon={CalendarX2}
+          title="Ništa nije zakazano"
+          text="Ovde stoje posete, sledeći kontakti i isporuke stakla."
+        />
+      </div>
+    );
+  if (view === 'lista') return <DayList days={days} items={items} today={today} />;
+  return (
+    <section className="calendar-frame" aria-label={VIEWS[view].label}>
+      {view === 'mesec' && <MonthTable {...{ day, days, items, today, onDay }} />}
+      {view === 'nedelja' && <WeekTable {...{ days, items, today }} />}
+      {view === 'sati' && (
+        <HoursGrid columns={dayColumns(days, items, one => <DayName day={one} />)} today={today} axis="days" />
+      )}
+      {view === 'dan' && <PeopleHours {...{ day, items, today }} />}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { holidayOf } from '#domain/calendar/holidays.ts';
+import { briefDate } from '#domain/text/formats.ts';
+
+/** „sre 3. 2.“ and the holiday of that day. */
+export function DayName({ day }: { day: string }) {
+  const holiday = holidayOf(day);
+  return (
+    <>
+      <span className="num">{briefDate(day, new Date(day))}</span>
+      {holiday && <span className="block text-xs font-normal text-danger">{holiday}</span>}
+    </>
+  );
+}
+
+/** The head of a day's column. */
+export const DayHead = ({ day, today }: { day: string; today: string }) => (
+  <th scope="col" className="calendar-head" aria-current={day === today ? 'date' : undefined}>
+    <DayName day={day} />
+  </th>
+);

@@ -1,0 +1,172 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { lanesOf, type Span, shownHours, workingHours } from '#domain/calendar/day-time.ts';
+import { QUARTER } from '#domain/calendar/placement.ts';
+import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
+import { minutesOf, timeAt } from '#domain/text/dates.ts';
+import { longDate, time } from '#domain/text/formats.ts';
+import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
+import type { Visit } from '#web/business/visits/visit-api.ts';
+import { CalendarEntry } from './CalendarEntry.tsx';
+import { useGrid } from './grid-context.ts';
+import { keyOf } from './item-words.ts';
+import type { Axis } from './move-keys.ts';
+import { slotKeys } from './slot-keys.ts';
+import { PX_PER_MINUTE } from './use-drag.ts';
+import { VisitEntry } from './VisitEntry.tsx';
+
+/** A day, or a person on a day. */
+export interface HoursColumn {
+  key: string;
+  day: string;
+  /** '' is nobody; undefined when columns are days. */
+  row?: string;
+  head: ReactNode;
+  /** Named to those who do not see the head. */
+  name: string;
+  items: readonly CalendarItem[];
+}
+
+interface Props {
+  columns: readonly HoursColumn[];
+  today: string;
+  axis: Axis;
+}
+
+interface Timed {
+  visit: Visit;
+  span: Span;
+}
+
+const timedOf = (items: readonly CalendarItem[]): Timed[] =>
+  items.flatMap(({ poseta }) => {
+    if (!poseta?.vreme) return [];
+    const from = minutesOf(poseta.vreme);
+    return [{ visit: poseta, span: { from, to: Math.min(24 * 60, from + poseta.minuta) } }];
+  });
+
+const px = (minutes: number): number => minutes * PX_PER_MINUTE;
+
+/** Hours down, days or people across; visits that overlap stand side by side. */
+export function HoursGrid({ columns, today, axis }: Props) {
+  const shown = shownHours(columns.flatMap(({ items }) => timedOf(items).map(({ span }) => span)));
+  const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, i) => shown.from + i * 60);
+  const style = { gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(6.5rem, 1fr))` };
+  return (
+    <div className="hours" style={style} data-slots={1}>
+      <div className="hours-corner" />
+      {columns.map(({ key, day, head }) => (
+        <div key={key} className="hours-head" aria-current={day === today ? 'date' : undefined}>
+          {head}
+        </div>
+      ))}
+      <div className="hours-corner text-xs text-muted">{DURING_THE_DAY}</div>
+      {columns.map(({ key, day, row, items }) => (
+        <div key={key} className="hours-untimed" data-day={day} data-person={row} data-untimed>
+          {items
+            .filter(({ vreme }) => !vreme)
+            .map(item => (
+              <CalendarEntry key={keyOf(item)} item={item} {...(row !== undefined && { row })} axis={axis} />
+            ))}
+        </div>
+      ))}
+      <div className="hours-scale" style={{ height: px(shown.to - shown.from) }} aria-hidden>
+        {hours.map(minutes => (
+          <span key={minutes} className="num" style={{ top: px(minutes - shown.from) }}>
+            {timeAt(minutes)}
+          </span>
+        ))}
+      </div>
+      {columns.map((column, i) => (
+        <Column key={column.key} column={column} shown={shown} axis={axis} isFirst={i === 0} today={today} />
+      ))}
+    </div>
+  );
+}
+
+interface ColumnProps {
+  column: HoursColumn;
+  shown: Span;
+  axis: Axis;
+  isFirst: boolean;
+  today: string;
+}
+
+function Column({ column: { day, row, name, items }, shown, axis, isFirst, today }: ColumnProps) {
+  const timed = timedOf(items);
+  const lanes = lanesOf(timed.map(({ span }) => span));
+  const work = workingHours(day);
+  const now = minutesOf(time(new Date()));
+  return (
+    <section
+      className="hours-column"
+      style={{ height: px(shown.to - shown.from), backgroundSize: `100% ${px(60)}px` }}
+      aria-label={name}
+      data-day={day}
+      data-person={row}
+      data-from={shown.from}
+    >
+      {work && <i className="hours-work" style={boxOf(work, shown)} />}
+      <FreeColumn day={day} row={row} name={name} from={shown.from} isFirst={isFirst} />
+      {timed.map(({ visit, span }, i) => {
+        const { lane = 0, lanes: of = 1 } = lanes[i] ?? {};
+        const place: CSSProperties = { ...boxOf(span, shown), left: `${(lane / of) * 100}%`, width: `${100 / of}%` };
+        return (
+          <VisitEntry
+            key={visit.id}
+            visit={visit}
+            {...(row !== undefined && { row })}
+            axis={axis}
+            brief={span.to - span.from < 60}
+            style={place}
+          />
+        );
+      })}
+      {day === today && now >= shown.from && now <= shown.to && (
+        <i className="hours-now" style={{ top: px(now - shown.from) }} />
+      )}
+    </section>
+  );
+}
+
+const boxOf = ({ from, to }: Span, shown: Span) => ({
+  top: px(from - shown.from),
+  height: px(Math.max(QUARTER, to - from)),
+});
+
+/** The free part of a column: pressed, it makes a visit at that time. */
+function FreeColumn({
+  day,
+  row,
+  name,
+  from,
+  isFirst,
+}: Pick<HoursColumn, 'day' | 'name'> & { row: string | undefined; from: number; isFirst: boolean }) {
+  const { mayWrite, create } = useGrid();
+  if (!mayWrite) return null;
+  const make = ({ detail, clientY, currentTarget }: MouseEvent) => {
+    const pressed = from + (clientY - currentTarget.getBoundingClientRect().top) / PX_PER_MINUTE;
+    // a key presses no place: the visit begins with the working day
+    const minutes = detail === 0 ? (workingHours(day)?.from ?? from) : Math.floor(pressed / 30) * 30;
+    create({ datum: day, vreme: timeAt(minutes), ...(row && { osobe: [row] }) });
+  };
+  return (
+    <button
+      type="button"
+      className="hours-free"
+      data-slot
+      onKeyDown={slotKeys}
+      tabIndex={isFirst ? 0 : -1}
+      aria-label={`Zakaži: ${name}`}
+      onClick={make}
+    />
+  );
+}
+
+/** A column a day, with what everybody does. */
+export const dayColumns = (days: readonly string[], items: readonly CalendarItem[], head: (day: string) => ReactNode) =>
+  days.map(
+    (day): HoursColumn => ({
+      ...{ key: day, day, name: longDate(day), head: head(day) },
+      items: items.filter(({ datum }) => datum === day),
+    }),
+  );

@@ -1,0 +1,21 @@
+import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
+import { useGrid } from './grid-context.ts';
+import { type HoursColumn, HoursGrid } from './HoursGrid.tsx';
+import { rowsOf } from './item-words.ts';
+import { NOBODY } from './WeekTable.tsx';
+
+interface Props {
+  day: string;
+  items: readonly CalendarItem[];
+  today: string;
+}
+
+/** One day by hours, a column a person. */
+export function PeopleHours({ day, items, today }: Props) {
+  const { people, rows } = useGrid();
+  const columns = rows.map((row): HoursColumn => {
+    const name = people.find(({ id }) => id === row)?.ime ?? NOBODY;
+    return { key: row, day, row, name, head: name, items: items.filter(item => rowsOf(item).includes(row)) };
+  });
+  return <HoursGrid columns={columns} today={today} axis="people" />;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { GripVertical } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import { UNSCHEDULED_REASONS, type UnscheduledReason } from '#domain/calendar/unscheduled.ts';
+import { placeOf, shortDate } from '#domain/text/formats.ts';
+import { type UnscheduledJob, unscheduledQuery } from '#web/business/visits/calendar-api.ts';
+import type { VisitStart } from '#web/business/visits/visit-values.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useGrid } from './grid-context.ts';
+import { NOWHERE } from './placed-at.ts';
+import type { Target } from './use-drag.ts';
+
+const isReason = (text: string): text is UnscheduledReason => Object.hasOwn(UNSCHEDULED_REASONS, text);
+const reasonOf = ({ razlog }: UnscheduledJob) => (isReason(razlog) ? UNSCHEDULED_REASONS[razlog] : null);
+
+const startOf = (job: UnscheduledJob, target: Target | null): VisitStart => {
+  const { id, naziv, adresa, mesto, telefon, entity, osoba } = job;
+  const person = target?.osoba === undefined ? osoba?.id : target.osoba;
+  return {
+    vrsta: reasonOf(job)?.kind ?? 'merenje',
+    ...(target && { datum: target.datum }),
+    ...(target?.vreme && { vreme: target.vreme }),
+    osobe: person ? [person] : [],
+    subject: { entity: entity === 'preoffer' ? 'preoffer' : 'project', id, naziv, adresa, mesto, telefon },
+  };
+};
+
+/** Jobs that wait for a visit: scheduled by the button, or by dragging one onto a day. */
+export function Unscheduled() {
+  const { data, error, refetch } = useQuery(unscheduledQuery);
+  return (
+    <section className="card flex max-h-[70vh] flex-col p-4" aria-labelledby="nezakazano">
+      <h2 id="nezakazano" className="mb-2 flex items-baseline gap-2">
+        Čeka termin {data && <span className="num text-sm font-medium text-muted">{data.length}</span>}
+      </h2>
+      {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton className="h-40" /> : null}
+      {data?.length === 0 && <p className="text-sm text-muted">Sve što čeka posetu je zakazano.</p>}
+      <ul className="min-h-0 overflow-y-auto">
+        {data?.map(job => (
+          <Job key={`${job.razlog} ${job.entity} ${job.id}`} job={job} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Job({ job }: { job: UnscheduledJob }) {
+  const { create, drag } = useGrid();
+  const { naziv, broj, od } = job;
+  const grab = (event: PointerEvent) => {
+    if (event.target instanceof Element && event.target.closest('button')) return;
+    drag(event, {
+      grabbed: 0,
+      words: target => (target ? `${naziv}: ${shortDate(target.datum)} ${target.vreme ?? ''}` : NOWHERE),
+      drop: target => target && create(startOf(job, target)),
+    });
+  };
+  return (
+    <li className="row cursor-grab touch-pan-y items-start gap-2 select-none" onPointerDown={grab}>
+      <GripVertical size={16} className="mt-1 flex-none text-muted" aria-hidden />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-semibold break-words">
+          {naziv} {broj && <span className="num font-normal text-muted">{broj}</span>}
+        </p>
+        <p className="break-words text-muted">
+          {[reasonOf(job)?.title, placeOf(job), `od ${shortDate(od)}`].filter(Boolean).join(' · ')}
+        </p>
+        <Button variant="ghost" className="mt-1.5 h-8! px-3!" onClick={() => create(startOf(job, null))}>
+          Zakaži<span className="sr-only">: {naziv}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

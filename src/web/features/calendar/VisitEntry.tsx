@@ -1,0 +1,97 @@
+import { TriangleAlert } from 'lucide-react';
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import { longer, QUARTER } from '#domain/calendar/placement.ts';
+import { VISIT_STATUSES } from '#domain/calendar/visit.ts';
+import { minutesText } from '#domain/text/formats.ts';
+import type { Visit } from '#web/business/visits/visit-api.ts';
+import { isVisitKind, isVisitStatus, kindTitle } from '#web/business/visits/visit-words.ts';
+import { KEYS_ID, useGrid } from './grid-context.ts';
+import { TONES } from './item-words.ts';
+import { type Axis, movedByKey } from './move-keys.ts';
+import { NOWHERE, placedAt, placedWords } from './placed-at.ts';
+import { PX_PER_MINUTE } from './use-drag.ts';
+import { placementOf } from './use-moves.ts';
+
+const quarters = (minutes: number): number => Math.round(minutes / QUARTER) * QUARTER;
+
+interface Props {
+  visit: Visit;
+  /** The person in whose row or column it stands; '' is nobody's, undefined when people have none. */
+  row?: string;
+  brief?: boolean;
+  /** What the arrow keys with Alt change here. */
+  axis: Axis;
+  /** Its place in a grid of hours; it can then be made longer. */
+  style?: CSSProperties;
+}
+
+/** A visit that opens its dialog, and that is moved by dragging it or by the keys. */
+export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
+  const grid = useGrid();
+  const { id, vrsta, status, vreme, naziv, mesto, opis } = visit;
+  const hints = grid.hints.get(id) ?? [];
+  const mayMove = grid.mayWrite && status !== 'otkazano' && status !== 'obavljeno';
+  const more = [mesto, opis].filter(Boolean).join(', ');
+  const said = isVisitStatus(status) && status !== 'zakazano' ? `, ${VISIT_STATUSES[status].title.toLowerCase()}` : '';
+  const grab = (event: PointerEvent<HTMLElement>) => {
+    if (!mayMove) return;
+    const grabbed = style ? event.clientY - event.currentTarget.getBoundingClientRect().top : 0;
+    grid.drag(event, {
+      grabbed,
+      words: target => (target ? placedWords(visit, placedAt(visit, row, target), grid.people) : NOWHERE),
+      drop: target => target && grid.move(visit, placedAt(visit, row, target), 'at-once'),
+    });
+  };
+  const stretch = (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation();
+    const first = event.clientY;
+    const wanted = (y: number) => longer(placementOf(visit), quarters((y - first) / PX_PER_MINUTE));
+    grid.drag(event, {
+      grabbed: 0,
+      words: (_, y) => minutesText(wanted(y).minuta),
+      drop: (_, y) => grid.move(visit, wanted(y), 'at-once'),
+    });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!mayMove || !event.altKey) return;
+    const wanted = movedByKey(event, placementOf(visit), axis, row, grid.rows);
+    if (!wanted) return;
+    event.preventDefault();
+    grid.move(visit, wanted.placement, 'burst', wanted.row);
+  };
+  return (
+    <button
+      type="button"
+      className={`calendar-entry ${brief ? 'truncate' : 'break-words'}`}
+      style={style}
+      data-visit={id}
+      data-row={row}
+      data-tone={isVisitKind(vrsta) ? TONES[vrsta] : undefined}
+      data-status={status}
+      data-hint={hints.length > 0 || undefined}
+      data-moves={mayMove || undefined}
+      aria-describedby={mayMove ? KEYS_ID : undefined}
+      title={[kindTitle(vrsta), vreme, minutesText(visit.minuta), naziv, more, ...hints].filter(Boolean).join(' · ')}
+      onClick={() => grid.open(visit)}
+      onPointerDown={grab}
+      onKeyDown={press}
+    >
+      <span className="calendar-text">
+        <span className="sr-only">{`${kindTitle(vrsta)}${said}: `}</span>
+        {vreme && <b className="num">{vreme} </b>}
+        <span className="calendar-name">{naziv}</span>
+        {hints.length > 0 && <TriangleAlert size={13} className="calendar-alert" aria-hidden />}
+        {!brief && (
+          <span className="line-clamp-2 block text-xs break-words text-muted">
+            <span aria-hidden>{more ? `${kindTitle(vrsta)} · ` : kindTitle(vrsta)}</span>
+            {more}
+          </span>
+        )}
+        {hints.length > 0 && (
+          <span className={brief ? 'sr-only' : 'block text-xs text-warning'}>{` ${hints.join(' ')}`}</span>
+        )}
+      </span>
+      {style && mayMove && vreme && <span className="calendar-stretch" onPointerDown={stretch} aria-hidden />}
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { Check, FolderOpen, MapPin, Navigation, Phone } from 'lucide-react';
+import { nextStatuses, VISIT_STATUSES } from '#domain/calendar/visit.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { minutesText, placeOf, time } from '#domain/text/formats.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { useUser } from '#web/api/session.ts';
+import { mapLink } from '#web/business/ReachButtons.tsx';
+import { useMayReport } from '#web/business/visits/StatusButtons.tsx';
+import { useVisitStatus } from '#web/business/visits/use-visit-status.ts';
+import type { Visit } from '#web/business/visits/visit-api.ts';
+import { arrivalOf, isVisitStatus, kindTitle, STATUS_TONES, visitRecord } from '#web/business/visits/visit-words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+
+interface Props {
+  visit: Visit;
+  isToday: boolean;
+  onOpen(): void;
+}
+
+const BIG = 'min-h-12 flex-1';
+
+/** One visit for whoever stands in front of the door: when, who, what, where, and big buttons. */
+export function OwnVisit({ visit, isToday, onOpen }: Props) {
+  const user = useUser();
+  const { status, naziv, broj, opis, napomena, telefon, osobe } = visit;
+  const address = placeOf(visit);
+  const record = visitRecord(visit);
+  const others = osobe.filter(({ id }) => id !== user.id).map(({ ime }) => ime);
+  const isOver = status === 'otkazano' || status === 'obavljeno';
+  return (
+    <li className="card p-4" data-visit={visit.id}>
+      <article aria-label={[kindTitle(visit.vrsta), naziv].join(' ')}>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <b className={`num text-lg ${status === 'otkazano' ? 'line-through' : ''}`}>{arrivalOf(visit)}</b>
+          <span className="text-sm text-muted">{minutesText(visit.minuta)}</span>
+          <span className="ml-auto">
+            {isVisitStatus(status) && <Chip tone={STATUS_TONES[status]}>{VISIT_STATUSES[status].title}</Chip>}
+          </span>
+        </p>
+        <h2 className="mt-1 break-words">
+          <button type="button" className="reach text-left hover:underline" onClick={onOpen}>
+            {kindTitle(visit.vrsta)}: {naziv}
+          </button>
+          {broj && <span className="num ml-2 text-sm font-medium text-muted">{broj}</span>}
+        </h2>
+        {address && (
+          <p className="mt-1 flex items-start gap-1.5 break-words">
+            <MapPin size={16} className="mt-1 flex-none text-muted" aria-hidden />
+            {address}
+          </p>
+        )}
+        {opis && <p className="mt-1 break-words whitespace-pre-wrap">{opis}</p>}
+        {napomena && <p className="mt-1 text-sm break-words whitespace-pre-wrap text-muted">{napomena}</p>}
+        {others.length > 0 && <p className="mt-1 text-sm text-muted">Idu i: {others.join(', ')}</p>}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {telefon && (
+            <a href={`tel:${telefon}`} className={`btn btn-ghost ${BIG}`} title={showPhone(telefon)}>
+              <Phone size={18} aria-hidden />
+              Pozovi
+            </a>
+          )}
+          {address && (
+            <a href={mapLink(address)} target="_blank" rel="noreferrer" className={`btn btn-ghost ${BIG}`}>
+              <Navigation size={18} aria-hidden />
+              Ruta
+            </a>
+          )}
+          {record && (
+            <Link {...record.link} className={`btn btn-ghost ${BIG}`}>
+              <FolderOpen size={18} aria-hidden />
+              {record.label}
+            </Link>
+          )}
+        </div>
+        {isToday && !isOver && <Report visit={visit} />}
+        {visit.stigaoAt && <p className="mt-2 text-sm text-muted">Stigao u {time(visit.stigaoAt)}</p>}
+      </article>
+    </li>
+  );
+}
+
+/** „Stigao“ at the door, „Obavljeno“ at the end. */
+function Report({ visit }: { visit: Visit }) {
+  const mayReport = useMayReport(visit);
+  const { act, isPending } = useVisitStatus();
+  if (!mayReport || !isVisitStatus(visit.status)) return null;
+  const mayEnd = nextStatuses(visit.status, visit.datum, belgradeDay(new Date())).includes('obavljeno');
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {!visit.stigaoAt && (
+        <Button
+          variant={mayEnd ? 'ghost' : 'primary'}
+          className={BIG}
+          disabled={isPending}
+          onClick={() => void act(visit, { stigao: true })}
+        >
+          Stigao
+        </Button>
+      )}
+      {mayEnd && (
+        <Button className={BIG} disabled={isPending} onClick={() => void act(visit, { status: 'obavljeno' })}>
+          <Check size={18} aria-hidden />
+          Obavljeno
+        </Button>
+      )}
+    </div>
+  );
+}

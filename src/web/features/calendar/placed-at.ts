@@ -1,0 +1,17 @@
+import { given, type Placement } from '#domain/calendar/placement.ts';
+import type { Visit } from '#web/business/visits/visit-api.ts';
+import { whenAndWho } from '#web/business/visits/visit-words.ts';
+import type { Target } from './use-drag.ts';
+import { placedVisit, placementOf } from './use-moves.ts';
+
+export const NOWHERE = 'Pustite na dan';
+
+/** The visit that stands in that row, dropped there. */
+export function placedAt(visit: Visit, row: string | undefined, { datum, osoba, vreme }: Target): Placement {
+  const there = { ...placementOf(visit), datum, ...(vreme !== undefined && { vreme }) };
+  return osoba === undefined || row === undefined ? there : given(there, row || null, osoba);
+}
+
+/** What a drop there would make of it. */
+export const placedWords = (visit: Visit, wanted: Placement, people: readonly { id: string; ime: string }[]): string =>
+  whenAndWho(placedVisit(visit, wanted, people));

@@ -1,0 +1,54 @@
+import { VISIT_KIND_NAMES } from '#domain/calendar/visit.ts';
+import { longDate, minutesText, placeOf, shortDate } from '#domain/text/formats.ts';
+import { errorMessage } from '#web/api/errors.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { calendarQuery } from '#web/business/visits/calendar-api.ts';
+import type { Visit } from '#web/business/visits/visit-api.ts';
+import { arrivalOf, kindTitle } from '#web/business/visits/visit-words.ts';
+import type { DayPlan, PlannedVisit } from '#web/printing/DayPlanSheet.tsx';
+import { toast } from '#web/toast/toast.ts';
+
+const planned = (visit: Visit, person: string): PlannedVisit => ({
+  ...{ id: visit.id, naziv: visit.naziv, broj: visit.broj, telefon: visit.telefon },
+  ...{ opis: visit.opis, napomena: visit.napomena },
+  ...{ arrival: arrivalOf(visit), duration: minutesText(visit.minuta), kind: kindTitle(visit.vrsta) },
+  address: placeOf(visit),
+  others: visit.osobe.filter(({ id }) => id !== person).map(({ ime }) => ime),
+});
+
+/** A plan for everybody who is named in a visit, by name; what nobody does comes last. */
+function plansOf(visits: readonly Visit[], person: string | null): DayPlan[] {
+  const coming = visits.filter(({ status }) => status !== 'otkazano');
+  const people = new Map(coming.flatMap(({ osobe }) => osobe).map(({ id, ime }) => [id, ime]));
+  const named = [...people]
+    .filter(([id]) => !person || id === person)
+    .toSorted(([, a], [, b]) => a.localeCompare(b, 'sr-Latn'))
+    .map(([id, ime]) => ({
+      person: ime,
+      visits: coming.filter(({ osobe }) => osobe.some(one => one.id === id)).map(visit => planned(visit, id)),
+    }));
+  const free = person ? [] : coming.filter(({ osobe }) => osobe.length === 0).map(visit => planned(visit, ''));
+  return free.length > 0 ? [...named, { person: 'Bez osobe', visits: free }] : named;
+}
+
+/** „Odštampaj plan dana“: of one person, or of everybody who has something to do. */
+export async function printDayPlan(day: string, person: string | null, preparedBy: string): Promise<void> {
+  try {
+    const query = calendarQuery({ from: day, to: day }, { person, kinds: VISIT_KIND_NAMES });
+    const items = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+    const plans = plansOf(
+      items.flatMap(({ poseta }) => poseta ?? []),
+      person,
+    );
+    if (plans.length === 0) return toast(`Nema poseta za ${shortDate(day)}`, 'info');
+    const [{ printDocument }, { DayPlanSheet }] = await Promise.all([
+      import('#web/printing/print-document.ts'),
+      import('#web/printing/DayPlanSheet.tsx'),
+    ]);
+    await printDocument('A4', `Plan dana, ${longDate(day)}`, async company => (
+      <DayPlanSheet company={company} day={day} plans={plans} preparedBy={preparedBy} />
+    ));
+  } catch (error) {
+    toast(errorMessage(error), 'error');
+  }
+}

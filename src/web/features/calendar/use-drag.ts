@@ -1,0 +1,162 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { QUARTER } from '#domain/calendar/placement.ts';
+import { timeAt } from '#domain/text/dates.ts';
+
+/** Where something is dropped; what is undefined stays as it is. */
+export interface Target {
+  datum: string;
+  /** Null: nobody. */
+  osoba?: string | null;
+  /** Null: during the day. */
+  vreme?: string | null;
+}
+
+/** What is dragged. */
+export interface Load {
+  /** Pixels between its top and the pointer. */
+  grabbed: number;
+  /** What dropping it here would do; null is no place to drop at. `y` is the pointer's. */
+  words(target: Target | null, y: number): string;
+  drop(target: Target | null, y: number): void;
+}
+
+/** What is shown of a drag. */
+export interface Dragging {
+  x: number;
+  y: number;
+  words: string;
+}
+
+/** A mouse drags after so many pixels; a finger after so many milliseconds at rest, so that the page scrolls as usual. */
+const MOUSE_PX = 4;
+const TOUCH_PX = 8;
+const PRESS_MS = 400;
+
+interface Active {
+  load: Load;
+  x: number;
+  y: number;
+  isDragging: boolean;
+  /** Ended by Escape; the pointer is still down. */
+  isOver?: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+  over: HTMLElement | null;
+  stop(): void;
+}
+
+/** Pixels of an hours grid for a minute. */
+export const PX_PER_MINUTE = 0.8;
+
+/** The cell under the pointer. Cells are `data-day`, with `data-person` and `data-from` (its first minute) or `data-untimed`. */
+function targetAt(x: number, y: number, grabbed: number): { cell: HTMLElement; target: Target } | null {
+  const cell = document
+    .elementsFromPoint(x, y)
+    .map(element => element.closest<HTMLElement>('[data-day]'))
+    .find(found => found !== null);
+  const datum = cell?.dataset.day;
+  if (!cell || !datum) return null;
+  const { person, from, untimed } = cell.dataset;
+  const target: Target = { datum };
+  if (person !== undefined) target.osoba = person || null;
+  if (untimed !== undefined) target.vreme = null;
+  if (from !== undefined) {
+    const minutes = Number(from) + (y - grabbed - cell.getBoundingClientRect().top) / PX_PER_MINUTE;
+    const last = 24 * 60 - QUARTER;
+    target.vreme = timeAt(Math.min(last, Math.max(0, Math.round(minutes / QUARTER) * QUARTER)));
+  }
+  return { cell, target };
+}
+
+/** Dragging by mouse and, after a long press, by finger; Escape ends it without a change. */
+export function useDrag(frame: RefObject<HTMLElement | null>) {
+  const active = useRef<Active | null>(null);
+  const [dragging, setDragging] = useState<Dragging | null>(null);
+
+  const mark = (one: Active, cell: HTMLElement | null) => {
+    if (one.over === cell) return;
+    one.over?.removeAttribute('data-over');
+    cell?.setAttribute('data-over', '');
+    one.over = cell;
+  };
+  const show = (one: Active) => {
+    const found = targetAt(one.x, one.y, one.load.grabbed);
+    mark(one, found?.cell ?? null);
+    setDragging({ x: one.x, y: one.y, words: one.load.words(found?.target ?? null, one.y) });
+    return found?.target ?? null;
+  };
+  const begin = (one: Active) => {
+    one.isDragging = true;
+    show(one);
+  };
+  const end = () => {
+    const one = active.current;
+    if (!one) return;
+    clearTimeout(one.timer);
+    mark(one, null);
+    one.stop();
+    active.current = null;
+    setDragging(null);
+  };
+
+  useEffect(() => {
+    // there before the touch begins, or the browser would scroll without asking
+    const hold = (event: TouchEvent) => {
+      if (active.current?.isDragging && event.cancelable) event.preventDefault();
+    };
+    const element = frame.current;
+    element?.addEventListener('touchmove', hold, { passive: false });
+    return () => element?.removeEventListener('touchmove', hold);
+  }, [frame]);
+
+  const drag = (event: PointerEvent, load: Load): void => {
+    if (event.button !== 0 || active.current) return;
+    const isTouch = event.pointerType === 'touch';
+    const first = { x: event.clientX, y: event.clientY };
+    const listening = new AbortController();
+    const one: Active = { load, ...first, isDragging: false, over: null, stop: () => listening.abort() };
+    active.current = one;
+    const { signal } = listening;
+    const on = <K extends keyof WindowEventMap>(type: K, run: (event: WindowEventMap[K]) => void) =>
+      window.addEventListener(type, run, { signal, capture: true });
+    on('pointermove', ({ clientX, clientY }) => {
+      if (one.isOver) return;
+      [one.x, one.y] = [clientX, clientY];
+      const far = Math.hypot(clientX - first.x, clientY - first.y);
+      if (one.isDragging) show(one);
+      else if (isTouch && far > TOUCH_PX) end();
+      else if (!isTouch && far > MOUSE_PX) begin(one);
+    });
+    on('pointerup', () => {
+      const { isDragging } = one;
+      const target = isDragging ? show(one) : null;
+      if (isDragging || one.isOver) swallowClick();
+      end();
+      if (isDragging) load.drop(target, one.y);
+    });
+    on('pointercancel', end);
+    on('contextmenu', menu => {
+      if (isTouch) menu.preventDefault();
+    });
+    on('keydown', key => {
+      if (key.key !== 'Escape' || !one.isDragging) return;
+      key.preventDefault();
+      key.stopPropagation();
+      one.isDragging = false;
+      one.isOver = true;
+      mark(one, null);
+      setDragging(null);
+    });
+    if (isTouch) one.timer = setTimeout(() => begin(one), PRESS_MS);
+  };
+  return { drag, dragging };
+}
+
+/** The click that follows a drag opens nothing. */
+function swallowClick(): void {
+  const stop = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', stop, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', stop, { capture: true }), 0);
+}

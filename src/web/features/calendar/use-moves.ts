@@ -1,0 +1,126 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { movedWindow, type Placement, samePlacement } from '#domain/calendar/placement.ts';
+import { minutesText } from '#domain/text/formats.ts';
+import { whileBusy } from '#web/api/busy.ts';
+import { ApiError, errorMessage } from '#web/api/errors.ts';
+import { execute } from '#web/api/graphql.ts';
+import { SUMMARIES } from '#web/api/summaries.ts';
+import { CALENDARS, type CalendarItem } from '#web/business/visits/calendar-api.ts';
+import { UPDATE_VISIT, type Visit, visitInput, visitQuery } from '#web/business/visits/visit-api.ts';
+import { whenAndWho } from '#web/business/visits/visit-words.ts';
+import { toast } from '#web/toast/toast.ts';
+
+/** Keys that follow each other within this time are one move, and one line in the history. */
+const BURST_MS = 600;
+
+interface Person {
+  id: string;
+  ime: string;
+}
+
+interface Pending {
+  /** As it was before the first move of the burst. */
+  first: Visit;
+  /** As the server has it. */
+  base: Visit;
+  wanted: Placement;
+  timer?: ReturnType<typeof setTimeout>;
+  isSending: boolean;
+}
+
+export const placementOf = ({ datum, vreme, minuta, osobe }: Visit): Placement => ({
+  ...{ datum, vreme, minuta },
+  osobe: osobe.map(({ id }) => id),
+});
+
+/** The visit as it will be there. */
+export function placedVisit(visit: Visit, wanted: Placement, people: readonly Person[]): Visit {
+  const known = [...visit.osobe, ...people];
+  return {
+    ...visit,
+    ...{ datum: wanted.datum, vreme: wanted.vreme, minuta: wanted.minuta },
+    rokDo: movedWindow(visit.rokDo, visit.vreme, wanted.vreme),
+    osobe: wanted.osobe.map(id => known.find(one => one.id === id) ?? { id, ime: '' }),
+  };
+}
+
+/** In every calendar that was read, the visit as the server returned it. */
+const showSaved = (cache: QueryClient, visit: Visit): void => {
+  cache.setQueryData(visitQuery(visit.id).queryKey, visit);
+  cache.setQueriesData<CalendarItem[]>({ queryKey: CALENDARS }, items =>
+    items?.map(item =>
+      item.poseta?.id === visit.id
+        ? { ...item, datum: visit.datum, vreme: visit.vreme, osoba: visit.osobe[0] ?? null, poseta: visit }
+        : item,
+    ),
+  );
+};
+
+/**
+ * Moves visits: each is shown at its new place at once, sent with the version that was seen, and can be taken back for as
+ * long as the snackbar is shown. `moved` has the visits whose place the server has not confirmed.
+ */
+export function useMoves(people: readonly Person[]) {
+  const cache = useQueryClient();
+  const [moved, setMoved] = useState<ReadonlyMap<string, Visit>>(new Map());
+  const [pending] = useState(() => new Map<string, Pending>());
+  const names = useRef(people);
+  names.current = people;
+
+  const show = (id: string, visit: Visit | null) =>
+    setMoved(old => {
+      const next = new Map(old);
+      if (visit) next.set(id, visit);
+      else next.delete(id);
+      return next;
+    });
+  const end = (id: string) => {
+    pending.delete(id);
+    show(id, null);
+    for (const queryKey of [...SUMMARIES, ['project']]) void cache.invalidateQueries({ queryKey });
+  };
+  const offerBack = (first: Visit, now: Visit) => {
+    const isLength = samePlacement(placementOf(first), { ...placementOf(now), minuta: first.minuta });
+    const words = isLength ? `traje ${minutesText(now.minuta)}` : whenAndWho(now);
+    const run = () => move(now, placementOf(first), 'back');
+    toast(`${now.naziv}: ${words}`, 'ok', { action: { label: 'Poništi', run } });
+  };
+  const tellFailure = (error: unknown, wanted: Visit) => {
+    const lost = `Nije sačuvano: ${wanted.naziv}, ${whenAndWho(wanted)}.`;
+    const isConflict = error instanceof ApiError && error.code === 'CONFLICT';
+    toast(isConflict ? `${errorMessage(error)} ${lost}` : errorMessage(error), 'error');
+  };
+
+  const send = async (id: string, one: Pending, isBack: boolean): Promise<void> => {
+    one.isSending = true;
+    const sent = one.wanted;
+    const wanted = placedVisit(one.base, sent, names.current);
+    try {
+      const input = visitInput(wanted);
+      const { visit } = await execute(UPDATE_VISIT, { input });
+      one.base = visit;
+      showSaved(cache, visit);
+      if (!samePlacement(one.wanted, sent)) return await send(id, one, isBack);
+      end(id);
+      if (!isBack) offerBack(one.first, visit);
+    } catch (error) {
+      end(id);
+      tellFailure(error, wanted);
+    }
+  };
+
+  const move = (visit: Visit, wanted: Placement, how: 'at-once' | 'burst' | 'back'): void => {
+    const one = pending.get(visit.id) ?? { first: visit, base: visit, wanted, isSending: false };
+    if (!pending.has(visit.id) && samePlacement(placementOf(visit), wanted)) return;
+    pending.set(visit.id, one);
+    one.wanted = wanted;
+    show(visit.id, placedVisit(one.base, wanted, names.current));
+    clearTimeout(one.timer);
+    if (one.isSending) return;
+    const run = () => void whileBusy(() => send(visit.id, one, how === 'back'));
+    if (how === 'burst') one.timer = setTimeout(run, BURST_MS);
+    else run();
+  };
+  return { moved, move };
+}

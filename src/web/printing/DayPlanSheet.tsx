@@ -1,0 +1,91 @@
+import { longDate } from '#domain/text/formats.ts';
+import { showPhone } from '#domain/text/phone-display.ts';
+import { SheetHead } from './SheetHead.tsx';
+import type { Company } from './sheet-data.ts';
+
+export interface PlannedVisit {
+  id: string;
+  /** „između 09:00 i 11:00“ */
+  arrival: string;
+  duration: string;
+  kind: string;
+  naziv: string;
+  broj: string | null;
+  address: string;
+  telefon: string | null;
+  opis: string | null;
+  napomena: string | null;
+  /** Who else goes. */
+  others: readonly string[];
+}
+
+export interface DayPlan {
+  /** „Milan Petrović“ */
+  person: string;
+  visits: readonly PlannedVisit[];
+}
+
+interface Props {
+  company: Company | null;
+  day: string;
+  plans: readonly DayPlan[];
+  preparedBy: string;
+}
+
+/** What a person does that day, for the van: a page or more a person, with room to write. */
+export const DayPlanSheet = ({ company, day, plans, preparedBy }: Props) => (
+  <>
+    {plans.map(({ person, visits }, i) => (
+      <article key={person} className="sheet" style={i > 0 ? { breakBefore: 'page' } : undefined}>
+        <SheetHead
+          company={company}
+          title={`Plan dana: ${person}`}
+          of=""
+          broj={person}
+          datum={day}
+          preparedBy={preparedBy}
+        />
+        <p>{longDate(day)}</p>
+        <table className="day-plan">
+          <thead>
+            <tr>
+              <th>Kada</th>
+              <th>Šta i gde</th>
+              <th>Zabeleške</th>
+            </tr>
+          </thead>
+          <tbody>
+            {visits.map(visit => (
+              <PlanRow key={visit.id} visit={visit} />
+            ))}
+          </tbody>
+        </table>
+      </article>
+    ))}
+  </>
+);
+
+function PlanRow({ visit }: { visit: PlannedVisit }) {
+  const { arrival, duration, kind, naziv, broj, address, telefon, opis, napomena, others } = visit;
+  const lines = [
+    address,
+    telefon && showPhone(telefon),
+    opis,
+    napomena,
+    others.length > 0 && `Idu i: ${others.join(', ')}`,
+  ];
+  return (
+    <tr style={{ breakInside: 'avoid' }}>
+      <td>
+        <strong>{arrival}</strong>
+        <br />
+        {duration}
+      </td>
+      <td className="text">
+        <strong>{[`${kind}: ${naziv}`, broj].filter(Boolean).join(', ')}</strong>
+        {lines.map(line => line && <div key={line}>{line}</div>)}
+      </td>
+      <td style={{ width: '45mm' }} />
+    </tr>
+  );
+}
