@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { OwnAccount } from '#domain/identity/fields.ts';
-import { may, type Right, type Role, rightsOf, rightsToLookAs, sameRights } from '#domain/rights.ts';
+import { may, type Right, type Rights, type Role, rightsOf, rightsToLookAs, sameRights } from '#domain/rights.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
 import { forgetPersonsThings, keepFor } from './kept.ts';
@@ -67,7 +67,7 @@ export const sessionQuery = queryOptions({
 const setSession = (session: Session | null): void => {
   if (!session) freshUntil = 0;
   const before = queryClient.getQueryData(sessionQuery.queryKey);
-  if (session && before && !sameRights(rightsOf(session.user.groups), rightsOf(before.user.groups))) {
+  if (session && before && !sameRights(rightsOfUser(session.user), rightsOfUser(before.user))) {
     // what was read with other rights must not be seen any more
     void queryClient.resetQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] });
   }
@@ -113,9 +113,15 @@ export function useUser(): User {
   return user;
 }
 
+/** What decides over rights: the groups, and the role as which an owner looks at the program. */
+export type UserRights = Pick<User, 'groups' | 'lookingAs'>;
+
+/** All rights of a person; whoever looks as a role only reads. */
+export const rightsOfUser = ({ groups, lookingAs }: UserRights): Rights =>
+  lookingAs ? rightsToLookAs(lookingAs) : rightsOf(groups);
+
 /** Whether a person of these groups has the right; for code outside components. */
-export const userMay = ({ groups, lookingAs }: Pick<User, 'groups' | 'lookingAs'>, right: Right): boolean =>
-  may({ rights: lookingAs ? rightsToLookAs(lookingAs) : rightsOf(groups) }, right);
+export const userMay = (user: UserRights, right: Right): boolean => may({ rights: rightsOfUser(user) }, right);
 
 /** Whether the signed-in person has the right; screens do not offer what one may not do. */
 export const useMay = (right: Right): boolean => userMay(useUser(), right);

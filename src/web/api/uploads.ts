@@ -135,14 +135,19 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
   return { uploads, add };
 }
 
-/** Opens a stored file in a new tab. The tab is opened within the click, or the browser would block it. */
+/**
+ * Opens a stored file in a new tab, or saves one that browsers do not show. The tab is opened within the click, or the
+ * browser would block it.
+ */
 export async function openFile(objectKey: string): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   if (tab) tab.opener = null;
   try {
-    const { url } = await rest<{ url: string }>('GET', `files/url?${new URLSearchParams({ objectKey })}`);
-    if (tab) tab.location.replace(url);
-    else window.location.assign(url);
+    const query = new URLSearchParams({ objectKey });
+    const { url, inline } = await rest<{ url: string; inline: boolean }>('GET', `files/url?${query}`);
+    if (tab && inline) return tab.location.replace(url);
+    tab?.close();
+    window.location.assign(url);
   } catch (error) {
     tab?.close();
     toast(errorMessage(error), 'error');

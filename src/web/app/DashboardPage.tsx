@@ -8,6 +8,7 @@ import { BackupWarning } from '#web/features/backups/BackupWarning.tsx';
 import { openWorkQuery } from '#web/features/dashboard/api.ts';
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx';
 import { TodayBlocks } from '#web/features/dashboard/TodayBlocks.tsx';
+import { InstallationNotices } from '#web/features/identity/desk/InstallationNotices.tsx';
 import { SignOutBox } from '#web/features/identity/SignOutBox.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -27,7 +28,7 @@ export function DashboardPage() {
   const user = useUser();
   const { data, error, refetch } = useQuery(openWorkQuery);
   const mayReport = useMay('reports:read');
-  const maySeeBackups = useMay('installation:read');
+  const maySeeInstallation = useMay('installation:read');
   const [isLeaving, setLeaving] = useState(false);
   const today = belgradeDay(new Date());
   const sections = sectionsFor(user);
@@ -41,7 +42,12 @@ export function DashboardPage() {
         <blockquote className="mt-1">„{quoteOf(today)}“</blockquote>
         <p className="text-sm opacity-85">Narodna poslovica</p>
       </section>
-      {maySeeBackups && <BackupWarning />}
+      {maySeeInstallation && (
+        <>
+          <InstallationNotices />
+          <BackupWarning />
+        </>
+      )}
       <nav aria-label="Odeljci">
         <ul
           className={`grid grid-cols-2 gap-3 md:gap-4 ${sections.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, Sun, UserRound } from 'lucide-react';
-import { useUser } from '#web/api/session.ts';
+import { CalendarCheck2, LogOut, Sun, UserRound } from 'lucide-react';
+import { userMay, useUser } from '#web/api/session.ts';
 import { LateContacts } from '#web/features/dashboard/LateContacts.tsx';
 import { sectionsFor } from './sections.ts';
 
@@ -14,6 +14,12 @@ export function MainNav({ onChoose }: { onChoose(): void }) {
         Danas
         {user.status === 'active' && <LateContacts />}
       </Link>
+      {userMay(user, 'calendar:read') && (
+        <Link to="/danas" className="nav-link" onClick={onChoose}>
+          <CalendarCheck2 size={20} aria-hidden />
+          Moj dan
+        </Link>
+      )}
       {sectionsFor(user).map(({ to, label, Icon }) => (
         <Link key={to} to={to} className="nav-link" onClick={onChoose}>
           <Icon size={20} aria-hidden />

@@ -1,31 +1,37 @@
+import type { ReactNode } from 'react';
 import { NO_ACCESS } from './no-access.ts';
 
 /** Unknown paths (specification, section 2). A plain link, which works even when the router does not. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   if (data === NO_ACCESS) return <NoAccessPage />;
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-      <title>Stranica ne postoji – Okno</title>
+    <DeadEnd title="Stranica ne postoji" home="Home">
       <p className="text-8xl font-extrabold tracking-tight text-brand" aria-hidden>
         404
       </p>
       <h1>STRANICA NE POSTOJI</h1>
       <p className="max-w-96 text-muted">Adresa je pogrešno uneta ili je stranica u međuvremenu premeštena.</p>
-      <a href="/" className="btn btn-primary mt-2">
-        Home
-      </a>
-    </main>
+    </DeadEnd>
   );
 }
 
 function NoAccessPage() {
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-      <title>Nemate pristup – Okno</title>
+    <DeadEnd title="Nemate pristup" home="Početna">
       <h1>Nemate pristup ovom delu</h1>
       <p className="max-w-96 text-muted">Ovaj deo programa nije otvoren za vašu grupu. Obratite se vlasniku.</p>
+    </DeadEnd>
+  );
+}
+
+/** A page without the frame of the program: only a sentence and the way back. */
+function DeadEnd({ title, home, children }: { title: string; home: string; children: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
+      <title>{`${title} – Okno`}</title>
+      {children}
       <a href="/" className="btn btn-primary mt-2">
-        Početna
+        {home}
       </a>
     </main>
   );

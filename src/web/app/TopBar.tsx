@@ -28,7 +28,8 @@ const initials = (name: string): string =>
 
 export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
   const user = useUser();
-  const { name, status } = user;
+  const { name } = user;
+  const isApproved = user.status !== 'pending';
   return (
     <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4">
       {hasSection && (
@@ -47,7 +48,7 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
         <Logo />
         Okno
       </Link>
-      {status !== 'pending' && (
+      {isApproved && (
         <nav aria-label="Odeljci programa" className="ml-2 flex max-lg:hidden">
           {sectionsFor(user).map(section => (
             <Link key={section.to} to={section.to} className="tab" activeOptions={{ includeSearch: false }}>
@@ -57,13 +58,13 @@ export function TopBar({ hasSection, onSection, onMenu, onPoint }: Props) {
         </nav>
       )}
       <span className="flex-1" />
-      {status !== 'pending' && (
+      {isApproved && (
         <>
           <FindButton actions={paletteActions(user)} />
           <KeyHelp />
+          <NoticeBell />
         </>
       )}
-      {status !== 'pending' && <NoticeBell />}
       <div>
         <ThemeMenu />
       </div>

@@ -6,7 +6,13 @@ export const calendarRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/kalendar',
-    beforeLoad: requireAny('projects:read'),
+    beforeLoad: requireAny('calendar:read'),
     component: lazyRouteComponent(() => import('#web/features/calendar/CalendarPage.tsx'), 'CalendarPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/danas',
+    beforeLoad: requireAny('calendar:read'),
+    component: lazyRouteComponent(() => import('#web/features/calendar/own/OwnDayPage.tsx'), 'OwnDayPage'),
   }),
 ] as const;

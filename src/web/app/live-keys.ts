@@ -9,6 +9,7 @@ const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
   preoffer: id => [['preoffers'], ['preoffer', id]],
   project: id => [['projects'], ['optimization'], ['archive'], ['project', id]],
   'glass-order': id => [['glass'], ['glass-order', id]],
+  visit: id => [['visit', id]],
   'glass-supplier': () => [['glass', 'suppliers']],
   company: () => [['company'], ['glass', 'suppliers']],
   account: () => [['accounts']],

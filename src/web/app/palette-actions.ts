@@ -1,6 +1,6 @@
 import { FileText, PanelsTopLeft, UserRound, Users } from 'lucide-react';
 import type { Right } from '#domain/rights.ts';
-import { type User, userMay } from '#web/api/session.ts';
+import { type UserRights, userMay } from '#web/api/session.ts';
 import type { PaletteAction } from '#web/features/find/entries.ts';
 import { sectionsFor } from './sections.ts';
 
@@ -21,7 +21,7 @@ const NEW: (PaletteAction & { right: Right })[] = [
 ];
 
 /** What the search of everything offers to do: new records, then every page the person may open. */
-export const paletteActions = (user: Pick<User, 'groups'>): PaletteAction[] => [
+export const paletteActions = (user: UserRights): PaletteAction[] => [
   ...NEW.filter(({ right }) => userMay(user, right)),
   ...sectionsFor(user).flatMap(section =>
     section.items.map(({ to, label, Icon }) => ({

@@ -29,6 +29,15 @@ export const projectRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/projekti/klijenti/duplikati',
+    beforeLoad: requireAny('clients:write'),
+    component: lazyRouteComponent(
+      () => import('#web/features/clients/duplicates/DuplicatesPage.tsx'),
+      'DuplicatesPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/projekti/klijenti/$id',
     beforeLoad: requireAny('clients:read'),
     component: lazyRouteComponent(() => import('#web/features/clients/detail/ClientPage.tsx'), 'ClientPage'),

@@ -1,8 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { homeOf } from '#domain/home.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { appRoute } from './app-route.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { glassRoutes } from './glass-routes.ts';
+import { requireSignedIn } from './guards.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { optimizationRoutes } from './optimization-routes.ts';
 import { projectRoutes } from './project-routes.ts';
@@ -13,8 +15,9 @@ import { settingsRoutes } from './settings-routes.ts';
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
+  beforeLoad: async to => {
+    const { session } = await requireSignedIn(to);
+    throw redirect({ to: homeOf(session.user.groups), replace: true });
   },
 });
 

@@ -3,9 +3,11 @@ import {
   Archive,
   BriefcaseBusiness,
   Building2,
+  CalendarCheck2,
   CalendarDays,
   ChartLine,
   DatabaseBackup,
+  FileSpreadsheet,
   FileText,
   FolderKanban,
   Grid2x2Plus,
@@ -20,7 +22,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { Right } from '#domain/rights.ts';
-import { type User, userMay } from '#web/api/session.ts';
+import { type UserRights, userMay } from '#web/api/session.ts';
 
 export interface SectionItem {
   to: NonNullable<LinkProps['to']>;
@@ -118,15 +120,22 @@ const SECTIONS: readonly Section[] = [
   {
     to: '/kalendar',
     label: 'Kalendar',
-    text: 'Merenja, kontakti i isporuke stakla po danima.',
+    text: 'Posete, kontakti i isporuke stakla po danima.',
     Icon: CalendarDays,
     items: [
       {
         to: '/kalendar',
-        right: 'projects:read',
+        right: 'calendar:read',
         label: 'Kalendar',
         text: 'Ko gde ide i šta kada stiže.',
         Icon: CalendarDays,
+      },
+      {
+        to: '/danas',
+        right: 'calendar:read',
+        label: 'Moj dan',
+        text: 'Vaše posete danas i sutra: kome, gde i kada.',
+        Icon: CalendarCheck2,
       },
     ],
   },
@@ -142,6 +151,13 @@ const SECTIONS: readonly Section[] = [
         label: 'Mesečni izveštaj',
         text: 'Brojke meseca, tabele, izvoz i štampa.',
         Icon: ChartLine,
+      },
+      {
+        to: '/izvestaji/knjigovodstvo',
+        right: 'accounting:read',
+        label: 'Za knjigovodstvo',
+        text: 'Uplate i potraživanja meseca kao fajl.',
+        Icon: FileSpreadsheet,
       },
     ],
   },
@@ -198,10 +214,12 @@ const SECTIONS: readonly Section[] = [
 ];
 
 /** The sections of which the person may open a page, with those pages. */
-export const sectionsFor = (user: Pick<User, 'groups'>): Section[] =>
+export const sectionsFor = (user: UserRights): Section[] =>
   SECTIONS.map(section => ({ ...section, items: section.items.filter(({ right }) => userMay(user, right)) })).filter(
     ({ items }) => items.length > 0,
   );
 
-export const sectionOf = (path: string, user: Pick<User, 'groups'>): Section | undefined =>
-  sectionsFor(user).find(({ to }) => path === to || path.startsWith(`${to}/`));
+export const sectionOf = (path: string, user: UserRights): Section | undefined =>
+  sectionsFor(user).find(
+    ({ to, items }) => path === to || path.startsWith(`${to}/`) || items.some(item => item.to === path),
+  );

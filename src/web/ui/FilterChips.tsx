@@ -23,7 +23,8 @@ interface Props<T extends string> {
 }
 
 const Count = ({ count, isAtLeast }: Pick<Item<string>, 'count' | 'isAtLeast'>) =>
-  count === undefined ? null : (
+  // of a kind that was not met before counting stopped nothing is known
+  count === undefined || (count === 0 && isAtLeast) ? null : (
     <span className="num text-xs text-muted">
       {integer(count)}
       {isAtLeast && '+'}

@@ -1,14 +1,11 @@
 import { Clock } from 'lucide-react';
 import type { Ref } from 'react';
-import { parseTypedTime } from '#domain/text/dates.ts';
+import { parseTypedTime, timeAt } from '#domain/text/dates.ts';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { SuggestInput } from './SuggestInput.tsx';
 
 /** 07:00 to 20:00 in quarter hours; any other time can be typed. */
-const QUARTERS = Array.from({ length: 13 * 4 + 1 }, (_, quarter) => {
-  const minutes = 7 * 60 + quarter * 15;
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-});
+const QUARTERS = Array.from({ length: 13 * 4 + 1 }, (_, quarter) => timeAt(7 * 60 + quarter * 15));
 
 interface Props extends FieldProps {
   /** `09:30`; text that is not a time is passed on as typed. */

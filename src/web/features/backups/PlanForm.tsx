@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { BackupPlan } from '#domain/backup/backup-plan.ts';
+import { changesDestination } from '#domain/backup/destination.ts';
 import { PLAN_LABELS } from '#domain/backup/plan-labels.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
+import { useUser } from '#web/api/session.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -12,7 +16,7 @@ import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { backupsQuery, type Plan, updateBackupPlan } from './api.ts';
+import { backupsQuery, confirmPerson, type Plan, updateBackupPlan } from './api.ts';
 import { checkPlan, type PlanValues, valuesOf } from './plan-values.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -28,16 +32,25 @@ const HINTS = {
 
 /** When backups are made and where to. `plan` is the stored one; what is typed stays when it changes. */
 export function PlanForm({ plan }: { plan: Plan }) {
+  const user = useUser();
   const [version, setVersion] = useState(plan.version);
+  const [password, setPassword] = useState('');
   const form = useForm<PlanValues, unknown, BackupPlan>({
     resolver: domainResolver(checkPlan),
     defaultValues: valuesOf(plan),
   });
   const start = (stored: Plan) => {
     setVersion(stored.version);
+    setPassword('');
     form.reset(valuesOf(stored));
   };
-  const save = useAct((change: BackupPlan, options) => updateBackupPlan({ ...change, version }, options), {
+  const [gde, primalac] = useWatch({ control: form.control, name: ['gde', 'primalac'] });
+  const needsPerson = changesDestination(plan, { gde: gde.trim() || null, primalac: primalac.trim() || null });
+  const send = async (change: BackupPlan, options: SubmitOptions) => {
+    if (needsPerson && user.hasPassword) await confirmPerson(password);
+    return updateBackupPlan({ ...change, version }, options);
+  };
+  const save = useAct(send, {
     tellsConflict: true,
     toCache: value => ({ key: backupsQuery.queryKey, value }),
     refresh: [['backups']],
@@ -46,7 +59,8 @@ export function PlanForm({ plan }: { plan: Plan }) {
       toast('Podešavanja kopija su sačuvana.');
     },
   });
-  useFieldErrors(form, save.error);
+  const wrongPassword = save.error?.fields?.password;
+  useFieldErrors(form, wrongPassword ? null : save.error);
   const { errors, isDirty } = form.formState;
   const text = (name: 'gde' | 'primalac' | 'dnevnih' | 'nedeljnih' | 'mesecnih' | 'probaNa') => (
     <TextField
@@ -100,6 +114,16 @@ export function PlanForm({ plan }: { plan: Plan }) {
           {text('mesecnih')}
           {text('primalac')}
         </div>
+        {needsPerson && (
+          <PersonCheck
+            user={user}
+            password={password}
+            onPassword={setPassword}
+            error={wrongPassword}
+            hint="Potrebna je, jer se menja gde kopije idu ili ko ih otvara."
+            page="/podesavanja/kopije"
+          />
+        )}
         {save.error?.code === 'CONFLICT' && (
           <ConflictNotice what="Podešavanja kopija" isLoaded={false} onLoad={() => start(plan)} />
         )}
@@ -109,7 +133,11 @@ export function PlanForm({ plan }: { plan: Plan }) {
               Odbaci izmene
             </Button>
           )}
-          <Button type="submit" pending={save.isPending} disabled={!isDirty}>
+          <Button
+            type="submit"
+            pending={save.isPending}
+            disabled={!isDirty || (needsPerson && !isConfirmed(user, password))}
+          >
             Sačuvaj
           </Button>
         </div>

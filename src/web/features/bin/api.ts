@@ -35,6 +35,7 @@ const SHOWN_IN: Record<BinKind, QueryKey[]> = {
   document: [['preoffer'], ['project']],
   comment: [['preoffer'], ['project']],
   measurement: [['project']],
+  visit: [['project'], ['visit']],
   payment: [['project']],
   due: [['project']],
 };

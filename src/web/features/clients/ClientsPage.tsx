@@ -1,6 +1,8 @@
-import { Pencil, Trash2, Upload, Users } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Pencil, Trash2, Upload, Users, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
+import { useMay } from '#web/api/session.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { ListScreen } from '#web/business/ListScreen.tsx';
@@ -28,6 +30,10 @@ const IMPORT = 'uvoz';
 
 export function ClientsPage() {
   const list = useList({ ...clientList, defaultSort: 'poslovnoIme:asc' });
+  const navigate = useNavigate();
+  const mayWrite = useMay('clients:write');
+  const mayImport = useMay('transfer:write');
+  const mayCarryOver = useMay('projects:write');
   const { opened, open, close } = useOpened('klijent');
   const [carrying, setCarrying] = useState<SavedChange | null>(null);
   const [deleting, setDeleting] = useState<ClientRow | null>(null);
@@ -41,25 +47,42 @@ export function ClientsPage() {
       list={list}
       count={total => plural(total, 'klijent', 'klijenta', 'klijenata')}
       beforeExport={
-        <IconButton label="Uvoz" className="border border-line bg-surface" onClick={() => open(IMPORT)}>
-          <Upload size={18} aria-hidden />
-        </IconButton>
+        <>
+          {mayWrite && (
+            <IconButton
+              label="Duplikati"
+              className="border border-line bg-surface"
+              onClick={() => void navigate({ to: '/projekti/klijenti/duplikati' })}
+            >
+              <UsersRound size={18} aria-hidden />
+            </IconButton>
+          )}
+          {mayImport && (
+            <IconButton label="Uvoz" className="border border-line bg-surface" onClick={() => open(IMPORT)}>
+              <Upload size={18} aria-hidden />
+            </IconButton>
+          )}
+        </>
       }
       exported="klijenti"
-      actions={<AddButton label="Novi klijent" onClick={() => open(NEW)} />}
+      actions={mayWrite && <AddButton label="Novi klijent" onClick={() => open(NEW)} />}
       placeholder="Pretraga (ime, PIB, mesto, telefon…)"
       columns={CLIENT_COLUMNS}
       rowKey={row => row.id}
       card={clientCard}
       rowLink={row => ({ to: '/projekti/klijenti/$id', params: { id: row.id } })}
-      rowActions={row => <Menu label={`Radnje: ${row.poslovnoIme}`} items={actions(row)} />}
+      {...(mayWrite && {
+        rowActions: (row: ClientRow) => <Menu label={`Radnje: ${row.poslovnoIme}`} items={actions(row)} />,
+      })}
       empty={{
         icon: Users,
         title: 'Još nema klijenata',
-        text: 'Uvezite spisak iz Excel tabele, upišite prvog ovde, ili uz novu predponudu.',
-        action: (
+        text: mayImport
+          ? 'Uvezite spisak iz Excel tabele, upišite prvog ovde, ili uz novu predponudu.'
+          : 'Ovde stoje firme i fizička lica za koja radite.',
+        action: mayWrite && (
           <div className="flex flex-wrap justify-center gap-2">
-            <Button onClick={() => open(IMPORT)}>Uvezi spisak</Button>
+            {mayImport && <Button onClick={() => open(IMPORT)}>Uvezi spisak</Button>}
             <Button variant="ghost" onClick={() => open(NEW)}>
               Upiši prvog
             </Button>
@@ -68,9 +91,9 @@ export function ClientsPage() {
       }}
     >
       <Suspense>
-        {opened === NEW && <NewClientDialog onClose={close} />}
-        {opened === IMPORT && <ImportDialog onClose={close} />}
-        {opened !== null && opened !== NEW && opened !== IMPORT && (
+        {opened === NEW && mayWrite && <NewClientDialog onClose={close} />}
+        {opened === IMPORT && mayImport && <ImportDialog onClose={close} />}
+        {opened !== null && opened !== NEW && opened !== IMPORT && mayWrite && (
           <EditClientDialog
             key={opened}
             id={opened}
@@ -78,7 +101,7 @@ export function ClientsPage() {
             onClose={close}
           />
         )}
-        {carrying && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
+        {carrying && mayCarryOver && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
         {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
       </Suspense>
     </ListScreen>

@@ -8,6 +8,8 @@ import { AboutCard } from './AboutCard.tsx';
 import { companyQuery } from './api.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { PaymentPlanCard } from './PaymentPlanCard.tsx';
+import { RemindersCard } from './reminders/RemindersCard.tsx';
+import { TemplatesCard } from './TemplatesCard.tsx';
 
 /** `/podesavanja/firma` (owners) */
 export function CompanyPage() {
@@ -20,6 +22,8 @@ export function CompanyPage() {
         <>
           <CompanyForm company={company} />
           <PaymentPlanCard company={company} />
+          <RemindersCard company={company} />
+          <TemplatesCard />
         </>
       );
     if (error) return <ListError error={error} onReload={reload} />;

@@ -2,14 +2,14 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type PlannedPayment, sumOfShares } from '#domain/company/payment-plan.ts';
 import { PLAN_ROWS_MAX, planSchema } from '#domain/company/payment-plan-input.ts';
-import { TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
+import type { TipUplate } from '#domain/enumerations.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/input-fields.ts';
-import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { toFixed } from '#domain/text/exact-decimal.ts';
 import { number2 } from '#domain/text/formats.ts';
 import { randomId } from '#web/api/random-id.ts';
 import { useAct } from '#web/api/use-act.ts';
+import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -18,8 +18,6 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { companyQuery, updatePaymentPlan } from './api.ts';
-
-const TIPOVI = TIPOVI_UPLATE.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }));
 
 type When = 'odmah' | 'dana' | 'montaza';
 const WHEN: { value: When; label: string }[] = [
@@ -111,7 +109,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
             />
             <SelectField
               label="Tip"
-              items={TIPOVI}
+              items={PAYMENT_TYPES}
               value={row.tip}
               error={errors[`plan.${place}.tip`]}
               onValue={tip => set(row.key, { tip })}

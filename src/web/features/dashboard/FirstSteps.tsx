@@ -1,13 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, Circle, CircleCheckBig } from 'lucide-react';
-import { useState } from 'react';
 import { FIRST_STEPS, type FirstStep } from '#domain/first-steps.ts';
-import { keep, readKept } from '#web/api/kept.ts';
+import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import type { FirstStepState } from './api.ts';
-
-const KEPT = 'prvi-koraci';
+import { type FirstStepState, hideFirstSteps, openWorkQuery } from './api.ts';
 
 const LINKS: Record<FirstStep, Pick<LinkProps, 'to' | 'search'>> = {
   firma: { to: '/podesavanja/firma' },
@@ -43,15 +40,13 @@ function Step({ korak, gotovo }: FirstStepState) {
   );
 }
 
-/** What is left to set up, or for a new colleague to try; gone when all is done, or hidden. */
+/** What is left to set up, or for a new colleague to try; gone when all is done; „Sakrij“ hides it for good. */
 export function FirstSteps({ steps }: { steps: readonly FirstStepState[] }) {
-  const [isHidden, setHidden] = useState(() => readKept<boolean>(KEPT) === true);
+  const { act: hide, isPending } = useAct((_: undefined, options) => hideFirstSteps(options), {
+    refresh: [openWorkQuery.queryKey],
+  });
   const done = steps.filter(({ gotovo }) => gotovo).length;
-  if (isHidden || done === steps.length) return null;
-  const hide = () => {
-    setHidden(true);
-    keep(KEPT, true);
-  };
+  if (done === steps.length) return null;
   return (
     <Card
       title={
@@ -61,7 +56,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStepState[] }) {
         </span>
       }
       actions={
-        <Button variant="text" onClick={hide}>
+        <Button variant="text" pending={isPending} onClick={() => void hide(undefined)}>
           Sakrij
         </Button>
       }

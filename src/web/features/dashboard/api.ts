@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
 
 const TODAY = graphql(`
   query getToday($moje: Boolean) {
@@ -41,6 +42,9 @@ export const openWorkQuery = queryOptions({
   queryKey: ['today', 'open'],
   queryFn: async ({ signal }) => (await execute(OPEN, {}, { signal })).getToday,
 });
+
+const HIDE = graphql('mutation hideFirstSteps { hideFirstSteps }');
+export const hideFirstSteps = (options: SubmitOptions) => execute(HIDE, {}, options);
 
 const LATE = graphql('query getLateContacts { getToday { kasniKontakti } }');
 

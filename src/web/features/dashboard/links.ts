@@ -8,7 +8,6 @@ type Target = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 /** The step of the project where a row of the block is done. */
 const STEPS: Partial<Record<TodayBlockKind, number>> = {
-  merenja: stepNumber('merenja'),
   kasne: stepNumber('finansije'),
   avansi: stepNumber('finansije'),
   ponude: stepNumber('ponude'),

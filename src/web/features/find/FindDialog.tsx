@@ -4,11 +4,11 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { SEARCH_MAX } from '#domain/limits.ts';
 import { searchWords } from '#domain/text/search.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
+import { findQuery } from '#web/business/found.ts';
 import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { NothingFound } from '#web/ui/NothingFound.tsx';
-import { findQuery } from './api.ts';
 import { type Entry, entryGroups, type PaletteAction } from './entries.ts';
 import { FoundGroups, optionId } from './FoundGroups.tsx';
 

@@ -3,8 +3,8 @@ import { FileText, FolderKanban, ListFilter, type LucideIcon, PanelsTopLeft, Use
 import { FOUND_EACH } from '#domain/found.ts';
 import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
 import { searchColumn, searchWords } from '#domain/text/search.ts';
+import type { Found } from '#web/business/found.ts';
 import { listLink, recordLink } from '#web/business/records.ts';
-import type { Found } from './api.ts';
 
 /** Something to do or a page to open, offered beside what the search finds. */
 export interface PaletteAction {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES, type AccountStatus } from '#domain/identity/fields.ts';
@@ -8,10 +7,10 @@ import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { FilterChips } from '#web/ui/FilterChips.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { AccountMenu } from './desk/AccountMenu.tsx';
 import { ACCOUNT_COLUMNS, accountCard } from './desk/account-columns.tsx';
-import { accountsList, noticesQuery, type WithTemporaryPassword } from './desk/api.ts';
+import { accountsList, type WithTemporaryPassword } from './desk/api.ts';
+import { InstallationNotices } from './desk/InstallationNotices.tsx';
 
 const NewAccountDialog = lazy(() =>
   import('./desk/NewAccountDialog.tsx').then(file => ({ default: file.NewAccountDialog })),
@@ -22,17 +21,6 @@ const FactorPolicyDialog = lazy(() =>
 const TemporaryPasswordDialog = lazy(() =>
   import('./desk/TemporaryPasswordDialog.tsx').then(file => ({ default: file.TemporaryPasswordDialog })),
 );
-
-/** Warnings about the installation's configuration; renders nothing when there are none. */
-function OwnerNotices() {
-  const { data = [], error, refetch } = useQuery(noticesQuery);
-  useErrorToast(error, refetch);
-  return data.map(({ code, text }) => (
-    <div key={code} role="status" className="notice notice-error mb-3 max-w-220">
-      {text}
-    </div>
-  ));
-}
 
 /** `/podesavanja/nalozi` (owners) */
 export function AccountsPage() {
@@ -63,7 +51,7 @@ export function AccountsPage() {
           <AddButton label="Novi nalog" onClick={() => setAdding(true)} />
         </>
       }
-      notice={<OwnerNotices />}
+      notice={<InstallationNotices />}
       placeholder="Pretraga (ime, kontakt…)"
       filter={
         <FilterChips

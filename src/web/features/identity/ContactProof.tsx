@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { refreshSession, type User } from '#web/api/session.ts';
+import { confirmation, isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { type Channel, sendContactCode, verifyContact } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
-import { confirmation, isConfirmed, PersonCheck } from './PersonCheck.tsx';
 import { useCodeWay } from './use-code-way.ts';
 import { useSubmit } from './use-submit.ts';
 

@@ -4,6 +4,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { LicencesLink } from '#web/ui/LicencesLink.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { CalendarFeedCard } from './profile/CalendarFeedCard.tsx';
 import { ContactsCard } from './profile/ContactsCard.tsx';
 import { NameCard } from './profile/NameCard.tsx';
 import { NoticesCard } from './profile/NoticesCard.tsx';
@@ -23,6 +24,7 @@ export function ProfilePage() {
           <NameCard />
           <ContactsCard />
           <NoticesCard />
+          <CalendarFeedCard />
         </div>
         <div className="grid gap-5">
           {hasPassword && <PasswordCard />}

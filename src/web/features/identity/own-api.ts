@@ -21,6 +21,21 @@ export const sessionsQuery = queryOptions({
 export const endSession = (id: string) => rest('DELETE', `auth/sessions/${id}`);
 export const endOtherSessions = () => rest('DELETE', 'auth/sessions');
 
+/** Whether the person's visits have an address for the calendar of a phone. */
+export interface CalendarFeed {
+  createdAt: string | null;
+  lastReadAt: string | null;
+}
+
+export const calendarFeedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: ({ signal }) => rest<CalendarFeed>('GET', 'auth/calendar-feed', undefined, { signal }),
+});
+
+/** Makes a new address, told only now; an earlier one ends. */
+export const makeCalendarFeed = () => rest<{ url: string }>('POST', 'auth/calendar-feed');
+export const endCalendarFeed = () => rest('DELETE', 'auth/calendar-feed');
+
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
   rest('POST', 'auth/change-password', body);
 

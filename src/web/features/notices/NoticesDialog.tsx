@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AtSign, BellOff, UserCheck } from 'lucide-react';
-import { noticeTitle } from '#domain/job/notice-words.ts';
+import { AtSign, BellOff, CalendarCheck, CalendarX, UserCheck } from 'lucide-react';
+import { isOneOf } from '#domain/enumerations.ts';
+import { NOTICE_KINDS, noticeTitle } from '#domain/job/notice-words.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
+import { useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { markNoticesRead, type Notice, noticesQuery, noticesToCache } from '#web/business/notices.ts';
 import { recordLink } from '#web/business/records.ts';
@@ -13,16 +15,23 @@ import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 
 const wordsOf = ({ vrsta, entity, osoba }: Notice): string =>
-  noticeTitle({ vrsta: vrsta === 'dodeljeno' ? 'dodeljeno' : 'pomenut', entity, osoba });
+  noticeTitle({ vrsta: isOneOf(NOTICE_KINDS, vrsta) ? vrsta : 'pomenut', entity, osoba });
+
+const iconOf = ({ vrsta, entity }: Notice) => {
+  if (vrsta === 'oduzeto') return CalendarX;
+  if (vrsta !== 'dodeljeno') return AtSign;
+  return entity === 'visit' ? CalendarCheck : UserCheck;
+};
 
 /** The newest notices; opening one marks it as read. */
 export function NoticesDialog({ onClose }: { onClose(): void }) {
+  const { lookingAs } = useUser();
   const { data, error, refetch } = useQuery(noticesQuery);
   const read = useAct(markNoticesRead, { toCache: noticesToCache });
   const items = data?.items ?? [];
   const unread = items.filter(({ procitano }) => !procitano).map(({ id }) => id);
   const open = ({ id, procitano }: Notice) => {
-    if (!procitano) void read.act([id]);
+    if (!procitano && !lookingAs) void read.act([id]);
     onClose();
   };
   return (
@@ -32,10 +41,10 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
         <EmptyState
           icon={BellOff}
           title="Nema obaveštenja"
-          text="Ovde stoji kada vam neko dodeli posao ili vas pomene u napomeni sa @."
+          text="Ovde stoji kada vam neko dodeli posao ili posetu, oduzme posetu ili vas pomene u napomeni sa @."
         />
       )}
-      {unread.length > 0 && (
+      {unread.length > 0 && !lookingAs && (
         <Button variant="text" className="-ml-4" pending={read.isPending} onClick={() => void read.act(unread)}>
           Označi sve kao pročitano
         </Button>
@@ -50,8 +59,8 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
 }
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
-  const { vrsta, entity, entityId, tekst, createdAt, procitano } = notice;
-  const Icon = vrsta === 'dodeljeno' ? UserCheck : AtSign;
+  const { entity, entityId, tekst, createdAt, procitano } = notice;
+  const Icon = iconOf(notice);
   const page = recordLink(entity, entityId);
   const title = (
     <>

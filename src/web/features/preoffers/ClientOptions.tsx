@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { PickedClient } from './api.ts';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 const about = ({ adresa, mesto, pib }: PickedClient): string =>
-  [[adresa, mesto].filter(Boolean).join(', '), pib && `PIB ${pib}`].filter(Boolean).join(' · ');
+  [placeOf({ adresa, mesto }), pib && `PIB ${pib}`].filter(Boolean).join(' · ');
 
 /** The options of ClientPicker; only those in view are rendered. */
 export function ClientOptions({ id, clients, isLoading, current, onPick }: Props) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
+import { placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useDraft } from '#web/api/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -48,7 +49,7 @@ export function ClientPart({ client, onClient, onForm, ...form }: Props) {
 
 function ChosenClient({ client, onChange }: { client: PickedClient; onChange(): void }) {
   const { poslovnoIme, adresa, mesto, pib, telefon1 } = client;
-  const lines = [[adresa, mesto].filter(Boolean).join(', '), pib && `PIB ${pib}`, telefon1 && showPhone(telefon1)];
+  const lines = [placeOf({ adresa, mesto }), pib && `PIB ${pib}`, telefon1 && showPhone(telefon1)];
   return (
     <div className="flex items-start gap-3 rounded-2xl border-2 border-brand p-4">
       <Check className="mt-0.5 flex-none text-brand" aria-hidden />

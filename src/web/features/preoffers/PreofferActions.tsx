@@ -5,6 +5,8 @@ import { longDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
 import { useAct } from '#web/api/use-act.ts';
+import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
+import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -17,6 +19,11 @@ interface Props {
   onEdit(): void;
   onDeleted(): void;
 }
+
+const visitOf = ({ id, klijent, adresa, mesto, telefon, odgovornaOsoba }: Preoffer): VisitStart => ({
+  osobe: odgovornaOsoba ? [odgovornaOsoba.id] : [],
+  subject: { entity: 'preoffer', id, naziv: klijent, adresa, mesto, telefon },
+});
 
 /** In the head of the pre-offer's dialog: history, correction, and deletion while no project was made from it. */
 export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Props) {
@@ -49,6 +56,7 @@ export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Pro
   };
   return (
     <>
+      {projectId === null && !preoffer.ishod && <ScheduleButton start={visitOf(preoffer)} asIcon />}
       <HistoryButton entity="preoffer" entityId={id} />
       <IconButton ref={editButton} label="Izmeni podatke" onClick={onEdit}>
         <Pencil size={18} aria-hidden />

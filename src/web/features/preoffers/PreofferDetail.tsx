@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asksNextContact } from '#domain/preoffer/preoffer-rules.ts';
-import { longDate } from '#domain/text/formats.ts';
+import { longDate, placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay } from '#web/api/session.ts';
 import { ClientLink } from '#web/business/ClientLink.tsx';
@@ -27,7 +27,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
       >
         <JobTypeChip value={vrstaPosla} />
         <ClientLink clientId={preoffer.clientId} />
-        {(adresa || mesto) && <span className="min-w-0 break-words">{[adresa, mesto].filter(Boolean).join(', ')}</span>}
+        {(adresa || mesto) && <span className="min-w-0 break-words">{placeOf({ adresa, mesto })}</span>}
         {telefon && (
           <a href={`tel:${telefon}`} className="reach num underline hover:text-ink">
             {showPhone(telefon)}
@@ -41,7 +41,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
         disabled={!mayWrite}
         onStatus={status => setAsked(asksNextContact(status, preoffer))}
       />
-      {mayWrite && <PreofferWork preoffer={preoffer} asksContact={isAsked} />}
+      <PreofferWork preoffer={preoffer} mayChange={mayWrite} asksContact={isAsked} />
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <PreofferDocuments preoffer={preoffer} />
         <PreofferNotes preoffer={preoffer} />

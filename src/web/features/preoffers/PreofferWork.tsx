@@ -1,4 +1,5 @@
 import type { TadaDocumentNode } from 'gql.tada';
+import type { ComponentProps } from 'react';
 import { execute } from '#web/api/graphql.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { JobWork } from '#web/business/JobWork.tsx';
@@ -21,14 +22,17 @@ const useWorkAct = <Sent extends object>(
   );
 
 /** Who works on the pre-offer, the next contact, and whether the job was lost. */
-export function PreofferWork({ preoffer, asksContact }: { preoffer: Preoffer; asksContact: boolean }) {
+export function PreofferWork({
+  preoffer,
+  ...props
+}: { preoffer: Preoffer } & Pick<ComponentProps<typeof JobWork>, 'mayChange' | 'asksContact'>) {
   const responsible = useWorkAct<SentResponsible>(preoffer, UPDATE_RESPONSIBLE);
   const nextContact = useWorkAct<SentContact>(preoffer, UPDATE_NEXT_CONTACT);
   const outcome = useWorkAct<SentOutcome>(preoffer, UPDATE_OUTCOME);
   const acts = { responsible, nextContact, outcome };
   return (
     <div className="mb-6">
-      <JobWork job={preoffer} onlyResponsible={preoffer.projectId !== null} asksContact={asksContact} {...acts} />
+      <JobWork job={preoffer} onlyResponsible={preoffer.projectId !== null} {...props} {...acts} />
     </div>
   );
 }

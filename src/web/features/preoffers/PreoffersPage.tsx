@@ -43,7 +43,7 @@ export function PreoffersPage() {
       }}
     >
       <Suspense>
-        {isNew && (
+        {isNew && mayWrite && (
           <NewPreofferDialog
             clientId={opened === NEW ? null : opened.slice(NEW_FOR.length)}
             onCreated={open}

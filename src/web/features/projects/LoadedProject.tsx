@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { doneSteps } from '#domain/project/step-facts.ts';
 import { STEPS, stepAt } from '#domain/project/steps.ts';
-import { useMay, useUser } from '#web/api/session.ts';
+import { useUser } from '#web/api/session.ts';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -30,7 +30,6 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
   const name = stepAt(step);
   const Step = STEP_SCREENS[name];
   const user = useUser();
-  const mayWrite = useMay('projects:write');
   usePrintKey(() => void printOptimization(project, user.name));
   const done = doneSteps(project);
   const shown = STEPS.filter(one => !project.skriveno.includes(one));
@@ -42,7 +41,7 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
         {project.archived && (
           <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>
         )}
-        {mayWrite && <ProjectWork project={project} />}
+        <ProjectWork project={project} />
         <StepRail {...choice} />
         <StepSwitch {...choice} />
         <Suspense fallback={<Skeleton className="h-72" />}>

@@ -1,11 +1,15 @@
 import { MapPin, Phone } from 'lucide-react';
+import { isClosed } from '#domain/project/project-rules.ts';
+import { placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { ClientLink } from '#web/business/ClientLink.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
+import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { EditProjectButton } from './EditProjectButton.tsx';
 import type { Project } from './project-fragment.ts';
+import { visitOf } from './visit-of.ts';
 
 interface ProjectHeaderProps {
   project: Project;
@@ -15,7 +19,7 @@ interface ProjectHeaderProps {
 
 /** Whose project this is; stays in view below the top bar. */
 export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderProps) {
-  const address = [project.adresa, project.mesto].filter(Boolean).join(', ');
+  const address = placeOf(project);
   return (
     <header className="sticky top-14 z-10 border-b border-line bg-page">
       <title>{`${project.klijent} – Okno`}</title>
@@ -48,6 +52,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
           </p>
         </div>
         <div className="flex flex-none gap-1">
+          {!isClosed(project) && <ScheduleButton start={visitOf(project)} asIcon />}
           <EditProjectButton project={project} asIcon />
           <HistoryButton entity="project" entityId={project.id} />
           <RefreshButton label="Osveži projekat" isFetching={isFetching} onRefresh={onRefresh} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useMay } from '#web/api/session.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { UPDATE_NEXT_CONTACT, UPDATE_OUTCOME, UPDATE_RESPONSIBLE } from './api.ts';
 import type { Project } from './project-fragment.ts';
@@ -10,13 +11,14 @@ const REFRESH = { refresh: [['projects']] };
 
 /** Who works on the project, the next contact, and whether the job was lost. */
 export function ProjectWork({ project }: { project: Project }) {
+  const mayWrite = useMay('projects:write');
   const responsible = useProjectAct(project, UPDATE_RESPONSIBLE, REFRESH);
   const nextContact = useProjectAct(project, UPDATE_NEXT_CONTACT, REFRESH);
   const outcome = useProjectAct(project, UPDATE_OUTCOME, REFRESH);
   return (
     <div className="mb-4">
       <Suspense fallback={<Skeleton className="h-18 max-lg:h-44" />}>
-        <JobWork job={project} isClosed={project.archived} {...{ responsible, nextContact, outcome }} />
+        <JobWork job={project} mayChange={mayWrite && !project.archived} {...{ responsible, nextContact, outcome }} />
       </Suspense>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
-import { useUser } from '#web/api/session.ts';
+import { useMay, useUser } from '#web/api/session.ts';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { projectList } from './list-api.ts';
 import { projectCard, projectColumns } from './project-columns.tsx';
@@ -14,6 +14,7 @@ const BOARD = {
 
 /** All projects that are not archived. */
 export function ProjectsPage() {
+  const mayOpen = useMay('preoffers:write');
   const columns = projectColumns(useUser());
   return (
     <JobListPage
@@ -30,7 +31,7 @@ export function ProjectsPage() {
         icon: BriefcaseBusiness,
         title: 'Još nema aktivnih projekata',
         text: 'Projekat nastaje od predponude: otvorite je i izaberite „Kreiraj projekat“.',
-        action: (
+        action: mayOpen && (
           <Link to="/projekti/preoffers" className="btn btn-primary">
             Izaberi predponudu
           </Link>

@@ -25,6 +25,10 @@ export const ADD_DOCUMENT: Record<AddDocumentKind, ProjectMutation<FileInput>> =
     `mutation updateProjectOfferFiles($input: AddFileInput!) { project: updateProjectOfferFiles(input: $input) { ...ProjectFields } }`,
     [projectFields],
   ),
+  draft: graphql(
+    `mutation updateProjectDrafts($input: AddFileInput!) { project: updateProjectDrafts(input: $input) { ...ProjectFields } }`,
+    [projectFields],
+  ),
   contract: graphql(
     `mutation updateProjectContracts($input: AddContractInput!) { project: updateProjectContracts(input: $input) { ...ProjectFields } }`,
     [projectFields],
@@ -50,6 +54,10 @@ export const REMOVE_DOCUMENT: Record<DocumentKindOfProject, ProjectMutation<File
   ),
   offer: graphql(
     `mutation deleteProjectOfferFiles($input: DeleteFileInput!) { project: deleteProjectOfferFiles(input: $input) { ...ProjectFields } }`,
+    [projectFields],
+  ),
+  draft: graphql(
+    `mutation deleteProjectDrafts($input: DeleteFileInput!) { project: deleteProjectDrafts(input: $input) { ...ProjectFields } }`,
     [projectFields],
   ),
   contract: graphql(

@@ -1,8 +1,9 @@
+import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { PROJECT_FILTERS } from '#domain/job/list-filters.ts';
 import { LIST_COLUMNS, type WorkColumn } from '#domain/job/list-views.ts';
 import { PROJECT_FIELD_RIGHTS } from '#domain/project/reading.ts';
 import { number2, placeOf, rsd } from '#domain/text/formats.ts';
-import { type User, userMay } from '#web/api/session.ts';
+import { type UserRights, userMay } from '#web/api/session.ts';
 import { jobCard, WORK_JOB } from '#web/business/job-columns.tsx';
 import { OutcomeChip } from '#web/business/OutcomeChip.tsx';
 import { StepMarks } from '#web/business/StepMarks.tsx';
@@ -50,7 +51,7 @@ const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
       sledeciTermin && (
         <>
           <BriefDate value={sledeciTermin.datum} />
-          <span className="num block text-xs text-muted">{sledeciTermin.vreme}</span>
+          <span className="num block text-xs text-muted">{sledeciTermin.vreme ?? DURING_THE_DAY}</span>
         </>
       ),
   },
@@ -60,7 +61,7 @@ const COLUMNS: Record<WorkColumn<'projects'>, Column<ProjectRow>> = {
 };
 
 /** Those that the person may read. */
-export const projectColumns = (user: Pick<User, 'groups' | 'lookingAs'>): readonly Column<ProjectRow>[] =>
+export const projectColumns = (user: UserRights): readonly Column<ProjectRow>[] =>
   LIST_COLUMNS.projects
     .filter(id => {
       const right = PROJECT_FIELD_RIGHTS[id];
@@ -78,7 +79,7 @@ export const projectCard = (row: ProjectRow): RowCard => {
         <Stage row={row} />
         {row.sledeciTermin && (
           <span>
-            Termin <BriefDate value={row.sledeciTermin.datum} time={row.sledeciTermin.vreme} />
+            Termin <BriefDate value={row.sledeciTermin.datum} time={row.sledeciTermin.vreme ?? DURING_THE_DAY} />
           </span>
         )}
         {row.sledeciKontakt && (

@@ -44,6 +44,7 @@ export const projectFields = graphql(
     finansije { vrednost kurs popust demontaza }
     uplate { id version index tip nacin iznos datum napomena createdBy createdById createdAt ispravljeno }
     rokoviUplata { id version index tip iznos procenat rok napomena createdAt }
+    nacrti { index objectKey naziv createdAt korisnik size }
     ugovori { index objectKey naziv createdAt korisnik size }
     optimizacijaDokumenti { index objectKey naziv createdAt korisnik size zakljucan }
     optimizacijaKomentari { index komentar createdAt korisnik korisnikId izmenjeno }

@@ -1,5 +1,5 @@
 import { number2, rsd } from '#domain/text/formats.ts';
-import { monthWords, shortMonth } from '#domain/text/month-words.ts';
+import { monthWords, shortMonth } from '#domain/text/months.ts';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { ReportMonth } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { monthOf } from '#domain/reports.ts';
+import { monthOf } from '#domain/text/months.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -1,15 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { addMonths, isMonth, monthOf } from '#domain/reports.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { Printer } from 'lucide-react';
 import { number2, shortDate } from '#domain/text/formats.ts';
-import { monthWords } from '#domain/text/month-words.ts';
+import { monthWords } from '#domain/text/months.ts';
 import { useUser } from '#web/api/session.ts';
 import { ExportMenu } from '#web/business/ExportMenu.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -17,46 +13,26 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type Report, reportQuery } from './api.ts';
 import { Meaning } from './Figure.tsx';
 import { MonthLines } from './MonthLines.tsx';
+import { MonthPicker, useMonth } from './MonthPicker.tsx';
 import { OwnerFigures } from './OwnerFigures.tsx';
 import { printReport } from './print-report.tsx';
 import { StageBars } from './StageBars.tsx';
 import { AgeTable, CohortTable, MeansTable, MonthTable, StandingTable, TimeTable } from './tables.tsx';
 
-/** The first month of which reports are offered. */
-const FIRST_MONTH = '2000-01';
-
 /** `/izvestaji?mesec=2026-11`: the figures of a month, their tables, exports and the printed report. */
 export function ReportsPage() {
-  const thisMonth = monthOf(belgradeDay(new Date()));
-  const asked = useSearch({ strict: false }) as { mesec?: unknown };
-  const isKnown = typeof asked.mesec === 'string' && isMonth(asked.mesec) && asked.mesec >= FIRST_MONTH;
-  const month = isKnown && String(asked.mesec) <= thisMonth ? String(asked.mesec) : thisMonth;
+  const choice = useMonth('/izvestaji');
+  const { month } = choice;
   const { name } = useUser();
-  const navigate = useNavigate();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...reportQuery(month),
     placeholderData: keepPreviousData,
   });
-  const show = (next: string) => void navigate({ to: '/izvestaji', search: { mesec: next } as never });
   return (
     <Page>
       <PageHeader title="Izveštaji" count={monthWords(month)} />
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <IconButton label="Prethodni mesec" disabled={month === FIRST_MONTH} onClick={() => show(addMonths(month, -1))}>
-          <ChevronLeft size={20} aria-hidden />
-        </IconButton>
-        <input
-          type="month"
-          className="field w-44"
-          aria-label="Mesec"
-          min={FIRST_MONTH}
-          max={thisMonth}
-          value={month}
-          onChange={({ target }) => isMonth(target.value) && show(target.value)}
-        />
-        <IconButton label="Sledeći mesec" disabled={month >= thisMonth} onClick={() => show(addMonths(month, 1))}>
-          <ChevronRight size={20} aria-hidden />
-        </IconButton>
+        <MonthPicker {...choice} />
         {data && (
           <Button
             variant="ghost"
@@ -99,7 +75,12 @@ function Figures({ report, month }: { report: Report; month: string }) {
         </Card>
         <Card
           title={`Potraživanja na dan ${shortDate(na)}`}
-          actions={<ExportMenu list="potrazivanja" choice={{ mesec: month }} />}
+          actions={
+            <span className="flex gap-2">
+              <ExportMenu list="potrazivanja" choice={{ mesec: month }} />
+              <ExportMenu list="dugovanja" label="Izvoz: kasne uplate" choice={{ mesec: month }} />
+            </span>
+          }
         >
           <AgeTable receivables={potrazivanja} />
           {potrazivanja.preplacenoBroj > 0 && (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addMonths, firstDay, lastDay } from '#domain/reports.ts';
+import { addMonths, firstDay, lastDay } from '#domain/text/months.ts';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 
 const REPORT = graphql(`

@@ -1,7 +1,7 @@
 import { labelOf, NACIN_UPLATE_LABELS } from '#domain/labels.ts';
-import { ageWords, monthOf, STAGES, type Stage } from '#domain/reports.ts';
+import { ageWords, STAGES, type Stage } from '#domain/reports.ts';
 import { decimalText, integer, number2, shortDate } from '#domain/text/formats.ts';
-import { monthWords } from '#domain/text/month-words.ts';
+import { monthOf, monthWords } from '#domain/text/months.ts';
 import type { SheetTable } from '#web/printing/MonthlyReportSheet.tsx';
 import { printDocument } from '#web/printing/print-document.ts';
 import type { Report } from './api.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { labelOf, NACIN_UPLATE_LABELS } from '#domain/labels.ts';
 import { ageWords, STAGES, type Stage, standing } from '#domain/reports.ts';
 import { decimalText, integer, number2, plural } from '#domain/text/formats.ts';
-import { monthWords } from '#domain/text/month-words.ts';
+import { monthWords } from '#domain/text/months.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Report, ReportMonth } from './api.ts';
 import { ReportTable } from './ReportTable.tsx';

@@ -5,6 +5,8 @@ import { labelOf } from '#domain/labels.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { useMay } from '#web/api/session.ts';
+import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
+import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -15,6 +17,11 @@ const LINK = 'inline-flex min-h-8 min-w-0 items-center gap-1.5 hover:text-brand-
 
 const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+
+const visitOf = ({ id, poslovnoIme, adresa, mesto, telefon1, telefon2 }: ClientPageData): VisitStart => ({
+  vrsta: 'servis',
+  subject: { entity: 'client', id, naziv: poslovnoIme, adresa, mesto, telefon: telefon1 ?? telefon2 },
+});
 
 interface Props {
   client: ClientPageData;
@@ -70,6 +77,7 @@ export function ClientHead({ client, onEdit, onContact, onMerge }: Props) {
             Zabeleži poziv
           </Button>
         )}
+        <ScheduleButton start={visitOf(client)} />
         {mayOffer && (
           <Link to="/projekti/preoffers" search={{ predponuda: `nova-${id}` }} className="btn btn-primary">
             <FilePlus size={18} aria-hidden />

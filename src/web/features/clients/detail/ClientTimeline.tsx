@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   Banknote,
+  CalendarDays,
   FileText,
   FolderKanban,
   GitMerge,
@@ -22,6 +23,7 @@ import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
+import { recordLink } from '#web/business/records.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -43,6 +45,11 @@ const SHOWN: Record<
     title: () => 'Zakazano merenje',
     text: ({ tekst }) => `${shortDate(tekst.slice(0, 10))} ${tekst.slice(11)}`,
   },
+  visit: {
+    Icon: CalendarDays,
+    title: ({ lista }) => kindLabel({ vrsta: 'visit', lista }),
+    text: ({ tekst }) => shortDate(tekst.slice(0, 10)) + tekst.slice(10),
+  },
   document: { Icon: Paperclip, title: ({ lista }) => kindLabel({ vrsta: 'document', lista }) },
   comment: { Icon: MessageSquare, title: ({ lista }) => kindLabel({ vrsta: 'comment', lista }) },
   payment: {
@@ -56,8 +63,12 @@ const SHOWN: Record<
 
 const shownOf = ({ vrsta }: ClientEvent) => SHOWN[vrsta as ClientEventKind] ?? SHOWN.comment;
 
+/** The id of the row that the key of an event names. */
+const idOf = (key: string): string => key.split(':')[1] ?? '';
+
 /** The page on which the event happened. */
-function pageOf({ preofferId, projectId, glassOrderId }: ClientEvent): LinkProps | null {
+function pageOf({ vrsta, kljuc, preofferId, projectId, glassOrderId }: ClientEvent): LinkProps | null {
+  if (vrsta === 'visit') return recordLink(vrsta, idOf(kljuc));
   if (projectId) return { to: '/projekti/aktivni-projekti/$id', params: { id: projectId } };
   if (preofferId) return { to: '/projekti/preoffers', search: { predponuda: preofferId } };
   return glassOrderId ? { to: '/staklo/list/$id', params: { id: glassOrderId } } : null;
@@ -87,12 +98,12 @@ export function ClientTimeline({ clientId, onContact }: { clientId: string; onCo
         <EmptyState
           icon={History}
           title="Još se ništa nije desilo"
-          text="Ovde stoje pozivi, predponude, projekti i uplate."
+          text="Ovde stoje pozivi, posete, predponude, projekti i uplate."
         />
       )}
       <ol>
         {events.map(event => (
-          <EventRow key={event.kljuc} clientId={clientId} event={event} />
+          <EventRow key={event.kljuc} clientId={clientId} event={event} mayWrite={mayWrite} />
         ))}
       </ol>
       {hasNextPage && (
@@ -106,10 +117,10 @@ export function ClientTimeline({ clientId, onContact }: { clientId: string; onCo
   );
 }
 
-function EventRow({ clientId, event }: { clientId: string; event: ClientEvent }) {
+function EventRow({ clientId, event, mayWrite }: { clientId: string; event: ClientEvent; mayWrite: boolean }) {
   const user = useUser();
   const remove = useAct(
-    (_, options) => execute(DELETE_CONTACT, { input: { clientId, id: event.kljuc.split(':')[1] ?? '' } }, options),
+    (_, options) => execute(DELETE_CONTACT, { input: { clientId, id: idOf(event.kljuc) } }, options),
     { refresh: touched(clientId) },
   );
   const askRemove = async () => {
@@ -138,7 +149,7 @@ function EventRow({ clientId, event }: { clientId: string; event: ClientEvent })
           {event.korisnik && ` · ${event.korisnik}`}
         </p>
       </div>
-      {event.korisnikId === user.id && (
+      {mayWrite && event.korisnikId === user.id && (
         <IconButton danger label="Obriši belešku" onClick={() => void askRemove()}>
           <Trash2 size={18} aria-hidden />
         </IconButton>

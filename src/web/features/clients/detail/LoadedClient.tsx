@@ -25,7 +25,9 @@ const MERGE = 'spajanje';
 
 export function LoadedClient({ client }: { client: ClientPageData }) {
   const { opened, open, close } = useOpened('otvoreno');
+  const mayWrite = useMay('clients:write');
   const mayMerge = useMay('client-merges:write');
+  const mayCarryOver = useMay('projects:write');
   const [carrying, setCarrying] = useState<SavedChange | null>(null);
   return (
     <Page>
@@ -47,16 +49,16 @@ export function LoadedClient({ client }: { client: ClientPageData }) {
         </div>
       </div>
       <Suspense>
-        {opened === EDIT && (
+        {opened === EDIT && mayWrite && (
           <EditClientDialog
             id={client.id}
             onSaved={(before, after) => setCarrying(copiedChange(before, after))}
             onClose={close}
           />
         )}
-        {opened === MERGE && <MergeDialog clientId={client.id} onClose={close} />}
-        {opened === CONTACT && <ContactDialog clientId={client.id} onClose={close} />}
-        {carrying && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
+        {opened === MERGE && mayMerge && <MergeDialog clientId={client.id} onClose={close} />}
+        {opened === CONTACT && mayWrite && <ContactDialog clientId={client.id} onClose={close} />}
+        {carrying && mayCarryOver && <CarryOverDialog change={carrying} onClose={() => setCarrying(null)} />}
       </Suspense>
     </Page>
   );

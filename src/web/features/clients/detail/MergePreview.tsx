@@ -29,14 +29,16 @@ interface Moved {
   projekti: number;
   osobe: number;
   beleske: number;
+  posete: number;
 }
 
-const counted = ({ predponude, projekti, osobe, beleske }: Moved): string =>
+const counted = ({ predponude, projekti, osobe, beleske, posete }: Moved): string =>
   [
     plural(predponude, 'predponuda', 'predponude', 'predponuda'),
     plural(projekti, 'projekat', 'projekta', 'projekata'),
     plural(osobe, 'kontakt osoba', 'kontakt osobe', 'kontakt osoba'),
     plural(beleske, 'beleška', 'beleške', 'beležaka'),
+    plural(posete, 'poseta', 'posete', 'poseta'),
   ].join(', ');
 
 export function MergePreview({ keepId, dropId, onBack, onClose }: Props) {

@@ -19,7 +19,7 @@ const BOTH = graphql(
   `query getBothClients($keep: ID!, $drop: ID!) {
     keep: getClient(id: $keep) { ...ClientFields }
     drop: getClient(id: $drop) { ...ClientFields }
-    moved: getClientChildren(id: $drop) { predponude projekti osobe beleske }
+    moved: getClientChildren(id: $drop) { predponude projekti osobe beleske posete }
   }`,
   [clientFields],
 );

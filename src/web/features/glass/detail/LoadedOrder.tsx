@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -23,11 +24,12 @@ interface Props {
 }
 
 export function LoadedOrder({ order, isFetching, onRefresh }: Props) {
+  const mayWrite = useMay('glass:write');
   const { opened, open, close } = useOpened('izmena');
   const positions = measuredPositions(order);
   // A colleague may send the order while it is being edited here: the form then stays, and saving says why it is refused.
   const [wasNew] = useState(order.status === 'Nova');
-  const isEdited = opened !== null && wasNew;
+  const isEdited = opened !== null && wasNew && mayWrite;
   return (
     <Page>
       <PageHeader

@@ -1,5 +1,6 @@
 import { Ban, PackageCheck, Send } from 'lucide-react';
 import { type GlassStatus, glassMoves } from '#domain/glass/order.ts';
+import { useMay } from '#web/api/session.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm, type Question } from '#web/ui/Confirm.tsx';
@@ -38,15 +39,16 @@ const question = (move: Move, broj: string): Question =>
 
 const isMove = (status: GlassStatus): status is Move => status !== 'Nova';
 
-/** The next statuses of the order; the first is the usual one. */
+/** The next statuses of the order, for whoever may set them; the first is the usual one. */
 export function StatusButtons({ order }: { order: GlassOrder }) {
+  const mayWrite = useMay('glass:write');
   const { queryKey } = glassOrderQuery(order.id);
   const { act, isPending } = useAct((move: Move, submit) => updateOrderStatus(order, move, submit), {
     toCache: data => ({ key: queryKey, value: data.order }),
     refresh: [['glass']],
   });
   const moves = glassMoves(order.status as GlassStatus).filter(isMove);
-  if (moves.length === 0) return null;
+  if (!mayWrite || moves.length === 0) return null;
   const run = async (move: Move) => {
     if (await confirm(question(move, order.broj))) await act(move);
   };

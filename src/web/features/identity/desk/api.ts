@@ -60,14 +60,14 @@ export const outboxQuery = queryOptions({
 /** The audit trail records who read it. */
 export const readMessage = (id: number) => rest<OutboxMessage & { body: string }>('GET', `auth/admin/outbox/${id}`);
 
-interface Notice {
+interface Warning {
   code: string;
   text: string;
 }
 
 /** Warnings about the installation's configuration. */
-export const noticesQuery = queryOptions({
-  queryKey: ['notices'],
+export const warningsQuery = queryOptions({
+  queryKey: ['configuration-warnings'],
   queryFn: async ({ signal }) =>
-    (await rest<{ items: Notice[] }>('GET', 'auth/admin/notices', undefined, { signal })).items,
+    (await rest<{ items: Warning[] }>('GET', 'auth/admin/notices', undefined, { signal })).items,
 });

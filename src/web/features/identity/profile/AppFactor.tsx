@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { refreshSession, type User } from '#web/api/session.ts';
+import { confirmation } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { type OwnFactors, type RecoveryCodes, removeTotp, startTotp } from '../factors-api.ts';
-import { confirmation } from '../PersonCheck.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '#web/api/session.ts';
+import { isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { MessageBox } from '../MessageBox.tsx';
-import { isConfirmed, PersonCheck } from '../PersonCheck.tsx';
 import { useSubmit } from '../use-submit.ts';
 
 interface Props {

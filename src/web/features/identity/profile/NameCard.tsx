@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ACCOUNT_LABELS } from '#domain/identity/fields.ts';
 import { roleLabel } from '#domain/rights.ts';
 import { refreshSession, useUser } from '#web/api/session.ts';
+import { confirmation, isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -9,7 +10,6 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { AccountTextField } from '../AccountTextField.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { changeProfile } from '../own-api.ts';
-import { confirmation, isConfirmed, PersonCheck } from '../PersonCheck.tsx';
 import { useSubmit } from '../use-submit.ts';
 
 /** The person's name, which appears on sheets and beside notes. */

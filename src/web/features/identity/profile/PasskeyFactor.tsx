@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { refreshSession, type User } from '#web/api/session.ts';
+import { confirmation } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { addPasskey, type OwnFactors, startPasskey } from '../factors-api.ts';
-import { confirmation } from '../PersonCheck.tsx';
 import { createPasskey, hasPasskeys } from '../passkey.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
 import type { User } from '#web/api/session.ts';
+import { confirmation } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { renewRecoveryCodes } from '../factors-api.ts';
-import { confirmation } from '../PersonCheck.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';

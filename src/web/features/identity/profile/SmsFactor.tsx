@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { refreshSession, type User } from '#web/api/session.ts';
+import { confirmation } from '#web/business/PersonCheck.tsx';
 import { toast } from '#web/toast/toast.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import { changeProfile } from '../own-api.ts';
-import { confirmation } from '../PersonCheck.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 
 /** A code by SMS at every sign-in. Switching it on and off asks for the password. */

@@ -1,11 +1,11 @@
 import { Controller } from 'react-hook-form';
 import { isOneOf, TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
-import { TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { DUE_LABELS } from '#domain/project/fields.ts';
 import { dueSchema } from '#domain/project/project-input.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import { RSD } from '#domain/text/typed-number.ts';
 import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -18,8 +18,6 @@ import type { Due, Project } from '../project-fragment.ts';
 import { useDraftForm } from '../use-draft-form.ts';
 import { useNewerItem } from '../use-newer-item.ts';
 import { useProjectAct } from '../use-project-act.ts';
-
-const TIPOVI = TIPOVI_UPLATE.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }));
 
 interface DueInputs {
   tip: TipUplate | null;
@@ -82,7 +80,7 @@ export function DueDialog({ project, due, onClose }: DueDialogProps) {
                 ref={ref}
                 label={DUE_LABELS.tip}
                 required
-                items={TIPOVI}
+                items={PAYMENT_TYPES}
                 value={value}
                 onValue={onChange}
                 error={errors.tip?.message}

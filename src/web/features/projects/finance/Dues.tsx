@@ -4,7 +4,6 @@ import { dayWords } from '#domain/company/payment-plan.ts';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { isLate, notPlanned, openDues } from '#domain/project/dues.ts';
 import { type Finances, paidRsd, totalRsd } from '#domain/project/finance.ts';
-import { isClosed } from '#domain/project/project-rules.ts';
 import { belgradeDay, daysBetween } from '#domain/text/dates.ts';
 import { number2, plural, rsd, shortDate } from '#domain/text/formats.ts';
 import { relativeDay } from '#domain/today.ts';
@@ -18,6 +17,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { ADD_PLANNED_DUES, projectQuery, REMOVE_DUE } from '../api.ts';
 import { withoutItem } from '../list-changes.ts';
 import type { Due, Project } from '../project-fragment.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { useProjectAct } from '../use-project-act.ts';
 
 const DueDialog = lazy(() => import('./DueDialog.tsx').then(file => ({ default: file.DueDialog })));
@@ -37,7 +37,7 @@ export function Dues({ project, finances }: DuesProps) {
   const [opened, setOpened] = useState<Due | 'new' | null>(null);
   const total = totalRsd(finances);
   const dues = openDues(project.rokoviUplata, { total, paid: paidRsd(project.uplate) });
-  const mayChange = !isClosed(project);
+  const mayChange = useMayChange(project, 'finance');
   return (
     <Card
       title="Rokovi uplata"
@@ -61,7 +61,13 @@ export function Dues({ project, finances }: DuesProps) {
         <>
           <ul>
             {dues.map(({ due, open }) => (
-              <DueRow key={due.id} project={project} due={due} open={open} onChange={() => setOpened(due)} />
+              <DueRow
+                key={due.id}
+                project={project}
+                due={due}
+                open={open}
+                {...(mayChange && { onChange: () => setOpened(due) })}
+              />
             ))}
           </ul>
           <Difference left={notPlanned(project.rokoviUplata, total)} />
@@ -101,7 +107,8 @@ interface DueRowProps {
   due: Due;
   /** RSD that the payments do not cover. */
   open: string;
-  onChange(): void;
+  /** Missing where nothing may be changed. */
+  onChange?(): void;
 }
 
 function DueRow({ project, due, open, onChange }: DueRowProps) {
@@ -143,7 +150,7 @@ function DueRow({ project, due, open, onChange }: DueRowProps) {
           <p className="text-sm whitespace-nowrap text-muted">ostalo {number2(open)}</p>
         )}
       </div>
-      {!isClosed(project) && (
+      {onChange && (
         <div className="ml-auto flex gap-1">
           <IconButton label={`Izmeni rok: ${name}`} onClick={onChange}>
             <Pencil size={20} aria-hidden />

@@ -1,9 +1,8 @@
 import { History, Pencil, Trash2 } from 'lucide-react';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
 import { paymentLock } from '#domain/project/payment-rules.ts';
-import { rightsOf } from '#domain/rights.ts';
 import { number2 } from '#domain/text/formats.ts';
-import { useUser } from '#web/api/session.ts';
+import { rightsOfUser, useUser } from '#web/api/session.ts';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
 import type { Payment, PricedProject } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
@@ -26,7 +25,7 @@ interface PaymentRowProps {
 export function PaymentActions({ project, payment, dialogs }: PaymentRowProps) {
   const user = useUser();
   const mayChange = useMayChange(project, 'finance');
-  const lock = paymentLock(payment, { accountId: user.id, rights: rightsOf(user.groups) }, new Date());
+  const lock = paymentLock(payment, { accountId: user.id, rights: rightsOfUser(user) }, new Date());
   const history: MenuItem = { label: 'Istorija', Icon: History, run: () => dialogs.showHistory(payment) };
   const corrections: MenuItem[] = lock
     ? [{ label: 'Ispravka i brisanje', Icon: Pencil, hint: lock, disabled: true, run: () => {} }]

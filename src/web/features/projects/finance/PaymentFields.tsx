@@ -1,18 +1,18 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { NACINI_UPLATE, type NacinUplate, TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
-import { NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
+import { NACINI_UPLATE, type NacinUplate, type TipUplate } from '#domain/enumerations.ts';
+import { NACIN_UPLATE_LABELS } from '#domain/labels.ts';
 import { PAYMENT_LABELS, type PaymentField } from '#domain/project/fields.ts';
 import { balance } from '#domain/project/finance.ts';
 import type { NewPayment } from '#domain/project/project-input.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import { rsd } from '#domain/text/formats.ts';
 import { RSD } from '#domain/text/typed-number.ts';
+import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 
-const TIPOVI = TIPOVI_UPLATE.map(value => ({ value, label: TIP_UPLATE_LABELS[value] }));
 const NACINI = NACINI_UPLATE.map(value => ({ value, label: NACIN_UPLATE_LABELS[value] }));
 
 export interface PaymentInputs extends Record<Exclude<PaymentField, 'tip' | 'nacin'>, string> {
@@ -40,7 +40,7 @@ export function PaymentFields({ form, due }: PaymentFieldsProps) {
               ref={ref}
               label={PAYMENT_LABELS.tip}
               required
-              items={TIPOVI}
+              items={PAYMENT_TYPES}
               value={value}
               onValue={onChange}
               error={error?.message}

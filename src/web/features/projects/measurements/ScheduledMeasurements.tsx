@@ -1,8 +1,10 @@
 import { CalendarDays, CalendarPlus, Pencil, Printer, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { dateAndTime, longDate, longDateAfterZa } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
+import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -14,6 +16,7 @@ import { printMeasurement } from '../print-sheets.tsx';
 import type { Measurement, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
 import { useProjectAct } from '../use-project-act.ts';
+import { visitOf } from '../visit-of.ts';
 import { DayTile } from './DayTile.tsx';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx').then(file => ({ default: file.ScheduleDialog })));
@@ -21,10 +24,11 @@ const ChangeScheduleDialog = lazy(() =>
   import('./ChangeScheduleDialog.tsx').then(file => ({ default: file.ChangeScheduleDialog })),
 );
 
-const when = ({ datum, vreme }: Measurement): string => `${longDate(datum)} u ${vreme}`;
+const hour = ({ vreme }: Measurement): string => (vreme ? `u ${vreme}` : DURING_THE_DAY);
+const when = (measurement: Measurement): string => `${longDate(measurement.datum)} ${hour(measurement)}`;
 
 const inOrderOfDate = (merenja: readonly Measurement[]): Measurement[] =>
-  merenja.toSorted((a, b) => `${a.datum} ${a.vreme}`.localeCompare(`${b.datum} ${b.vreme}`));
+  merenja.toSorted((a, b) => `${a.datum} ${a.vreme ?? ''}`.localeCompare(`${b.datum} ${b.vreme ?? ''}`));
 
 /** When someone goes to measure, in order of date; each prints as the fitter's work order. */
 export function ScheduledMeasurements({ project }: { project: Project }) {
@@ -41,7 +45,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       what: (
         <>
           Obrisati merenje <b className="text-ink">{measurement.opis ?? ''}</b> zakazano za
-          {` ${longDateAfterZa(datum)} u ${vreme}`}?
+          {` ${longDateAfterZa(datum)} ${hour(measurement)}`}?
         </>
       ),
       action: 'Obriši',
@@ -55,10 +59,13 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
       title="Zakazana merenja"
       actions={
         mayChange && (
-          <Button variant={project.merenja.length === 0 ? 'primary' : 'ghost'} onClick={() => setScheduling(true)}>
-            <CalendarPlus size={18} aria-hidden />
-            Zakaži merenje
-          </Button>
+          <>
+            <ScheduleButton start={visitOf(project)} />
+            <Button variant={project.merenja.length === 0 ? 'primary' : 'ghost'} onClick={() => setScheduling(true)}>
+              <CalendarPlus size={18} aria-hidden />
+              Zakaži merenje
+            </Button>
+          </>
         )
       }
     >

@@ -59,7 +59,7 @@ export function OptimizationProjectView({ project, inArchive, isFetching, onRefr
         </div>
       </header>
       <nav aria-label="Koraci projekta" className="mb-5 flex flex-wrap gap-2">
-        {STEPS.map(step => (
+        {STEPS.filter(step => !project.skriveno.includes(step)).map(step => (
           <Link
             key={step}
             to="/projekti/aktivni-projekti/$id"

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { plural } from '#domain/text/formats.ts';
+import { useMay } from '#web/api/session.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { LoadingRows } from '#web/ui/LoadingRows.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { DuplicateCard } from './DuplicateCard.tsx';
+import { duplicatesQuery } from './duplicates-api.ts';
+
+const MergePreview = lazy(() => import('../detail/MergePreview.tsx').then(file => ({ default: file.MergePreview })));
+
+/** `/projekti/klijenti/duplikati`: records that may be one client, each group to be merged or declared different. */
+export function DuplicatesPage() {
+  const { data: groups, error, refetch } = useQuery(duplicatesQuery);
+  const mayMerge = useMay('client-merges:write');
+  const [merging, setMerging] = useState<{ keepId: string; dropId: string } | null>(null);
+  const close = () => setMerging(null);
+  return (
+    <Page>
+      <PageHeader title="Duplikati" count={groups && plural(groups.length, 'grupa', 'grupe', 'grupa')} />
+      <p className="mb-4 max-w-200 text-muted">
+        Zapisi koji su možda isti klijent: isti PIB, isti telefon ili isto ime.{' '}
+        {mayMerge ? 'Spojite ih u jedan, ili označite da nisu isti.' : 'Označite one koji nisu isti. Spaja ih vlasnik.'}
+      </p>
+      {!groups && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={4} />)}
+      {groups?.length === 0 && (
+        <EmptyState
+          icon={UsersRound}
+          title="Nema duplikata"
+          text="Nijedna dva klijenta nemaju isti PIB, telefon ili ime."
+        />
+      )}
+      <ul className="flex max-w-200 flex-col gap-4">
+        {groups?.map(group => (
+          <li key={`${group.razlog} ${group.klijenti.map(({ id }) => id).join()}`}>
+            <DuplicateCard
+              group={group}
+              {...(mayMerge && { onMerge: (keepId: string, dropId: string) => setMerging({ keepId, dropId }) })}
+            />
+          </li>
+        ))}
+      </ul>
+      {merging && (
+        <Modal open onClose={close} title="Spajanje klijenata" width={640}>
+          <Suspense fallback={<LoadingRows count={4} />}>
+            <MergePreview {...merging} onBack={close} onClose={close} />
+          </Suspense>
+        </Modal>
+      )}
+    </Page>
+  );
+}

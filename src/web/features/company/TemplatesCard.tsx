@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, FileText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { TEMPLATE_BYTES_MAX } from '#domain/limits.ts';
+import { TEMPLATE_PREFIX } from '#domain/lists.ts';
+import { PAPER_KIND_NAMES, PAPER_KINDS, type PaperKind } from '#domain/paper/paper-fields.ts';
+import { fileSize, shortDate } from '#domain/text/formats.ts';
+import { openFile, useUploads } from '#web/api/uploads.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { type Template, templatesQuery } from '#web/business/templates.ts';
+import { UploadRow } from '#web/business/UploadRow.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { TemplateFieldList } from './TemplateFieldList.tsx';
+import { deleteTemplate, saveTemplate } from './templates-api.ts';
+
+const KINDS = PAPER_KIND_NAMES.map(value => ({ value, label: PAPER_KINDS[value] }));
+const WORD = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const askDelete = (naziv: string): Promise<boolean> =>
+  confirm({
+    title: 'Brisanje šablona',
+    what: (
+      <>
+        Obrisati šablon <b className="text-ink">{naziv}</b>? Dokumenta koja su po njemu napravljena ostaju.
+      </>
+    ),
+    action: 'Obriši',
+  });
+
+/** The company's Word templates, filled with a project's data in its step „Ugovor“. */
+export function TemplatesCard() {
+  const [vrsta, setVrsta] = useState<PaperKind>('ugovor');
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery(templatesQuery);
+  const keep = (templates: Template[]) => cache.setQueryData(templatesQuery.queryKey, templates);
+  const { uploads, add } = useUploads({
+    prefix: TEMPLATE_PREFIX,
+    onStored: async ({ naziv, objectKey }, options) =>
+      keep(await saveTemplate({ vrsta, naziv: naziv.replace(/\.docx$/i, ''), objectKey }, options)),
+  });
+  const remove = useAct(deleteTemplate, { onDone: keep });
+  const list = () => {
+    if (error) return <ListError error={error} onReload={() => void refetch()} />;
+    if (!data) return <Skeleton className="h-16" />;
+    if (data.length === 0 && uploads.length === 0)
+      return (
+        <EmptyState icon={FileText} title="Dodajte Word dokument firme: ugovor, predračun, otpremnicu ili garanciju." />
+      );
+    return (
+      <ul className="mt-3">
+        {uploads.map(upload => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+        {data.map(({ id, naziv, objectKey, createdAt, ...template }) => (
+          <li key={id} className="row">
+            <FileText size={22} className="flex-none text-muted" aria-hidden />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium break-words">{naziv}</p>
+              <p className="num text-sm text-muted">
+                {PAPER_KINDS[template.vrsta as PaperKind]} · {shortDate(createdAt)}
+              </p>
+            </div>
+            <IconButton label={`Preuzmi: ${naziv}`} onClick={() => void openFile(objectKey)}>
+              <Download size={20} aria-hidden />
+            </IconButton>
+            <IconButton
+              danger
+              label={`Obriši: ${naziv}`}
+              onClick={async () => {
+                if (await askDelete(naziv)) void remove.act(id);
+              }}
+            >
+              <Trash2 size={20} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Card title="Šabloni dokumenata" className="mt-4 max-w-220">
+      <p className="mb-3 text-muted">
+        U Word dokument upišite polja u vitičastim zagradama, na primer {'{klijent}'} ili {'{ukupnoSlovima}'}. U koraku
+        Ugovor dokument se popunjava podacima projekta. Isti naziv i vrsta zamenjuju stari šablon.
+      </p>
+      <div className="mb-3 max-w-60">
+        <SelectField label="Vrsta novog šablona" items={KINDS} value={vrsta} onValue={setVrsta} />
+      </div>
+      <FilePicker onFiles={add} accept={WORD} hint={`Word (.docx), najviše ${fileSize(TEMPLATE_BYTES_MAX)}`} />
+      {list()}
+      <TemplateFieldList />
+    </Card>
+  );
+}

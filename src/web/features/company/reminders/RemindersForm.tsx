@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { REMINDER_FIELDS, REMINDER_NAMES, type ReminderFacts } from '#domain/reminder/reminder.ts';
+import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { domainResolver } from '#web/api/domain-resolver.ts';
+import { errorMessage } from '#web/api/errors.ts';
+import type { SubmitOptions } from '#web/api/submits.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import type { Company } from '../api.ts';
+import { ReminderText } from './ReminderText.tsx';
+import { checkReminders, type ReminderValues, valuesOf } from './reminder-values.ts';
+import { remindersQuery, type StoredReminders, updateReminderSettings } from './reminders-api.ts';
+
+const CHANNEL_ITEMS = [
+  { value: 'ne', label: 'Isključeno' },
+  { value: 'sms', label: 'SMS' },
+  { value: 'mejl', label: 'Mejl' },
+] as const;
+
+/** Why nothing would be sent although it is on. */
+const missingGateway = ({ kanal }: ReminderValues, { imaSms, imaMejl }: StoredReminders): string | null => {
+  if (kanal === 'sms' && !imaSms) return 'Ovaj server ne šalje SMS: treba mu SMS_URL. Dok ga nema, poruke se ne šalju.';
+  if (kanal === 'mejl' && !imaMejl)
+    return 'Ovaj server ne šalje mejl: treba mu SMTP_URL. Dok ga nema, poruke se ne šalju.';
+  return null;
+};
+
+const exampleOf = ({ naziv, telefon1 }: Company): ReminderFacts => ({
+  firma: naziv,
+  firmaTelefon: telefon1,
+  title: 'Montaža',
+  datum: addDays(belgradeDay(new Date()), 1),
+  vreme: '09:00',
+  rokDo: '11:00',
+  adresa: 'Savska 2',
+  mesto: 'Šabac',
+});
+
+/** `settings` are the stored ones; what is typed stays when they change. */
+export function RemindersForm({ settings, company }: { settings: StoredReminders; company: Company }) {
+  const cache = useQueryClient();
+  const [version, setVersion] = useState(settings.version);
+  const [isLoaded, setLoaded] = useState(false);
+  const form = useForm<ReminderValues, unknown, ReminderSettings>({
+    resolver: domainResolver(checkReminders),
+    defaultValues: valuesOf(settings),
+  });
+  const start = (stored: StoredReminders) => {
+    setVersion(stored.version);
+    setLoaded(false);
+    form.reset(valuesOf(stored));
+  };
+  const send = (change: ReminderSettings, options: SubmitOptions) =>
+    updateReminderSettings({ ...change, version }, options);
+  const save = useAct(send, {
+    tellsConflict: true,
+    toCache: value => ({ key: remindersQuery.queryKey, value }),
+    onDone: saved => {
+      start(saved);
+      toast('Poruke klijentima su sačuvane.');
+    },
+  });
+  const loadNewer = async () => {
+    try {
+      const now = await cache.fetchQuery(remindersQuery);
+      setVersion(now.version);
+      form.reset(valuesOf(now), { keepDirtyValues: true });
+      setLoaded(true);
+    } catch (error) {
+      toast(errorMessage(error), 'error');
+    }
+  };
+  useFieldErrors(form, save.error);
+  const { errors, isDirty } = form.formState;
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
+  const missing = missingGateway(values, settings);
+  const facts = exampleOf(company);
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
+      <div className="max-w-90">
+        <Controller
+          control={form.control}
+          name="kanal"
+          render={({ field }) => (
+            <Segments
+              label="Poruke klijentima o posetama"
+              items={CHANNEL_ITEMS}
+              value={field.value}
+              onValue={field.onChange}
+            />
+          )}
+        />
+      </div>
+      {missing && (
+        <p className="notice" role="status">
+          {missing}
+        </p>
+      )}
+      {values.kanal !== 'ne' && (
+        <>
+          {values.kanal === 'sms' && (
+            <Controller
+              control={form.control}
+              name="saKvacicama"
+              render={({ field }) => (
+                <Switch
+                  ref={field.ref}
+                  label="SMS sa slovima č, ć, š, ž, đ"
+                  hint="Bez njih poruka košta upola manje."
+                  checked={field.value}
+                  onChecked={field.onChange}
+                />
+              )}
+            />
+          )}
+          <p className="text-sm text-muted">
+            {'Polja u tekstu: '}
+            {Object.entries(REMINDER_FIELDS)
+              .map(([name, meaning]) => `{${name}} ${meaning}`)
+              .join(', ')}
+            . Ispražnjen tekst vraća uobičajeni.
+          </p>
+          {REMINDER_NAMES.map(kind => (
+            <ReminderText
+              key={kind}
+              kind={kind}
+              values={values}
+              facts={facts}
+              error={errors[kind]?.message}
+              field={form.register(kind)}
+            />
+          ))}
+        </>
+      )}
+      {save.error?.code === 'CONFLICT' && (
+        <ConflictNotice what="Poruke klijentima" isLoaded={isLoaded} onLoad={() => void loadNewer()} />
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        {isDirty && (
+          <Button variant="ghost" onClick={() => start(settings)}>
+            Odbaci izmene
+          </Button>
+        )}
+        <Button type="submit" pending={save.isPending} disabled={!isDirty}>
+          Sačuvaj poruke
+        </Button>
+      </div>
+    </form>
+  );
+}

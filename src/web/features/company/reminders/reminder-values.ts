@@ -1,0 +1,27 @@
+import { CHANNELS, REMINDER_NAMES, REMINDERS, type Reminder, type ReminderChannel } from '#domain/reminder/reminder.ts';
+import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
+import type { StoredReminders } from './reminders-api.ts';
+
+/** What the form holds: the texts as they are sent, the standard ones too. */
+export interface ReminderValues extends Record<Reminder, string> {
+  kanal: ReminderChannel | 'ne';
+  saKvacicama: boolean;
+}
+
+const channelOf = (kanal: string | null): ReminderValues['kanal'] =>
+  kanal !== null && kanal in CHANNELS ? (kanal as ReminderChannel) : 'ne';
+
+export const valuesOf = (settings: StoredReminders): ReminderValues => ({
+  kanal: channelOf(settings.kanal),
+  saKvacicama: settings.saKvacicama,
+  ...(Object.fromEntries(REMINDER_NAMES.map(name => [name, settings[name] ?? REMINDERS[name].text])) as Record<
+    Reminder,
+    string
+  >),
+});
+
+/** Validates the form by the domain's rules. */
+export async function checkReminders(values: ReminderValues): Promise<ReminderSettings> {
+  const { parseReminderSettings } = await import('#domain/reminder/settings-input.ts');
+  return parseReminderSettings({ ...values, kanal: values.kanal === 'ne' ? null : values.kanal });
+}

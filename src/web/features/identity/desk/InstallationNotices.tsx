@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useErrorToast } from '#web/ui/use-error-toast.ts';
+import { warningsQuery } from './api.ts';
+
+/** What owners have to know of the installation, such as a disk that is nearly full; renders nothing when all is well. */
+export function InstallationNotices() {
+  const { data = [], error, refetch } = useQuery(warningsQuery);
+  useErrorToast(error, refetch);
+  return data.map(({ code, text }) => (
+    <div key={code} role="status" className="notice notice-error mb-3 max-w-220">
+      {text}
+    </div>
+  ));
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { dateAndTime } from '#domain/text/formats.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { type CalendarFeed, calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from '../own-api.ts';
+
+/** The only time the address is shown. */
+function NewAddress({ url }: { url: string }) {
+  const id = useId();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast('Adresa je kopirana.');
+    } catch {
+      toast('Kopiranje nije dozvoljeno. Označite adresu i kopirajte je sami.', 'error');
+    }
+  };
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <label htmlFor={id} className="text-sm font-medium">
+        Adresa vašeg kalendara
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          className="field num min-w-0 flex-1 basis-60"
+          readOnly
+          value={url}
+          onFocus={event => event.target.select()}
+        />
+        <Button variant="ghost" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden />
+          Kopiraj
+        </Button>
+      </div>
+      <p className="text-sm text-muted">
+        Dodajte je u telefonu kao pretplatu na kalendar. Više se ne prikazuje, i ko je ima vidi vaše posete: ne šaljite
+        je drugima.
+      </p>
+    </div>
+  );
+}
+
+function FeedState({ feed }: { feed: CalendarFeed }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const cache = useQueryClient();
+  const reload = () => cache.invalidateQueries({ queryKey: calendarFeedQuery.queryKey });
+  const making = useAct(() => makeCalendarFeed(), {
+    onDone: ({ url: made }) => {
+      setUrl(made);
+      return reload();
+    },
+  });
+  const ending = useAct(() => endCalendarFeed(), {
+    onDone: () => {
+      setUrl(null);
+      return reload();
+    },
+  });
+  const isOn = feed.createdAt !== null;
+  const make = async () => {
+    const isSure =
+      !isOn ||
+      (await confirm({
+        title: 'Nova adresa',
+        what: 'Napraviti novu adresu? Stara prestaje da važi, pa je promenite i u telefonu.',
+        action: 'Napravi novu',
+        tone: 'primary',
+      }));
+    if (isSure) await making.act();
+  };
+  const end = async () => {
+    const isSure = await confirm({
+      title: 'Kalendar u telefonu',
+      what: 'Ugasiti adresu? Telefon više neće dobijati vaše posete.',
+      action: 'Ugasi',
+    });
+    if (isSure) await ending.act();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {feed.createdAt !== null && (
+        <p className="num text-sm">
+          {`Adresa je napravljena ${dateAndTime(feed.createdAt)}. `}
+          {feed.lastReadAt ? `Kalendar ju je poslednji put čitao ${dateAndTime(feed.lastReadAt)}.` : 'Još nije čitana.'}
+        </p>
+      )}
+      {url && <NewAddress url={url} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        {isOn && (
+          <Button variant="ghost" pending={ending.isPending} onClick={() => void end()}>
+            Ugasi
+          </Button>
+        )}
+        <Button variant={isOn ? 'ghost' : 'primary'} pending={making.isPending} onClick={() => void make()}>
+          {isOn ? 'Napravi novu' : 'Napravi adresu'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The person's own visits in the calendar of a phone, by a secret address. */
+export function CalendarFeedCard() {
+  const { data, error, refetch } = useQuery(calendarFeedQuery);
+  return (
+    <Card title="Kalendar u telefonu">
+      <p className="mb-4 text-sm text-muted">
+        Vaše posete u kalendaru telefona, bez cena i napomena. Google ih osvežava jednom u 8–24 sata; istina je u Danas.
+      </p>
+      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-11" />)}
+      {data && <FeedState feed={data} />}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { FilePlus2 } from 'lucide-react';
+import { PAPER_KINDS, type PaperKind } from '#domain/paper/paper-fields.ts';
+import { execute, graphql } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { templatesQuery } from '#web/business/templates.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { projectQuery } from '../api.ts';
+import { withResult } from '../list-changes.ts';
+import { ProjectDocuments } from '../ProjectDocuments.tsx';
+import { type Project, projectFields } from '../project-fragment.ts';
+import { useMayChange } from '../use-may-change.ts';
+
+const CREATE = graphql(
+  `mutation createDocumentFromTemplate($projectId: ID!, $templateId: ID!) {
+    project: createDocumentFromTemplate(projectId: $projectId, templateId: $templateId) { ...ProjectFields }
+  }`,
+  [projectFields],
+);
+
+/** The template's name, with its kind unless the name says it. */
+const nameOf = (naziv: string, kind: string) =>
+  naziv.toLowerCase().includes(kind.toLowerCase()) ? naziv : `${naziv} (${kind})`;
+
+/** Documents made of the company's templates: they are edited in Word and signed; by themselves they unlock nothing. */
+export function Drafts({ project }: { project: Project }) {
+  const mayChange = useMayChange(project, 'contracts');
+  const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: mayChange });
+  const create = useAct(
+    (templateId: string, options) => execute(CREATE, { projectId: project.id, templateId }, options),
+    {
+      toCache: data => ({ key: projectQuery(project.id).queryKey, value: withResult(data.project) }),
+      onDone: () => toast('Dokument je napravljen. Preuzmite ga, pregledajte i odštampajte iz Worda.'),
+    },
+  );
+  if (project.nacrti.length === 0 && templates.length === 0) return null;
+  return (
+    <Card title="Nacrti iz šablona" className="mt-4 max-w-200">
+      {mayChange && templates.length > 0 && (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {templates.map(({ id, naziv, vrsta }) => (
+            <Button key={id} variant="ghost" disabled={create.isPending} onClick={() => void create.act(id)}>
+              <FilePlus2 size={18} aria-hidden />
+              Napravi: {nameOf(naziv, PAPER_KINDS[vrsta as PaperKind])}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ProjectDocuments
+        project={project}
+        kind="draft"
+        empty="Napravite dokument iz šablona firme, ili dodajte svoj nacrt."
+      />
+    </Card>
+  );
+}

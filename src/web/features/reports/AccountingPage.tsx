@@ -1,0 +1,52 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { monthWords } from '#domain/text/months.ts';
+import { ExportMenu } from '#web/business/ExportMenu.tsx';
+import { useExport } from '#web/business/use-export.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { MonthPicker, useMonth } from './MonthPicker.tsx';
+
+/** The sheets of the workbook, each also a file of its own, by the server's names. */
+const FILES = [
+  { list: 'uplate', title: 'Uplate', text: 'Sve uplate meseca: datum, projekat, klijent, PIB, način i iznos.' },
+  {
+    list: 'potrazivanja',
+    title: 'Potraživanja',
+    text: 'Šta nije plaćeno poslednjeg dana meseca, i šta je preplaćeno.',
+  },
+  { list: 'dugovanja', title: 'Kasne uplate', text: 'Rokovi koji su do tog dana prošli, sa brojem dana.' },
+];
+
+/** `/izvestaji/knjigovodstvo?mesec=2026-11`: a month as files for the accountant. */
+export function AccountingPage() {
+  const choice = useMonth('/izvestaji/knjigovodstvo');
+  const { month } = choice;
+  const book = useExport('knjigovodstvo');
+  return (
+    <Page>
+      <PageHeader title="Za knjigovodstvo" count={monthWords(month)} />
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <MonthPicker {...choice} />
+        <Button className="md:ml-auto" pending={book.isPending} onClick={() => book.save('xlsx', { mesec: month })}>
+          <FileSpreadsheet size={18} aria-hidden />
+          Preuzmi ceo mesec (XLSX)
+        </Button>
+      </div>
+      <Card title="Listovi u fajlu" className="max-w-200">
+        <ul>
+          {FILES.map(({ list, title, text }) => (
+            <li key={list} className="row">
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{title}</p>
+                <p className="text-sm text-muted">{text}</p>
+              </div>
+              <ExportMenu list={list} label={`Izvoz: ${title.toLowerCase()}`} choice={{ mesec: month }} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Page>
+  );
+}
