@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
+import { FIELD } from './staff.ts';
 
 /** Rows keep their order and are 73 hours apart, the newest an hour old: 120 pre-offers cover a year. */
 const spread = (table: 'clients' | 'preoffers' | 'projects') => sql`
@@ -10,13 +11,18 @@ const spread = (table: 'clients' | 'preoffers' | 'projects') => sql`
   from (select id, row_number() over (order by created_at desc, id desc) as back from ${sql.table(table)}) place
   where place.id = t.id`;
 
-/** Spreads rows created within a minute over the last months, with everything that is derived from their day. */
-export async function backdate(db: Kysely<Database>): Promise<void> {
+/** Spreads rows created within a minute over the last months. */
+export async function spreadRecords(db: Kysely<Database>): Promise<void> {
   for (const table of ['clients', 'preoffers', 'projects'] as const) await spread(table).execute(db);
+}
+
+/** Moves everything that is derived from the day of a record after that day; call after `spreadRecords`. */
+export async function backdate(db: Kysely<Database>): Promise<void> {
   await sql`update projects p set preoffer_created_at = o.created_at from preoffers o where o.id = p.preoffer_id`.execute(
     db,
   );
   await backdateWork(db);
+  await backdateVisits(db);
 
   for (const { id, vrsta_posla: vrstaPosla, created_at, ...row } of await db
     .selectFrom('preoffers')
@@ -57,7 +63,8 @@ async function backdateWork(db: Kysely<Database>): Promise<void> {
     from projects p where p.id = d.project_id`.execute(db);
   for (const table of ['preoffers', 'projects'] as const)
     await sql`update ${sql.table(table)} t set odgovorna_osoba = people.id
-      from (select id, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total from accounts) people,
+      from (select id, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total
+          from accounts where not groups @> array[${FIELD}]) people,
         (select id, row_number() over (order by created_at, id) as place from ${sql.table(table)}) rows
       where rows.id = t.id and rows.place % 4 <> 0 and people.place = rows.place % people.total`.execute(db);
   await sql`update preoffers t set aktivnost_at = least(t.created_at + interval '1 day' * (rows.place % 9), now()),
@@ -72,3 +79,14 @@ async function backdateWork(db: Kysely<Database>): Promise<void> {
     from (select id, row_number() over (order by created_at, id) as place from preoffers) rows
     where rows.id = t.id`.execute(db);
 }
+
+/** Visits are scheduled some days ahead, and somebody is there at their time. */
+const backdateVisits = (db: Kysely<Database>) =>
+  sql`update visits set
+      created_at = date_trunc('milliseconds', least(now(), datum - interval '1 day' * (2 + id % 7) + interval '10 hours')),
+      stigao_at = case when stigao_at is not null then
+        least(now(), (datum + coalesce(vreme, '10:00')) at time zone 'Europe/Belgrade') end,
+      izmenjeno = case when izmenjeno is not null then
+        least(now(), (datum + coalesce(vreme, '10:00') + interval '1 minute' * minuta) at time zone 'Europe/Belgrade') end`.execute(
+    db,
+  );

@@ -3,15 +3,16 @@ import { openInstallation } from '#server/installation.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { leaveRoot } from '#server/kernel/leave-root.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
-import { backdate } from './backdate.ts';
+import { backdate, spreadRecords } from './backdate.ts';
 import { Person } from './client-api.ts';
 import { seedClients } from './clients.ts';
 import { makeCompany } from './company.ts';
 import { makeGlassOrders } from './glass.ts';
 import { makePreoffers, type SavedClient } from './preoffers.ts';
-import { makeProjects } from './projects.ts';
+import { archive, makeProjects } from './projects.ts';
 import { pick } from './random.ts';
-import { makeStaff, OWNER } from './staff.ts';
+import { FIELD, makeStaff, OWNER } from './staff.ts';
+import { makeVisits } from './visits.ts';
 
 const CLIENTS = 40;
 const PREOFFERS = 120;
@@ -35,7 +36,9 @@ async function seed(): Promise<void> {
     const owner = new Person(app.http, OWNER.username);
     await owner.signIn(OWNER.password);
     const staff = await makeStaff(app.http, owner);
-    const people = [owner, ...staff.map(({ person }) => person)];
+    const inGroup = (isField: boolean) => staff.filter(({ group }) => (group === FIELD) === isField);
+    const people = [owner, ...inGroup(false).map(({ person }) => person)];
+    const field = inGroup(true).map(({ person }) => person);
 
     await makeCompany(owner);
 
@@ -44,7 +47,12 @@ async function seed(): Promise<void> {
     for (const input of seedClients(CLIENTS)) clients.push(await pick(people).graphql(CREATE_CLIENT, { input }));
     const preoffers = await makePreoffers(people, clients, PREOFFERS);
     const projects = await makeProjects(people, preoffers.slice(0, PROJECTS));
-    await makeGlassOrders(people, projects, GLASS_ORDERS);
+    const [over, open] = [projects.filter(({ isOver }) => isOver), projects.filter(({ isOver }) => !isOver)];
+    await makeGlassOrders(people, open, GLASS_ORDERS);
+    say('Pravim posete…');
+    await spreadRecords(db);
+    await makeVisits(db, { owner, office: people, field }, clients, id => over.some(project => project.id === id));
+    await archive(owner, over);
     await backdate(db);
 
     say('Gotovo. Prijavite se kao:');

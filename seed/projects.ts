@@ -5,9 +5,14 @@ import { paper, photo } from './papers.ts';
 import type { SavedPreoffer } from './preoffers.ts';
 import { between, chance, pick } from './random.ts';
 
-export interface SavedProject {
+interface Created {
   id: string;
   createdAt: string;
+}
+
+export interface SavedProject extends Created {
+  /** Goes to the archive once its visits are made. */
+  isOver: boolean;
 }
 
 const TAGS = ['pre radova', 'posle radova', 'kuhinja', 'terasa', 'detalj', 'potkrovlje'];
@@ -21,9 +26,9 @@ const NOTES = [
 /** A project in progress: every call is a mutation of the contract on that project. */
 class Journey {
   readonly #person: Person;
-  readonly #project: SavedProject;
+  readonly #project: Created;
 
-  constructor(person: Person, project: SavedProject) {
+  constructor(person: Person, project: Created) {
     this.#person = person;
     this.#project = project;
   }
@@ -110,7 +115,7 @@ async function workshop(journey: Journey): Promise<void> {
 const CREATE =
   'mutation createProjects($input: CreateProjectsInput!) { createProjects(input: $input) { id createdAt } }';
 
-/** Projects in all steps: a fifth at measurements, a fifth at offers, a fifth at the contract, the rest beyond, some archived; returns those that are not archived. */
+/** Projects in all steps: a fifth at measurements, a fifth at offers, a fifth at the contract, the rest beyond, some of them over. */
 export async function makeProjects(people: Person[], preoffers: SavedPreoffer[]): Promise<SavedProject[]> {
   const made: SavedProject[] = [];
   for (const [i, preoffer] of preoffers.entries()) {
@@ -136,19 +141,10 @@ export async function makeProjects(people: Person[], preoffers: SavedPreoffer[])
       telefon,
       step: NEW_PROJECT_STEP,
     };
-    const project = await person.graphql<SavedProject>(CREATE, { input });
-    const goesToArchive = i % 10 === 9;
-    if (!goesToArchive) made.push(project);
+    const project = await person.graphql<Created>(CREATE, { input });
+    const isOver = i % 10 === 9;
+    made.push({ ...project, isOver });
     const journey = new Journey(person, project);
-    const appointment = {
-      datum: day(between(-30, 20)),
-      vreme: `${String(between(8, 17)).padStart(2, '0')}:${pick(['00', '15', '30'])}`,
-    };
-    await journey.do('updateProjectMeasurements', 'AddMeasurementInput', {
-      ...appointment,
-      opis: 'Merenje otvora',
-      napomena: pick(NOTES),
-    });
     const stage = i % 5;
     if (stage === 0) continue;
     await measure(journey);
@@ -157,10 +153,18 @@ export async function makeProjects(people: Person[], preoffers: SavedPreoffer[])
     await offerAndMoney(journey);
     if (stage === 2) continue;
     await workshop(journey);
-    if (goesToArchive || chance(0.5)) await journey.payRest();
+    if (isOver || chance(0.5)) await journey.payRest();
     if (stage === 3) continue;
     await journey.do('updateProject', 'UpdateProjectInput', { readyForOptimization: true });
-    if (goesToArchive) await journey.do('updateProject', 'UpdateProjectInput', { archived: true });
   }
   return made;
+}
+
+/** Puts finished projects into the archive. */
+export async function archive(owner: Person, projects: SavedProject[]): Promise<void> {
+  for (const { id } of projects) {
+    const query = 'query getProject($id: ID!) { getProject(id: $id) { id createdAt } }';
+    const project = await owner.graphql<Created>(query, { id });
+    await new Journey(owner, project).do('updateProject', 'UpdateProjectInput', { archived: true });
+  }
 }

@@ -3,27 +3,34 @@ import { Person } from './client-api.ts';
 
 export const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7', name: 'Olga Stojanović' };
 
+/** The group of those who measure and install. */
+export const FIELD = 'teren';
+
 const STAFF = [
-  { username: 'milan', password: 'Roletna-od-hrasta-3', name: 'Milan Đurić' },
-  { username: 'jelena', password: 'Okapnica-siva-21', name: 'Jelena Čolić' },
-  { username: 'nikola', password: 'Krovni-prozor-84', name: 'Nikola Šarić' },
+  { username: 'milan', password: 'Roletna-od-hrasta-3', name: 'Milan Đurić', group: 'zaposleni' },
+  { username: 'jelena', password: 'Okapnica-siva-21', name: 'Jelena Čolić', group: 'zaposleni' },
+  { username: 'nikola', password: 'Krovni-prozor-84', name: 'Nikola Šarić', group: 'zaposleni' },
+  { username: 'zoran', password: 'Merdevine-plave-9', name: 'Zoran Pavlović', group: FIELD },
+  { username: 'darko', password: 'Libela-i-metar-15', name: 'Darko Živić', group: FIELD },
+  { username: 'goran', password: 'Pur-pena-u-kombiju-6', name: 'Goran Matić', group: FIELD },
 ];
 
 export interface Member {
   username: string;
   password: string;
   name: string;
+  group: string;
   person: Person;
 }
 
-/** Three accounts created like an owner does: with a temporary password that is changed at the first sign-in. */
+/** Accounts created like an owner does: with a temporary password that is changed at the first sign-in. */
 export async function makeStaff(http: FastifyInstance, owner: Person): Promise<Member[]> {
   const members: Member[] = [];
-  for (const { username, password, name } of STAFF) {
+  for (const { username, password, name, group } of STAFF) {
     const { temporaryPassword } = await owner.call<{ temporaryPassword: string }>('POST', '/api/auth/admin/users', {
       username,
       name,
-      group: 'zaposleni',
+      group,
     });
     const person = new Person(http, username);
     await person.call('POST', '/api/auth/set-new-password', {
@@ -32,7 +39,7 @@ export async function makeStaff(http: FastifyInstance, owner: Person): Promise<M
       newPassword: password,
     });
     await person.renew();
-    members.push({ username, password, name, person });
+    members.push({ username, password, name, group, person });
   }
   return members;
 }
