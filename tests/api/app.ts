@@ -14,6 +14,7 @@ import { createTokens, type Tokens } from '#server/identity/sessions/tokens.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from './database.ts';
+import { wrongLeaves } from './leaf-types.ts';
 
 /** The caller: an account's id, or any other text to send as the token; null sends no token. */
 export interface CallOptions {
@@ -81,7 +82,7 @@ export class TestApp {
   /** `env`: the environment variables that the product reads. */
   static async start(
     env: Record<string, string> = {},
-    options: Pick<AppOptions, 'uploadIdleMs'> = {},
+    options: Pick<AppOptions, 'uploadIdleMs' | 'log'> = {},
   ): Promise<TestApp> {
     const { connection, drop } = await freshDatabase();
     const db = openDatabase(connection);
@@ -150,6 +151,9 @@ export class TestApp {
       payload: { query, variables },
     });
     const { data, errors = [] } = response.json<{ data: T; errors?: GraphqlError[] }>();
+    const wrong =
+      response.statusCode === 200 ? wrongLeaves(this.schema, query, data as Record<string, unknown> | null) : [];
+    if (wrong.length > 0) throw new Error(`${query}\nreturned ${wrong.join(', ')}`);
     return { status: response.statusCode, data, errors, body: response.body };
   }
 

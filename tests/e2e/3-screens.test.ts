@@ -17,6 +17,7 @@ const SCREENS = [
   '/optimizacija/projekti',
   '/optimizacija/arhiva',
   '/kalendar',
+  '/danas',
   '/izvestaji',
   '/profile',
   '/podesavanja',

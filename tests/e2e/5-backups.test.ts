@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findings } from './axe.ts';
 import { keepPicture, openBrowser, visit } from './browser.ts';
-import { signIn } from './owner.ts';
+import { OWNER, signIn } from './owner.ts';
 
 /** The owner sets where backups go, makes one, and sees it. The plan is left switched off. */
 let browser: Browser;
@@ -32,11 +32,17 @@ test('an owner sets the place, makes a backup and sees that it succeeded', async
   expect(await page.getByRole('button', { name: 'Napravi kopiju sada' }).isDisabled()).toBe(true);
   await page.getByLabel('Gde se čuvaju').fill('kopije');
   await page.getByLabel('Dnevnih kopija').fill('x');
+  expect(await page.getByRole('button', { name: 'Sačuvaj' }).isDisabled()).toBe(true);
+  await page.getByLabel('Trenutna lozinka').fill('pogrešna lozinka');
   await page.getByRole('button', { name: 'Sačuvaj' }).click();
   await page.getByText('Unesite ceo put do foldera na serveru').waitFor();
   await page.getByText('Unesite ceo broj od 1 do 366.').waitFor();
   await page.getByLabel('Gde se čuvaju').fill(place);
   await page.getByLabel('Dnevnih kopija').fill('5');
+  await page.getByRole('button', { name: 'Sačuvaj' }).click();
+  await page.getByText('Trenutna lozinka nije ispravna.').waitFor();
+  await keepPicture(page, 'backups password');
+  await page.getByLabel('Trenutna lozinka').fill(OWNER.password);
   await page.getByRole('button', { name: 'Sačuvaj' }).click();
   await page.getByText('Podešavanja kopija su sačuvana.').waitFor();
   await page.getByRole('button', { name: 'Napravi kopiju sada' }).click();

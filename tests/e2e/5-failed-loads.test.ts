@@ -41,6 +41,7 @@ const PAGES: Record<string, () => string[]> = {
   '/profile': () => ['/profile'],
   '/projekti': () => ['/projekti'],
   '/projekti/klijenti': () => ['/projekti/klijenti', `/projekti/klijenti?klijent=${rows.client.id}`],
+  '/projekti/klijenti/duplikati': () => ['/projekti/klijenti/duplikati'],
   '/projekti/klijenti/$id': () => [
     `/projekti/klijenti/${rows.client.id}`,
     `/projekti/klijenti/${rows.client.id}?otvoreno=beleska`,
@@ -54,7 +55,9 @@ const PAGES: Record<string, () => string[]> = {
   '/staklo/list/$id': () => [`/staklo/list/${glassId}`, `/staklo/list/${glassId}?izmena=da`],
   '/staklo/new-order': () => ['/staklo/new-order', `/staklo/new-order?projekat=${rows.project.id}`],
   '/kalendar': () => ['/kalendar'],
+  '/danas': () => ['/danas'],
   '/izvestaji': () => ['/izvestaji'],
+  '/izvestaji/knjigovodstvo': () => ['/izvestaji/knjigovodstvo'],
   '/optimizacija': () => ['/optimizacija'],
   '/optimizacija/projekti': () => ['/optimizacija/projekti'],
   '/optimizacija/projekti/$id': () => [`/optimizacija/projekti/${rows.project.id}`],
@@ -126,8 +129,8 @@ const textOf = async (shown: Page): Promise<string> => {
   return text.replace(/\d\d:\d\d| \[disabled\]/g, '');
 };
 
-/** Opens the address and waits until no more requests are sent; returns the requests and the page's text. */
-async function open(shown: Page, address: string): Promise<{ asked: string[]; text: string }> {
+/** The requests of the page from now on. */
+function watchRequests(shown: Page) {
   const asked = new Set<string>();
   const inFlight = new Set<Request>();
   let last = Date.now();
@@ -142,9 +145,20 @@ async function open(shown: Page, address: string): Promise<{ asked: string[]; te
     if (inFlight.delete(request)) last = Date.now();
   };
   shown.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  return {
+    asked,
+    /** No request is in flight, and none waits to be sent again. */
+    isQuiet: () => inFlight.size === 0 && Date.now() - last > 600,
+    stop: () => shown.off('request', begin).off('requestfinished', end).off('requestfailed', end),
+  };
+}
+
+/** Opens the address and waits until no more requests are sent; returns the requests and the page's text. */
+async function open(shown: Page, address: string): Promise<{ asked: string[]; text: string }> {
+  const { asked, isQuiet, stop } = watchRequests(shown);
   await shown.goto(inject('url') + address);
-  await expect.poll(() => inFlight.size === 0 && Date.now() - last > 600).toBe(true);
-  shown.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  await expect.poll(isQuiet).toBe(true);
+  stop();
   return { asked: [...asked], text: await textOf(shown) };
 }
 
@@ -159,12 +173,15 @@ const FAULT: Fail = route =>
 /** Fails the request until „Učitaj ponovo“ is pressed; a page that is complete without it needs no such button. */
 async function failAndReload(shown: Page, address: string, whole: string, failing: string, fail: Fail): Promise<void> {
   await shown.route('**/*', route => (nameOf(route.request()) === failing ? fail(route) : route.fallback()));
+  const { isQuiet, stop } = watchRequests(shown);
   await shown.goto(inject('url') + address);
   const reload = shown.getByRole('button', { name: RELOAD });
   const isWhole = async () => (await textOf(shown)) === whole;
   // the snackbar disappears by itself; the page behind it must not look as if it were still loading
   await expect.poll(() => shown.locator('.skeleton').count()).toBe(0);
-  await expect.poll(async () => (await reload.count()) > 0 || (await isWhole())).toBe(true);
+  // a part that shows nothing while it is read makes the page look complete before the request has failed
+  await expect.poll(async () => (await reload.count()) > 0 || (isQuiet() && (await isWhole()))).toBe(true);
+  stop();
   const isTold = (await reload.count()) > 0;
   if (isTold) await shown.getByText(SENTENCE).first().waitFor();
   await shown.unrouteAll();

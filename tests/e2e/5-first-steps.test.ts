@@ -56,10 +56,16 @@ test('a step that was done is marked', async () => {
   ).toEqual(['Napravite svoju prvu predponudu']);
 });
 
-test('hidden steps stay hidden', async () => {
+test('hidden steps stay hidden, in another browser too', async () => {
   await card().getByRole('button', { name: 'Sakrij' }).click();
   await card().waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('heading', { name: 'Danas' }).waitFor();
-  expect(await card().count()).toBe(0);
+  await page.getByRole('heading', { name: 'Danas', exact: true }).waitFor();
+  await card().waitFor({ state: 'detached' });
+  const other = await visit(browser);
+  await signIn(other.page, ZORA);
+  await other.page.getByRole('heading', { name: 'Danas', exact: true }).waitFor();
+  await other.page.getByText('Prvi koraci').waitFor({ state: 'detached' });
+  expect(other.troubles).toEqual([]);
+  await other.context.close();
 });

@@ -91,7 +91,7 @@ test('saved data and the logo appear in the head of a printed sheet', async () =
     ['Najmanja obračunska površina', '0,3'],
   ] as const;
   for (const [label, text] of right) await field(label).fill(text);
-  const logo = page.locator('input[type=file]');
+  const logo = page.getByRole('region', { name: 'Logo', exact: true }).locator('input[type=file]');
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('nije slika') });
   await page.getByText('Slika ne može da se pročita. Izaberite drugu.').waitFor();
   const red = { create: { width: 900, height: 300, channels: 3, background: '#c00' } } as const;

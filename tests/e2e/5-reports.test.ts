@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, keepPicture, openBrowser, PHONE, type Visit, visit } from './browser.ts';
 import { Caller, openProject } from './caller.ts';
-import { signIn } from './owner.ts';
+import { OWNER, signIn } from './owner.ts';
+import { catchPrints, lastPrint, picture, printed } from './sheets.ts';
 
 /** A month in which no other test takes a payment. */
 const MONTH = '2021-03';
@@ -26,6 +28,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   me = await visit(browser, DESKTOP);
   page = me.page;
+  await catchPrints(me.context);
   await signIn(page);
 });
 afterAll(async () => {
@@ -55,6 +58,23 @@ test('the report has the payment, what figures mean, and the month before', asyn
   await page.getByRole('button', { name: 'Prethodni mesec' }).click();
   await page.waitForURL(/mesec=2021-02/);
   await paid.getByRole('row', { name: /Kartica/ }).waitFor({ state: 'detached' });
+});
+
+test('the monthly report prints on two pages', async () => {
+  await page.goto(`${inject('url')}/izvestaji?mesec=${MONTH}`);
+  await page.getByRole('button', { name: /Odštampaj mesečni izveštaj/ }).click();
+  const html = await lastPrint(page);
+  if (process.env.SHOTS) writeFileSync(`${process.env.SHOTS}/report-print.png`, await picture(me.context, html));
+  const sheets = await printed(me.context, html);
+  expect(sheets.map(({ width, height }) => [width, height])).toEqual([
+    [210, 297],
+    [210, 297],
+  ]);
+  const [first, second] = sheets.map(({ text }) => text);
+  for (const part of ['Mesečni izveštaj', 'mart 2021', 'Naplaćeno po načinu uplate', 'Kartica 12,345.67', OWNER.name])
+    expect(first, part).toContain(part);
+  for (const part of ['Poslednjih 12 meseci', 'Vreme u koraku', 'Stoji najduže', 'Strana 2 od 2'])
+    expect(second, part).toContain(part);
 });
 
 test('the accountant’s file is saved', async () => {

@@ -35,6 +35,7 @@ const pages = (): string[] => [
   '/staklo/new-order',
   '/optimizacija/projekti',
   '/kalendar',
+  '/danas',
   '/izvestaji',
   '/podesavanja/firma',
   '/podesavanja/nalozi',

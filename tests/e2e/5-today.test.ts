@@ -35,10 +35,10 @@ const measure = (datum: string, vreme: string) =>
 
 test('a measurement of today appears by itself, and leads to the step where it is done', async () => {
   await page.goto(`${inject('url')}/dashboard`);
-  await page.getByRole('heading', { name: 'Danas' }).waitFor();
+  await page.getByRole('heading', { name: 'Danas', exact: true }).waitFor();
   await measure(today, '09:30');
   await measure(addDays(today, 1), '11:00');
-  const measurements = block(page, 'Merenja danas i sutra');
+  const measurements = block(page, 'Posete danas i sutra');
   const row = measurements.getByRole('listitem').filter({ hasText: KLIJENT });
   await row.filter({ hasText: 'danas 09:30' }).waitFor();
   await row.filter({ hasText: 'sutra 11:00' }).waitFor();
@@ -72,20 +72,25 @@ test('a signed contract without an advance waits among one’s own, until the ad
 });
 
 test('„Moje“ is empty without anything of one’s own, and is chosen again at the next visit', async () => {
-  await page.goto(`${inject('url')}/dashboard`);
-  await page.getByText('Moje', { exact: true }).click();
-  await page.getByText('Ništa ne čeka vas').waitFor();
-  await page.reload();
-  await page.getByText('Ništa ne čeka vas').waitFor();
-  expect(await findings(page)).toEqual([]);
-  await page.getByText('Sve', { exact: true }).click();
-  await block(page, 'Merenja danas i sutra').waitFor();
+  const NEW = { username: 'bezposla', password: 'Nista-ne-ceka-mene-4' };
+  await caller.colleague(NEW.username, 'Bojana Bez Posla', NEW.password);
+  const { page: at, context, troubles } = await visit(browser, DESKTOP);
+  await signIn(at, NEW);
+  await at.getByText('Moje', { exact: true }).click();
+  await at.getByText('Ništa ne čeka vas').waitFor();
+  await at.reload();
+  await at.getByText('Ništa ne čeka vas').waitFor();
+  expect(await findings(at)).toEqual([]);
+  await at.getByText('Sve', { exact: true }).click();
+  await block(at, 'Posete danas i sutra').waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
 });
 
 test('on a phone nothing is cut', async () => {
   const phone = await visit(browser, { ...PHONE, colorScheme: 'dark' as const });
   await signIn(phone.page);
-  await block(phone.page, 'Merenja danas i sutra').waitFor();
+  await block(phone.page, 'Posete danas i sutra').waitFor();
   const overflow = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   expect(await findings(phone.page)).toEqual([]);

@@ -44,6 +44,7 @@ const askFor = async (username: string) => {
   await page.goto(`${server.url}/user/signin?redirect=%2Fprofile`);
   await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click();
   await page.waitForURL(/forgotPassword\?redirect=/);
+  await button('Pošalji kod').waitFor(); // the page before has a field of the same name
   await page.getByLabel('Korisničko ime').fill(username);
   await button('Pošalji kod').click();
 };

@@ -89,6 +89,7 @@ test('a fitter sees four steps with their numbers, the address, and no page of c
 test('on a phone the steps that are left go one after another', async () => {
   const phone = await visit(browser, PHONE);
   await enter(phone.page, server.url, rada);
+  await phone.page.getByRole('heading', { name: 'Moj dan' }).waitFor();
   await phone.page.goto(addressOf(3));
   await phone.page.getByRole('button', { name: 'Sledeći korak' }).click();
   await phone.page.waitForURL(/korak=7/);

@@ -136,9 +136,9 @@ export async function fillSignIn(page: Page, { username, password }: { username:
 export async function enter(page: Page, url: string, who: { username: string; password: string } = OWNER) {
   await page.goto(`${url}/user/signin`);
   await fillSignIn(page, who);
-  await page.waitForURL(/dashboard|verifyContact/);
+  await page.waitForURL(/dashboard|danas|verifyContact/);
   if (page.url().includes('verifyContact')) await page.getByText('Preskoči').click();
-  await page.waitForURL(/dashboard/);
+  await page.waitForURL(/dashboard|danas/);
 }
 
 /** Refreshes the open list, unless the page has already redirected to the sign-in; waits for the sign-in. */

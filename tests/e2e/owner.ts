@@ -16,5 +16,5 @@ export async function signIn(
   await page.getByRole('button', { name: 'Prijavite se' }).click();
   await page.waitForURL(url => !url.pathname.startsWith('/user'));
   if (page.url().includes('verifyContact')) await page.getByText('Preskoči').click();
-  await page.waitForURL(/dashboard/);
+  await page.waitForURL(/dashboard|danas/);
 }

@@ -1,0 +1,44 @@
+import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
+import { createJobs } from '#server/kernel/jobs/jobs.ts';
+import { type Connection, openDatabase } from '#server/kernel/postgres/database.ts';
+
+/** Where the process ends itself, as by `kill -9`. */
+export type KillPoint = 'queued' | 'taken' | 'handed' | 'sent';
+
+/** What the program is told, as JSON in JOB_CHILD. */
+export interface JobChild {
+  connection: Connection;
+  /** Undefined: it lives. */
+  point?: KillPoint | undefined;
+  /** Of the gateway. */
+  port: number;
+}
+
+const { connection, point, port } = JSON.parse(process.env.JOB_CHILD ?? '{}') as JobChild;
+const reached = (here: KillPoint) => {
+  if (here === point) process.kill(process.pid, 'SIGKILL');
+};
+
+const db = openDatabase(connection);
+if (point === 'queued')
+  await db.transaction().execute(async transaction => {
+    await enqueue(transaction, { kind: 'letter', key: 'uncommitted', runAt: new Date() });
+    reached('queued');
+  });
+const jobs = createJobs({
+  db,
+  clock: () => new Date(),
+  log: { warn() {} },
+  kinds: {
+    letter: async ({ key }, handing) => {
+      reached('taken');
+      await handing();
+      reached('handed');
+      await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: key });
+      reached('sent');
+      return undefined;
+    },
+  },
+});
+await jobs.run();
+await db.destroy();
