@@ -7,6 +7,7 @@ import { seedClients } from '#seed/clients.ts';
 import { between, pick } from '#seed/random.ts';
 import { clientSearch } from '#server/clients/clients.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
+import { fillVisits } from './fill-visits.ts';
 
 const COUNTS = { clients: 2_000, preoffers: 10_000, projects: 5_000 } as const;
 const BATCH = 1_000;
@@ -135,6 +136,7 @@ export async function fill(db: Kysely<Database>, accountId: string): Promise<Fil
   const [detailed, ...projects] = newest;
   if (!detailed) throw new Error('no projects');
   await fillDetail(db, detailed.id, accountId);
+  await fillVisits(db, accountId);
   await sql`analyze`.execute(db);
   return { detailed: detailed.id, projects };
 }

@@ -16,6 +16,7 @@ const ROUTES: [string, string[]][] = [
     'project photos',
     ['src/web/app/Shell.tsx', 'src/web/app/ProjectDetailPage.tsx', 'src/web/features/projects/steps/PhotosStep.tsx'],
   ],
+  ['calendar', ['src/web/app/Shell.tsx', 'src/web/features/calendar/CalendarPage.tsx']],
   ['new glass order', ['src/web/app/Shell.tsx', 'src/web/features/glass/GlassNewOrderPage.tsx']],
 ];
 

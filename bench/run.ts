@@ -4,7 +4,7 @@ import { routeWeights } from './route-weights.ts';
 import { say } from './said.ts';
 import { measureSpeed } from './speed.ts';
 
-/** npm run bench [list|detail|mutation|upload|download …]: the product beside bare handlers in the same run, and the weight of the routes. */
+/** npm run bench [list|detail|calendar|mutation|upload|download …]: the product beside bare handlers in the same run, and the weight of the routes. */
 const app = await openBenchApp();
 try {
   await measureSpeed(app, await fill(app.db, app.ownerId), process.argv.slice(2));

@@ -4,6 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { VISIT_KIND_NAMES } from '#domain/calendar/visit.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import type { TestedApp } from './bench-app.ts';
 import { cpuClock, memoryOf, type Spent } from './cpu.ts';
@@ -23,6 +25,13 @@ const DETAIL = `${COLUMNS} broj step archived readyForOptimization selectedOffer
   finansije { vrednost kurs popust demontaza } ponudeDokumenti { ${CHILDREN} } ugovori { ${CHILDREN} }
   optimizacijaDokumenti { ${CHILDREN} } knjigovodstvoDokumenti { ${CHILDREN} } ponudeKomentari { ${NOTES} }
   optimizacijaKomentari { ${NOTES} } uplate { tip nacin iznos datum napomena createdBy createdAt index }`;
+const VISIT = `id vrsta status datum vreme minuta rokDo opis napomena naziv adresa mesto telefon osobe { id ime }
+  broj projectId preofferId clientId stigaoAt version`;
+const CALENDAR = `query listCalendar($od: Date!, $do: Date!, $vrste: [String!]) {
+  listCalendar(od: $od, do: $do, vrste: $vrste) {
+    vrsta entity id kljuc naziv broj opis datum vreme telefon adresa mesto osoba { id ime } poseta { ${VISIT} }
+  }
+}`;
 const NOTE = 'Merenje brzine';
 
 const LOAD = fileURLToPath(new URL('load.ts', import.meta.url));
@@ -85,6 +94,7 @@ const queries = (query: string, variables: readonly object[]) => (headers: Recor
 
 function scenarios(db: TestedApp['db'], { projects, detailed }: Filled): Scenario[] {
   const path = '/api/graphql';
+  const today = belgradeDay(new Date());
   const inputs = projects.map(({ id, createdAt }) => ({
     input: { id, createdAt, komentar: NOTE },
   }));
@@ -100,6 +110,12 @@ function scenarios(db: TestedApp['db'], { projects, detailed }: Filled): Scenari
       amount: 600,
       path,
       requests: queries(`query getProject($id: ID!) { getProject(id: $id) { ${DETAIL} } }`, [{ id: detailed }]),
+    },
+    {
+      name: 'calendar',
+      amount: 240,
+      path,
+      requests: queries(CALENDAR, [{ od: addDays(today, -15), do: addDays(today, 15), vrste: VISIT_KIND_NAMES }]),
     },
     {
       name: 'mutation',
