@@ -18,7 +18,7 @@ const groups = [
   {
     name: 'base',
     // the fields of an account are all that the sign-in page needs of `parts`
-    test: /react-query|domain\/identity\/fields\.ts$|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|TextField)|toast\/toast|api\/(authorized|random-id|rest))\.tsx?$/,
+    test: /react-query|domain\/identity\/fields\.ts$|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|Segments|TextField)|toast\/toast|api\/(authorized|random-id|rest))\.tsx?$/,
   },
   {
     name: 'shell',
@@ -28,7 +28,7 @@ const groups = [
   {
     name: 'parts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|upload|user-plus)|domain\/(fields|labels|limits)\.ts$|src\/web\/(ui\/use-popup-place|api\/(use-opened|in-turn)|business\/(OutcomeChip|work-cells))\.tsx?$/,
+    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|upload|user-plus)|domain\/(fields|labels|limits)\.ts$|src\/web\/(ui\/(FilterChips|use-popup-place)|api\/(use-opened|in-turn)|business\/(OutcomeChip|work-cells|list\/colleagues))\.tsx?$/,
   },
   // the facts of a record, which its page and its forms need
   {
@@ -40,7 +40,7 @@ const groups = [
   { name: 'checks', test: /zod|domain\/input-fields\.ts$/ },
   {
     name: 'lists',
-    test: web('ui/(AddButton|DataTable|FilterChips|SearchBox)|business/(ListScreen|JobListPage)|api/use-list'),
+    test: web('ui/(AddButton|DataTable|SearchBox)|business/(ListScreen|JobListPage)|api/use-list'),
   },
   { name: 'records', test: web('business/(DocumentList|CommentList|CommentBox)') },
   {
@@ -52,6 +52,11 @@ const groups = [
   {
     name: 'glass',
     test: /src\/web\/features\/glass\/(api|GlassStatusChip|OrderSums)\.tsx?$|domain\/glass\/(order|position)\.ts$/,
+  },
+  // what the calendar and a project's page say of visits
+  {
+    name: 'visits',
+    test: /domain\/calendar\/(visit|fields|day-time|holidays)\.ts$|src\/web\/business\/(records|ReachButtons|visits\/(visit-words|visit-api|ScheduleButton))\.tsx?$/,
   },
   { name: 'sign-in', test: web('features/identity/SignInPage') },
   { name: 'project', test: web('app/ProjectDetailPage') },

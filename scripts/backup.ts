@@ -1,6 +1,7 @@
 // npm run backup -- [--za age1…] DATOTEKA|FOLDER|s3://…: one archive of rows, files and keys, while the server runs or not.
 import { newArchive } from '#server/backup/archive-name.ts';
 import { backUp } from '#server/backup/backup.ts';
+import { rowsOfAll } from '#server/backup/content.ts';
 import { isRecipient } from '#server/backup/encryption.ts';
 import { connectBeside } from '#server/beside.ts';
 import { openStore } from '#server/files/files.ts';
@@ -32,10 +33,9 @@ await runCommand(async () => {
       ({ rows, files, part }) => bar.show(part, `redova: ${rows}, datoteka: ${files}`),
       { recipients: recipient === undefined ? [] : [recipient] },
     );
-    const { rows, files, missing, bytes } = made;
-    const total = Object.values(rows).reduce((a, b) => a + b, 0);
+    const { files, missing, bytes } = made;
     return [
-      `Kopija je u „${file}“ (${(bytes / MEGABYTE).toFixed(1)} MB; redova: ${total}, datoteka: ${files}).`,
+      `Kopija je u „${file}“ (${(bytes / MEGABYTE).toFixed(1)} MB; redova: ${rowsOfAll(made)}, datoteka: ${files}).`,
       recipient === undefined
         ? 'Ko je ima, može sve da pročita: čuvajte je na sigurnom.'
         : 'Otvara je samo tajni ključ: čuvajte ga odvojeno od kopija. Bez njega kopija ne vredi.',

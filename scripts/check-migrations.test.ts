@@ -22,6 +22,7 @@ test.each([
   'alter table clients add column zbir numeric generated always as (a + b) stored not null',
   'alter table clients drop constraint clients_check, alter column naziv drop not null',
   'drop index clients_search',
+  'alter table clients rename to stranke; create view clients as select * from stranke',
 ])('%s may run while older servers work', statement => {
   expect(check(statement)).toEqual([0, '']);
 });
@@ -30,6 +31,7 @@ test.each([
   ['drop table clients', 'drops what'],
   ['alter table clients\n  drop column napomena', 'drops what'],
   ['alter table clients rename column naziv to ime', 'renames what'],
+  ['alter table clients rename to stranke; create view klijenti as select * from stranke', 'renames what'],
   ['ALTER TABLE clients ALTER COLUMN broj TYPE bigint', 'changes the type'],
   ['alter table clients alter column broj set not null', 'requires a value'],
   ['alter table clients alter column broj drop default', 'requires a value'],

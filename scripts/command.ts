@@ -1,9 +1,14 @@
+import { diskProblem } from '#server/backup/problem.ts';
 import { StoreFailure } from '#server/files/store.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
-function lineOf(error: unknown): string {
+/** One line for what the caller can mend, the stack for an error of the program. */
+export function lineOf(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (error instanceof StoreFailure) return `Skladište nije dostupno: ${error.reason}.`;
+  const { path } = error as NodeJS.ErrnoException;
+  const problem = diskProblem(error);
+  if (problem) return path ? problem.replace(/\.$/, ` („${path}“).`) : problem;
   return (error as Error).stack ?? String(error);
 }
 

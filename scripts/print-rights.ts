@@ -5,10 +5,8 @@ import { type Access, RIGHTS, ROLE_LABELS, ROLE_NAMES, rightsOf } from '#domain/
 import { EXPORTED_LISTS } from '#server/exported-lists.ts';
 import { accessOfField, rootFields } from '#server/kernel/graphql/root-rights.ts';
 import type { RouteAccess } from '#server/kernel/http/route-access.ts';
-import { Cursors } from '#server/lists/cursor.ts';
-import { createNotices } from '#server/live/notices.ts';
 import { ROUTE_RIGHTS } from '#server/route-rights.ts';
-import { buildSchema } from '#server/schema.ts';
+import { builtSchema } from './built-schema.ts';
 
 /** Writes docs/rights.md from the code; with --check it only compares them. */
 const FILE = new URL('../docs/rights.md', import.meta.url);
@@ -32,7 +30,7 @@ const ASKS: Partial<Record<RouteAccess, string>> = {
 };
 const asked = (access: RouteAccess) => ASKS[access] ?? access;
 
-const schema = buildSchema({ cursors: new Cursors(Buffer.alloc(32)), notices: createNotices() });
+const schema = builtSchema();
 const operations = rootFields(schema)
   .map(field => [field.name, asked(accessOfField(field))] as const)
   .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { Cursors } from '#server/lists/cursor.ts';
-import { createNotices } from '#server/live/notices.ts';
-import { buildSchema } from '#server/schema.ts';
+import { builtSchema } from './built-schema.ts';
 
 /** Writes schema.graphql from the code; with --check it only compares them. */
 const FILE = new URL('../schema.graphql', import.meta.url);
-const printed = `${printSchema(lexicographicSortSchema(buildSchema({ cursors: new Cursors(Buffer.alloc(32)), notices: createNotices() })))}\n`;
+const printed = `${printSchema(lexicographicSortSchema(builtSchema()))}\n`;
 
 if (!process.argv.includes('--check')) writeFileSync(FILE, printed);
 else if (readFileSync(FILE, 'utf8') !== printed) {

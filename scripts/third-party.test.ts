@@ -32,6 +32,13 @@ test('a forbidden licence, a missing one, or one without its text fails the buil
   expect(describe('ISC')).toThrow('deo 1.0.0: no text of its licence');
 });
 
+test.each([
+  ['MIT AND Zlib', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['(MIT OR GPL-3.0-only)', true],
+  ['(GPL-2.0-only OR GPL-3.0-only)', false],
+])('„%s“: allowed %s', (licence, allowed) => expect(isAllowed('deo', licence)).toBe(allowed));
+
 test('the production packages of every platform have allowed licences, so that the build fails on none', () => {
   const locked = lock();
   const refused = forRunning().filter(

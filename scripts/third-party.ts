@@ -7,7 +7,7 @@ import type { LockedPackage } from './packages.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** Licences allowed for third-party software; LGPL only for sharp's image library, which is loaded dynamically and can be replaced. */
-const ALLOWED = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'];
+const ALLOWED = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Zlib'];
 const ALLOWED_FOR: Record<string, string> = { 'LGPL-3.0-or-later': '@img/sharp-' };
 /** Its styles become part of ours, though the bundle contains no module of it. */
 const IN_STYLES = ['node_modules/tailwindcss'];
@@ -50,9 +50,12 @@ function textOf(path: string, { name, license, author }: Manifest, apache: strin
   return /^## Licen[sc]ing/m.test(readme) ? readme : undefined;
 }
 
-/** Whether a package may be in Okno under this licence, or under all of these: „Apache-2.0 AND MIT“. */
+/** Whether a package may be in Okno under this licence, under all of these („MIT AND Zlib“) or under one of these („MIT OR GPL-3.0-only“). */
 export const isAllowed = (name: string, licence: string): boolean =>
-  licence.split(' AND ').every(one => ALLOWED.includes(one) || name.startsWith(ALLOWED_FOR[one] ?? '\0'));
+  licence
+    .replace(/^\(|\)$/g, '')
+    .split(' AND ')
+    .every(part => part.split(' OR ').some(one => ALLOWED.includes(one) || name.startsWith(ALLOWED_FOR[one] ?? '\0')));
 
 /** The package's licence with its text; throws if it is unknown, not allowed or has no text. */
 export function thirdParty(path: string, locked?: LockedPackage, apache?: string): ThirdParty {

@@ -1,4 +1,5 @@
 // npm run verify -- [--kljuc DATOTEKA] DATOTEKA|s3://…: reads a whole backup and compares every checksum; writes nothing.
+import { rowsOfAll } from '#server/backup/content.ts';
 import { verify } from '#server/backup/restore.ts';
 import { readCommand, readIdentity } from './archive-command.ts';
 import { runCommand } from './command.ts';
@@ -10,6 +11,5 @@ await runCommand(async () => {
   const progress = (part: number) => bar.show(part, 'proveravam');
   const read = verify(archive, { identity: readIdentity(values.kljuc), progress });
   const { head, counts } = await read.finally(bar.clear);
-  const rows = Object.values(counts.rows).reduce((a, b) => a + b, 0);
-  return `Kopija je ispravna: Okno ${head.okno}, ${head.at}, redova: ${rows}, datoteka: ${counts.files}.`;
+  return `Kopija je ispravna: Okno ${head.okno}, ${head.at}, redova: ${rowsOfAll(counts)}, datoteka: ${counts.files}.`;
 });

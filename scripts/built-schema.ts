@@ -1,0 +1,13 @@
+import { Cursors } from '#server/lists/cursor.ts';
+import { createNotices } from '#server/live/notices.ts';
+import { buildSchema } from '#server/schema.ts';
+
+const notRunning = () => Promise.reject(new Error('the schema is only printed'));
+
+/** The schema without a running server, to be printed. */
+export const builtSchema = () =>
+  buildSchema({
+    cursors: new Cursors(Buffer.alloc(32)),
+    notices: createNotices(),
+    files: { read: notRunning, store: notRunning },
+  });

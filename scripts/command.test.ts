@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { StoreFailure } from '#server/files/store.ts';
+import { StartupError } from '#server/kernel/startup-error.ts';
+import { lineOf } from './command.ts';
+
+const failed = (code: string, path?: string) => Object.assign(new Error(`${code}: as Node says it`), { code, path });
+
+test.each([
+  [new StartupError('U folderu nema Okna.'), 'U folderu nema Okna.'],
+  [new StoreFailure(new Error('nema mreže')), 'Skladište nije dostupno: Error nema mreže.'],
+  [failed('ENOSPC'), 'Na disku nema mesta.'],
+  [failed('EACCES', '/mnt/kopije/x.part'), 'Nema dozvole za pisanje u folder („/mnt/kopije/x.part“).'],
+  [failed('ENOENT', '/mnt/nema/x.part'), 'Folder ne postoji. Napravite ga ili izaberite drugi („/mnt/nema/x.part“).'],
+])('a command that fails by what its caller can mend says so in one line: %s', (error, line) => {
+  expect(lineOf(error)).toBe(line);
+});
+
+test('any other failure is told with its stack', () => {
+  expect(lineOf(new TypeError('x is not a function'))).toContain('command.test.ts');
+});
