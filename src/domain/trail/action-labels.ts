@@ -98,6 +98,8 @@ export const ACTION_LABELS: Record<string, string> = {
   updateReminderSettings: 'Izmenjene poruke klijentima',
   saveTemplate: 'Sačuvan šablon',
   deleteTemplate: 'Obrisan šablon',
+  createDocumentFromTemplate: 'Napravljen dokument iz šablona',
+  hideFirstSteps: 'Sklonjeni prvi koraci',
   updateBackupPlan: 'Izmenjene rezervne kopije',
   startBackup: 'Zatražena rezervna kopija',
   createAccount: 'Otvoren nalog',

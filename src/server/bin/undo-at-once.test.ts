@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BIN_KINDS } from '#domain/records.ts';
 import { TestApp } from '../../../tests/api/app.ts';
@@ -80,13 +81,17 @@ const DELETED: Record<(typeof BIN_KINDS)[number], () => Promise<string>> = {
 
 const UNDO = 'mutation($vrsta: String!, $parentId: ID!) { undoDelete(vrsta: $vrsta, parentId: $parentId) { naziv } }';
 
-/** Undoes one delete three times at once, with these keys; returns the answers, and how often the trail has the restore. */
+/**
+ * Undoes one delete three times at once, with these keys; returns the answers, and how often the trail has the restore.
+ * The trail has the restore of a visit at the record that the visit is for.
+ */
 async function thrice(vrsta: keyof typeof DELETED, keys: string[]) {
   const parentId = await DELETED[vrsta]();
   await b.warm();
   const responses = await Promise.all(keys.map(key => b.gql(UNDO, { vrsta, parentId }, { key })));
   const returned = b.db.selectFrom('changes').select('id').where('action', '=', 'restoreDeleted');
-  const returns = (await returned.where('entity_id', '=', parentId).execute()).length;
+  const ofIt = sql<boolean>`(entity_id = ${parentId} or detail->>'visitId' = ${parentId})`;
+  const returns = (await returned.where(ofIt).execute()).length;
   const done = responses.filter(({ errors }) => errors.length === 0).length;
   const told = responses.flatMap(({ errors }) => errors.map(({ message }) => message));
   return { done, told, returns };
