@@ -27,8 +27,8 @@ export interface TestedApp {
   build(db: Kysely<Database>): Promise<App>;
   /** Moves the product's clock. */
   pass(milliseconds: number): void;
-  /** Stores a file and returns the address of its bytes. */
-  storedFile(bytes: number): Promise<string>;
+  /** Stores a file; what it returns signs an address of its bytes, which is valid for some minutes of the product's clock. */
+  storedFile(bytes: number): Promise<() => Promise<string>>;
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function openBenchApp(): Promise<TestedApp> {
       });
       const { objectKey } = stored.json<{ objectKey: string }>();
       const url = `/api/files/url?objectKey=${encodeURIComponent(objectKey)}`;
-      return (await app.http.inject({ url, headers: await headers() })).json<{ url: string }>().url;
+      return async () => (await app.http.inject({ url, headers: await headers() })).json<{ url: string }>().url;
     },
     async close() {
       await installation.close();
