@@ -11,7 +11,6 @@ import { EXPORTED_LISTS } from './exported-lists.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { readGauges } from './gauges.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
-import { openKeyFile } from './identity/sessions/key-file.ts';
 import type { SetupLink } from './identity/ways/setup.ts';
 import type { Config } from './kernel/config.ts';
 import { registerGraphql } from './kernel/graphql/graphql-endpoint.ts';
@@ -98,7 +97,6 @@ export async function buildApp({
   if (config.owner) await identity.ensureOwner(config.owner);
   const { authenticate, isStill, requireStill, gateways } = identity;
   const limit = accountLimit(clock);
-  const addressKey = (await openKeyFile(config.dataDir)).derive('file addresses');
   const files = await createFiles({
     db,
     config,
@@ -107,7 +105,6 @@ export async function buildApp({
     authenticate,
     requireStill,
     limit,
-    addressKey,
     idleMs: uploadIdleMs,
   });
   const notices = createNotices();

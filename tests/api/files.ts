@@ -15,7 +15,7 @@ export interface RunningFiles extends Pick<TestApp, 'db' | 'dataDir'> {
   /** Moves the product's clock. */
   pass(milliseconds: number): Promise<void>;
   headers(as?: Caller): Record<string, string>;
-  /** Names of all files below the store's folder, including unfinished uploads. */
+  /** Names of all files below the store's folder, including unfinished uploads, without its key. */
   stored(): Promise<string[]>;
   put(prefix: string, naziv: string, bytes: Buffer, as?: Caller): Promise<LightMyRequestResponse>;
   get(url: string, as?: Caller): Promise<LightMyRequestResponse>;
@@ -53,7 +53,7 @@ export async function runFiles(options: { maxUploadMb?: number; idleMs?: number 
     headers,
     async stored() {
       const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
-      return entries.filter(entry => entry.isFile()).map(entry => entry.name);
+      return entries.filter(entry => entry.isFile() && entry.name !== '.address-key').map(entry => entry.name);
     },
     put: (prefix, naziv, bytes, as) =>
       http.inject({

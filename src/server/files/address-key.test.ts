@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { runFiles } from '../../../tests/api/files.ts';
 import { SAMPLES } from '../../../tests/api/sample-bytes.ts';
+import { openAddressKey } from './address-key.ts';
 import { AddressSigner, encodeKey } from './signed-address.ts';
 
 test('nothing stored in the database can sign the address of a file', async () => {
@@ -16,4 +20,14 @@ test('nothing stored in the database can sign the address of a file', async () =
     expect((await running.get(forged, 'nobody')).statusCode).toBe(403);
   }
   await running.close();
+});
+
+test('the key of a folder stays the same, and one of another length is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'okno-address-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const key = openAddressKey(folder);
+  expect(key).toHaveLength(32);
+  expect(openAddressKey(folder)).toEqual(key);
+  writeFileSync(join(folder, '.address-key'), key.subarray(1));
+  expect(() => openAddressKey(folder)).toThrow(/\.address-key“ je oštećena/);
 });

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { link, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PREFIXES } from '#domain/lists.ts';
+import { openAddressKey } from './address-key.ts';
 import { isStoreKey, VARIANT_NAMES } from './object-key.ts';
 import { registerObjectRoute } from './object-route.ts';
-import { type AddressSigner, encodeKey } from './signed-address.ts';
+import { AddressSigner, encodeKey } from './signed-address.ts';
 import type { Store } from './store.ts';
 import { withTemporary } from './temporary.ts';
 
@@ -33,13 +34,13 @@ interface Options {
   root: string;
   /** Must be on the same file system as the root. */
   temporary: string;
-  signer: AddressSigner;
   clock: () => Date;
 }
 
 /** Objects as files below `root`, named by their keys. */
-export async function openDiskStore({ root, temporary, signer, clock }: Options): Promise<Store> {
+export async function openDiskStore({ root, temporary, clock }: Options): Promise<Store> {
   await makeFolders(root);
+  const signer = new AddressSigner(openAddressKey(root));
   const pathOf = (key: string) => {
     if (!isStoreKey(key)) throw new Error('not a key of the store');
     return join(root, key);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -16,7 +15,6 @@ import { openDiskStore } from './disk-store.ts';
 import { createImages } from './images.ts';
 import { plainMaker } from './plain-maker.ts';
 import { removeObject } from './remove-object.ts';
-import { AddressSigner } from './signed-address.ts';
 import type { Store, StoreFailure } from './store.ts';
 import { claimFolder } from './store-claim.ts';
 import { storeRefusal } from './store-refusal.ts';
@@ -39,8 +37,6 @@ export interface FilesOptions {
   /** Throws when the session has ended or the account or its rights have changed; long uploads ask again. */
   requireStill(actor: Actor): Promise<void>;
   limit: Limit;
-  /** Signs the addresses of files on disk; like them it belongs to this data folder. */
-  addressKey: Buffer;
   /** Milliseconds; shorter in tests. */
   idleMs?: number | undefined;
 }
@@ -74,14 +70,11 @@ async function foldersOf({ dataDir }: Config) {
   return { root, temporary };
 }
 
-/** The store alone: on disk below the data folder, or in a bucket. Addresses are signed only with a key that lasts. */
-export async function openStore(
-  config: Config,
-  { addressKey = randomBytes(32), clock = () => new Date() }: { addressKey?: Buffer; clock?: () => Date } = {},
-): Promise<Store> {
+/** The store alone: on disk below the data folder, or in a bucket. */
+export async function openStore(config: Config, clock: () => Date = () => new Date()): Promise<Store> {
   const { root, temporary } = await foldersOf(config);
   if (config.storageUrl) return (await import('./s3-store.ts')).openS3Store(config.storageUrl);
-  return openDiskStore({ root, temporary, signer: new AddressSigner(addressKey), clock });
+  return openDiskStore({ root, temporary, clock });
 }
 
 /** The file store: on disk below the data folder, or in a bucket when STORAGE_URL is set. */
@@ -93,11 +86,10 @@ export async function createFiles({
   authenticate,
   requireStill,
   limit,
-  addressKey,
   idleMs = IDLE_MS,
 }: FilesOptions): Promise<Files> {
   const { root, temporary } = await foldersOf(config);
-  const store = await openStore(config, { addressKey, clock });
+  const store = await openStore(config, clock);
   let lastWrite = Number.NEGATIVE_INFINITY;
   const images = createImages();
   const ensureVariant = variantMaker(store, images, temporary);

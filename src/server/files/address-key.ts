@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { StartupError } from '#server/kernel/startup-error.ts';
+import { readOrMakeFile } from '#server/kernel/whole-file.ts';
+
+const NAME = '.address-key';
+const KEY_BYTES = 32;
+
+/**
+ * The key that signs the addresses of files below `root`, made the first time. It is kept beside the files, so that every
+ * server that shares the folder accepts the others' addresses; whoever reads the key reads the files too.
+ */
+export function openAddressKey(root: string): Buffer {
+  const file = join(root, NAME);
+  const key = readOrMakeFile(file, () => randomBytes(KEY_BYTES));
+  if (key.length === KEY_BYTES) return key;
+  throw new StartupError(
+    `Datoteka „${file}“ je oštećena. Obrišite je: nova nastaje sama, a adrese fajlova važe ionako pet minuta.`,
+  );
+}
