@@ -9,8 +9,8 @@ const web = (paths: string): RegExp => new RegExp(`src/web/(${paths})\\.tsx?$`);
 /**
  * What is always loaded together lies in one file: every small file costs a request, and compresses worse. A group takes the
  * modules it names and all they import that no earlier group took, so the order is: what more pages need comes first.
- * `base` is on every page, `shell` on those for signed-in people; `parts` are small things that many pages share, `facts` those of records; `virtual` draws
- * long lists, `lists` is a page with a table, `records` the documents and notes of a job, `checks` and `forms` what a form needs,
+ * `base` is on every page, `shell` on those for signed-in people; `parts` are small things that many pages share, `facts` those of records;
+ * `lists` is a page with a table, `records` the documents and notes of a job, `checks` and `forms` what a form needs,
  * `dialog` and `popups` the windows over a page. All else comes with its page.
  */
 const groups = [
@@ -28,15 +28,14 @@ const groups = [
   {
     name: 'parts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|upload|user-plus)|domain\/(fields|labels|limits)\.ts$|src\/web\/(ui\/(FilterChips|use-popup-place)|api\/(use-opened|in-turn)|business\/(OutcomeChip|work-cells|list\/colleagues))\.tsx?$/,
+    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|upload|user-plus)|domain\/(fields|labels|limits)\.ts$|src\/web\/(ui\/(FilterChips|use-popup-place|use-rows-in-view)|api\/(use-opened|in-turn)|business\/(OutcomeChip|work-cells|list\/colleagues))\.tsx?$/,
   },
   // the facts of a record, which its page and its forms need
   {
     name: 'facts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|upload|user-plus)|domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|TextArea)|api\/(drafts|undo-delete)|business\/ClientLink|history\/HistoryButton|printing\/use-print-key)\.tsx?$/,
+    test: /lucide-react\/dist\/esm\/icons\/(calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|upload|user-plus)|domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|SuggestList|TextArea)|api\/(drafts|undo-delete)|business\/ClientLink|history\/HistoryButton|printing\/use-print-key)\.tsx?$/,
   },
-  { name: 'virtual', test: /@tanstack\/(react-)?virtual/ },
   { name: 'checks', test: /zod|domain\/input-fields\.ts$/ },
   {
     name: 'lists',

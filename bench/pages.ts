@@ -12,7 +12,16 @@ import { startServer } from '../tests/e2e/start-server.ts';
 /** npm run bench:pages: Lighthouse on the built product with the demo's data, median of five runs a page; run it on an idle machine. */
 const ROUNDS = 5;
 const DEBUG_PORT = 24_917;
-const PAGES = ['/user/signin', '/dashboard', '/projekti/klijenti', '/projekti/preoffers', '/staklo/list', 'project'];
+const PAGES = [
+  '/user/signin',
+  '/dashboard',
+  '/projekti/klijenti',
+  '/projekti/preoffers',
+  '/staklo/list',
+  '/staklo/new-order',
+  '/kalendar',
+  'project',
+];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const DEMO = fileURLToPath(new URL('../seed/demo.ts', import.meta.url));
 const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7' };

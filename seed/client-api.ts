@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const RENEW_MS = 3 * 60_000;
@@ -21,7 +22,7 @@ export class Person {
     this.username = username;
   }
 
-  /** One JSON call; throws with the server's sentence when it is refused. */
+  /** One JSON call; throws with the server's sentence when it is refused. On a fast machine an account reaches its limit a minute: then it waits as it is told. */
   async call<T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Headers = {}): Promise<T> {
     const signedIn: Headers = this.#token ? { authorization: `Bearer ${this.#token}` } : {};
     const session: Headers = this.#cookie ? { cookie: this.#cookie } : {};
@@ -31,6 +32,11 @@ export class Person {
       ...(payload && { payload }),
       headers: { ...signedIn, ...session, ...headers },
     });
+    const wait = Number(response.headers['retry-after']);
+    if (response.statusCode === 429 && wait > 0) {
+      await sleep(wait * 1000);
+      return this.call(method, url, payload, headers);
+    }
     const cookies = response.cookies.map(({ name, value }) => `${name}=${value}`);
     if (cookies.length > 0) this.#cookie = cookies.join('; ');
     if (response.statusCode >= 400)

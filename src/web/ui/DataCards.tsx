@@ -1,19 +1,19 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { Phone } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { DataTableProps } from './data-table-types.ts';
 import { RowOpener } from './RowOpener.tsx';
 import { rowClick } from './row-click.ts';
+import type { RowsInView } from './use-rows-in-view.ts';
 
 interface Props<Row> extends DataTableProps<Row> {
-  virtual: Virtualizer<HTMLDivElement, Element>;
+  inView: RowsInView;
   current: number;
   onKeyDown(event: KeyboardEvent): void;
 }
 
 /** DataTable on a phone: name first, chip on the right, the rest small, and a call button. */
 export function DataCards<Row>({
-  virtual,
+  inView,
   current,
   onKeyDown,
   label,
@@ -24,22 +24,15 @@ export function DataCards<Row>({
   rowLink,
   onRow,
 }: Props<Row>) {
-  const items = virtual.getVirtualItems();
   return (
-    <ul
-      {...rowClick}
-      className="relative"
-      onKeyDown={onKeyDown}
-      aria-label={label}
-      style={{ height: virtual.getTotalSize() }}
-    >
-      {items.map(item => {
+    <ul {...rowClick} className="relative" onKeyDown={onKeyDown} aria-label={label} style={{ height: inView.height }}>
+      {inView.rows.map(item => {
         const row = rows[item.index] as Row;
         const { title, chip, lines, marks, phone } = card(row);
         return (
           <li
             key={rowKey(row)}
-            ref={virtual.measureElement}
+            ref={inView.measure}
             data-index={item.index}
             className="absolute inset-x-0 top-0 flex items-center gap-2 border-b border-line py-2.5 pr-3 pl-4"
             style={{ transform: `translateY(${item.start}px)` }}

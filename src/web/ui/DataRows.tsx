@@ -1,16 +1,16 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent } from 'react';
 import { ColumnHead } from './ColumnHead.tsx';
 import type { DataTableProps } from './data-table-types.ts';
 import { widthOf } from './fitting-columns.ts';
 import { RowOpener } from './RowOpener.tsx';
 import { rowClick } from './row-click.ts';
+import type { RowsInView } from './use-rows-in-view.ts';
 
 /** Pixels of the last column. */
 export const ACTIONS_WIDTH = 64;
 
 interface Props<Row> extends DataTableProps<Row> {
-  virtual: Virtualizer<HTMLDivElement, Element>;
+  inView: RowsInView;
   current: number;
   onKeyDown(event: KeyboardEvent): void;
 }
@@ -24,9 +24,9 @@ const Spacer = ({ height }: { height: number }) =>
   ) : null;
 
 /** DataTable on a wide screen. */
-export function DataRows<Row>({ virtual, current, onKeyDown, ...props }: Props<Row>) {
+export function DataRows<Row>({ inView, current, onKeyDown, ...props }: Props<Row>) {
   const { label, columns, rows, rowKey, rowActions, sort, onSort, total, rowLink, onRow } = props;
-  const items = virtual.getVirtualItems();
+  const items = inView.rows;
   // The row with the keyboard focus may be out of view; then the first rendered row is in the tab order instead.
   const tabbable = items.some(item => item.index === current) ? current : items[0]?.index;
   return (
@@ -78,7 +78,7 @@ export function DataRows<Row>({ virtual, current, onKeyDown, ...props }: Props<R
             </tr>
           );
         })}
-        <Spacer height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+        <Spacer height={inView.height - (items.at(-1)?.end ?? 0)} />
       </tbody>
     </table>
   );

@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { DataCards } from './DataCards.tsx';
 import { ACTIONS_WIDTH, DataRows } from './DataRows.tsx';
 import type { DataTableProps } from './data-table-types.ts';
@@ -10,10 +9,12 @@ import { NothingFound } from './NothingFound.tsx';
 import { useErrorToast } from './use-error-toast.ts';
 import { useIsNarrow } from './use-is-phone.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 import { useWidth } from './use-width.ts';
 
 const ROW_HEIGHT = 52;
 const CARD_HEIGHT = 88;
+const HEAD_HEIGHT = 44;
 /** The next page is fetched this many rows before the end. */
 const AHEAD = 20;
 
@@ -26,19 +27,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
   const width = useWidth(box) - (props.rowActions ? ACTIONS_WIDTH : 0);
-  const virtual = useVirtualizer({
+  const inView = useRowsInView({
     count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => (isNarrow ? CARD_HEIGHT : ROW_HEIGHT),
-    overscan: 8,
-    getItemKey: index => rowKey(rows[index] as Row),
+    height: isNarrow ? CARD_HEIGHT : ROW_HEIGHT,
+    ahead: 8,
+    box,
+    top: isNarrow ? 0 : HEAD_HEIGHT,
+    // a card has a height of its own, a row of the table has not
+    keyOf: useCallback(index => `${isNarrow} ${rowKey(rows[index] as Row)}`, [isNarrow, rows, rowKey]),
   });
-  const { current, onKeyDown } = useRowKeys(box, rows.length, index => virtual.scrollToIndex(index));
+  const { current, onKeyDown } = useRowKeys(box, rows.length, inView.show);
   useErrorToast(error, refresh);
-
-  useEffect(() => {
-    if (isNarrow !== undefined) virtual.measure();
-  }, [isNarrow, virtual]);
 
   const wasStale = useRef(false);
   useEffect(() => {
@@ -46,7 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     wasStale.current = isStale;
   }, [isStale]);
 
-  const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  const last = inView.rows.at(-1)?.index ?? 0;
   useEffect(() => {
     if (rows.length > 0 && last >= rows.length - AHEAD) fetchNext?.();
   }, [last, rows.length, fetchNext]);
@@ -56,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (error && rows.length === 0) return <ListError error={error} onReload={refresh} />;
     if (rows.length === 0) return search.trim() === '' ? empty : <NothingFound search={search} onClear={setSearch} />;
     const Body = isNarrow ? DataCards : DataRows;
-    return <Body {...props} {...{ virtual, current, onKeyDown }} columns={fittingColumns(props.columns, width)} />;
+    return <Body {...props} {...{ inView, current, onKeyDown }} columns={fittingColumns(props.columns, width)} />;
   };
   return (
     <div

@@ -1,8 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 import type { PickedClient } from './api.ts';
 
 const OPTION_HEIGHT = 60;
@@ -22,15 +22,10 @@ const about = ({ adresa, mesto, pib }: PickedClient): string =>
 /** The options of ClientPicker; only those in view are rendered. */
 export function ClientOptions({ id, clients, isLoading, current, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: clients.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => OPTION_HEIGHT,
-    overscan: 6,
-  });
+  const { rows, height, show } = useRowsInView({ count: clients.length, height: OPTION_HEIGHT, ahead: 6, box });
   useEffect(() => {
-    if (current >= 0) virtual.scrollToIndex(current);
-  }, [current, virtual]);
+    if (current >= 0) show(current);
+  }, [current, show]);
   return (
     <div
       ref={box}
@@ -46,8 +41,8 @@ export function ClientOptions({ id, clients, isLoading, current, onPick }: Props
           <Skeleton />
         </div>
       )}
-      <div className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <div className="relative" style={{ height }}>
+        {rows.map(({ index, start }) => {
           const client = clients[index];
           if (!client) return null;
           return (

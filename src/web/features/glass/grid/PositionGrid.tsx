@@ -9,7 +9,7 @@ import { type Grid, redone, undone } from './grid-state.ts';
 import { PositionRow } from './PositionRow.tsx';
 import { rowState } from './row-state.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useGridRows } from './use-grid-rows.ts';
 import './grid.css';
 
 export interface GridHandle {
@@ -33,7 +33,7 @@ const Spacer = ({ height }: { height: number }) =>
 
 /** The positions, typed as in a spreadsheet: Tab, Enter and arrows, paste of a block, copy of a row, undo. */
 export function PositionGrid({ ref, grid, change, terms, isStrict, refused }: Props) {
-  const { body, virtual, top, rowElement, onFocusRow } = useVirtualRows(grid.rows);
+  const { body, inView, rowElement, onFocusRow } = useGridRows(grid.rows);
   const onKeyDown = useGridKeys(rowElement, grid.rows, change);
   useImperativeHandle(ref, () => ({
     focusFault: () => {
@@ -49,8 +49,7 @@ export function PositionGrid({ ref, grid, change, terms, isStrict, refused }: Pr
     const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
     if (row !== undefined) onFocusRow(Number(row));
   };
-  const items = virtual.getVirtualItems();
-  const end = virtual.getTotalSize() + top;
+  const items = inView.rows;
   return (
     <Card
       title="Pozicije"
@@ -105,7 +104,7 @@ export function PositionGrid({ ref, grid, change, terms, isStrict, refused }: Pr
               if (!row) return null;
               return (
                 <Fragment key={row.key}>
-                  <Spacer height={start - (items[place - 1]?.end ?? top)} />
+                  <Spacer height={start - (items[place - 1]?.end ?? 0)} />
                   <PositionRow
                     row={row}
                     place={index}
@@ -113,12 +112,12 @@ export function PositionGrid({ ref, grid, change, terms, isStrict, refused }: Pr
                     isStrict={isStrict}
                     refused={refused.get(row.key)}
                     change={change}
-                    measure={virtual.measureElement}
+                    measure={inView.measure}
                   />
                 </Fragment>
               );
             })}
-            <Spacer height={end - (items.at(-1)?.end ?? top)} />
+            <Spacer height={inView.height - (items.at(-1)?.end ?? 0)} />
           </tbody>
         </table>
       </div>

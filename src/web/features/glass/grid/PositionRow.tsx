@@ -4,6 +4,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { POSITION_FIELDS, type PositionField } from '#domain/glass/fields.ts';
 import { areaText, massText, type SupplierTerms } from '#domain/glass/position.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import type { RowsInView } from '#web/ui/use-rows-in-view.ts';
 import { duplicated, type Grid, type GridRow, pasted, removed, typed } from './grid-state.ts';
 import { PositionCell } from './PositionCell.tsx';
 import { RowMessages } from './RowMessages.tsx';
@@ -20,7 +21,7 @@ interface Props {
   refused: FieldErrors | undefined;
   change(next: (grid: Grid) => Grid): void;
   /** Measures the row's height. */
-  measure(element: HTMLElement | null): void;
+  measure: RowsInView['measure'];
 }
 
 /** One position. Only the row being typed in is rendered again. */

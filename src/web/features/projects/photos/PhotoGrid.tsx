@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 import type { Photo } from '../project-fragment.ts';
 import { CAPTION, type PhotoActions, PhotoTile } from './PhotoTile.tsx';
 import { photoUrlQuery } from './photo-url.ts';
@@ -42,27 +42,22 @@ export function PhotoGrid({ photos, actions }: { photos: readonly Photo[]; actio
   const { element, width } = useWidth();
   const columns = Math.max(2, Math.floor((width + GAP) / (TILE_MIN + GAP)));
   const rowHeight = (width - GAP * (columns - 1)) / columns + CAPTION + GAP;
-  const rows = useVirtualizer({
+  const { rows, height } = useRowsInView({
     count: width === 0 ? 0 : Math.ceil(photos.length / columns),
-    getScrollElement: () => element.current,
-    estimateSize: () => rowHeight,
-    overscan: 2,
+    height: rowHeight,
+    ahead: 2,
+    box: element,
   });
-  // When the phone is turned, the measured rows are no longer valid.
-  useEffect(() => {
-    if (rowHeight > 0) rows.measure();
-  }, [rows, rowHeight]);
-  const inView = rows.getVirtualItems();
-  usePrefetchedUrls(photos, (inView[0]?.index ?? 0) * columns, ((inView.at(-1)?.index ?? 0) + 1) * columns);
+  usePrefetchedUrls(photos, (rows[0]?.index ?? 0) * columns, ((rows.at(-1)?.index ?? 0) + 1) * columns);
   return (
     <div
       ref={element}
       className="-mx-1 max-h-[75dvh] overflow-y-auto px-1 pt-1 [scrollbar-gutter:stable] [scrollbar-width:thin]"
     >
-      <ul className="relative" style={{ height: rows.getTotalSize() }}>
-        {inView.map(row => (
+      <ul className="relative" style={{ height }}>
+        {rows.map(row => (
           <li
-            key={row.key}
+            key={row.index}
             className="absolute inset-x-0 top-0 grid"
             style={{
               transform: `translateY(${row.start}px)`,

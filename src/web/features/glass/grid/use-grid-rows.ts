@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
 import type { Grid } from './grid-state.ts';
 
 /** Height of a row in pixels until it is measured: a line, or on a narrow screen a card with the gap below it. */
@@ -11,7 +11,7 @@ const CARD_GAP = 12;
 const NARROW_REM = 59;
 
 /** Renders only the rows in view and those around the focused cell, so that 300 rows are as fast to type in as three. */
-export function useVirtualRows(rows: Grid['rows']) {
+export function useGridRows(rows: Grid['rows']) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [isNarrow, setNarrow] = useState(false);
@@ -25,18 +25,15 @@ export function useVirtualRows(rows: Grid['rows']) {
     setNarrow(width < NARROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   });
 
-  const virtual = useWindowVirtualizer({
+  const inView = useRowsInView({
     count: rows.length,
     // a row that becomes a card is measured again
-    getItemKey: useCallback((place: number) => `${isNarrow} ${rows[place]?.key}`, [rows, isNarrow]),
-    estimateSize: () => (isNarrow ? CARD : LINE),
+    keyOf: useCallback((place: number) => `${isNarrow} ${rows[place]?.key}`, [rows, isNarrow]),
+    height: isNarrow ? CARD : LINE,
     gap: isNarrow ? CARD_GAP : 0,
-    overscan: 8,
-    scrollMargin: top,
-    rangeExtractor: (range: Range) => {
-      const around = [focused - 1, focused, focused + 1].filter(place => place >= 0 && place < range.count);
-      return [...new Set([...defaultRangeExtractor(range), ...around])].sort((a, b) => a - b);
-    },
+    ahead: 8,
+    top,
+    also: [focused - 1, focused, focused + 1],
   });
 
   /** The element of that row; a row out of view is rendered first. */
@@ -45,5 +42,5 @@ export function useVirtualRows(rows: Grid['rows']) {
     if (!find()) flushSync(() => setFocused(place));
     return find();
   };
-  return { body, virtual, top, rowElement, onFocusRow: setFocused };
+  return { body, inView, rowElement, onFocusRow: setFocused };
 }
