@@ -15,6 +15,7 @@ import {
 } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { COMMENT_KINDS, DOCUMENT_KINDS } from '#domain/lists.ts';
+import { MAIL_STATE_NAMES } from '#domain/mail/mail.ts';
 import { PAPER_KIND_NAMES } from '#domain/paper/paper-fields.ts';
 import { REACHED_STEPS } from '#domain/project/steps.ts';
 import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
@@ -54,6 +55,7 @@ test.each([
   ['documents', 'kind', DOCUMENT_KINDS],
   ['comments', 'kind', COMMENT_KINDS],
   ['templates', 'vrsta', PAPER_KIND_NAMES],
+  ['mails', 'stanje', MAIL_STATE_NAMES],
   ['payments', 'tip', TIPOVI_UPLATE],
   ['payments', 'nacin', NACINI_UPLATE],
   ['glass_orders', 'status', GLASS_STATUSES],

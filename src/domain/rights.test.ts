@@ -50,6 +50,7 @@ describe('who may do what', () => {
     ['optimization', 'read', 'write', '-'],
     ['bookkeeping', '-', '-', 'write'],
     ['glass', 'read', 'write', 'read'],
+    ['mail', '-', '-', 'write'],
     ['company', 'read', 'read', 'read'],
     ['transfer', '-', 'read', 'read'],
     ['accounting', '-', '-', 'read'],

@@ -30,6 +30,8 @@ const AREAS = {
   bookkeeping: both,
   /** Glass orders and their suppliers. */
   glass: both,
+  /** Mails to clients from a project or pre-offer, as far as what they carry may be read. */
+  mail: both,
   /** The company's data, printed on every sheet. */
   company: both,
   /** Export of lists, import of clients. */
@@ -91,6 +93,8 @@ const WORK = [
   'bookkeeping:write',
   'glass:read',
   'glass:write',
+  'mail:read',
+  'mail:write',
   'company:read',
   'transfer:read',
   'transfer:write',
@@ -174,6 +178,8 @@ export const ROLES = {
     'bookkeeping:read',
     'bookkeeping:write',
     'glass:read',
+    'mail:read',
+    'mail:write',
     'company:read',
     'transfer:read',
     'accounting:read',

@@ -10,6 +10,7 @@ import { registerClients } from './clients/clients.routes.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { readGauges } from './gauges.ts';
+import { openMailer } from './identity/delivery/mail-gateway.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import type { SetupLink } from './identity/ways/setup.ts';
 import type { Config } from './kernel/config.ts';
@@ -31,6 +32,10 @@ import { installationSecret } from './kernel/postgres/installation-secret.ts';
 import { Cursors } from './lists/cursor.ts';
 import { registerLive } from './live/live.ts';
 import { createNotices } from './live/notices.ts';
+import { registerMailLinks } from './mails/mail-link.routes.ts';
+import { mailLinks } from './mails/mail-link.ts';
+import { MAIL } from './mails/mails.queries.ts';
+import { sendStoredMail, settleMails } from './mails/send-mail.ts';
 import { REMINDER } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
@@ -108,12 +113,15 @@ export async function buildApp({
     idleMs: uploadIdleMs,
   });
   const notices = createNotices();
+  const { publicUrl } = config;
+  const mailer = config.smtp && openMailer(config.smtp);
   const schema = buildSchema({
     cursors: new Cursors(await installationSecret(db, 'page-tokens')),
     notices,
     files,
-    publicUrl: config.publicUrl,
+    publicUrl,
     gateways,
+    mailer,
   });
 
   const { drain, isDraining } = drainOf(http.server);
@@ -132,7 +140,9 @@ export async function buildApp({
   identity.register(http);
   files.register(http);
   registerGraphql(http, { db, schema, authenticate, limit });
-  registerCalendarFeed(http, { db, clock, publicUrl: config.publicUrl });
+  registerCalendarFeed(http, { db, clock, publicUrl });
+  const links = mailLinks(await installationSecret(db, 'mail-links'));
+  registerMailLinks(http, { db, clock, links, files });
   registerClients(http, { db, authenticate, limit });
   registerTransfer(http, {
     db,
@@ -155,7 +165,6 @@ export async function buildApp({
     program: BACKUP_PROGRAM,
     mailOwners: identity.mailOwners,
   });
-  const { publicUrl } = config;
   const jobs = createJobs({
     db,
     clock,
@@ -163,11 +172,13 @@ export async function buildApp({
     kinds: {
       [REMINDER]: sendMessage({ db, clock, gateways, config }),
       [DIGEST]: sendDigest({ db, clock, gateways, publicUrl }),
+      [MAIL]: sendStoredMail({ db, mailer, files, links, publicUrl }),
     },
     async plan() {
       await planReminders(db, clock());
       await planDigests(db, clock());
     },
+    ended: () => settleMails(db),
   });
   http.addHook('onClose', async () => {
     await jobs.stop();

@@ -72,9 +72,11 @@ const OPERATIONS: Record<string, string> = {
   'own-visits:write': 'setVisitStatus',
   'glass:read': 'getGlassOrder listGlassOrders listGlassSuppliers',
   'glass:write': 'createGlassOrder deleteGlassOrder saveGlassSupplier updateGlassOrder updateGlassOrderStatus',
+  'mail:read': 'listMails',
+  'mail:write': 'getMailStart revokeMailLink sendMail sendMailAgain',
   'company:read': 'getCompany',
   'company:write': `
-    deleteTemplate getReminderSettings listReminderMessages saveTemplate updateCompany updatePaymentPlan
+    deleteTemplate getReminderSettings listReminderMessages saveTemplate sendTestMail updateCompany updatePaymentPlan
     updateReminderSettings`,
   'client-merges:write': 'getClientChildren listClientMerges mergeClients unmergeClients',
   'reports:read': 'getReport',
@@ -179,6 +181,8 @@ const ROUTES = {
     'POST /api/auth/reset-password',
     'GET /api/files/object/*',
     'GET /api/calendar/:file',
+    'GET /api/mail/:token',
+    'GET /api/mail/:token/:place',
   ],
   session: [
     'POST /api/auth/token',
@@ -238,7 +242,12 @@ const ROUTES = {
 const OF_THE_USER_POOL = ['GET /api/auth/oidc/start', 'GET /api/auth/oidc/callback'];
 type Route = string;
 /** The signature or secret in the address is the permission: with another one nothing is found. Tested beside the routes. */
-const PERMITTED_BY_ADDRESS: Route[] = ['GET /api/files/object/*', 'GET /api/calendar/:file'];
+const PERMITTED_BY_ADDRESS: Route[] = [
+  'GET /api/files/object/*',
+  'GET /api/calendar/:file',
+  'GET /api/mail/:token',
+  'GET /api/mail/:token/:place',
+];
 
 /** Which of the routes for an account the other groups may call; the file in the example is a contract. */
 const ROLES_OF_ROUTES: Record<Route, string> = {

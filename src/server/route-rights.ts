@@ -78,6 +78,10 @@ export const ROUTE_RIGHTS = {
   // the secret address is the permission
   'GET /api/calendar/:file': 'everyone',
 
+  // the signed token is the permission
+  'GET /api/mail/:token': 'everyone',
+  'GET /api/mail/:token/:place': 'everyone',
+
   'GET /api/export/:file': 'transfer:read',
   'POST /api/import/clients/preview': 'transfer:write',
   'POST /api/import/clients': 'transfer:write',

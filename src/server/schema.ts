@@ -4,12 +4,14 @@ import { addBin } from './bin/bin.graphql.ts';
 import { addCalendar } from './calendar/calendar.graphql.ts';
 import { addClients } from './clients/clients.graphql.ts';
 import { addCompany } from './company/company.graphql.ts';
+import { readCompany } from './company/company.queries.ts';
 import { addCorrections } from './corrections/corrections.graphql.ts';
 import { addFind } from './find/find.graphql.ts';
 import { addGlass } from './glass/glass.graphql.ts';
 import { addColleagues } from './identity/accounts/colleagues.graphql.ts';
 import { addUserInfo } from './identity/accounts/identity.graphql.ts';
 import type { Gateways } from './identity/delivery/gateway.ts';
+import type { Mailer } from './identity/delivery/mail-gateway.ts';
 import { createBuilder } from './kernel/graphql/graphql-builder.ts';
 import { withRights } from './kernel/graphql/root-rights.ts';
 import { addListViews } from './list-views/list-views.graphql.ts';
@@ -20,6 +22,7 @@ import { listInputs } from './lists/list-inputs.ts';
 import { objectTypes } from './lists/object-types.ts';
 import { addLive } from './live/live.graphql.ts';
 import type { Notices } from './live/notices.ts';
+import { addMails } from './mails/mails.graphql.ts';
 import { addNotices } from './notices/notices.graphql.ts';
 import { tellAssigned, tellMentioned, tellVisitPeople } from './notices/notices.ts';
 import { addPapers } from './papers/papers.graphql.ts';
@@ -45,6 +48,8 @@ interface Parts {
   publicUrl?: string | undefined;
   /** By which messages leave this server; none where only the contract matters. */
   gateways?: Gateways;
+  /** Sends what people write; undefined without a mail server. */
+  mailer?: Mailer | undefined;
 }
 
 /** What follows from a change of a visit, each in the transaction of the change. */
@@ -56,7 +61,7 @@ const visitChangedOf = (publicUrl: string | undefined): VisitChanged => {
 };
 
 /** The whole GraphQL contract, from all features. */
-export function buildSchema({ cursors, notices, files, publicUrl, gateways = {} }: Parts): GraphQLSchema {
+export function buildSchema({ cursors, notices, files, publicUrl, gateways = {}, mailer }: Parts): GraphQLSchema {
   const builder = createBuilder();
   const visitChanged = visitChangedOf(publicUrl);
   const types = objectTypes(builder);
@@ -80,6 +85,7 @@ export function buildSchema({ cursors, notices, files, publicUrl, gateways = {} 
   addCompany(builder);
   addPapers(builder, types, files, { lockProject, readProject });
   addReminders(builder, gateways);
+  addMails(builder, { mailer, publicUrl, companyName: async db => (await readCompany(db)).naziv });
   addBackups(builder);
   addTrail(builder, cursors);
   addBin(builder, visitRestored(visitChanged));

@@ -6,6 +6,10 @@ export interface MailServer {
   mails: string[];
   /** Its replies to the next messages, before it accepts messages again. */
   refuse: string[];
+  /** Addresses that it does not know. */
+  unknown: string[];
+  /** Takes the next messages and ends the connection without a reply, as a server that dies. */
+  die: { times: number };
   close(): Promise<unknown>;
 }
 
@@ -13,10 +17,15 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const mails: string[] = [];
   const refuse: string[] = [];
+  const unknown: string[] = [];
+  const die = { times: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onRcptTo({ address }, _session, done) {
+      done(unknown.includes(address) ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null);
+    },
+    onData(stream, session, done) {
       let mail = '';
       stream.setEncoding('utf8');
       stream.on('data', chunk => {
@@ -26,14 +35,16 @@ export async function startMailServer(): Promise<MailServer> {
         const problem = refuse.shift();
         if (problem) return done(new Error(problem));
         mails.push(mail);
-        done();
+        if (die.times === 0) return done();
+        die.times -= 1;
+        for (const connection of server.connections) if (connection.id === session.id) connection._socket.destroy();
       });
     },
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise(resolve => server.close(() => resolve(null)));
-  return { url: `smtp://127.0.0.1:${port}`, mails, refuse, close };
+  return { url: `smtp://127.0.0.1:${port}`, mails, refuse, unknown, die, close };
 }
 
 /** The text of a mail, decoded. */

@@ -34,6 +34,9 @@ const RIGHTS_OF_CHANGES: Readonly<Record<string, Right>> = {
   createPlannedDues: 'finance:read',
   updateDue: 'finance:read',
   deleteDue: 'finance:read',
+  sendMail: 'mail:read',
+  sendMailAgain: 'mail:read',
+  revokeMailLink: 'mail:read',
   ...Object.fromEntries(
     LISTS.flatMap(list =>
       [list.add, list.remove, ...('edit' in list ? [list.edit] : [])].map(action => [

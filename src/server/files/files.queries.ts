@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { notFound } from '#domain/errors.ts';
 import { AREA_OF_PREFIX, PREFIXES, type Prefix } from '#domain/lists.ts';
 import { may } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
@@ -72,6 +73,18 @@ export async function findViewable(
     .where('state', '=', 'stored')
     .$if(!may(actor, 'bin:read'), query => query.where(visibleTo(actor.accountId)))
     .execute();
+}
+
+/** An object that is completely stored. Throws NOT_FOUND. */
+export async function storedFile(db: Db, objectKey: string): Promise<FileRow> {
+  const row = await db
+    .selectFrom('files')
+    .select(['object_key', 'naziv', 'content_type', 'tells_place'])
+    .where('object_key', '=', objectKey)
+    .where('state', '=', 'stored')
+    .executeTakeFirst();
+  if (!row) throw notFound('Fajl ne postoji ili je obrisan.');
+  return row;
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import { registerAddressRoutes } from './address-routes.ts';
 import type { StoredObject } from './attachable.ts';
 import { openDiskStore } from './disk-store.ts';
+import { storedFile } from './files.queries.ts';
 import { createImages } from './images.ts';
 import { plainMaker } from './plain-maker.ts';
 import { removeObject } from './remove-object.ts';
@@ -49,6 +50,8 @@ export interface Files {
   removeObject(objectKey: string): Promise<boolean>;
   /** All bytes of a stored object; only for small ones. */
   read(objectKey: string): Promise<Buffer>;
+  /** The bytes of a stored object as they may leave the house: a picture without where it was taken. */
+  openPlain(objectKey: string): Promise<Readable>;
   /** Stores what the program made as if that person had uploaded it. */
   store(prefix: Prefix, name: string, bytes: Buffer, actor: Actor): Promise<StoredObject>;
   /**
@@ -109,6 +112,7 @@ export async function createFiles({
     },
     sweep: () => sweepFiles({ db, store, temporary, log }, clock()),
     read: objectKey => orRefusal(async () => buffer(await store.open(objectKey))),
+    openPlain: objectKey => orRefusal(async () => store.open(await ensurePlain(await storedFile(db, objectKey)))),
     store: (prefix, name, bytes, actor) =>
       orRefusal(() => storeUpload(parts, { prefix, name, body: Readable.from([bytes]), length: bytes.length, actor })),
     removeObject: objectKey => removeObject(db, store, objectKey),

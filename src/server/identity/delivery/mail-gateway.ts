@@ -1,35 +1,121 @@
-import { createTransport } from 'nodemailer';
+import { randomUUID } from 'node:crypto';
+import { PassThrough, type Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { NotSent } from '#server/kernel/jobs/jobs.ts';
 import type { Gateway } from './gateway.ts';
 
 const CONNECT_MS = 10_000;
-const SILENCE_MS = 15_000;
+/** A server may look for viruses before it accepts a mail with attachments. */
+const SILENCE_MS = { code: 15_000, letter: 60_000 };
 
-/** Nodemailer's errors before the server was given the message; a reply of 400 and more refuses it. */
-const BEFORE_THE_MESSAGE = ['ECONNECTION', 'EDNS', 'ETLS', 'EAUTH', 'EENVELOPE'];
-
-function isCertain(error: unknown): boolean {
-  const { code = '', command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
-  return responseCode >= 400 || command === 'CONN' || BEFORE_THE_MESSAGE.includes(code);
+interface Failure extends Error {
+  code?: string;
+  responseCode?: number;
 }
 
-/** SMTP by nodemailer; every wait is bounded. */
-export function mailGateway({ url, from }: { url: string; from: string }): Gateway {
+/** The server refused the mail for good: the same one would be refused again. */
+export class Refused extends NotSent {}
+
+/** `isWhole`: the server has the whole message, so that without its reply nobody knows what it did with it. */
+const refusalOf = (failure: Failure, isWhole: boolean): Error => {
+  const { code, message, responseCode = 0 } = failure;
+  if (isWhole && responseCode < 400) return failure;
+  // a password that is wrong now may be mended before the next attempt
+  const isFinal = responseCode >= 500 && code !== 'EAUTH';
+  return isFinal ? new Refused(message, { cause: failure }) : new NotSent(message, { cause: failure });
+};
+
+interface Smtp {
+  url: string;
+  from: string;
+}
+
+/** SMTP by nodemailer; every wait is bounded. Returns the recipients that the server did not accept. */
+function openSender(url: string, silence: number) {
+  /** The ids of messages that were handed over to the end, as long as their reply is awaited. */
+  const whole = new Set<string>();
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ recipient, subject, body, replyTo }) => {
-    const mail = { from, to: { name: '', address: recipient }, subject, text: body };
+  transport.use('stream', (mail, done) => {
+    const id = String(mail.data.messageId);
+    const noted = new PassThrough({
+      flush(end) {
+        whole.add(id);
+        end();
+      },
+    });
+    mail.message.transform(noted);
+    done();
+  });
+  return async (mail: SendMailOptions & { messageId: string }): Promise<string[]> => {
     try {
-      await transport.sendMail({ ...mail, ...(replyTo && { replyTo: { name: '', address: replyTo } }) });
+      const { rejected } = await transport.sendMail(mail);
+      return [...rejected];
     } catch (error) {
-      throw isCertain(error) ? new NotSent((error as Error).message, { cause: error }) : error;
+      throw refusalOf(error as Failure, whole.has(mail.messageId));
+    } finally {
+      whole.delete(mail.messageId);
     }
   };
+}
+
+const bare = (address: string) => ({ name: '', address });
+
+const ADDRESS_OF = /<([^<>]+)>\s*$/;
+const addressOf = (from: string): string => ADDRESS_OF.exec(from)?.[1] ?? from;
+const newMessageId = (from: string): string => `<${randomUUID()}@${addressOf(from).split('@')[1] ?? 'localhost'}>`;
+
+/** The gateway of codes and notices. */
+export function mailGateway({ url, from }: Smtp): Gateway {
+  const send = openSender(url, SILENCE_MS.code);
+  return async ({ recipient, subject, body, replyTo }) => {
+    const mail = { from, to: bare(recipient), subject, text: body, messageId: newMessageId(from) };
+    await send({ ...mail, ...(replyTo && { replyTo: bare(replyTo) }) });
+  };
+}
+
+/** A mail that a person wrote. */
+export interface Letter {
+  to: readonly string[];
+  cc: readonly string[];
+  /** Whose it is, before the address of SMTP_FROM. */
+  fromName: string | null;
+  replyTo: { name: string; address: string } | null;
+  subject: string;
+  text: string;
+  messageId: string;
+  /** Of the mail that this one repeats. */
+  inReplyTo: string | null;
+  attachments: readonly { name: string; contentType: string; content: Readable }[];
+}
+
+/**
+ * Sends a letter to all of its recipients at once; returns those that the server did not accept, when it accepted others.
+ * Rejects with `NotSent` when nothing has left the house for certain, and with `Refused` when trying again makes no sense.
+ */
+export type Mailer = (letter: Letter) => Promise<string[]>;
+
+/** The mailer of people's letters, beside the gateway of codes and notices. */
+export function openMailer({ url, from }: Smtp): Mailer {
+  const send = openSender(url, SILENCE_MS.letter);
+  const address = addressOf(from);
+  return ({ to, cc, fromName, replyTo, subject, text, messageId, inReplyTo, attachments }) =>
+    send({
+      from: fromName ? { name: fromName, address } : from,
+      to: to.map(bare),
+      cc: cc.map(bare),
+      subject,
+      text,
+      messageId,
+      ...(replyTo && { replyTo }),
+      ...(inReplyTo && { inReplyTo, references: inReplyTo }),
+      attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+    });
 }

@@ -45,10 +45,12 @@ interface JobsOptions {
   kinds: Readonly<Record<string, DoJob>>;
   /** Queues what is due by the clock alone; called before each look. */
   plan?(): Promise<void>;
+  /** Notes elsewhere what became of jobs; called when nothing more is due. */
+  ended?(): Promise<void>;
 }
 
 /** Does the jobs of the queue; any number of server processes may. */
-export function createJobs({ db, clock, log, kinds, plan }: JobsOptions): Jobs {
+export function createJobs({ db, clock, log, kinds, plan, ended }: JobsOptions): Jobs {
   const by = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -91,9 +93,10 @@ export function createJobs({ db, clock, log, kinds, plan }: JobsOptions): Jobs {
     await forgetEnded(db, new Date(clock().getTime() - KEPT_MS));
     while (!isStopping) {
       const job = await take(db, Object.keys(kinds), { by, until: holdEnd(), now: clock() });
-      if (!job) return;
+      if (!job) break;
       await finish(job);
     }
+    await ended?.();
   };
 
   const run = (): Promise<void> => {

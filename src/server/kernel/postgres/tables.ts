@@ -10,6 +10,7 @@ import type { OrderHead, OrderSums, PositionData, TermField } from '#domain/glas
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
+import type { MailFile, MailState } from '#domain/mail/mail.ts';
 import type { PaperKind } from '#domain/paper/paper-fields.ts';
 import type { SelectorField, SelectorValue } from '#domain/preoffer/fields.ts';
 import type { DueData, PaymentData } from '#domain/project/fields.ts';
@@ -272,6 +273,31 @@ export interface Tables {
     created_at: Created;
     created_by: string;
   } & Deleted;
+  mails: {
+    id: string;
+    /** One of the two. */
+    project_id: string | null;
+    preoffer_id: string | null;
+    prima: string[];
+    kopija: string[];
+    naslov: string;
+    tekst: string;
+    prilozi: ColumnType<MailFile[], string, never>;
+    /** Where replies go; null: to the sender's address of the server. */
+    odgovor: string | null;
+    message_id: string;
+    /** The message id of the mail that this one repeats. */
+    posle: string | null;
+    stanje: ColumnType<MailState, MailState | undefined, MailState>;
+    razlog: string | null;
+    zavrseno: Timestamp | null;
+    /** Until when its documents are behind a link; null: they go along. */
+    veza_do: Timestamp | null;
+    veza_ukinuta: Timestamp | null;
+    created_at: Created;
+    created_by: string;
+    korisnik: string;
+  };
   comments: {
     kind: CommentKind;
     preoffer_id: string | null;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { parseInput, requiredDescription, requiredText } from '../input-fields.ts';
+import { isEmail } from '../text/email.ts';
+import { plural } from '../text/formats.ts';
+import { isWellFormed } from '../text/text.ts';
+import { MAIL_ADDRESSES_MAX, MAIL_FILES_MAX, MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from './mail.ts';
+
+/** Longer texts than any ten addresses are not read. */
+const ADDRESS_LINE_MAX = 5_000;
+
+/** The addresses in a line as it is typed, apart by commas, semicolons or blanks. */
+export const addressesIn = (line: string): string[] =>
+  line
+    .slice(0, ADDRESS_LINE_MAX)
+    .split(/[,;\s]+/)
+    .filter(Boolean);
+
+const TOO_MANY = `Jedan mejl ide na najviše ${plural(MAIL_ADDRESSES_MAX, 'e-adresu', 'e-adrese', 'e-adresa')}, zajedno sa kopijama.`;
+
+const isAddress = (text: string): boolean => isWellFormed(text) && isEmail(text);
+
+/** Each address once, as it was typed; its case means nothing. */
+const once = (addresses: readonly string[]): string[] => [
+  ...new Map(addresses.map(address => [address.toLowerCase(), address])).values(),
+];
+
+const addresses = () =>
+  z.pipe(
+    z.array(z.string('Unesite e-adresu.'), 'Unesite e-adresu.').check(z.maxLength(MAIL_ADDRESSES_MAX, TOO_MANY)),
+    z.transform((list, context): string[] => {
+      const wrong = list.find(address => !isAddress(address));
+      if (wrong !== undefined)
+        context.issues.push({
+          code: 'custom',
+          message: `„${wrong.slice(0, 60)}“ nije e-adresa. Primer: ime@firma.rs`,
+          input: list,
+        });
+      return once(list);
+    }),
+  );
+
+/** A line end in a subject would begin another header, so it is refused, not mended. */
+const oneLine = (missing: string, max: number) =>
+  z.pipe(
+    z.string(missing).check(z.refine(text => !/[\r\n]/.test(text), { error: 'Naslov je jedan red.', abort: true })),
+    requiredText(missing, max),
+  );
+
+const schema = z
+  .object({
+    prima: addresses().check(z.minLength(1, 'Unesite e-adresu primaoca.')),
+    kopija: addresses(),
+    naslov: oneLine('Unesite naslov.', MAIL_SUBJECT_MAX),
+    tekst: requiredDescription('Unesite tekst.', MAIL_TEXT_MAX),
+    prilozi: z
+      .array(z.string('Izaberite prilog.'))
+      .check(z.maxLength(MAIL_FILES_MAX, `Jedan mejl može imati najviše ${MAIL_FILES_MAX} priloga.`)),
+  })
+  .check(
+    z.refine(({ prima, kopija }) => once([...prima, ...kopija]).length <= MAIL_ADDRESSES_MAX, {
+      path: ['kopija'],
+      error: TOO_MANY,
+    }),
+  );
+
+/** A mail as a person sends it. */
+export interface MailInput {
+  prima: string[];
+  /** Copies; nobody is twice in a mail. */
+  kopija: string[];
+  naslov: string;
+  tekst: string;
+  /** Keys of stored objects. */
+  prilozi: string[];
+}
+
+/** Throws BAD_USER_INPUT. */
+export function parseMail(input: object): MailInput {
+  const { kopija, prilozi, ...mail } = parseInput(schema, { kopija: [], prilozi: [], ...input });
+  const taken = new Set(mail.prima.map(address => address.toLowerCase()));
+  return {
+    ...mail,
+    kopija: kopija.filter(address => !taken.has(address.toLowerCase())),
+    prilozi: [...new Set(prilozi)],
+  };
+}

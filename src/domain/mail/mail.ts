@@ -1,0 +1,81 @@
+import type { DocumentKind } from '../lists.ts';
+import { showPhone } from '../text/phone-display.ts';
+
+/** Addresses of one mail, copies included. */
+export const MAIL_ADDRESSES_MAX = 10;
+export const MAIL_SUBJECT_MAX = 200;
+export const MAIL_TEXT_MAX = 10_000;
+/** Documents of one mail. */
+export const MAIL_FILES_MAX = 20;
+/** Bytes that go along with a mail; more of them are behind a link. Many mail servers refuse mails above 20 to 25 MB. */
+export const MAIL_ATTACHED_BYTES_MAX = 15 * 1024 * 1024;
+/** Days for which the link works. */
+export const MAIL_LINK_DAYS = 14;
+/** Mails that one account sends within 24 hours. */
+export const MAILS_A_DAY = 200;
+
+interface StateFacts {
+  label: string;
+  tone: 'neutral' | 'ok' | 'warning' | 'danger';
+}
+
+/** What became of a mail, as the database keeps it. */
+export const MAIL_STATES = {
+  čeka: { label: 'Čeka', tone: 'neutral' },
+  poslato: { label: 'Poslato', tone: 'ok' },
+  odbijeno: { label: 'Odbijeno', tone: 'danger' },
+  'možda poslato': { label: 'Možda poslato', tone: 'warning' },
+} as const satisfies Record<string, StateFacts>;
+export type MailState = keyof typeof MAIL_STATES;
+export const MAIL_STATE_NAMES = Object.keys(MAIL_STATES) as MailState[];
+
+/** A document of a mail, as it was when it was sent. */
+export interface MailFile {
+  objectKey: string;
+  naziv: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  vrsta: DocumentKind;
+}
+
+/** Whether documents of that many bytes go behind a link. */
+export const needsLink = (files: readonly { size: number }[]): boolean =>
+  files.reduce((sum, { size }) => sum + size, 0) > MAIL_ATTACHED_BYTES_MAX;
+
+/** What a mail about such a document is called: „Ponuda“, „u prilogu vam šaljemo ponudu“. */
+const SUBJECTS = {
+  preoffer: ['Predponuda', 'predponudu'],
+  measurement: ['Merni list', 'merni list'],
+  offer: ['Ponuda', 'ponudu'],
+  draft: ['Predlog ugovora', 'predlog ugovora'],
+  contract: ['Ugovor', 'ugovor'],
+  optimization: ['Radni nalog', 'radni nalog'],
+  bookkeeping: ['Račun', 'račun'],
+  image: ['Fotografije', 'fotografije'],
+  impressions: ['Knjiga utisaka', 'stranice iz knjige utisaka'],
+} as const satisfies Record<DocumentKind, readonly [title: string, sent: string]>;
+
+/** What the first words of a mail are made of. */
+export interface MailFacts {
+  /** The list of the document; null: of no one in particular. */
+  vrsta: DocumentKind | null;
+  /** Of the project, „0001/2026“. */
+  broj: string | null;
+  posiljalac: string;
+  firma: string | null;
+  firmaTelefon: string | null;
+}
+
+/** The subject and text that the dialog starts with. */
+export function mailDraft({ vrsta, broj, posiljalac, firma, firmaTelefon }: MailFacts): {
+  naslov: string;
+  tekst: string;
+} {
+  const [title, sent] = vrsta ? SUBJECTS[vrsta] : ['Dokumenta', 'dokumenta'];
+  const signature = [posiljalac, firma, firmaTelefon && showPhone(firmaTelefon)].filter(Boolean).join('\n');
+  return {
+    naslov: [[title, broj].filter(Boolean).join(' '), firma].filter(Boolean).join(' – '),
+    tekst: `Poštovani,\n\nu prilogu vam šaljemo ${sent}.\n\nSrdačan pozdrav,\n${signature}`,
+  };
+}

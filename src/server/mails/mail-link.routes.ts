@@ -1,0 +1,98 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { notFound, Refusal } from '#domain/errors.ts';
+import type { MailFile } from '#domain/mail/mail.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { fileSize, shortDate } from '#domain/text/formats.ts';
+import { storeRefusal } from '#server/files/store-refusal.ts';
+import { callerOf, take } from '#server/identity/codes/throttles.queries.ts';
+import { MINUTE } from '#server/identity/times.ts';
+import type { Database } from '#server/kernel/postgres/database.ts';
+import type { MailLinks } from './mail-link.ts';
+import { findMail, stillAttached } from './mails.queries.ts';
+import type { MailFiles } from './send-mail.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  clock(): Date;
+  links: MailLinks;
+  files: MailFiles;
+}
+
+/** Reads of one address of the network within the window. */
+const READS = { max: 120, within: 10 * MINUTE };
+
+const gone = () => notFound('Prilozi na ovoj adresi ne postoje, ili je njen rok prošao. Javite se pošiljaocu.');
+
+const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, character => HTML[character] ?? character);
+
+interface Shown {
+  firma: string | null;
+  token: string;
+  until: string;
+  files: readonly { place: number; file: MailFile }[];
+}
+
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:40rem;margin:3rem auto;padding:0 1rem}
+h1{font-size:1.4rem}li{margin:.75rem 0;overflow-wrap:anywhere}small{opacity:.75}a{display:inline-block;padding:.35rem 0}`;
+
+const html = (body: string): string => `<!doctype html>
+<html lang="sr-Latn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>Prilozi</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+
+const page = ({ firma, token, until, files }: Shown): string => {
+  const items = files.map(
+    ({ place, file: { naziv, size } }) =>
+      `<li><a href="/api/mail/${token}/${place}">${escaped(naziv)}</a> <small>${fileSize(size)}</small></li>`,
+  );
+  const title = firma ? `Prilozi: ${escaped(firma)}` : 'Prilozi';
+  return html(`<h1>${title}</h1><ul>${items.join('')}</ul><p><small>Mogu da se preuzmu do ${until}.</small></p>`);
+};
+
+/**
+ * `GET /api/mail/{token}`: the documents of one mail, for whoever has its link, and `…/{place}`: one of them. A link that is
+ * revoked, expired or not ours is answered as one that never was.
+ */
+export function registerMailLinks(app: FastifyInstance, { db, clock, links, files }: Options): void {
+  const open = async (token: string, ip: string) => {
+    const now = clock();
+    await take(db, { key: ['mail link', callerOf(ip)], ...READS }, now);
+    const id = links.mailOf(token);
+    const mail = id === null ? undefined : await findMail(db, id);
+    if (!mail?.vezaDo || mail.vezaUkinuta !== null || Date.parse(mail.vezaDo) <= now.getTime()) throw gone();
+    const kept = await stillAttached(db, mail);
+    const left = mail.prilozi.map((file, place) => ({ place, file })).filter(({ file }) => kept.has(file.objectKey));
+    return { mail, left, until: shortDate(belgradeDay(new Date(mail.vezaDo))) };
+  };
+
+  app.get<{ Params: { token: string } }>('/api/mail/:token', async ({ params: { token }, ip }, reply) => {
+    reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
+    try {
+      const { mail, left, until } = await open(token, ip);
+      return reply.send(page({ firma: mail.firma, token, until, files: left }));
+    } catch (error) {
+      // people read this answer, so it is a page too
+      if (!(error instanceof Refusal) || error.code !== 'NOT_FOUND') throw error;
+      return reply.code(404).send(html(`<h1>Prilozi</h1><p>${error.message}</p>`));
+    }
+  });
+
+  app.get<{ Params: { token: string; place: string } }>('/api/mail/:token/:place', async (request, reply) => {
+    const { token, place } = request.params;
+    const { left } = await open(token, request.ip);
+    const found = left.find(one => String(one.place) === place);
+    if (!found) throw gone();
+    const { objectKey, naziv } = found.file;
+    const content = await files.openPlain(objectKey).catch(error => {
+      throw storeRefusal(error, request.log);
+    });
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', contentDisposition(naziv, { type: 'attachment' }))
+      .header('content-security-policy', "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+      .header('x-robots-tag', 'noindex')
+      .send(content);
+  });
+}

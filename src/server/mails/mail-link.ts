@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The link of a mail: its id and a signature, so that nothing of it is stored. */
+export interface MailLinks {
+  /** What follows `/api/mail/` in the address of that mail's documents. */
+  tokenOf(mailId: string): string;
+  /** The id of the mail; null when this installation has not signed it. */
+  mailOf(token: string): string | null;
+}
+
+const SIGNATURE_BYTES = 24;
+
+const idOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export function mailLinks(key: Buffer): MailLinks {
+  const sign = (id: Buffer) =>
+    createHmac('sha256', key).update('mail').update(id).digest().subarray(0, SIGNATURE_BYTES);
+  return {
+    tokenOf(mailId) {
+      const id = Buffer.from(mailId.replaceAll('-', ''), 'hex');
+      return Buffer.concat([id, sign(id)]).toString('base64url');
+    },
+    mailOf(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      const [id, given] = [bytes.subarray(0, 16), bytes.subarray(16)];
+      const isOurs = given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(id));
+      return isOurs && bytes.toString('base64url') === token ? idOf(id) : null;
+    },
+  };
+}

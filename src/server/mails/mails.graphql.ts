@@ -1,0 +1,139 @@
+import type { MailFile } from '#domain/mail/mail.ts';
+import type { Mailer } from '#server/identity/delivery/mail-gateway.ts';
+import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { MailRow } from './mails.queries.ts';
+import {
+  type MailServer,
+  type MailStart,
+  mailStart,
+  readMails,
+  recordOf,
+  revokeMailLink,
+  sendMail,
+  sendMailAgain,
+} from './mails.ts';
+import { sendTestMail } from './test-mail.ts';
+
+interface Parts {
+  mailer: Mailer | undefined;
+  publicUrl: string | undefined;
+  companyName(db: Db): Promise<string | null>;
+}
+
+const mailInput = (t: InputFields) => ({
+  projectId: t.id({ description: 'of the project or of the pre-offer, one of them' }),
+  preofferId: t.id(),
+  prima: t.stringList({ required: true }),
+  kopija: t.stringList(),
+  naslov: t.string({ required: true }),
+  tekst: t.string({ required: true }),
+  prilozi: t.stringList({ description: 'keys of documents on the record’s lists' }),
+});
+
+/** Mails that people send from a project or a pre-offer. */
+export function addMails(builder: Builder, { mailer, publicUrl, companyName }: Parts): void {
+  const server: MailServer = { hasMail: mailer !== undefined, publicUrl };
+  const File = builder.objectRef<MailFile>('MailFile').implement({
+    fields: t => ({
+      naziv: t.exposeString('naziv'),
+      objectKey: t.exposeString('objectKey'),
+      size: t.exposeFloat('size', { description: 'bytes' }),
+      vrsta: t.exposeString('vrsta', { description: 'the list that it is on' }),
+    }),
+  });
+  const Mail = builder.objectRef<MailRow>('Mail').implement({
+    fields: t => ({
+      id: t.exposeID('id'),
+      prima: t.exposeStringList('prima'),
+      kopija: t.exposeStringList('kopija'),
+      naslov: t.exposeString('naslov'),
+      tekst: t.exposeString('tekst'),
+      prilozi: t.field({ type: [File], resolve: mail => mail.prilozi }),
+      odgovor: t.exposeString('odgovor', { nullable: true, description: 'where replies go' }),
+      stanje: t.exposeString('stanje', {
+        description: 'čeka, poslato, odbijeno or možda poslato (never sent again by itself)',
+      }),
+      razlog: t.exposeString('razlog', { nullable: true, description: 'why it did not go, or not to everybody' }),
+      korisnik: t.exposeString('korisnik'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      zavrseno: t.expose('zavrseno', { type: 'DateTime', nullable: true }),
+      vezaDo: t.expose('vezaDo', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'until when the documents can be fetched by a link; null: they went along',
+      }),
+      vezaUkinuta: t.expose('vezaUkinuta', { type: 'DateTime', nullable: true }),
+    }),
+  });
+  const Start = builder.objectRef<MailStart>('MailStart').implement({
+    fields: t => ({
+      prima: t.exposeString('prima', { nullable: true, description: 'the client’s address' }),
+      neSalji: t.expose('neSalji', {
+        type: 'Date',
+        nullable: true,
+        description: 'since when the client wants no messages',
+      }),
+      odgovor: t.exposeString('odgovor', { nullable: true, description: 'where replies will go' }),
+      broj: t.exposeString('broj', { nullable: true }),
+      posiljalac: t.exposeString('posiljalac'),
+      firma: t.exposeString('firma', { nullable: true }),
+      firmaTelefon: t.exposeString('firmaTelefon', { nullable: true }),
+      dokumenti: t.field({ type: [File], resolve: start => start.dokumenti }),
+      imaMejl: t.exposeBoolean('imaMejl', { description: 'this server has a mail server' }),
+      imaAdresu: t.exposeBoolean('imaAdresu', { description: 'it knows its own address, so that it can send links' }),
+    }),
+  });
+  const Input = builder.inputType('SendMailInput', { fields: mailInput });
+  builder.queryFields(t => {
+    const record = { projectId: t.arg.id(), preofferId: t.arg.id() };
+    return {
+      listMails: t.field({
+        type: [Mail],
+        right: 'mail:read',
+        description: 'the mails of a project or pre-offer whose documents the caller may all read, newest first',
+        args: record,
+        resolve: (_root, args, call) => readMails(call, recordOf(call, args)),
+      }),
+      getMailStart: t.field({
+        type: Start,
+        right: 'mail:write',
+        description: 'what a new mail of the project or pre-offer starts with',
+        args: record,
+        resolve: (_root, args, call) => mailStart(call, recordOf(call, args), server),
+      }),
+    };
+  });
+  builder.mutationFields(t => {
+    const id = { id: t.arg.id({ required: true }) };
+    return {
+      sendMail: t.field({
+        type: [Mail],
+        right: 'mail:write',
+        description:
+          'returns the mails of the record; documents of more than 15 MB together go behind a link of 14 days',
+        args: { input: t.arg({ type: Input, required: true }) },
+        resolve: (_root, { input }, call) => sendMail(call, server, input),
+      }),
+      sendMailAgain: t.field({
+        type: [Mail],
+        right: 'mail:write',
+        args: id,
+        resolve: (_root, args, call) => sendMailAgain(call, server, args.id),
+      }),
+      revokeMailLink: t.field({
+        type: [Mail],
+        right: 'mail:write',
+        args: id,
+        resolve: (_root, args, call) => revokeMailLink(call, args.id),
+      }),
+      sendTestMail: t.string({
+        right: 'company:write',
+        description: 'sends at once and returns the address; a refusal has the mail server’s own words',
+        args: { prima: t.arg.string({ required: true }) },
+        resolve: async (_root, { prima }, call) =>
+          sendTestMail(call, { mailer, fromName: await companyName(call.db) }, prima),
+      }),
+    };
+  });
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { DOCUMENT_KINDS, DOCUMENT_LISTS } from '#domain/lists.ts';
+import type { MailFile, MailState } from '#domain/mail/mail.ts';
+import type { MailInput } from '#domain/mail/mail-input.ts';
+import { documentsFor } from '#domain/project/reading.ts';
+import type { Holder } from '#domain/rights.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { Owner } from '#server/lists/child-lists.ts';
+import { author, ownerKey } from '#server/lists/items.queries.ts';
+
+/** The kind of the jobs that send mails; a job's key is the mail's id. */
+export const MAIL = 'mail';
+
+/** The pre-offer or project that a mail is sent from. */
+export interface MailRecord {
+  owner: Owner;
+  id: string;
+}
+
+/** What the dialog starts with, of the record and its client. */
+export interface RecordFacts {
+  /** Of a project. */
+  number: number | null;
+  year: number | null;
+  email: string | null;
+  /** The day from which the client wants no messages. */
+  neSalji: string | null;
+  firma: string | null;
+  firmaTelefon: string | null;
+  firmaEmail: string | null;
+  posiljalac: string;
+  /** Verified; where replies go. */
+  posiljalacEmail: string | null;
+}
+
+const NUMBER = { project: 'r.number, r.year', preoffer: 'null as number, null as year' } as const;
+
+/** Undefined for a record that does not exist or lies in the bin. */
+export async function recordFacts(
+  db: Db,
+  { owner, id }: MailRecord,
+  actorId: string,
+): Promise<RecordFacts | undefined> {
+  const { rows } = await sql<RecordFacts>`
+    select ${sql.raw(NUMBER[owner])}, c.email, c.ne_salji as "neSalji", f.naziv as firma, f.telefon1 as "firmaTelefon",
+      f.email as "firmaEmail", a.name as posiljalac,
+      case when a.email_verified_at is not null then a.email end as "posiljalacEmail"
+    from ${sql.table(`${owner}s`)} r left join clients c on c.id = r.client_id and c.deleted_at is null
+      cross join company f join accounts a on a.id = ${actorId}
+    where r.id = ${id} and r.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+/** The documents on the live lists of the record, those only of which the person may read, oldest first. */
+export async function attachable(db: Db, { owner, id }: MailRecord, who: Holder): Promise<MailFile[]> {
+  const kinds = documentsFor(who).filter(kind => DOCUMENT_LISTS[kind].owner === owner);
+  const { rows } = await sql<MailFile>`
+    select d.kind as vrsta, d.object_key as "objectKey", d.naziv, f.content_type as "contentType", f.size::float8 as size
+    from documents d join files f on f.object_key = d.object_key and f.state = 'stored'
+    where ${sql.ref(`d.${owner}_id`)} = ${id} and d.deleted_at is null and d.kind = any(${kinds})
+    order by d.id`.execute(db);
+  return rows;
+}
+
+export interface NewMail extends MailInput {
+  id: string;
+  files: MailFile[];
+  odgovor: string | null;
+  messageId: string;
+  posle: string | null;
+  vezaDo: Date | null;
+}
+
+export const insertMail = (call: Call, { owner, id }: MailRecord, mail: NewMail) =>
+  call.db
+    .insertInto('mails')
+    .values({
+      id: mail.id,
+      ...ownerKey(owner, id),
+      prima: mail.prima,
+      kopija: mail.kopija,
+      naslov: mail.naslov,
+      tekst: mail.tekst,
+      prilozi: JSON.stringify(mail.files),
+      odgovor: mail.odgovor,
+      message_id: mail.messageId,
+      posle: mail.posle,
+      razlog: null,
+      veza_do: mail.vezaDo,
+      ...author(call),
+    })
+    .execute();
+
+/** A mail in the history of its record. */
+export interface MailRow {
+  id: string;
+  prima: string[];
+  kopija: string[];
+  naslov: string;
+  tekst: string;
+  prilozi: MailFile[];
+  odgovor: string | null;
+  stanje: MailState;
+  /** Why it did not go, or whom the server did not accept. */
+  razlog: string | null;
+  createdAt: string;
+  zavrseno: string | null;
+  korisnik: string;
+  vezaDo: string | null;
+  vezaUkinuta: string | null;
+}
+
+const READ = `m.id, m.prima, m.kopija, m.naslov, m.tekst, m.prilozi, m.odgovor, m.stanje, m.zavrseno, m.korisnik,
+  m.created_at as "createdAt", m.veza_do as "vezaDo", m.veza_ukinuta as "vezaUkinuta"`;
+
+/** Every document of the mail is on a list that the person may read, also when it was deleted since. */
+const readableBy = (who: Holder) => {
+  const hidden = DOCUMENT_KINDS.filter(kind => !documentsFor(who).includes(kind));
+  return sql`not exists (select from jsonb_array_elements(m.prilozi) file where file ->> 'vrsta' = any(${hidden}))`;
+};
+
+const SHOWN = 200;
+
+/** The mails of the record that the person may read, newest first. */
+export async function mailsOf(db: Db, { owner, id }: MailRecord, who: Holder): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`
+    select ${sql.raw(READ)}, coalesce(m.razlog, j.error) as razlog
+    from mails m left join jobs j on j.kind = ${MAIL} and j.key = m.id::text and m.stanje = 'čeka'
+    where ${sql.ref(`m.${owner}_id`)} = ${id} and ${readableBy(who)}
+    order by m.created_at desc, m.id limit ${SHOWN}`.execute(db);
+  return rows;
+}
+
+export interface StoredMail extends MailRow {
+  projectId: string | null;
+  preofferId: string | null;
+  messageId: string;
+  posle: string | null;
+  posiljalac: string;
+  firma: string | null;
+}
+
+const STORED = `${READ}, m.razlog, m.message_id as "messageId", m.posle, m.project_id as "projectId",
+  m.preoffer_id as "preofferId", a.name as posiljalac, f.naziv as firma`;
+/** The mail's record is not in the bin. */
+const FROM_LIVE = `mails m join accounts a on a.id = m.created_by cross join company f
+  left join projects p on p.id = m.project_id left join preoffers o on o.id = m.preoffer_id
+  where p.deleted_at is null and o.deleted_at is null`;
+
+/** A mail of a record that is not in the bin. */
+export async function findMail(db: Db, id: string): Promise<StoredMail | undefined> {
+  const { rows } = await sql<StoredMail>`select ${sql.raw(STORED)} from ${sql.raw(FROM_LIVE)} and m.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The same, locked, if the person may read it. */
+export async function lockMail(db: Db, id: string, who: Holder): Promise<StoredMail | undefined> {
+  const { rows } = await sql<StoredMail>`
+    select ${sql.raw(STORED)} from ${sql.raw(FROM_LIVE)} and m.id = ${id} and ${readableBy(who)} for update of m`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Which of the mail's documents are still on a list of its record. */
+export async function stillAttached(db: Db, { id, prilozi }: Pick<StoredMail, 'id' | 'prilozi'>): Promise<Set<string>> {
+  const { rows } = await sql<{ objectKey: string }>`
+    select d.object_key as "objectKey" from mails m
+      join documents d on d.project_id = m.project_id or d.preoffer_id = m.preoffer_id
+    where m.id = ${id} and d.deleted_at is null and d.object_key = any(${prilozi.map(file => file.objectKey)})`.execute(
+    db,
+  );
+  return new Set(rows.map(row => row.objectKey));
+}
+
+export const revokeLink = (db: Db, id: string, now: Date) =>
+  db.updateTable('mails').set({ veza_ukinuta: now }).where('id', '=', id).where('veza_ukinuta', 'is', null).execute();
+
+/** Notes whom the server did not accept of a mail that it took for the others. */
+export const noteRefused = (db: Db, id: string, razlog: string) =>
+  db.updateTable('mails').set({ razlog }).where('id', '=', id).execute();
+
+interface Ended {
+  id: string;
+  projectId: string | null;
+  preofferId: string | null;
+}
+
+/**
+ * Writes at the mails what came of their jobs, which are forgotten after a while. One that is possibly sent may turn out to
+ * be sent by the process that was only slow.
+ */
+export async function noteEndings(db: Db): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`/*mails_ended*/
+    update mails m set stanje = j.next, zavrseno = j.ended_at, razlog = coalesce(j.error, m.razlog)
+    from (select key, error, ended_at, case state when 'done' then 'poslato' when 'possibly-sent' then 'možda poslato'
+        else 'odbijeno' end as next
+      from jobs where kind = ${MAIL} and ended_at is not null) j
+    where m.stanje in ('čeka', 'možda poslato') and j.key = m.id::text and m.stanje <> j.next
+    returning m.id, m.project_id as "projectId", m.preoffer_id as "preofferId"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import { MAIL_ATTACHED_BYTES_MAX, MAILS_A_DAY } from '#domain/mail/mail.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
+import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
+import { type MailServer, startMailServer } from '../../../tests/services/mail-server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ORIGIN = 'https://okno.example.rs';
+
+let product: TestApp;
+let mail: MailServer;
+let project: Row;
+let offer: string;
+beforeAll(async () => {
+  mail = await startMailServer();
+  const env = { SMTP_URL: mail.url, SMTP_FROM: 'Prodaja <okno@firma.rs>', PUBLIC_URL: ORIGIN };
+  product = await TestApp.start(env);
+  await product.db.updateTable('company').set({ naziv: 'Okno doo', email: 'info@firma.rs' }).execute();
+  project = await newProject(product, 4);
+  offer = await addDocument('offer', 'Ponuda Đorđević.pdf', '%PDF-1.4 TAJNA CENA');
+});
+afterAll(async () => {
+  await product.close();
+  await mail.close();
+});
+beforeEach(async () => {
+  for (const table of ['mails', 'jobs', 'throttles'] as const) await product.db.deleteFrom(table).execute();
+  mail.mails.length = 0;
+  mail.unknown.length = 0;
+});
+
+/** Stores bytes as an upload does, and puts them on the project's list. */
+async function addDocument(kind: DocumentKind, naziv: string, text: string): Promise<string> {
+  const { prefix, add } = DOCUMENT_LISTS[kind];
+  const response = await product.app.inject({
+    method: 'PUT',
+    url: `/api/files/${prefix}?naziv=${encodeURIComponent(naziv)}`,
+    headers: { authorization: `Bearer ${product.bearer(product.staff)}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(text),
+  });
+  const { objectKey } = response.json<{ objectKey: string }>();
+  await change(product, add, { ...project, naziv, objectKey });
+  return objectKey;
+}
+const setSize = (objectKey: string, size: number) =>
+  product.db.updateTable('files').set({ size }).where('object_key', '=', objectKey).execute();
+
+interface Mail {
+  id: string;
+  stanje: string;
+  razlog: string | null;
+  naslov: string;
+  vezaDo: string | null;
+  vezaUkinuta: string | null;
+  prilozi: { naziv: string }[];
+}
+const FIELDS = 'id stanje razlog naslov vezaDo vezaUkinuta prilozi { naziv }';
+const LETTER = { prima: ['ana@example.com'], naslov: 'Ponuda za vas', tekst: 'Poštovani,\nšaljemo ponudu.' };
+const send = (input: object = {}, options?: CallOptions) =>
+  change<Mail[]>(product, 'sendMail', { projectId: project.id, ...LETTER, ...input }, FIELDS, options);
+const refused = (input: object, options?: CallOptions) =>
+  refusal(product, 'sendMail', { projectId: project.id, ...LETTER, ...input }, options);
+const withId = (name: string, id: string, options?: CallOptions) =>
+  product.gql<Record<string, Mail[]> | null>(`mutation($id: ID!) { ${name}(id: $id) { ${FIELDS} } }`, { id }, options);
+const list = async (options?: CallOptions): Promise<Mail[]> => {
+  const { data, errors } = await product.gql<{ listMails: Mail[] }>(
+    `query($projectId: ID) { listMails(projectId: $projectId) { ${FIELDS} } }`,
+    { projectId: project.id },
+    options,
+  );
+  if (errors[0]) throw new Error(errors[0].extensions.code);
+  return data.listMails;
+};
+const states = async () => (await list()).map(({ stanje, razlog }) => [stanje, razlog]);
+const run = () => product.built.jobs.run();
+/** The headers of a mail, unfolded. */
+const head = (text = '') => (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+const bodies = (text = '') =>
+  text
+    .split(/\r\n--[^\r\n]+/)
+    .map(part => {
+      const [top = '', ...rest] = part.replace(/^\r\n/, '').split('\r\n\r\n');
+      const body = rest.join('\r\n\r\n');
+      if (/encoding: base64/i.test(top)) return Buffer.from(body, 'base64').toString('utf8');
+      return Buffer.from(
+        body
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+        'latin1',
+      ).toString('utf8');
+    })
+    .join('\n');
+
+test('a mail goes once, with its document, from the company, and is answered to its sender', async () => {
+  const verified = { email: 'mira@firma.rs', email_verified_at: new Date() };
+  await product.db.updateTable('accounts').set(verified).where('id', '=', product.staff).execute();
+  const key = randomUUID();
+  const input = { kopija: ['vid@example.com'], prilozi: [offer] };
+  const [first] = await send(input, { key });
+  const [again] = await send(input, { key });
+  expect(again).toEqual(first);
+  expect(first).toMatchObject({ stanje: 'čeka', prilozi: [{ naziv: 'Ponuda Đorđević.pdf' }], vezaDo: null });
+  await run();
+  await run();
+  expect(mail.mails).toHaveLength(1);
+  const [sent = ''] = mail.mails;
+  const headers = head(sent);
+  expect(headers).toMatch(/^From: Okno doo <okno@firma\.rs>$/m);
+  expect(headers).toMatch(/^To: ana@example\.com$/m);
+  expect(headers).toMatch(/^Cc: vid@example\.com$/m);
+  expect(headers).toMatch(/^Reply-To: =\?.*<mira@firma\.rs>$/m);
+  expect(headers).toContain(`Message-ID: <${first?.id}@okno.example.rs>`);
+  expect(bodies(sent)).toContain('šaljemo ponudu.');
+  expect(bodies(sent)).toContain('%PDF-1.4 TAJNA CENA');
+  expect(await states()).toEqual([['poslato', null]]);
+});
+
+test('without a verified address replies go to the company', async () => {
+  await product.db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', product.staff).execute();
+  await send();
+  await run();
+  expect(head(mail.mails[0])).toMatch(/^Reply-To: =\?.*<info@firma\.rs>$/m);
+});
+
+test('a line end begins no header: it is refused at its field, and nothing is kept', async () => {
+  const naslov = 'Ponuda\r\nBcc: svi@example.com';
+  expect(await refused({ naslov })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { naslov: 'Naslov je jedan red.' },
+  });
+  for (const field of ['prima', 'kopija'])
+    expect(await refused({ [field]: ['ana@example.com\r\nBcc: svi@example.com'] })).toMatchObject({
+      fields: { [field]: expect.stringContaining('nije e-adresa') },
+    });
+  expect(await list()).toEqual([]);
+  await run();
+  expect(mail.mails).toEqual([]);
+});
+
+test('what the client’s name or a file’s name holds stays in its header', async () => {
+  const name = 'Zla" \n Bcc: x@example.com.pdf';
+  await product.db.updateTable('company').set({ naziv: 'Okno\r\nBcc: svi@example.com' }).execute();
+  const prilozi = [await addDocument('offer', name, '%PDF-1.4 x')];
+  await send({ prilozi });
+  await run();
+  await product.db.updateTable('company').set({ naziv: 'Okno doo' }).execute();
+  expect(mail.mails).toHaveLength(1);
+  expect(mail.mails[0]).not.toMatch(/^Bcc:/im);
+  expect(mail.mails[0]).not.toMatch(/^ ?Bcc: x@/im);
+});
+
+test('an account sends 200 mails a day; a refused one does not count', async () => {
+  await send();
+  await product.db
+    .updateTable('throttles')
+    .set({ hits: MAILS_A_DAY - 1 })
+    .execute();
+  await refused({ prima: [] });
+  await send();
+  expect(await refused({})).toMatchObject({ code: 'RATE_LIMITED' });
+  await send({}, { as: product.owner });
+  expect(await list()).toHaveLength(3);
+});
+
+test('what the server may have taken is told so, never sent again by itself, and threads with the second one', async () => {
+  mail.die.times = 1;
+  const [first] = await send();
+  await run();
+  expect(mail.mails).toHaveLength(1);
+  expect(await states()).toEqual([['možda poslato', expect.stringContaining('closed')]]);
+  await product.pass(DAY);
+  await run();
+  expect(mail.mails).toHaveLength(1);
+  const { data } = await withId('sendMailAgain', first?.id ?? '');
+  expect(data?.sendMailAgain?.map(({ stanje }) => stanje)).toEqual(['čeka', 'možda poslato']);
+  await run();
+  expect(mail.mails).toHaveLength(2);
+  expect(head(mail.mails[1])).toContain(`In-Reply-To: <${first?.id}@okno.example.rs>`);
+  expect(await states()).toEqual([
+    ['poslato', null],
+    ['možda poslato', expect.anything()],
+  ]);
+  await product.pass(-DAY);
+});
+
+test('after a crash between the mail server and the mark nothing goes twice', async () => {
+  await send();
+  const dead = { state: 'taken' as const, attempts: 1, locked_by: randomUUID(), handed_at: new Date() };
+  await product.db
+    .updateTable('jobs')
+    .set({ ...dead, locked_until: new Date(Date.now() - MINUTE) })
+    .execute();
+  await run();
+  expect(mail.mails).toEqual([]);
+  expect(await states()).toEqual([['možda poslato', null]]);
+});
+
+test('a temporary refusal is tried again, a final one ends it, and a recipient who is not accepted is named', async () => {
+  mail.refuse.push('450 later');
+  await send();
+  await run();
+  expect(await states()).toEqual([['čeka', expect.stringContaining('450 later')]]);
+  await product.pass(2 * MINUTE);
+  await run();
+  expect(await states()).toEqual([['poslato', null]]);
+  mail.unknown.push('nema@example.com');
+  await send({ prima: ['nema@example.com'] });
+  await send({ prima: ['ana@example.com', 'nema@example.com'] });
+  await run();
+  expect((await states()).slice(0, 2)).toEqual([
+    ['poslato', 'Server nije prihvatio: nema@example.com'],
+    ['odbijeno', expect.stringContaining('550')],
+  ]);
+  expect(mail.mails).toHaveLength(2);
+  await product.pass(-2 * MINUTE);
+});
+
+test('a document that was deleted meanwhile does not go', async () => {
+  const objectKey = await addDocument('offer', 'greška.pdf', '%PDF-1.4 x');
+  await send({ prilozi: [objectKey] });
+  await product.db
+    .updateTable('documents')
+    .set({ deleted_at: new Date() })
+    .where('object_key', '=', objectKey)
+    .execute();
+  await run();
+  expect(await states()).toEqual([['odbijeno', 'Prilog „greška.pdf“ je u međuvremenu obrisan.']]);
+  expect(await refused({ prilozi: [objectKey] })).toMatchObject({ fields: { prilozi: expect.anything() } });
+});
+
+test('only documents of the record go, and only those that the sender may read', async () => {
+  const other = await newProject(product, 4);
+  expect(await refusal(product, 'sendMail', { projectId: other.id, ...LETTER, prilozi: [offer] })).toMatchObject({
+    fields: { prilozi: expect.anything() },
+  });
+  for (const role of ['teren', 'radionica']) {
+    const as = await product.account(`${role} mejl`, 'Neko', [role]);
+    expect(await refused({ prilozi: [offer] }, { as })).toMatchObject({ code: 'FORBIDDEN' });
+    await expect(list({ as })).rejects.toThrow('FORBIDDEN');
+  }
+  const as = await product.account('knjige mejl', 'Neko', ['knjigovodstvo']);
+  await send({ prilozi: [offer] }, { as });
+  const optimization = DOCUMENT_LISTS.optimization.prefix;
+  await product.db
+    .updateTable('mails')
+    .set({
+      prilozi: JSON.stringify([{ objectKey: `${optimization}/x`, naziv: 'a', size: 1, vrsta: 'optimization' }]),
+    } as never)
+    .execute();
+  expect(await list({ as })).toEqual([]);
+  expect(await list()).toHaveLength(1);
+});
+
+const GET = async (url: string) => {
+  const { statusCode, body, headers } = await product.app.inject({ url });
+  return { statusCode, body, headers };
+};
+
+test('more than fifteen megabytes go behind a link, which ends by time or at once', async () => {
+  await setSize(offer, MAIL_ATTACHED_BYTES_MAX + 1);
+  const [made] = await send({ prilozi: [offer] });
+  await run();
+  await setSize(offer, 20);
+  const text = bodies(mail.mails[0]);
+  expect(text).not.toContain('TAJNA');
+  expect(text).toContain(`Prilozi (1 prilog, 15.0 MB) mogu da se preuzmu do`);
+  const path = /https:\/\/okno\.example\.rs(\/api\/mail\/[\w-]+)/.exec(text)?.[1] ?? '';
+  const page = await GET(path);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Ponuda Đorđević.pdf');
+  const file = await GET(`${path}/0`);
+  expect(file.body).toBe('%PDF-1.4 TAJNA CENA');
+  expect(file.headers['content-disposition']).toMatch(/^attachment/);
+  const { data } = await withId('revokeMailLink', made?.id ?? '');
+  expect(data?.revokeMailLink?.[0]?.vezaUkinuta).not.toBeNull();
+  const revoked = [await GET(path), await GET(`${path}/0`)];
+  await product.db.updateTable('mails').set({ veza_ukinuta: null }).execute();
+  expect((await GET(path)).statusCode).toBe(200);
+  // nothing else of the installation is reachable by it
+  const never = path.replace(/.$/, last => (last === 'A' ? 'B' : 'A'));
+  const unknown = [await GET(never), await GET(`${never}/0`)];
+  for (const [at, answer] of revoked.entries()) {
+    expect(answer.statusCode).toBe(404);
+    expect(unknown[at]?.statusCode).toBe(404);
+    const plain = (text = '') => text.replace(/"requestId":"[^"]*"/, '');
+    expect(plain(answer.body)).toBe(plain(unknown[at]?.body));
+  }
+  for (const place of ['1', '-1', '00', '0/..', 'x']) expect((await GET(`${path}/${place}`)).statusCode).toBe(404);
+  await product.pass(14 * DAY);
+  expect((await GET(path)).statusCode).toBe(404);
+  await product.pass(-14 * DAY);
+  await product.db.updateTable('documents').set({ deleted_at: new Date() }).where('object_key', '=', offer).execute();
+  expect((await GET(`${path}/0`)).statusCode).toBe(404);
+  await product.db.updateTable('documents').set({ deleted_at: null }).where('object_key', '=', offer).execute();
+  await product.db.updateTable('projects').set({ deleted_at: new Date() }).where('id', '=', project.id).execute();
+  expect((await GET(path)).statusCode).toBe(404);
+  await product.db.updateTable('projects').set({ deleted_at: null }).where('id', '=', project.id).execute();
+});
+
+test('the mail of a link is not found by the token of another kind, and one address asks so often only', async () => {
+  for (const token of ['x', 'A'.repeat(54), offer.replaceAll('/', '')])
+    expect((await GET(`/api/mail/${token}`)).statusCode).toBe(404);
+  let last = 0;
+  for (let time = 0; time < 125; time++) last = (await GET('/api/mail/x')).statusCode;
+  expect(last).toBe(429);
+});
+
+test('the dialog starts with the client’s address, and says who wants no messages', async () => {
+  const query = `query($projectId: ID) { getMailStart(projectId: $projectId) {
+    prima neSalji odgovor broj posiljalac firma dokumenti { naziv vrsta } imaMejl imaAdresu } }`;
+  const start = async (options?: CallOptions) =>
+    (await product.gql<{ getMailStart: object }>(query, { projectId: project.id }, options)).data.getMailStart;
+  await product.db
+    .updateTable('clients')
+    .set({ email: 'kupac@example.com', ne_salji: belgradeDay(new Date()) })
+    .execute();
+  expect(await start()).toMatchObject({
+    ...{ prima: 'kupac@example.com', neSalji: belgradeDay(new Date()), posiljalac: 'Mira Jović' },
+    ...{ firma: 'Okno doo', imaMejl: true, imaAdresu: true },
+    broj: expect.stringMatching(/^\d{4}\/\d{4}$/),
+    dokumenti: expect.arrayContaining([{ naziv: 'Ponuda Đorđević.pdf', vrsta: 'offer' }]),
+  });
+});
+
+test('the owner tries the mail server, and reads its own words', async () => {
+  const test = (prima: string, as = product.owner) =>
+    product.gql<{ sendTestMail: string }>(
+      'mutation($prima: String!) { sendTestMail(prima: $prima) }',
+      { prima },
+      { as },
+    );
+  expect((await test('vlasnik@firma.rs')).data.sendTestMail).toBe('vlasnik@firma.rs');
+  expect(head(mail.mails[0])).toMatch(/^To: vlasnik@firma\.rs$/m);
+  mail.unknown.push('nema@firma.rs');
+  expect((await test('nema@firma.rs')).errors[0]?.extensions.fields?.prima).toContain('550 No such user');
+  expect((await test('x\r\ny@firma.rs')).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect((await test('vlasnik@firma.rs', product.staff)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+});
+
+test('a server without mail says so', async () => {
+  const bare = await TestApp.start();
+  const { id } = await newProject(bare);
+  expect(await refusal(bare, 'sendMail', { projectId: id, ...LETTER })).toMatchObject({ code: 'CONFLICT' });
+  await bare.close();
+});

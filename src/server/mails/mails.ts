@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
+import { MAIL_LINK_DAYS, MAILS_A_DAY, type MailFile, needsLink } from '#domain/mail/mail.ts';
+import { type MailInput, parseMail } from '#domain/mail/mail-input.ts';
+import { type Right, requireAccess } from '#domain/rights.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { fileSize, plural, projectNumber } from '#domain/text/formats.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import { hit } from '#server/identity/codes/throttles.queries.ts';
+import { DAY, secondsAfter } from '#server/identity/times.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
+import type { Owner } from '#server/lists/child-lists.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import {
+  attachable,
+  insertMail,
+  lockMail,
+  MAIL,
+  type MailRecord,
+  type MailRow,
+  mailsOf,
+  type RecordFacts,
+  recordFacts,
+  revokeLink,
+  type StoredMail,
+} from './mails.queries.ts';
+
+/** What this server can do with mails. */
+export interface MailServer {
+  /** Whether it has a mail server at all. */
+  hasMail: boolean;
+  /** Of this server; undefined when it does not know it, and then there are no links. */
+  publicUrl: string | undefined;
+}
+
+const RIGHTS: Record<Owner, Right> = { project: 'projects:read', preoffer: 'preoffers:read' };
+const GONE: Record<Owner, string> = {
+  project: 'Projekat ne postoji ili je obrisan.',
+  preoffer: 'Predponuda ne postoji ili je obrisana.',
+};
+
+/** Which record is meant. Throws BAD_USER_INPUT unless exactly one is, and FORBIDDEN. */
+export function recordOf(
+  { actor }: Pick<Call, 'actor'>,
+  { projectId, preofferId }: { projectId?: string | null | undefined; preofferId?: string | null | undefined },
+): MailRecord {
+  if (Boolean(projectId) === Boolean(preofferId))
+    throw badInput({ projectId: 'Navedite projekat ili predponudu, jedno od to dvoje.' });
+  const record: MailRecord = projectId
+    ? { owner: 'project', id: projectId }
+    : { owner: 'preoffer', id: preofferId ?? '' };
+  requireAccess(actor, RIGHTS[record.owner]);
+  return record;
+}
+
+async function requireRecord({ db, actor }: Call, record: MailRecord): Promise<RecordFacts> {
+  const facts = isRowId(record.id) ? await recordFacts(db, record, actor.accountId) : undefined;
+  if (!facts) throw notFound(GONE[record.owner]);
+  return facts;
+}
+
+/** Throws NOT_FOUND. */
+export async function readMails(call: Call, record: MailRecord): Promise<MailRow[]> {
+  await requireRecord(call, record);
+  return mailsOf(call.db, record, call.actor);
+}
+
+/** What the dialog needs before anything is typed. */
+export interface MailStart {
+  prima: string | null;
+  /** The client wants no messages. */
+  neSalji: string | null;
+  odgovor: string | null;
+  broj: string | null;
+  posiljalac: string;
+  firma: string | null;
+  firmaTelefon: string | null;
+  dokumenti: MailFile[];
+  imaMejl: boolean;
+  imaAdresu: boolean;
+}
+
+const replyOf = ({ posiljalacEmail, firmaEmail }: RecordFacts): string | null => posiljalacEmail ?? firmaEmail;
+
+/** Throws NOT_FOUND. */
+export async function mailStart(call: Call, record: MailRecord, server: MailServer): Promise<MailStart> {
+  const facts = await requireRecord(call, record);
+  const { number, year, email, neSalji, posiljalac, firma, firmaTelefon } = facts;
+  return {
+    prima: email,
+    neSalji: neSalji !== null && neSalji <= belgradeDay(new Date()) ? neSalji : null,
+    odgovor: replyOf(facts),
+    broj: number !== null && year !== null ? projectNumber(number, year) : null,
+    posiljalac,
+    firma,
+    firmaTelefon,
+    dokumenti: await attachable(call.db, record, call.actor),
+    imaMejl: server.hasMail,
+    imaAdresu: server.publicUrl !== undefined,
+  };
+}
+
+const NO_SERVER = 'Ovaj server ne šalje mejl: treba mu SMTP_URL. Obratite se vlasniku.';
+
+/** One of the day's mails of the account, counted in the transaction, so that a refused one does not count. */
+async function countMail({ db, actor }: Call, now: Date): Promise<void> {
+  const { hits, wait } = await hit(db, { key: ['mails', actor.accountId], within: DAY }, now);
+  if (hits > MAILS_A_DAY)
+    throw new Refusal(
+      'RATE_LIMITED',
+      `Poslali ste ${plural(MAILS_A_DAY, 'mejl', 'mejla', 'mejlova')} za dan, koliko je najviše dozvoljeno. Nastavite sutra.`,
+      { retryAfter: wait },
+    );
+}
+
+/** The documents that are meant, as they stand on the record's lists. */
+async function requireFiles({ db, actor }: Call, record: MailRecord, keys: readonly string[]): Promise<MailFile[]> {
+  if (keys.length === 0) return [];
+  const all = new Map((await attachable(db, record, actor)).map(file => [file.objectKey, file]));
+  return keys.map(key => {
+    const file = all.get(key);
+    if (!file) throw badInput({ prilozi: 'Prilog više nije na listi ovog zapisa. Izaberite ga ponovo.' });
+    return file;
+  });
+}
+
+/** Of the message, so that it is known before the server gets it. */
+const messageIdOf = (id: string, publicUrl: string | undefined): string =>
+  `<${id}@${publicUrl ? new URL(publicUrl).hostname : 'okno.localhost'}>`;
+
+interface Sending {
+  record: MailRecord;
+  mail: MailInput;
+  server: MailServer;
+  /** The mail that this one repeats. */
+  again?: StoredMail;
+}
+
+async function queueMail(call: Call, { record, mail, server, again }: Sending): Promise<void> {
+  if (!server.hasMail) throw new Refusal('CONFLICT', NO_SERVER);
+  const facts = await requireRecord(call, record);
+  const files = await requireFiles(call, record, mail.prilozi);
+  const isLinked = needsLink(files);
+  if (isLinked && server.publicUrl === undefined)
+    throw badInput({
+      prilozi: `Prilozi zajedno imaju ${fileSize(files.reduce((sum, { size }) => sum + size, 0))}, a u mejl staje 15 MB. Izaberite manje priloga, ili neka vlasnik upiše PUBLIC_URL servera, pa će ići kao adresa za preuzimanje.`,
+    });
+  const now = new Date();
+  await countMail(call, now);
+  const id = randomUUID();
+  await insertMail(call, record, {
+    ...mail,
+    id,
+    files,
+    odgovor: replyOf(facts),
+    messageId: messageIdOf(id, server.publicUrl),
+    posle: again?.messageId ?? null,
+    vezaDo: isLinked ? new Date(secondsAfter(now, MAIL_LINK_DAYS * DAY)) : null,
+  });
+  await enqueue(call.db, { kind: MAIL, key: id, about: `mail ${id}`, payload: {}, runAt: now });
+  await recordChange(call, {
+    entity: record.owner,
+    id: record.id,
+    action: again ? 'sendMailAgain' : 'sendMail',
+    // neither subject nor documents: whoever reads the history may not read the lists that they are of
+    detail: { naziv: [...mail.prima, ...mail.kopija].join(', ') },
+  });
+}
+
+/** Queues a mail in the transaction of the request; returns the mails of its record. */
+export async function sendMail(
+  call: Call,
+  server: MailServer,
+  input: { projectId?: string | null | undefined; preofferId?: string | null | undefined },
+): Promise<MailRow[]> {
+  const record = recordOf(call, input);
+  await queueMail(call, { record, mail: parseMail(input), server });
+  return mailsOf(call.db, record, call.actor);
+}
+
+async function requireMail(call: Call, id: string): Promise<{ mail: StoredMail; record: MailRecord }> {
+  const mail = isRowId(id) ? await lockMail(call.db, id, call.actor) : undefined;
+  if (!mail) throw notFound('Mejl ne postoji ili je njegov zapis obrisan.');
+  return { mail, record: recordOf(call, mail) };
+}
+
+/** The same mail once more, as a reply to the first, so that both stand together in the reader's mailbox. */
+export async function sendMailAgain(call: Call, server: MailServer, id: string): Promise<MailRow[]> {
+  const { mail, record } = await requireMail(call, id);
+  if (mail.stanje === 'čeka') throw conflict('Mejl još čeka da bude poslat. Sačekajte ishod.');
+  const { prima, kopija, naslov, tekst, prilozi } = mail;
+  const same: MailInput = { prima, kopija, naslov, tekst, prilozi: prilozi.map(file => file.objectKey) };
+  await queueMail(call, { record, mail: same, server, again: mail });
+  return mailsOf(call.db, record, call.actor);
+}
+
+/** Ends the link to the mail's documents at once. */
+export async function revokeMailLink(call: Call, id: string): Promise<MailRow[]> {
+  const { mail, record } = await requireMail(call, id);
+  if (mail.vezaDo === null) throw badInput({ id: 'Prilozi ovog mejla nisu na adresi: otišli su uz njega.' });
+  if (mail.vezaUkinuta === null) {
+    await revokeLink(call.db, mail.id, new Date());
+    const naziv = [...mail.prima, ...mail.kopija].join(', ');
+    await recordChange(call, { entity: record.owner, id: record.id, action: 'revokeMailLink', detail: { naziv } });
+  }
+  return mailsOf(call.db, record, call.actor);
+}

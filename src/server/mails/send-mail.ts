@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { fileSize, plural, shortDate } from '#domain/text/formats.ts';
+import { notifyOf } from '#server/changes/changes.ts';
+import { type Mailer, Refused } from '#server/identity/delivery/mail-gateway.ts';
+import type { DoJob } from '#server/kernel/jobs/jobs.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { MailLinks } from './mail-link.ts';
+import { findMail, noteEndings, noteRefused, type StoredMail, stillAttached } from './mails.queries.ts';
+
+/** The bytes of stored objects as they may leave the house. */
+export interface MailFiles {
+  /** A picture comes without where it was taken. Rejects when the object is gone or the store is away. */
+  openPlain(objectKey: string): Promise<Readable>;
+}
+
+interface Sending {
+  db: Db;
+  mailer: Mailer | undefined;
+  files: MailFiles;
+  links: MailLinks;
+  publicUrl: string | undefined;
+}
+
+/** The text as it leaves the house: with the address of the documents that do not go along. */
+function textOf({ id, tekst, prilozi, vezaDo }: StoredMail, { links, publicUrl = '' }: Sending): string {
+  if (vezaDo === null) return tekst;
+  const size = fileSize(prilozi.reduce((sum, file) => sum + file.size, 0));
+  const what = `${plural(prilozi.length, 'prilog', 'priloga', 'priloga')}, ${size}`;
+  const until = shortDate(belgradeDay(new Date(vezaDo)));
+  const url = new URL(`/api/mail/${links.tokenOf(id)}`, publicUrl);
+  return `${tekst}\n\nPrilozi (${what}) mogu da se preuzmu do ${until}:\n${url}`;
+}
+
+const headOf = (mail: StoredMail) => ({
+  to: mail.prima,
+  cc: mail.kopija,
+  fromName: mail.firma,
+  replyTo: mail.odgovor ? { name: mail.posiljalac, address: mail.odgovor } : null,
+  subject: mail.naslov,
+  messageId: mail.messageId,
+  inReplyTo: mail.posle,
+});
+
+async function openAll({ prilozi, vezaDo }: StoredMail, files: MailFiles) {
+  if (vezaDo !== null) return [];
+  const opened: { name: string; contentType: string; content: Readable }[] = [];
+  try {
+    for (const { objectKey, naziv, contentType } of prilozi)
+      opened.push({ name: naziv, contentType, content: await files.openPlain(objectKey) });
+    return opened;
+  } catch (error) {
+    for (const { content } of opened) content.destroy();
+    throw error;
+  }
+}
+
+/** Why the mail is not sent any more; undefined when it is. */
+async function whyNot(mail: StoredMail, { db, publicUrl }: Sending): Promise<string | undefined> {
+  const kept = await stillAttached(db, mail);
+  const gone = mail.prilozi.find(file => !kept.has(file.objectKey));
+  if (gone) return `Prilog „${gone.naziv}“ je u međuvremenu obrisan.`;
+  return mail.vezaDo !== null && publicUrl === undefined ? 'Server ne zna svoju adresu.' : undefined;
+}
+
+/** Sends one mail that a person wrote. Its documents are opened before it is handed over, so that a missing one is told. */
+export const sendStoredMail =
+  (parts: Sending): DoJob =>
+  async ({ key }, handing) => {
+    const { db, mailer, files } = parts;
+    const mail = await findMail(db, key);
+    if (!mail) return { needless: 'Zapis je u međuvremenu obrisan.' };
+    if (!mailer) return { needless: 'Server nema mejl.' };
+    const needless = await whyNot(mail, parts);
+    if (needless) return { needless };
+    const attachments = await openAll(mail, files);
+    // one that fails while it is read ends the mail; without a listener it would end the process
+    for (const { content } of attachments) content.on('error', () => {});
+    try {
+      await handing();
+      const refused = await mailer({ ...headOf(mail), text: textOf(mail, parts), attachments });
+      if (refused.length > 0) await noteRefused(db, mail.id, `Server nije prihvatio: ${refused.join(', ')}`);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refused) return { needless: error.message };
+      throw error;
+    } finally {
+      for (const { content } of attachments) content.destroy();
+    }
+  };
+
+/** Notes what became of the mails, and wakes the open screens of their records. */
+export async function settleMails(db: Db): Promise<void> {
+  const actor = { accountId: null, name: '', username: '' };
+  for (const { projectId, preofferId } of await noteEndings(db))
+    await notifyOf(
+      { db, actor },
+      { entity: projectId ? 'project' : 'preoffer', id: projectId ?? preofferId ?? '', action: 'mailEnded' },
+    );
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { badInput, conflict } from '#domain/errors.ts';
+import { parseMail } from '#domain/mail/mail-input.ts';
+import { take } from '#server/identity/codes/throttles.queries.ts';
+import type { Mailer } from '#server/identity/delivery/mail-gateway.ts';
+import { HOUR } from '#server/identity/times.ts';
+import type { Call } from '#server/kernel/call.ts';
+
+const TESTS_AN_HOUR = 20;
+
+/**
+ * Sends a mail at once, so that the owner reads the mail server's own words when it does not go; returns where it went.
+ * Throws BAD_USER_INPUT with these words.
+ */
+export async function sendTestMail(
+  { db, actor }: Call,
+  { mailer, fromName }: { mailer: Mailer | undefined; fromName: string | null },
+  address: string,
+): Promise<string> {
+  if (!mailer) throw conflict('Ovaj server ne šalje mejl: treba mu SMTP_URL.');
+  const { prima, naslov, tekst } = parseMail({
+    prima: [address.trim()],
+    naslov: 'Probna poruka iz programa Okno',
+    tekst: 'Ako čitate ovo, mejl iz programa Okno stiže. Proverite da nije stigao u neželjenu poštu.',
+  });
+  await take(db, { key: ['test mail', actor.accountId], max: TESTS_AN_HOUR, within: HOUR }, new Date());
+  const letter = { to: prima, cc: [], fromName, replyTo: null, subject: naslov, text: tekst };
+  const messageId = `<${randomUUID()}@okno.localhost>`;
+  try {
+    await mailer({ ...letter, messageId, inReplyTo: null, attachments: [] });
+  } catch (error) {
+    throw badInput({ prima: `Poruka nije otišla. Odgovor servera za mejl: ${(error as Error).message}` });
+  }
+  return prima[0] ?? '';
+}
