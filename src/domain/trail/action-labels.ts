@@ -30,6 +30,7 @@ export const ACTION_LABELS: Record<string, string> = {
   sendMail: 'Poslat mejl',
   sendMailAgain: 'Mejl poslat ponovo',
   revokeMailLink: 'Ukinuta adresa priloga',
+  sendTestMail: 'Poslata probna poruka',
   createProjects: 'Otvoren projekat',
   undoCreateProject: 'Poništeno otvaranje projekta',
   updateProjectResponsible: 'Promenjena odgovorna osoba projekta',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { badInput, conflict } from '#domain/errors.ts';
 import { parseMail } from '#domain/mail/mail-input.ts';
+import { recordChange } from '#server/changes/changes.ts';
 import { take } from '#server/identity/codes/throttles.queries.ts';
 import type { Mailer } from '#server/identity/delivery/mail-gateway.ts';
 import { HOUR } from '#server/identity/times.ts';
@@ -13,10 +14,11 @@ const TESTS_AN_HOUR = 20;
  * Throws BAD_USER_INPUT with these words.
  */
 export async function sendTestMail(
-  { db, actor }: Call,
+  call: Call,
   { mailer, fromName }: { mailer: Mailer | undefined; fromName: string | null },
   address: string,
 ): Promise<string> {
+  const { db, actor } = call;
   if (!mailer) throw conflict('Ovaj server ne šalje mejl: treba mu SMTP_URL.');
   const { prima, naslov, tekst } = parseMail({
     prima: [address.trim()],
@@ -31,5 +33,7 @@ export async function sendTestMail(
   } catch (error) {
     throw badInput({ prima: `Poruka nije otišla. Odgovor servera za mejl: ${(error as Error).message}` });
   }
-  return prima[0] ?? '';
+  const [naziv = ''] = prima;
+  await recordChange(call, { entity: 'company', id: 'company', action: 'sendTestMail', detail: { naziv } });
+  return naziv;
 }

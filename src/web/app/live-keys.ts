@@ -6,8 +6,8 @@ import { SUMMARIES } from '#web/api/summaries.ts';
 /** The queries that show a kind of record: the lists it appears in, and its detail. */
 const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
   client: id => [['clients'], ['client', id]],
-  preoffer: id => [['preoffers'], ['preoffer', id]],
-  project: id => [['projects'], ['optimization'], ['archive'], ['project', id]],
+  preoffer: id => [['preoffers'], ['preoffer', id], ['mails', id]],
+  project: id => [['projects'], ['optimization'], ['archive'], ['project', id], ['mails', id]],
   'glass-order': id => [['glass'], ['glass-order', id]],
   visit: id => [['visit', id]],
   'glass-supplier': () => [['glass', 'suppliers']],

@@ -22,7 +22,8 @@ const isShown = (queryKey: QueryKey): boolean => queryClient.getQueryCache().fin
 /** Notifies the reader of a detail that a colleague just changed it, and how. */
 async function tell(changed: Changed, ownId: string): Promise<void> {
   const detail = detailOf(changed);
-  if (changed.actorId === ownId || !detail || !isShown(detail)) return;
+  // what the program did by itself, as a mail that has left, is nobody's change
+  if (changed.actorName === '' || changed.actorId === ownId || !detail || !isShown(detail)) return;
   const { tellColleague } = await import('./tell-colleague.ts');
   tellColleague(changed);
 }
