@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const FIRST_PORT = 21_900;
 const LAST_PORT = 22_100;
 
-async function freePort(): Promise<number> {
+/** A free port on loopback. */
+export async function freePort(): Promise<number> {
   for (let port = FIRST_PORT; port < LAST_PORT; port++) {
     const probe = createServer();
     const isFree = await new Promise<boolean>(resolve => {

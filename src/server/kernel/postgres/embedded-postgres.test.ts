@@ -206,13 +206,15 @@ test('refuses a folder whose database is lost, instead of starting an empty comp
   folder = usual;
 });
 
-test('reports a wrong password file and leaves nothing running', async () => {
+test('reports a wrong or empty password file and leaves nothing running', async () => {
   await (await start()).stop();
   const file = join(folder, 'postgres/admin-password');
   const password = readFileSync(file);
-  writeFileSync(file, 'x');
-  await expect(start()).rejects.toThrow('Lozinka u „postgres/admin-password“');
-  expect(isInUse(cluster())).toBe(false);
+  for (const wrong of ['x', '']) {
+    writeFileSync(file, wrong);
+    await expect(start()).rejects.toThrow('Lozinka u „postgres/admin-password“');
+    expect(isInUse(cluster())).toBe(false);
+  }
   writeFileSync(file, password);
 });
 

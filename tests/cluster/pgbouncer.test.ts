@@ -1,0 +1,64 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/kernel/postgres/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
+import { EventReader } from '../api/event-reader.ts';
+import { Caller } from '../e2e/caller.ts';
+import { startServer } from '../e2e/start-server.ts';
+import { startPgBouncer } from '../services/pgbouncer.ts';
+
+const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: '' };
+
+const scratch = mkdtempSync(join(tmpdir(), 'okno-bouncer-'));
+let database: EmbeddedPostgres;
+const stops: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  const folder = join(scratch, 'baza');
+  database = await startEmbeddedPostgres({ folder });
+  chmodSync(scratch, 0o711);
+  chmodSync(folder, 0o711); // PgBouncer and servers started by root run as another user
+});
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+  await database?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+const startBehind = async (pool: 'session' | 'transaction') => {
+  const bouncer = await startPgBouncer(join(scratch, pool), pool, database.connection);
+  stops.push(bouncer.stop);
+  const server = await startServer(join(scratch, `server-${pool}`), {
+    OWNER_USERNAME: OWNER.username,
+    OWNER_PASSWORD: OWNER.password,
+    DATABASE_URL: bouncer.url,
+  });
+  stops.push(() => server.stop());
+  return server;
+};
+
+test('in session mode as packaged: times are read in UTC although the database has another zone, and changes are live', async () => {
+  const db = openDatabase(database.connection, { max: 1 });
+  await sql.raw(`alter database ${database.connection.database} set timezone = 'Europe/Belgrade'`).execute(db);
+  await db.destroy();
+  const server = await startBehind('session');
+  const caller = await Caller.signIn(OWNER, server.url);
+  const token = caller.headers.authorization.replace('Bearer ', '');
+  const stream = await EventReader.open(`${server.url}/api/graphql/stream`, token);
+  const before = Date.now();
+  const created = await caller.ask<{ createClients: { id: string } }>(
+    'mutation($input: CreateClientsInput!) { createClients(input: $input) { id createdAt } }',
+    { input: { poslovnoIme: 'Preko bazena' } },
+  );
+  expect(JSON.stringify(await stream.next())).toContain('"entity":"client"');
+  stream.close();
+  const { createdAt } = created.createClients as unknown as { createdAt: string };
+  expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(before - 1_000);
+  expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now() + 1_000);
+});
+
+test('in transaction mode the start is refused, and says what to do', async () => {
+  await expect(startBehind('transaction')).rejects.toThrow('Podesite mu pool_mode = session');
+});
