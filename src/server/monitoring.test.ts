@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestApp } from '../../tests/api/app.ts';
+
+let b: TestApp;
+let served: Set<string>;
+beforeAll(async () => {
+  b = await TestApp.start({ METRICS: 'on' });
+  await b.gql('{ getCompany { version } }');
+  const at = new Date();
+  const row = { started_at: at, finished_at: at, stanje: 'uspela' as const, gde: '/x', naziv: 'x', bajtova: 1 };
+  await b.db.insertInto('backups').values(row).execute();
+  const { body } = await b.app.inject({ method: 'GET', url: '/api/metrics' });
+  served = new Set([...body.matchAll(/^([a-z_]+)[ {]/gm)].map(([, name]) => name ?? ''));
+});
+afterAll(() => b.close());
+
+const read = (file: string) => readFileSync(new URL(`../../docs/monitoring/${file}`, import.meta.url), 'utf8');
+const seriesIn = (text: string) => [...new Set(text.match(/\b(okno|process|nodejs)_[a-z_]+/g))];
+
+test.each(['alerts.yaml', 'grafana.json'])('every series that %s names is among the metrics', file => {
+  const named = seriesIn(read(file));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(name => !served.has(name))).toEqual([]);
+});
