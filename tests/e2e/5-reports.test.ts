@@ -73,9 +73,31 @@ test('the monthly report prints on two pages', async () => {
   const [first, second] = sheets.map(({ text }) => text);
   for (const part of ['Mesečni izveštaj', 'mart 2021', 'Naplaćeno po načinu uplate', 'Kartica 12,345.67', OWNER.name])
     expect(first, part).toContain(part);
-  for (const part of ['Poslednjih 12 meseci', 'Vreme u koraku', 'Stoji najduže', 'Strana 2 od 2'])
+  for (const part of [
+    'Poslednjih 12 meseci',
+    '■ Ugovoreno □ Naplaćeno',
+    'mar 21',
+    'Vreme u koraku',
+    'Stoji najduže',
+    'Strana 2 od 2',
+  ])
     expect(second, part).toContain(part);
+  const full = await page.evaluate(filled, html);
+  expect(await printed(me.context, full)).toHaveLength(2);
 });
+
+/** The report of a company that has every row; runs in the page. */
+function filled(html: string): string {
+  const sheet = new DOMParser().parseFromString(html, 'text/html');
+  const most = { 'Naplaćeno po načinu uplate': 3, 'Poslovi po koracima': 6, 'Vreme u koraku': 6, 'Stoji najduže': 10 };
+  for (const section of sheet.querySelectorAll('section')) {
+    const body = section.querySelector('tbody');
+    const rows = most[section.querySelector('h2')?.textContent as keyof typeof most] ?? 0;
+    const row = sheet.querySelector('tbody tr');
+    while (body && row && body.rows.length < rows) body.append(row.cloneNode(true));
+  }
+  return sheet.documentElement.outerHTML;
+}
 
 test('the accountant’s file is saved', async () => {
   await page.goto(`${inject('url')}/izvestaji`);

@@ -1,3 +1,4 @@
+import { MonthBars, type MonthBarsProps } from './MonthBars.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import type { Company } from './sheet-data.ts';
 
@@ -8,6 +9,8 @@ export interface SheetTable {
   rows: readonly (readonly string[])[];
   /** It begins a page. */
   newPage?: boolean;
+  /** Drawn above the table. */
+  chart?: MonthBarsProps;
 }
 
 interface Props {
@@ -20,11 +23,12 @@ interface Props {
 
 /** The monthly report: the figures on the first page, the months and what stands on the second. */
 export const MonthlyReportSheet = ({ company, month, preparedBy, tables }: Props) => (
-  <article className="sheet">
+  <article className="sheet report">
     <SheetHead company={company} title="Mesečni izveštaj" of="Za mesec" broj={month} preparedBy={preparedBy} />
-    {tables.map(({ title, heads, rows, newPage }) => (
+    {tables.map(({ title, heads, rows, newPage, chart }) => (
       <section key={title} style={newPage ? { breakBefore: 'page' } : undefined}>
         <h2>{title}</h2>
+        {chart && <MonthBars {...chart} />}
         <table>
           <thead>
             <tr>

@@ -41,6 +41,7 @@ function tablesOf({ meseci, potrazivanja, potrazivanjaLane, pipeline, vremena, n
     {
       title: 'Poslednjih 12 meseci',
       newPage: true,
+      chart: { months: meseci.slice(1) },
       heads: ['Mesec', 'Projekata', 'Ugovoreno (din)', 'Naplaćeno (din)', 'Predponuda', 'Postalo projekat'],
       rows: meseci
         .slice(1)
@@ -71,7 +72,7 @@ function tablesOf({ meseci, potrazivanja, potrazivanjaLane, pipeline, vremena, n
   ];
 }
 
-/** „Odštampaj mesečni izveštaj“: two pages of tables, black on white. */
+/** „Odštampaj mesečni izveštaj“: two pages, black on white. */
 export function printReport(report: Report, preparedBy: string): Promise<void> {
   const month = monthWords(monthOf(report.do));
   return printDocument('A4', `Mesečni izveštaj, ${month}`, async company => {
