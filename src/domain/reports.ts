@@ -2,7 +2,7 @@ import { badInput } from './errors.ts';
 import { requireOrder } from './period.ts';
 import type { ReachedStep } from './project/steps.ts';
 import { daysBetween, isDate } from './text/dates.ts';
-import { monthsOf } from './text/months.ts';
+import { addMonths, firstDay, lastDay, monthsOf } from './text/months.ts';
 
 /** A report covers at most so many months. */
 const REPORT_MONTHS_MAX = 36;
@@ -81,3 +81,9 @@ export const FIGURES = {
     'Koliko je predponuda iz meseca postalo projekat. Poslednji meseci još nisu završeni: gledajte i otvorene.',
   vreme: 'Dani u koraku za poslove koji su u njega ušli u periodu; oni koji još traju računaju se do danas.',
 } as const;
+
+/** The days that the report of a month covers: thirteen months, so that the first is the same month a year ago. */
+export const reportedPeriod = (month: string): { od: string; do: string } => ({
+  od: firstDay(addMonths(month, -12)),
+  do: lastDay(month),
+});

@@ -1,11 +1,13 @@
 import { labelOf, NACIN_UPLATE_LABELS, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { earlierDay } from '#domain/reports.ts';
+import { earlierDay, reportedPeriod, STAGES } from '#domain/reports.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
-import { isMonth, lastDay, monthOf } from '#domain/text/months.ts';
+import { isMonth, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
 import { exportedBook, exportedWhole, type ListQuery } from '#server/lists/exported-list.ts';
 import type { Filters } from '#server/lists/filters.ts';
 import { type DebtRow, debtsOn, type LateRow, lateOn, type PaidRow, paymentsOfMonth } from './accounting.queries.ts';
+import { pipelineNow, type StageNow, type StageTime, stageTimes } from './reports.queries.ts';
+import { inOrder, type ReportMonth, readMonths } from './reports.ts';
 
 const MONTH = {
   mesec: {
@@ -84,4 +86,65 @@ const BOOK = exportedBook(
   MONTHLY,
 );
 
-export const REPORT_EXPORTS = [...MONTHLY, BOOK];
+const requestedPeriod = (query: ListQuery) => reportedPeriod(requestedMonth(query));
+
+/** For the owner: the twelve months up to the chosen one, oldest first. */
+const MONTHS = exportedWhole<ReportMonth>({
+  name: 'meseci',
+  title: 'Meseci',
+  right: 'reports:read',
+  filters: MONTH,
+  columns: [
+    { head: 'Mesec', width: 18, cell: row => monthWords(row.mesec) },
+    { head: 'Projekata', width: 11, kind: 'number', cell: row => row.ugovorenoBroj },
+    { head: 'Ugovoreno (din)', width: 18, kind: 'number', cell: row => Number(row.ugovoreno) },
+    { head: 'Ugovoreno (EUR)', width: 18, kind: 'number', cell: row => Number(row.ugovorenoEur) },
+    { head: 'Naplaćeno (din)', width: 18, kind: 'number', cell: row => Number(row.naplaceno) },
+    { head: 'Predponuda', width: 12, kind: 'number', cell: row => row.predponuda },
+    { head: 'Postalo projekat', width: 16, kind: 'number', cell: row => row.projekata },
+    { head: 'Još otvoreno', width: 13, kind: 'number', cell: row => row.otvoreno },
+    { head: 'Izgubljeno', width: 12, kind: 'number', cell: row => row.izgubljeno },
+    { head: 'Otkazano', width: 12, kind: 'number', cell: row => row.otkazano },
+    { head: 'Staklo (m²)', width: 12, kind: 'number', cell: row => row.staklo },
+  ],
+  read: async (db, query) => {
+    const period = requestedPeriod(query);
+    return (await readMonths(db, period.od, period.do)).slice(1);
+  },
+});
+
+/** For the owner: the open jobs by stage, as of now. */
+const STAGES_NOW = exportedWhole<StageNow>({
+  name: 'koraci',
+  title: 'Poslovi po koracima',
+  right: 'reports:read',
+  filters: {},
+  columns: [
+    { head: 'Korak', width: 18, cell: row => STAGES[row.faza].title },
+    { head: 'Poslova', width: 11, kind: 'number', cell: row => row.broj },
+    { head: 'Vrednost (din)', width: 18, kind: 'number', cell: row => row.iznos && Number(row.iznos) },
+  ],
+  read: async db => inOrder(await pipelineNow(db)),
+});
+
+/** For the owner: how long jobs stood in each stage, over the days of the report. */
+const TIMES = exportedWhole<StageTime>({
+  name: 'vremena',
+  title: 'Vreme u koraku',
+  right: 'reports:read',
+  filters: MONTH,
+  columns: [
+    { head: 'Korak', width: 18, cell: row => STAGES[row.faza].title },
+    { head: 'Poslova', width: 11, kind: 'number', cell: row => row.broj },
+    { head: 'Još traje', width: 11, kind: 'number', cell: row => row.otvorenih },
+    { head: 'Polovina do (dana)', width: 18, kind: 'number', cell: row => row.medijana },
+    { head: '9 od 10 do (dana)', width: 18, kind: 'number', cell: row => row.p90 },
+    { head: 'Cilj (dana)', width: 11, kind: 'number', cell: row => STAGES[row.faza].target },
+  ],
+  read: async (db, query) => {
+    const period = requestedPeriod(query);
+    return inOrder(await stageTimes(db, period.od, period.do));
+  },
+});
+
+export const REPORT_EXPORTS = [...MONTHLY, BOOK, MONTHS, STAGES_NOW, TIMES];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overdue } from '#domain/project/dues.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { addMoney } from '#domain/text/decimal.ts';
-import { addMonths, firstDay, lastDay, monthOf } from '#domain/text/months.ts';
+import { addMonths, firstDay, lastDay, monthOf, monthWords } from '#domain/text/months.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 
@@ -234,10 +234,41 @@ test('only owners read reports; a period that is none is refused at its field', 
   expect(await code('1900-01-01', '2200-01-01')).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
-describe('the accountant’s exports', () => {
-  const get = (file: string, as = b.owner) =>
-    b.app.inject({ url: `/api/export/${file}`, headers: { authorization: `Bearer ${b.bearer(as)}` } });
+const get = (file: string, as = b.owner) =>
+  b.app.inject({ url: `/api/export/${file}`, headers: { authorization: `Bearer ${b.bearer(as)}` } });
 
+describe('the owner’s exports', () => {
+  const rowsOf = async (file: string) => {
+    const { statusCode, body } = await get(file);
+    expect(statusCode).toBe(200);
+    return body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map(line => line.split(';'));
+  };
+
+  test('the months have the figures of the report', async () => {
+    const { meseci } = await report('2023-07-01', '2024-06-30');
+    const rows = await rowsOf('meseci.csv?mesec=2024-06');
+    expect(rows.map(([month]) => month)).toEqual(meseci.map(({ mesec }) => monthWords(mesec)));
+    const amounts = (at: number) => rows.map(row => row[at]?.replace(',', '.')).map(Number);
+    expect(amounts(2)).toEqual(meseci.map(({ ugovoreno }) => Number(ugovoreno)));
+    expect(amounts(4)).toEqual(meseci.map(({ naplaceno }) => Number(naplaceno)));
+    expect(amounts(4).some(amount => amount > 0)).toBe(true);
+  });
+
+  test('the stages and their times are those of the report', async () => {
+    const { pipeline, vremena } = await report('2023-06-01', '2024-06-30');
+    expect((await rowsOf('koraci.csv')).map(([, count]) => Number(count))).toEqual(pipeline.map(({ broj }) => broj));
+    expect((await rowsOf('vremena.csv?mesec=2024-06')).map(([, count]) => Number(count))).toEqual(
+      vremena.map(({ broj }) => broj),
+    );
+    expect(pipeline.length).toBeGreaterThan(1);
+  });
+});
+
+describe('the accountant’s exports', () => {
   test('the payments of a month add up to what was collected', async () => {
     const { statusCode, body } = await get('uplate.csv?mesec=2024-02');
     expect(statusCode).toBe(200);

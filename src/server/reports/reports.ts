@@ -53,7 +53,8 @@ export interface Report {
 const STANDING_ROWS = 10;
 const MM2 = 1_000_000;
 
-async function months(db: Db, from: string, to: string): Promise<ReportMonth[]> {
+/** The figures of each month of the period, oldest first. */
+export async function readMonths(db: Db, from: string, to: string): Promise<ReportMonth[]> {
   const agreed = await agreedByMonth(db, from, to);
   const collected = await collectedByMonth(db, from, to);
   const cohorts = await cohortsByMonth(db, from, to);
@@ -83,7 +84,8 @@ async function months(db: Db, from: string, to: string): Promise<ReportMonth[]> 
   });
 }
 
-const inOrder = <Row extends { faza: StageNow['faza'] }>(rows: readonly Row[]): Row[] =>
+/** In the order of the work. */
+export const inOrder = <Row extends { faza: StageNow['faza'] }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => STAGE_NAMES.indexOf(a.faza) - STAGE_NAMES.indexOf(b.faza));
 
 /** The figures of a period, both days included. Throws BAD_USER_INPUT for a period that is none. */
@@ -96,7 +98,7 @@ export function readReport(db: Kysely<Database>, from: string, to: string): Prom
     do: to,
     na,
     pipeline: inOrder(await pipelineNow(state)),
-    meseci: await months(state, from, to),
+    meseci: await readMonths(state, from, to),
     potrazivanja: await receivablesOn(state, na),
     potrazivanjaLane: await receivablesOn(state, yearBefore(na)),
     vremena: inOrder(await stageTimes(state, from, to)),

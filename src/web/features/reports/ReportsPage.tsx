@@ -63,7 +63,7 @@ function Figures({ report, month }: { report: Report; month: string }) {
   return (
     <>
       <OwnerFigures report={report} />
-      <Card title="Poslednjih 12 meseci">
+      <Card title="Poslednjih 12 meseci" actions={<ExportMenu list="meseci" choice={{ mesec: month }} />}>
         <MonthLines months={shown} />
         <div className="mt-4">
           <MonthTable months={shown} />
@@ -87,7 +87,7 @@ function Figures({ report, month }: { report: Report; month: string }) {
             <p className="num mt-3 text-sm text-muted">Preplaćeno: {number2(potrazivanja.preplaceno)} din</p>
           )}
         </Card>
-        <Card title="Poslovi po koracima, sada">
+        <Card title="Poslovi po koracima, sada" actions={<ExportMenu list="koraci" choice={{}} />}>
           <StageBars pipeline={report.pipeline} />
         </Card>
         <Card
@@ -106,6 +106,7 @@ function Figures({ report, month }: { report: Report; month: string }) {
             Vreme u koraku <Meaning name="vreme" />
           </span>
         }
+        actions={<ExportMenu list="vremena" choice={{ mesec: month }} />}
       >
         <TimeTable times={report.vremena} />
       </Card>

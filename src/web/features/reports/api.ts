@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addMonths, firstDay, lastDay } from '#domain/text/months.ts';
+import { reportedPeriod } from '#domain/reports.ts';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 
 const REPORT = graphql(`
@@ -26,7 +26,6 @@ export type ReportMonth = Report['meseci'][number];
 export const reportQuery = (month: string) =>
   queryOptions({
     queryKey: ['report', month],
-    queryFn: async ({ signal }) =>
-      (await execute(REPORT, { od: firstDay(addMonths(month, -12)), do: lastDay(month) }, { signal })).getReport,
+    queryFn: async ({ signal }) => (await execute(REPORT, reportedPeriod(month), { signal })).getReport,
     staleTime: 60_000,
   });
