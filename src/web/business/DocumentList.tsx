@@ -9,6 +9,8 @@ import { confirm } from '#web/ui/Confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { MailButton } from './mail/MailButton.tsx';
+import type { MailRecord } from './mail/mail-api.ts';
 import { UploadRow } from './UploadRow.tsx';
 
 export interface DocumentItem {
@@ -40,6 +42,8 @@ interface Props<Item extends DocumentItem> {
   empty?: string;
   accept?: string;
   hint?: string;
+  /** The record whose documents these are; each can be sent by mail. */
+  mail?: MailRecord;
 }
 
 const meta = ({ createdAt, korisnik, createdBy, size }: DocumentItem): string =>
@@ -69,6 +73,7 @@ export function DocumentList<Item extends DocumentItem>({
   empty = 'Ovde još nema dokumenata.',
   accept,
   hint,
+  mail,
 }: Props<Item>) {
   const { uploads, add } = useUploads({ prefix: DOCUMENT_LISTS[kind].prefix, onStored: onAdd });
   const remove = async (item: Item) => {
@@ -98,6 +103,7 @@ export function DocumentList<Item extends DocumentItem>({
             </div>
             <div className="ml-auto flex items-center gap-1">
               {actions?.(item)}
+              {mail && <MailButton record={mail} document={item} documents={canAdd ? { kind, onAdd } : undefined} />}
               <IconButton label={`Preuzmi: ${item.naziv}`} onClick={() => void openFile(item.objectKey)}>
                 <Download size={20} aria-hidden />
               </IconButton>

@@ -10,6 +10,7 @@ import { CompanyForm } from './CompanyForm.tsx';
 import { PaymentPlanCard } from './PaymentPlanCard.tsx';
 import { RemindersCard } from './reminders/RemindersCard.tsx';
 import { TemplatesCard } from './TemplatesCard.tsx';
+import { TestMailCard } from './TestMailCard.tsx';
 
 /** `/podesavanja/firma` (owners) */
 export function CompanyPage() {
@@ -23,6 +24,7 @@ export function CompanyPage() {
           <CompanyForm company={company} />
           <PaymentPlanCard company={company} />
           <RemindersCard company={company} />
+          <TestMailCard email={company.email} />
           <TemplatesCard />
         </>
       );

@@ -48,6 +48,7 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
         canDelete={mayWrite}
         onAdd={add}
         onDelete={file => remove(file)}
+        mail={{ preofferId: id }}
       />
     </section>
   );

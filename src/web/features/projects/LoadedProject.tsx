@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { doneSteps } from '#domain/project/step-facts.ts';
 import { STEPS, stepAt } from '#domain/project/steps.ts';
 import { useUser } from '#web/api/session.ts';
+import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -48,6 +49,7 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
           {shown.includes(name) ? <Step project={project} go={go} /> : <NoAccess />}
           {name === 'optimizacija' && besideOptimization && <div className="mt-5">{besideOptimization(project)}</div>}
         </Suspense>
+        <RecordMails record={{ projectId: project.id }} className="mt-5" />
       </Page>
     </>
   );

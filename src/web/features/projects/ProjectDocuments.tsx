@@ -42,6 +42,7 @@ export function ProjectDocuments({
       onAdd={({ naziv, objectKey }, options) => record({ naziv, objectKey }, options)}
       onDelete={remove}
       empty={empty}
+      mail={{ projectId: project.id }}
       {...(actions && { actions })}
       {...(details && { details })}
     />

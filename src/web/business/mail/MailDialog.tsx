@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DocumentKind } from '#domain/lists.ts';
+import { mailDraft } from '#domain/mail/mail.ts';
+import { addressesIn, type MailInput, parseMail } from '#domain/mail/mail-input.ts';
+import { shortDate } from '#domain/text/formats.ts';
+import { domainResolver } from '#web/api/domain-resolver.ts';
+import { execute } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { toast } from '#web/toast/toast.ts';
+import { FormButtons } from '#web/ui/FormButtons.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type MailDocuments, MailFiles } from './MailFiles.tsx';
+import {
+  type MailRecord,
+  type MailStart,
+  mailStartQuery,
+  mailsQuery,
+  recordId,
+  SEND_MAIL,
+  type SentMail,
+} from './mail-api.ts';
+
+interface Props {
+  record: MailRecord;
+  /** The document that the mail starts with. */
+  objectKey: string | undefined;
+  documents: MailDocuments | undefined;
+  onClose(): void;
+}
+
+/** „Pošalji mejlom“: to whom, what is written, and which documents go along. */
+export function MailDialog(props: Props) {
+  const { data, error, refetch } = useQuery({ ...mailStartQuery(props.record), refetchOnWindowFocus: false });
+  if (data) return <MailForm {...props} start={data} onReload={refetch} />;
+  return (
+    <Modal open onClose={props.onClose} title="Pošalji mejlom" width={640}>
+      {error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-80" />}
+    </Modal>
+  );
+}
+
+/** The addresses as lines. */
+interface MailValues {
+  prima: string;
+  kopija: string;
+  naslov: string;
+  tekst: string;
+}
+
+const checkMail = ({ prima, kopija, ...texts }: MailValues): MailInput =>
+  parseMail({ ...texts, prima: addressesIn(prima), kopija: addressesIn(kopija) });
+
+interface FormProps extends Props {
+  start: MailStart;
+  onReload(): Promise<unknown>;
+}
+
+function MailForm({ record, objectKey, documents, start, onReload, onClose }: FormProps) {
+  const draft = `mail:${recordId(record)}`;
+  const [first] = useState(() => {
+    const vrsta = start.dokumenti.find(file => file.objectKey === objectKey)?.vrsta;
+    return { prima: start.prima ?? '', kopija: '', ...mailDraft({ ...start, vrsta: (vrsta as DocumentKind) ?? null }) };
+  });
+  const [chosen, setChosen] = useState<readonly string[]>(objectKey ? [objectKey] : []);
+  const form = useForm<MailValues, unknown, MailInput>({ resolver: domainResolver(checkMail), defaultValues: first });
+  const clearDraft = useFormDraft(form, draft);
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const send = useAct((input: SentMail, options) => execute(SEND_MAIL, { input }, options), {
+    form: draft,
+    toCache: ({ mails }) => ({ key: mailsQuery(record).queryKey, value: mails }),
+    onDone: () => {
+      close();
+      toast('Mejl je na redu za slanje.');
+    },
+  });
+  useFieldErrors(form, send.error);
+  const { errors, isDirty } = form.formState;
+  const field = (name: keyof MailValues) => ({ error: errors[name]?.message, ...form.register(name) });
+  return (
+    <Modal open onClose={close} title="Pošalji mejlom" width={640} dirty={isDirty}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.handleSubmit(mail => send.act({ ...mail, ...record, prilozi: [...chosen] }))}
+      >
+        {!start.imaMejl && (
+          <p className="notice" role="status">
+            Ovaj server ne šalje mejl: treba mu SMTP_URL. Obratite se vlasniku.
+          </p>
+        )}
+        {start.neSalji && (
+          <p className="notice" role="status">
+            Klijent ne želi poruke od {shortDate(start.neSalji)}. Pošaljite samo ono što je tražio.
+          </p>
+        )}
+        <TextField label="Za" required hint="Više e-adresa razdvojite zarezom." inputMode="email" {...field('prima')} />
+        <TextField label="Kopija" inputMode="email" {...field('kopija')} />
+        <TextField label="Naslov" required {...field('naslov')} />
+        <TextArea label="Tekst" required rows={8} {...field('tekst')} />
+        <MailFiles {...{ start, chosen, documents }} onChosen={setChosen} onAdded={onReload} />
+        <p className="text-sm text-muted">
+          {start.odgovor ? `Odgovor klijenta stiže na ${start.odgovor}.` : 'Odgovor klijenta stiže na adresu firme.'}
+        </p>
+        <FormButtons action="Pošalji" pending={send.isPending} disabled={!start.imaMejl} onCancel={close} />
+      </form>
+    </Modal>
+  );
+}

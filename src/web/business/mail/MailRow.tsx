@@ -1,0 +1,95 @@
+import { Link2Off, Paperclip, RotateCcw } from 'lucide-react';
+import { MAIL_STATES, type MailState } from '#domain/mail/mail.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { dateAndTime, shortDate } from '#domain/text/formats.ts';
+import { execute } from '#web/api/graphql.ts';
+import { useMay } from '#web/api/session.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { type Mail, type MailRecord, mailsQuery, REVOKE_LINK, SEND_AGAIN } from './mail-api.ts';
+
+const stateOf = (stanje: string) => MAIL_STATES[stanje as MailState] ?? { label: stanje, tone: 'neutral' };
+
+/** What is said about the address of the documents, if they have one. */
+function linkWords({ vezaDo, vezaUkinuta }: Mail): string | null {
+  if (!vezaDo) return null;
+  if (vezaUkinuta) return 'Adresa priloga je ukinuta.';
+  const until = shortDate(belgradeDay(new Date(vezaDo)));
+  return Date.parse(vezaDo) > Date.now() ? `Adresa priloga važi do ${until}.` : `Adresa priloga je važila do ${until}.`;
+}
+
+export function MailRow({ mail, record }: { mail: Mail; record: MailRecord }) {
+  const { naslov, tekst, prima, kopija, prilozi, razlog, korisnik, createdAt, stanje } = mail;
+  const { label, tone } = stateOf(stanje);
+  const link = linkWords(mail);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+      <span className="w-32 flex-none">
+        <Chip tone={tone}>{label}</Chip>
+      </span>
+      <div className="min-w-0 flex-1 basis-60">
+        <details>
+          <summary className="cursor-pointer font-medium break-words">{naslov}</summary>
+          <p className="mt-1 mb-2 text-sm break-words whitespace-pre-wrap">{tekst}</p>
+        </details>
+        <p className="text-sm break-words text-muted">{[...prima, ...kopija].join(', ')}</p>
+        {prilozi.length > 0 && (
+          <p className="flex items-start gap-1.5 text-sm break-words text-muted">
+            <Paperclip size={14} className="mt-1 flex-none" aria-hidden />
+            <span className="min-w-0">{prilozi.map(file => file.naziv).join(', ')}</span>
+          </p>
+        )}
+        {link && <p className="text-sm text-muted">{link}</p>}
+        {razlog && <p className="text-sm break-words">{razlog}</p>}
+        {stanje === 'možda poslato' && (
+          <p className="text-sm">Ne zna se da li je stiglo, pa se samo ne šalje ponovo. Pitajte klijenta.</p>
+        )}
+        <p className="num text-sm text-muted">{`${dateAndTime(createdAt)} · ${korisnik}`}</p>
+      </div>
+      <MailActions mail={mail} record={record} />
+    </li>
+  );
+}
+
+function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
+  const mayWrite = useMay('mail:write');
+  const toCache = ({ mails }: { mails: Mail[] }) => ({ key: mailsQuery(record).queryKey, value: mails });
+  const again = useAct((id: string, options) => execute(SEND_AGAIN, { id }, options), {
+    toCache,
+    onDone: () => toast('Mejl je ponovo na redu za slanje.'),
+  });
+  const revoke = useAct((id: string, options) => execute(REVOKE_LINK, { id }, options), {
+    toCache,
+    onDone: () => toast('Adresa priloga više ne važi.'),
+  });
+  if (!mayWrite) return null;
+  const askAgain = async () => {
+    const isSure = await confirm({
+      title: 'Poslati ponovo?',
+      what: `Isti mejl i isti prilozi idu još jednom na: ${[...mail.prima, ...mail.kopija].join(', ')}.`,
+      action: 'Pošalji',
+      tone: 'primary',
+    });
+    if (isSure) await again.act(mail.id);
+  };
+  const hasLink = mail.vezaDo && !mail.vezaUkinuta && Date.parse(mail.vezaDo) > Date.now();
+  return (
+    <div className="flex flex-wrap gap-1">
+      {hasLink && (
+        <Button variant="text" pending={revoke.isPending} onClick={() => void revoke.act(mail.id)}>
+          <Link2Off size={18} aria-hidden />
+          Ukini adresu
+        </Button>
+      )}
+      {mail.stanje !== 'čeka' && (
+        <Button variant="text" pending={again.isPending} onClick={() => void askAgain()}>
+          <RotateCcw size={18} aria-hidden />
+          Pošalji ponovo
+        </Button>
+      )}
+    </div>
+  );
+}

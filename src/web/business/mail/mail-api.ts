@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
+
+/** The pre-offer or project that mails are sent from. */
+export type MailRecord = { projectId: string } | { preofferId: string };
+
+export const recordId = (record: MailRecord): string => ('projectId' in record ? record.projectId : record.preofferId);
+
+const mailFields = graphql(`
+  fragment MailFields on Mail {
+    id prima kopija naslov tekst prilozi { naziv objectKey } odgovor stanje razlog korisnik createdAt zavrseno vezaDo vezaUkinuta
+  }
+`);
+export type Mail = ResultOf<typeof mailFields>;
+
+const LIST = graphql(
+  `query listMails($projectId: ID, $preofferId: ID) {
+    mails: listMails(projectId: $projectId, preofferId: $preofferId) { ...MailFields }
+  }`,
+  [mailFields],
+);
+const START = graphql(`query getMailStart($projectId: ID, $preofferId: ID) {
+  start: getMailStart(projectId: $projectId, preofferId: $preofferId) {
+    prima neSalji odgovor broj posiljalac firma firmaTelefon dokumenti { naziv objectKey size vrsta } imaMejl imaAdresu
+  }
+}`);
+
+export type MailStart = ResultOf<typeof START>['start'];
+
+/** The mails of a record, newest first. */
+export const mailsQuery = (record: MailRecord) =>
+  queryOptions({
+    queryKey: ['mails', recordId(record)],
+    queryFn: async ({ signal }) => (await execute(LIST, record, { signal })).mails,
+  });
+
+/** What a new mail starts with; read anew each time the dialog opens. */
+export const mailStartQuery = (record: MailRecord) =>
+  queryOptions({
+    queryKey: ['mail-start', recordId(record)],
+    queryFn: async ({ signal }) => (await execute(START, record, { signal })).start,
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+export const SEND_MAIL = graphql(
+  `mutation sendMail($input: SendMailInput!) { mails: sendMail(input: $input) { ...MailFields } }`,
+  [mailFields],
+);
+export const SEND_AGAIN = graphql(
+  `mutation sendMailAgain($id: ID!) { mails: sendMailAgain(id: $id) { ...MailFields } }`,
+  [mailFields],
+);
+export const REVOKE_LINK = graphql(
+  `mutation revokeMailLink($id: ID!) { mails: revokeMailLink(id: $id) { ...MailFields } }`,
+  [mailFields],
+);
+export type SentMail = VariablesOf<typeof SEND_MAIL>['input'];

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { execute, graphql } from '#web/api/graphql.ts';
+import { useAct } from '#web/api/use-act.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+const TEST = graphql('mutation sendTestMail($prima: String!) { address: sendTestMail(prima: $prima) }');
+
+/** Tries the mail server, and shows its own words when it refuses. */
+export function TestMailCard({ email }: { email: string | null }) {
+  const [prima, setPrima] = useState(email ?? '');
+  const test = useAct((address: string, options) => execute(TEST, { prima: address }, options), {
+    onDone: ({ address }) => toast(`Probna poruka je otišla na ${address}.`),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void test.act(prima);
+  };
+  return (
+    <Card title="Mejl klijentima" className="mt-4 max-w-220">
+      <p className="mb-4 text-muted">
+        Dokumenta se klijentima šalju iz projekta i predponude, na „Pošalji mejlom“. Ako poruke završavaju u neželjenoj
+        pošti, proverite SPF i DKIM svog domena.
+      </p>
+      <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={send}>
+        <TextField
+          label="Probna poruka na"
+          className="min-w-60 flex-1"
+          inputMode="email"
+          value={prima}
+          error={test.error?.fields?.prima}
+          onChange={event => setPrima(event.target.value)}
+        />
+        <Button type="submit" className="mt-7 h-11" pending={test.isPending}>
+          Pošalji probnu poruku
+        </Button>
+      </form>
+    </Card>
+  );
+}

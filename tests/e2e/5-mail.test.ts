@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { findings } from './axe.ts';
+import { DESKTOP, keepPicture, openBrowser, PHONE, type Visit, visit } from './browser.ts';
+import { Caller, openProject, type Row } from './caller.ts';
+import { enter, type IdentityServer, refusalAt, startIdentity } from './identity-steps.ts';
+import { OWNER } from './owner.ts';
+
+/** Mails from records, on a server of its own that has a mail server. */
+let server: IdentityServer;
+let browser: Browser;
+let desk: Visit;
+let page: Page;
+let project: Row;
+/** Longer than the time between two looks at the queue. */
+const SENT = { timeout: 30_000 };
+
+beforeAll(async () => {
+  server = await startIdentity();
+  const owner = await Caller.signIn(OWNER, server.url);
+  ({ project } = await openProject(owner, 'Kuća pored mora', SAMPLES.pdf));
+  browser = await openBrowser();
+  desk = await visit(browser, DESKTOP);
+  page = desk.page;
+  await enter(page, server.url);
+});
+afterAll(async () => {
+  expect(desk.troubles).toEqual([]);
+  await browser.close();
+  await server.stop();
+});
+beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+
+const look = async (name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await findings(page)).toEqual([]);
+};
+const dialog = () => page.getByRole('dialog', { name: 'Pošalji mejlom' });
+const mails = () => page.getByRole('region', { name: 'Mejlovi' });
+
+test('the chosen offer is sent by mouse; a wrong address is told at its field, and what was typed stays', async () => {
+  await page.goto(`${server.url}/projekti/aktivni-projekti/${project.id}?korak=4`);
+  await mails().getByText('Odavde još nije poslat nijedan mejl.').waitFor();
+  await page.getByRole('button', { name: 'Pošalji mejlom: ponuda.pdf' }).click();
+  const to = dialog().getByRole('textbox', { name: 'Za' });
+  await to.fill('kupac');
+  await dialog().getByRole('textbox', { name: 'Tekst' }).fill('Dobar dan, evo ponude.');
+  await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
+  expect(await refusalAt(to)).toContain('„kupac“ nije e-adresa');
+  expect(await dialog().getByRole('checkbox', { name: /^ponuda\.pdf/ }).isChecked()).toBe(true);
+  expect(await dialog().getByRole('textbox', { name: 'Naslov' }).inputValue()).toMatch(/^Ponuda \d{4}\/\d{4}/);
+  await look('mail-dialog-desk');
+  await to.fill('kupac@example.com, drugi@example.com');
+  expect(await dialog().getByRole('textbox', { name: 'Tekst' }).inputValue()).toBe('Dobar dan, evo ponude.');
+  await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await mails().getByText('Čeka', { exact: true }).waitFor();
+  // without a reload
+  await mails().getByText('Poslato', { exact: true }).waitFor(SENT);
+  await mails().getByText('kupac@example.com, drugi@example.com').waitFor();
+  expect(server.lastMail()).toContain('ponuda.pdf');
+  await look('mails-desk');
+});
+
+test('it is sent again only when that is confirmed', async () => {
+  await mails().getByRole('button', { name: 'Pošalji ponovo' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Pošalji', exact: true }).click();
+  await expect.poll(() => mails().getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), SENT).toBe(2);
+});
+
+test('the same on a phone in the dark', async () => {
+  await page.setViewportSize(PHONE.viewport);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await mails().getByText('Poslato', { exact: true }).first().waitFor();
+  await look('mails-phone-dark');
+  await mails().getByRole('button', { name: 'Pošalji mejlom' }).click();
+  await dialog().getByRole('textbox', { name: 'Za' }).waitFor();
+  await look('mail-dialog-phone-dark');
+  await dialog().getByRole('button', { name: 'Otkaži' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(DESKTOP.viewport);
+});
+
+test('the owner tries the mail server', async () => {
+  await page.goto(`${server.url}/podesavanja/firma`);
+  const card = page.getByRole('region', { name: 'Mejl klijentima' });
+  await card.getByRole('textbox', { name: 'Probna poruka na' }).fill('vlasnik@example.com');
+  await card.getByRole('button', { name: 'Pošalji probnu poruku' }).click();
+  await page.getByText('Probna poruka je otišla na vlasnik@example.com.').waitFor();
+  if (process.env.SHOTS) await card.screenshot({ path: `${process.env.SHOTS}/mail-test-card.png` });
+});
