@@ -1,169 +1,134 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { startServer } from '../tests/e2e/start-server.ts';
+import { fractions, median, percentile, say } from './said.ts';
+import { type Headers, openServed, probe, readList, type Served, sayWork, timed, writeNote } from './served.ts';
 
-/** npm run bench:people: 1,000 open pages and one change, then 50 people at work, on the demo's data in a server of its own. */
+/** npm run bench:people [streams|work]: 1,000 open pages and a change a second, then 50 people at work, each on a server of its own. */
+const ONLY = process.argv.slice(2);
 const PEOPLE = 50;
 const STREAMS_EACH = 20;
-const SECONDS = 12;
+const PAIRS = 6;
+const SECONDS = 6;
+const WORK_SECONDS = 15;
 const THINK_MS = 400;
-const DEMO = fileURLToPath(new URL('../seed/demo.ts', import.meta.url));
-const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7' };
-const LIST = { query: '{ listProjects(first: 50) { items { id klijent mesto createdAt step } nextToken } }' };
+const LATE_MS = 20_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const at = (numbers: number[], share: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;
-const spread = (ms: number[]) => `p50 ${at(ms, 0.5).toFixed(0)} ms, p99 ${at(ms, 0.99).toFixed(0)} ms of ${ms.length}`;
+const spread = (ms: number[]) =>
+  `p50 ${median(ms).toFixed(0)} ms, p99 ${percentile(ms, 0.99).toFixed(0)} ms of ${ms.length}`;
+const isChosen = (name: string) => ONLY.length === 0 || ONLY.includes(name);
 
-const folder = mkdtempSync(join(tmpdir(), 'okno-people-'));
-const dataDir = join(folder, 'podaci');
-await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', DEMO], {
-  env: { ...process.env, DATA_DIR: dataDir },
-});
-const server = await startServer(dataDir);
-
-type Headers = Record<string, string>;
-async function post<T>(path: string, body: object, headers: Headers = {}): Promise<{ data: T; cookie: string }> {
-  const response = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  const cookie = response.headers.getSetCookie().map(text => text.split(';', 1)[0]);
-  return { data: (await response.json()) as T, cookie: cookie.join('; ') };
+const STREAMS = fileURLToPath(new URL('streams.ts', import.meta.url));
+async function openStreams({ url }: Served, who: Headers[]) {
+  const child = fork(STREAMS);
+  child.send({ url: `${url}/api/graphql/stream`, who });
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('the streams did not open');
+    }),
+  ]);
+  return {
+    /** When events arrived since the last call, in milliseconds since 1970. */
+    async told(): Promise<number[]> {
+      child.send('told');
+      const [moments] = (await once(child, 'message')) as [number[]];
+      return moments;
+    },
+    async close() {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
 }
-const bearer = async (cookie: string): Promise<Headers> => ({
-  authorization: `Bearer ${(await post<{ token: string }>('/api/auth/token', {}, { cookie })).data.token}`,
-});
-const ask = async <T>(who: Headers, body: object): Promise<T> =>
-  (await post<{ data: T }>('/api/graphql', body, who)).data.data;
+type Streams = Awaited<ReturnType<typeof openStreams>>;
 
-/** Opens a stream; calls `onChange` with the moment at which a change arrived. */
-const listen = (who: Headers, onChange: (moment: number) => void): Promise<() => void> =>
-  new Promise((resolve, reject) => {
-    const request = get(`${server.url}/api/graphql/stream`, {
-      headers: { ...who, accept: 'text/event-stream' },
-      agent: false,
-    });
-    request.on('error', reject);
-    request.on('response', response => {
-      if (response.statusCode !== 200) return reject(new Error(`stream: ${response.statusCode}`));
-      response.setEncoding('utf8').on('data', (text: string) => {
-        if (text.includes('event: next')) onChange(performance.now());
-      });
-      response.on('error', () => {});
-      resolve(() => request.destroy());
-    });
-  });
-
-const memory = (): number => {
-  const pid = server.process.pid ?? 0;
-  const children = (pid: number): number[] =>
-    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-  // the server itself, below the script that starts it
-  const rss = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  return Math.max(rss(pid), ...children(pid).map(rss)) / 1024;
-};
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-/** One request after another for that long, as the others in the house notice. */
-async function probe(who: Headers, seconds: number): Promise<number[]> {
-  const times: number[] = [];
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
-    times.push(await timed(() => ask(who, LIST)));
-    await pause(20);
-  }
-  return times;
-}
-
-try {
-  const owner = await bearer((await post('/api/auth/sign-in', OWNER)).cookie);
-  const people: Headers[] = [];
-  for (let n = 0; n < PEOPLE; n++) {
-    const username = `radnik${n}`;
-    const made = await post<{ temporaryPassword: string }>(
-      '/api/auth/admin/users',
-      { username, name: `Radnik ${n}` },
-      owner,
-    );
-    const body = { username, currentPassword: made.data.temporaryPassword, newPassword: `Prozor-na-sever-${n}` };
-    people.push(await bearer((await post('/api/auth/set-new-password', body)).cookie));
-  }
-  const project = (await ask<{ listProjects: { items: { id: string; createdAt: string }[] } }>(owner, LIST))
-    .listProjects.items[0];
-  const note = (who: Headers, komentar: string) =>
-    ask(who, {
-      query: 'mutation($input: AddCommentInput!) { updateProjectImagesComments(input: $input) { id } }',
-      variables: { input: { ...(project && { id: project.id, createdAt: project.createdAt }), komentar } },
-    });
-
-  await probe(owner, 3);
-  const quiet = await probe(owner, SECONDS);
-  const before = memory();
-  const told: number[] = [];
-  const close: (() => void)[] = [];
-  for (const who of people)
-    close.push(
-      ...(await Promise.all(Array.from({ length: STREAMS_EACH }, () => listen(who, moment => told.push(moment))))),
-    );
-  await pause(1_000);
-  const opened = memory();
-  const start = performance.now();
-  await note(owner, 'jedna izmena');
-  const sent = performance.now();
-  while (told.length < close.length && performance.now() < sent + 20_000) await pause(20);
-  say(
-    `${close.length} streams, one change: ${told.length} told, the last ${(Math.max(...told) - sent).toFixed(0)} ms after the response (which took ${(sent - start).toFixed(0)} ms)`,
-  );
-  say(
-    `memory: ${before.toFixed(0)} MB before, ${opened.toFixed(0)} MB with the streams: ${(((opened - before) * 1024) / close.length).toFixed(0)} KB each`,
-  );
-
-  const busy = new AbortController();
+/** What a list takes while somebody writes a note every second. */
+async function beside(served: Served, who: Headers): Promise<number[]> {
+  let isOver = false;
   const changes = (async () => {
-    for (let n = 0; !busy.signal.aborted; n++) {
-      await note(owner, `izmena ${n}`);
+    for (let n = 0; !isOver; n++) {
+      await writeNote(served, served.owner, n);
       await pause(1_000);
     }
   })();
-  const beside = await probe(people[0] ?? owner, SECONDS);
-  busy.abort();
+  const times = await probe(served, who, SECONDS);
+  isOver = true;
   await changes;
-  say(`a list, quiet: ${spread(quiet)}`);
-  say(
-    `a list, beside ${close.length} streams and a change a second: ${spread(beside)}; p99 ${(at(beside, 0.99) / at(quiet, 0.99)).toFixed(2)} of quiet`,
-  );
-  say(`memory after ${SECONDS} changes: ${memory().toFixed(0)} MB`);
-  for (const end of close) end();
+  return times;
+}
 
+/** How long after the response to a change the last stream knew of it. */
+async function oneChange(served: Served, streams: Streams, count: number): Promise<number> {
+  await streams.told();
+  await writeNote(served, served.owner, 0);
+  const sent = performance.timeOrigin + performance.now();
+  const told: number[] = [];
+  while (told.length < count && performance.timeOrigin + performance.now() < sent + LATE_MS) {
+    await pause(50);
+    told.push(...(await streams.told()));
+  }
+  if (told.length !== count) throw new Error(`${told.length} of ${count} told`);
+  return Math.max(...told) - sent;
+}
+
+async function measureStreams(served: Served, people: Headers[]): Promise<void> {
+  const listeners = people.flatMap(who => Array.from({ length: STREAMS_EACH }, () => who));
+  const [one = served.owner] = people;
+  await probe(served, one, 3);
+  const without: number[][] = [];
+  const withStreams: number[][] = [];
+  const last: number[] = [];
+  const kilobytes: number[] = [];
+  for (let pair = 0; pair < PAIRS; pair++) {
+    without.push(await beside(served, one));
+    const before = served.memory();
+    const streams = await openStreams(served, listeners);
+    kilobytes.push(((served.memory() - before) * 1024) / listeners.length);
+    last.push(await oneChange(served, streams, listeners.length));
+    withStreams.push(await beside(served, one));
+    await streams.close();
+    await pause(500);
+  }
+  say(
+    `${listeners.length} streams, one change: the last told after ${median(last).toFixed(0)} ms (${last.map(ms => ms.toFixed(0)).join(', ')})`,
+  );
+  say(`  ${Math.max(...kilobytes).toFixed(0)} KB a stream at most, ${served.memory().toFixed(0)} MB at the end`);
+  const of = (rounds: number[][], share: number) => rounds.map(ms => percentile(ms, share));
+  say(`a list beside a change a second: ${spread(without.flat())}`);
+  say(`  with the streams: ${spread(withStreams.flat())}`);
+  say(
+    `  p50 ${fractions(of(withStreams, 0.5), of(without, 0.5))}, p99 ${fractions(of(withStreams, 0.99), of(without, 0.99))} of without, in ${PAIRS} pairs`,
+  );
+}
+
+/** Three lists to one note on the person's own job, with a pause after each. */
+async function measureWork(served: Served, people: Headers[]): Promise<void> {
   const reads: number[] = [];
   const writes: number[] = [];
-  const stop = performance.now() + SECONDS * 1000;
+  const work = served.work();
+  const stop = performance.now() + WORK_SECONDS * 1000;
   await Promise.all(
     people.map(async (who, n) => {
       await pause((n * THINK_MS) / PEOPLE);
       for (let turn = 0; performance.now() < stop; turn++) {
-        if (turn % 4 === 3) writes.push(await timed(() => note(who, `napomena ${n} ${turn}`)));
-        else reads.push(await timed(() => ask(who, LIST)));
+        if (turn % 4 === 3) writes.push(await timed(() => writeNote(served, who, n)));
+        else reads.push(await timed(() => readList(served, who)));
         await pause(THINK_MS);
       }
     }),
   );
-  say(`${PEOPLE} people: reads ${spread(reads)}; writes ${spread(writes)}`);
+  say(`${PEOPLE} people: lists ${spread(reads)}; notes ${spread(writes)}`);
+  sayWork('meanwhile', work(), WORK_SECONDS);
+}
+
+const served = await openServed();
+try {
+  const people = await served.people(PEOPLE);
+  if (isChosen('streams')) await measureStreams(served, people);
+  if (isChosen('work')) await measureWork(served, people);
 } finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await served.close();
 }

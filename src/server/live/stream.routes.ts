@@ -1,16 +1,16 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
 import { notFound, Refusal } from '#domain/errors.ts';
+import { sameRights } from '#domain/rights.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
-import { documentCompiler } from '#server/kernel/graphql/graphql-document.ts';
+import { type CompiledOperation, documentCompiler } from '#server/kernel/graphql/graphql-document.ts';
 import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { createSlots } from '#server/kernel/slots.ts';
-import { eventStream } from './event-stream.ts';
+import { type Audience, createAudience } from './audience.ts';
 
 const EVERYTHING = 'subscription { changed { entity id action actorId actorName page } }';
 /** Open streams per account: a few windows, a phone, and some reserve. */
@@ -52,12 +52,37 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): vo
     'Okno je otvoreno u previše prozora. Zatvorite neki, pa osvežite stranicu.',
   );
 
+  const audiences = new Set<Audience & { operation: CompiledOperation; actor: Actor }>();
+  /** Whoever asks the same and may see the same is told the same. */
+  const audienceOf = (operation: CompiledOperation, actor: Actor, requestId: string): Audience => {
+    for (const known of audiences)
+      if (
+        known.operation === operation &&
+        known.actor.lookingAs === actor.lookingAs &&
+        sameRights(known.actor.rights, actor.rights)
+      )
+        return known;
+    const call: Call = { db, actor, requestId };
+    const audience = createAudience({
+      async subscribe() {
+        const results = await operation.subscribe?.(undefined, call, {});
+        if (!results || !('next' in results)) throw new Refusal('BAD_USER_INPUT', 'Pretplata nema promenljivih.');
+        return results;
+      },
+      isStill,
+      onEnd: () => audiences.delete(made),
+    });
+    const made = { ...audience, operation, actor };
+    audiences.add(made);
+    return made;
+  };
+
   const stream = async (request: FastifyRequest<{ Querystring: Partial<StreamRequest> }>, reply: FastifyReply) => {
     const actor = await authenticate(request);
     limit(actor, 'query');
     const { query, operationName } = readRequest(request);
     const operation = compiled(query, operationName);
-    if (operation.kind !== 'subscription' || !operation.subscribe)
+    if (operation.kind !== 'subscription')
       throw new Refusal('BAD_USER_INPUT', 'Ovde se šalju samo pretplate; ostalo ide na POST /api/graphql.');
     if (!isListening())
       throw new HttpRefusal(503, 'INTERNAL_SERVER_ERROR', 'Izmene uživo trenutno nisu dostupne.', {
@@ -67,16 +92,16 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): vo
     const gone = goneSignal(reply);
     requireWaiting(gone);
     gone.addEventListener('abort', enter(actor), { once: true });
-    const call: Call = { db, actor, requestId: request.id };
-    const results = await operation.subscribe(undefined, call, {});
-    if (!('next' in results)) throw new Refusal('BAD_USER_INPUT', 'Pretplata nema promenljivih.');
-    gone.addEventListener('abort', () => void results.return?.(), { once: true });
+    const audience = audienceOf(operation, actor, request.id);
+    const text = audience.join(actor);
+    gone.addEventListener('abort', () => audience.leave(text), { once: true });
+    await audience.opened;
     return reply
       .header('cache-control', 'no-store')
       .header('connection', 'close') // or the connection would outlive a stopping server, idle
       .header('x-accel-buffering', 'no')
       .type('text/event-stream; charset=utf-8')
-      .send(Readable.from(eventStream(results, { mayGoOn: () => isStill(actor), signal: gone })));
+      .send(text);
   };
 
   app.get('/api/graphql/stream', stream);

@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import type { Actor } from '#server/kernel/call.ts';
+import { createAudience } from './audience.ts';
+import { createNotices } from './notices.ts';
+
+const actor = (sessionId: string): Actor => ({
+  accountId: 'a',
+  sessionId,
+  username: 'm',
+  name: 'M',
+  rights: new Set(),
+});
+
+const NOTICE = { entity: 'project', id: '', action: 'a', actorId: 'b', actorName: 'c', page: null } as const;
+
+/** An audience of the notices that the test publishes. */
+function open(isStill = vi.fn(async (_actor: Actor) => true)) {
+  const { publish, subscribe } = createNotices();
+  const results = subscribe(() => true);
+  const ended = vi.spyOn(results, 'return');
+  const onEnd = vi.fn();
+  const audience = createAudience({ subscribe: async () => results, isStill, onEnd });
+  return { ...audience, isStill, onEnd, ended, say: (id: string) => publish({ ...NOTICE, id }) };
+}
+
+const textOf = (stream: Readable) => {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (more: string) => {
+    text += more;
+  });
+  return () => text;
+};
+const NEXT = `event: next\ndata: ${JSON.stringify({ ...NOTICE, id: 'p1' })}\n\n`;
+const COMPLETE = 'event: complete\ndata:\n\n';
+
+test('everybody is told the same; a session with many streams is checked once a result', async () => {
+  const { join, say, isStill } = open();
+  const texts = ['one', 'one', 'two'].map(session => textOf(join(actor(session))));
+  await nextTurn();
+  say('p1');
+  await expect.poll(() => texts.map(text => text())).toEqual(Array(3).fill(`:\n\n${NEXT}`));
+  expect(isStill.mock.calls.map(([{ sessionId }]) => sessionId)).toEqual(['one', 'two']);
+});
+
+test.each([
+  ['ended', async () => false],
+  ['cannot be checked', () => Promise.reject(new Error('no database'))],
+])('a session that %s is told nothing and its streams end, the others go on', async (_name, answer) => {
+  const { join, say } = open(
+    vi.fn(({ sessionId }: Actor) => (sessionId === 'gone' ? answer() : Promise.resolve(true))),
+  );
+  const [gone, stays] = [textOf(join(actor('gone'))), textOf(join(actor('stays')))];
+  await nextTurn();
+  say('p1');
+  await expect.poll(stays).toBe(`:\n\n${NEXT}`);
+  expect(gone()).toBe(`:\n\n${COMPLETE}`);
+});
+
+test('whatever else arrived gets its turn while many are told', async () => {
+  const { join, say } = open();
+  const streams = Array.from({ length: 200 }, (_, i) => textOf(join(actor(`s${i % 10}`))));
+  const told = () => streams.filter(text => text().includes(NEXT)).length;
+  await nextTurn();
+  say('p1');
+  const seen: number[] = [];
+  while (told() < streams.length) {
+    await nextTurn();
+    seen.push(told());
+  }
+  expect(Math.max(...seen.map((now, i) => now - (seen[i - 1] ?? 0)))).toBeLessThan(40);
+});
+
+test('results that come while others are told go out together', async () => {
+  const { join, say, isStill } = open();
+  const text = textOf(join(actor('one')));
+  await nextTurn();
+  for (let i = 0; i < 3; i++) say('p1');
+  await expect.poll(text).toBe(`:\n\n${NEXT}${NEXT}${NEXT}`);
+  expect(isStill.mock.calls.length).toBeLessThan(3);
+});
+
+test('a stream that nobody reads ends before it holds much memory', async () => {
+  const { join, say } = open();
+  const [slow, reads] = [join(actor('one')), textOf(join(actor('one')))];
+  await nextTurn();
+  for (let i = 0; i < 6; i++) say('č'.repeat(50_000));
+  await expect.poll(() => reads().length).toBeGreaterThan(6 * 50_000);
+  expect(slow.readableLength).toBeLessThan(700_000);
+  const text = textOf(slow);
+  await expect.poll(text).toContain(COMPLETE);
+});
+
+test('the results end with the last listener, and once', async () => {
+  const { join, leave, say, onEnd, ended } = open();
+  const [one, two] = [join(actor('one')), join(actor('one'))];
+  leave(one);
+  say('p1');
+  expect(onEnd).not.toHaveBeenCalled();
+  leave(two);
+  leave(two);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  await nextTurn();
+  expect(ended).toHaveBeenCalled();
+});

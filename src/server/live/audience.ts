@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Actor } from '#server/kernel/call.ts';
+
+/** Keeps proxies from closing a quiet stream, and lets both ends notice a lost connection. */
+const BEAT_MS = 15_000;
+const BEAT = ':\n\n';
+const COMPLETE = 'event: complete\ndata:\n\n';
+/** A thousand streams are written to in so many at a time: whatever else arrived gets its turn in between. */
+const SLICE = 16;
+/** Results that wait while others are written; a stream that falls further behind ends, reconnects and refetches everything. */
+const MAX_WAITING = 1_000;
+const MAX_WAITING_BYTES = 300_000;
+
+const frame = (result: unknown): string => `event: next\ndata: ${JSON.stringify(result)}\n\n`;
+
+export interface Audience {
+  /** The text of a server-sent event stream from now on: a beat at once, then one `next` per result, and `complete` at the end. */
+  join(actor: Actor): Readable;
+  leave(text: Readable): void;
+  /** Resolves when results arrive from now on; throws what refused them. */
+  opened: Promise<unknown>;
+}
+
+interface Options {
+  subscribe(): Promise<AsyncIterableIterator<unknown>>;
+  /** Asked once a session before it is told anything, and with every beat; false ends its streams. */
+  isStill(actor: Actor): Promise<boolean>;
+  /** Called when the last listener has left, or the results have ended. */
+  onEnd(): void;
+}
+
+/** Streams that are told the same: a result is made into text once, and a session checked once, for all of them. */
+export function createAudience({ subscribe, isStill, onEnd }: Options): Audience {
+  const listeners = new Map<Readable, Actor>();
+  let waiting: string[] = [];
+  let isWriting = false;
+  let isEnded = false;
+
+  const end = (text: Readable): void => {
+    if (!listeners.delete(text)) return;
+    text.push(COMPLETE);
+    text.push(null);
+  };
+
+  /** Ends the listeners whose session does not go on, and returns the others. */
+  const checked = async (): Promise<Readable[]> => {
+    const now = [...listeners];
+    const sessions = new Map(now.map(([, actor]) => [actor.sessionId, actor]));
+    const goOn = new Set<string>();
+    const check = async (actor: Actor) => {
+      if (await isStill(actor).catch(() => false)) goOn.add(actor.sessionId);
+    };
+    await Promise.all([...sessions.values()].map(check));
+    for (const [text, { sessionId }] of now) if (!goOn.has(sessionId)) end(text);
+    return now.filter(([text]) => listeners.has(text)).map(([text]) => text);
+  };
+
+  const tell = (text: Readable, bytes: Buffer): void => {
+    if (!listeners.has(text)) return; // left meanwhile
+    text.push(bytes);
+    if (text.readableLength > MAX_WAITING_BYTES) end(text);
+  };
+
+  const write = async (): Promise<void> => {
+    if (isWriting) return;
+    isWriting = true;
+    while (waiting.length > 0) {
+      const bytes = Buffer.from(waiting.join(''));
+      waiting = [];
+      for (const [i, text] of (await checked()).entries()) {
+        if (i > 0 && i % SLICE === 0) await nextTurn();
+        tell(text, bytes);
+      }
+    }
+    isWriting = false;
+  };
+
+  const say = (text: string): void => {
+    waiting.push(text);
+    void write();
+  };
+  const beats = setInterval(() => say(BEAT), BEAT_MS).unref();
+  const opened = subscribe();
+
+  const finish = (): void => {
+    if (isEnded) return;
+    isEnded = true;
+    clearInterval(beats);
+    opened.then(results => results.return?.()).catch(() => {});
+    for (const text of [...listeners.keys()]) end(text);
+    onEnd();
+  };
+
+  const listen = async (): Promise<void> => {
+    for await (const result of await opened) {
+      if (isEnded || waiting.length === MAX_WAITING) return;
+      say(frame(result));
+    }
+  };
+  listen().then(finish, finish);
+
+  return {
+    opened,
+    join(actor) {
+      const text = new Readable({ read() {} });
+      text.push(BEAT);
+      listeners.set(text, actor);
+      return text;
+    },
+    leave(text) {
+      listeners.delete(text);
+      if (listeners.size === 0) finish();
+    },
+  };
+}
