@@ -83,6 +83,7 @@ async function measureStreams(served: Served, people: Headers[]): Promise<void> 
   const last: number[] = [];
   const kilobytes: number[] = [];
   for (let pair = 0; pair < PAIRS; pair++) {
+    await served.renew();
     without.push(await beside(served, one));
     const before = served.memory();
     const streams = await openStreams(served, listeners);
@@ -108,6 +109,7 @@ async function measureStreams(served: Served, people: Headers[]): Promise<void> 
 async function measureWork(served: Served, people: Headers[]): Promise<void> {
   const reads: number[] = [];
   const writes: number[] = [];
+  await served.renew();
   const work = served.work();
   const stop = performance.now() + WORK_SECONDS * 1000;
   await Promise.all(

@@ -23,6 +23,8 @@ export interface Served {
   owner: Headers;
   /** Signs in so many people whom the owner has made. */
   people(count: number): Promise<Headers[]>;
+  /** Gives everybody's headers a fresh token: one lives for five minutes. */
+  renew(): Promise<void>;
   /** The answer of GraphQL; throws for an error. */
   ask<T>(who: Headers, body: object): Promise<T>;
   /** Memory of the server's process in MB. */
@@ -61,9 +63,9 @@ function serverBelow(pid: number): number {
   return [pid, ...below].toSorted((a, b) => rss(b) - rss(a))[0] ?? pid;
 }
 
-/** Starts it; `more` adds rows before the server starts. */
+/** Starts it, with the rows of `fillWith`. */
 export async function openServed(
-  more: (db: Kysely<Database>, ownerId: string) => Promise<unknown> = async () => {},
+  fillWith: (db: Kysely<Database>, ownerId: string) => Promise<Filled> = fill,
 ): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'okno-bench-'));
   const embedded = await startEmbeddedPostgres({ folder: join(folder, 'baza') });
@@ -75,7 +77,7 @@ export async function openServed(
     OWNER_PASSWORD: OWNER.password,
     OWNER_NAME: OWNER.name,
   });
-  const db = openDatabase(embedded.connection, { max: 2, isPatient: true });
+  const db = openDatabase(embedded.connection, { max: 1, isPatient: true });
   const close = async () => {
     await db.destroy();
     await server.stop();
@@ -84,13 +86,22 @@ export async function openServed(
   };
   try {
     const { id: ownerId } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
-    const filled = await fill(db, ownerId);
-    await more(db, ownerId);
+    const filled = await fillWith(db, ownerId);
     const at = (path: string) => server.url + path;
-    const bearer = async (cookie: string): Promise<Headers> => ({
-      authorization: `Bearer ${(await post<{ token: string }>(at('/api/auth/token'), {}, { cookie })).data.token}`,
-    });
-    const owner = await bearer((await post(at('/api/auth/sign-in'), OWNER)).cookie);
+    const known: { cookie: string; headers: Headers }[] = [];
+    const renew = async () => {
+      for (const { cookie, headers } of known) {
+        const { data } = await post<{ token: string }>(at('/api/auth/token'), {}, { cookie });
+        headers.authorization = `Bearer ${data.token}`;
+      }
+    };
+    const signedIn = (cookie: string): Headers => {
+      const headers: Headers = {};
+      known.push({ cookie, headers });
+      return headers;
+    };
+    const owner = signedIn((await post(at('/api/auth/sign-in'), OWNER)).cookie);
+    await renew();
     const pid = serverBelow(server.process.pid ?? 0);
     return {
       url: server.url,
@@ -98,6 +109,7 @@ export async function openServed(
       filled,
       ownerId,
       owner,
+      renew,
       async people(count) {
         const all: Headers[] = [];
         for (let n = 0; n < count; n++) {
@@ -108,8 +120,9 @@ export async function openServed(
             owner,
           );
           const body = { username, currentPassword: made.data.temporaryPassword, newPassword: `Prozor-na-sever-${n}` };
-          all.push(await bearer((await post(at('/api/auth/set-new-password'), body)).cookie));
+          all.push(signedIn((await post(at('/api/auth/set-new-password'), body)).cookie));
         }
+        await renew();
         return all;
       },
       async ask<T>(who: Headers, body: object) {
