@@ -9,10 +9,19 @@ import { databaseProblem } from './database-problem.ts';
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url);
 
+/** The names of all migrations of this version, in their order. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(FOLDER))
+    .filter(file => /^\d{4}_\w+\.ts$/.test(file))
+    .map(file => file.replace('.ts', ''))
+    .sort();
+
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter(name => /^\d{4}_\w+\.ts$/.test(name)).sort();
-  const modules = await Promise.all(files.map(name => import(new URL(name, FOLDER).href) as Promise<Migration>));
-  return Object.fromEntries(files.map((name, i) => [name.replace('.ts', ''), modules[i] as Migration]));
+  const names = await knownMigrations();
+  const modules = await Promise.all(
+    names.map(name => import(new URL(`${name}.ts`, FOLDER).href) as Promise<Migration>),
+  );
+  return Object.fromEntries(names.map((name, i) => [name, modules[i] as Migration]));
 }
 
 async function requireServer(db: Kysely<Database>): Promise<void> {
@@ -43,8 +52,8 @@ async function requireSessions(db: Kysely<Database>): Promise<void> {
   });
 }
 
-/** Refuses a database that a newer Okno has migrated, which this one does not know. */
-async function requireKnown(db: Kysely<Database>, known: string[]): Promise<void> {
+/** Refuses a database that a newer Okno has migrated, which this one does not know. Returns whether it has all migrations. */
+async function requireKnown(db: Kysely<Database>, known: string[]): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const newer = rows.map(({ name }) => name).filter(name => !known.includes(name));
   if (newer.length) {
@@ -52,6 +61,7 @@ async function requireKnown(db: Kysely<Database>, known: string[]): Promise<void
       `Bazu je već koristila novija verzija Okna (ima „${newer.at(-1)}“). Pokrenite tu verziju, ili vratite kopiju baze od pre nadogradnje.`,
     );
   }
+  return rows.length === known.length;
 }
 
 /** Refuses an empty database beside a company's files or keys: it is not the one they belong to. */
@@ -63,9 +73,6 @@ function requireNothingLost(dataDir: string): void {
     );
   }
 }
-
-/** The names of all migrations of this version, in their order. */
-export const knownMigrations = async (): Promise<string[]> => Object.keys(await getMigrations());
 
 function asStartupError(connection: Connection, error: unknown): unknown {
   const problem = error instanceof StartupError ? undefined : databaseProblem(connection, error);
@@ -107,8 +114,10 @@ export async function migrateToLatest(
   await withServer(connection, async db => {
     const isInUse = async () =>
       (await sql`select where to_regclass('accounts') is not null`.execute(db)).rows.length > 0;
-    if (await isInUse()) await requireKnown(db, await knownMigrations());
-    else if (dataDir) requireNothingLost(dataDir);
+    if (await isInUse()) {
+      // the usual start: no migration has to be loaded
+      if (await requireKnown(db, await knownMigrations())) return;
+    } else if (dataDir) requireNothingLost(dataDir);
     const beforeChange = async (pending: string[]) => {
       if (before && (await isInUse())) await before(pending);
     };
