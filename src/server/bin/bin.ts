@@ -40,8 +40,9 @@ export async function searchBin(db: Db, search: string | null | undefined): Prom
 /** The list may be full by now. Its parent is locked, so two restores cannot both take the last slot. */
 async function requireRoomFor({ db }: Call, { vrsta, lista, projectId, preofferId }: BinRow): Promise<void> {
   const parent = projectId ?? preofferId;
-  if (!parent || isOwnParent(vrsta)) return;
-  const kind = lista === '' ? undefined : (lista as DocumentKind | CommentKind);
+  if (!parent || (isOwnParent(vrsta) && vrsta !== 'visit')) return;
+  const hasKinds = vrsta === 'document' || vrsta === 'comment';
+  const kind = hasKinds ? (lista as DocumentKind | CommentKind) : undefined;
   requireRoom(await countItems(db, RECORD_TABLES[vrsta], projectId ? 'project' : 'preoffer', parent, kind));
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIST_ITEMS_MAX } from '#domain/limits.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, newProject, refusal } from '../../../tests/api/business-steps.ts';
@@ -107,4 +109,18 @@ test('in the archive visits go on, measurements rest until the project is back',
   await change(b, 'updateProject', { ...project, archived: false }, 'id', { as: b.owner });
   const back = { ...measurement, version: 2 };
   expect(await change(b, 'updateVisit', move(back, 'merenje'), 'version')).toEqual({ version: 3 });
+});
+
+test('a visit is not restored to a full list of its record', async () => {
+  const { id: preofferId } = await newPreoffer(b);
+  const visit = await create({ preofferId });
+  await change(b, 'deleteVisit', seen(visit), 'id');
+  await sql`insert into visits (vrsta, preoffer_id, datum, created_by, korisnik)
+    select 'servis', ${preofferId}, ${day}, ${b.owner}, 'Petar Vlasnik' from generate_series(1, ${LIST_ITEMS_MAX}::int)`.execute(
+    b.db,
+  );
+  expect(await restore('visit', visit.id)).toEqual([['CONFLICT', 'Spisak je pun: može imati najviše 2,000 stavki.']]);
+  await sql`delete from visits where preoffer_id = ${preofferId} and id in
+    (select id from visits where deleted_at is null and preoffer_id = ${preofferId} limit 1)`.execute(b.db);
+  expect(await restore('visit', visit.id)).toEqual([]);
 });
