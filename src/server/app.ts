@@ -36,6 +36,7 @@ import { registerMailLinks } from './mails/mail-link.routes.ts';
 import { mailLinks } from './mails/mail-link.ts';
 import { MAIL } from './mails/mails.queries.ts';
 import { sendStoredMail, settleMails } from './mails/send-mail.ts';
+import { PREOFFER_STORE } from './preoffers/preoffer-store.ts';
 import { REMINDER } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
@@ -152,6 +153,7 @@ export async function buildApp({
     clock,
     lists: EXPORTED_LISTS,
     clients: CLIENT_STORE,
+    preoffers: PREOFFER_STORE,
   });
   registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill });
   await registerWebClient(http);

@@ -223,6 +223,8 @@ const ROUTES = {
     'GET /api/export/:file',
     'POST /api/import/clients/preview',
     'POST /api/import/clients',
+    'POST /api/import/preoffers/preview',
+    'POST /api/import/preoffers',
   ],
   owner: [
     'GET /api/auth/admin/users',
@@ -263,6 +265,8 @@ const ROLES_OF_ROUTES: Record<Route, string> = {
   'GET /api/export/:file': 'knjigovodstvo',
   'POST /api/import/clients/preview': '',
   'POST /api/import/clients': '',
+  'POST /api/import/preoffers/preview': '',
+  'POST /api/import/preoffers': '',
 };
 
 /** The addresses of routes whose pattern alone is no valid address. */

@@ -85,4 +85,6 @@ export const ROUTE_RIGHTS = {
   'GET /api/export/:file': 'transfer:read',
   'POST /api/import/clients/preview': 'transfer:write',
   'POST /api/import/clients': 'transfer:write',
+  'POST /api/import/preoffers/preview': 'transfer:write',
+  'POST /api/import/preoffers': 'transfer:write',
 } as const satisfies Record<string, RouteAccess>;

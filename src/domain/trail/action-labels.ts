@@ -16,6 +16,7 @@ export const ACTION_LABELS: Record<string, string> = {
   declareDifferentClients: 'Označeni kao različiti klijenti',
   carryOverClient: 'Preneta izmena klijenta',
   createPreoffers: 'Dodata predponuda',
+  importPreoffers: 'Uvezena predponuda',
   updatePreoffers: 'Izmenjena predponuda',
   updatePreofferData: 'Izmenjeni podaci predponude',
   updatePreofferResponsible: 'Promenjena odgovorna osoba predponude',

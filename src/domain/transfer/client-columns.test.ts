@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { columnsProblem, guessColumns, IMPORT_FIELDS, IMPORT_LABELS, isHeadRow } from './client-columns.ts';
+import { CLIENT_GUIDE } from './client-columns.ts';
+
+const {
+  guess: guessColumns,
+  problem: columnsProblem,
+  isHeadRow,
+  fields: IMPORT_FIELDS,
+  labels: IMPORT_LABELS,
+} = CLIENT_GUIDE;
 
 const guess = (...heads: string[]) => guessColumns(heads, []);
 

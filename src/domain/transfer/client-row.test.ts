@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
 import { parsePhone } from '../text/phone.ts';
-import type { ColumnFields } from './client-columns.ts';
-import { checkRow } from './client-row.ts';
+import type { ImportField } from './client-columns.ts';
+import { checkClientRow } from './client-row.ts';
+import type { Columns } from './column-guide.ts';
 
-const FIELDS: ColumnFields = ['tip', 'poslovnoIme', 'ime', 'prezime', 'pib', 'maticniBroj', 'telefon1', 'mesto', null];
-const check = (...cells: string[]) => checkRow(cells, FIELDS, parsePhone);
-const clientOf = (...cells: string[]) => check(...cells).client;
+const FIELDS: Columns<ImportField> = [
+  'tip',
+  'poslovnoIme',
+  'ime',
+  'prezime',
+  'pib',
+  'maticniBroj',
+  'telefon1',
+  'mesto',
+  null,
+];
+const check = (...cells: string[]) => checkClientRow(cells, FIELDS, parsePhone);
+const clientOf = (...cells: string[]) => check(...cells).item;
 const errorsOf = (...cells: string[]) => check(...cells).errors?.map(({ column, message }) => `${column}: ${message}`);
 
 test('a business, with numbers restored that a spreadsheet changed', () => {
@@ -66,8 +77,8 @@ test.each([
 });
 
 test('contact persons in one cell, and the column at fault when one is wrong', () => {
-  const row = (cell: string) => checkRow(['Prozori', cell], ['poslovnoIme', 'osobe'], parsePhone);
-  expect(row('Ana, direktorka, 064/123-4567; Petar').client?.osobe).toEqual([
+  const row = (cell: string) => checkClientRow(['Prozori', cell], ['poslovnoIme', 'osobe'], parsePhone);
+  expect(row('Ana, direktorka, 064/123-4567; Petar').item?.osobe).toEqual([
     { ime: 'Ana', uloga: 'direktorka', telefon: '+381641234567', email: null },
     { ime: 'Petar', uloga: null, telefon: null, email: null },
   ]);

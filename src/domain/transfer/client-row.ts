@@ -5,7 +5,8 @@ import { badInput, Refusal } from '../errors.ts';
 import { NOTE_MAX } from '../limits.ts';
 import { fold } from '../text/search.ts';
 import { mayFit } from '../text/text.ts';
-import { type ColumnFields, IMPORT_LABELS, type ImportField, isImportField } from './client-columns.ts';
+import { IMPORT_LABELS, type ImportField } from './client-columns.ts';
+import type { Columns } from './column-guide.ts';
 import { undefused } from './formulas.ts';
 
 export interface CellError {
@@ -15,12 +16,17 @@ export interface CellError {
 }
 /** A client of an imported file, with its contact persons. */
 export type ImportedClient = NewClient & { osobe: PersonData[] };
-export type CheckedRow = { client: ImportedClient; errors: null } | { client: null; errors: CellError[] };
+/** A row as a record of the list, or what is wrong with it. */
+export type CheckedRow<Item> = { item: Item; errors: null } | { item: null; errors: CellError[] };
 
 type Values = Partial<Record<ImportField, string>>;
 
-const valuesOf = (cells: readonly string[], fields: ColumnFields): Values => {
-  const values: Values = {};
+/** The row's texts by field; an empty cell has none. */
+export const valuesOf = <Field extends string>(
+  cells: readonly string[],
+  fields: Columns<Field>,
+): Partial<Record<Field, string>> => {
+  const values: Partial<Record<Field, string>> = {};
   for (const [column, field] of fields.entries()) {
     const text = undefused(cells[column]?.trim() ?? '');
     if (field && text !== '') values[field] = text;
@@ -57,6 +63,9 @@ const personNames = ({ poslovnoIme = '', ime, prezime }: Values): Values => {
 /** Many numbers begin with a zero, which a spreadsheet drops when it reads them as a number. */
 const withLostZero = (text: string): string => (/^\d{7}$/.test(text) ? `0${text}` : text);
 
+/** A spreadsheet's cell may have a time besides the day. */
+const withoutTime = (text: string): string => text.replace(/ \d{1,2}:\d\d$/, '');
+
 /** The field at fault is the column, whatever is wrong inside the cell. */
 const peopleOf = (cell: string | undefined, phone: PhoneParser): PersonData[] => {
   if (cell === undefined) return [];
@@ -68,26 +77,45 @@ const peopleOf = (cell: string | undefined, phone: PhoneParser): PersonData[] =>
   }
 };
 
-/** Parses one row as a new client, by the same rules as the form; returns the client or what is wrong with the row. */
-export const checkRow = (cells: readonly string[], fields: ColumnFields, phone: PhoneParser): CheckedRow => {
-  const values = valuesOf(cells, fields);
+/** Parses a row's texts as a new client, by the same rules as the form; returns the client or what is wrong at which field. */
+export const checkClient = (
+  values: Values,
+  phone: PhoneParser,
+): { client: ImportedClient; wrong: null } | { client: null; wrong: Readonly<Record<string, string>> } => {
   const tip = kindOf(values);
-  if (!tip) return { client: null, errors: [{ column: IMPORT_LABELS.tip, message: KIND_REFUSED }] };
+  if (!tip) return { client: null, wrong: { tip: KIND_REFUSED } };
   const input = {
     ...values,
     tip,
     ...(tip === 'fizicko' && personNames(values)),
     ...(values.maticniBroj && { maticniBroj: withLostZero(values.maticniBroj) }),
+    ...(values.neSalji && { neSalji: withoutTime(values.neSalji) }),
   };
   try {
     const osobe = peopleOf(values.osobe, phone);
-    return { client: { ...parseNewClient(input, phone), osobe }, errors: null };
+    return { client: { ...parseNewClient(input, phone), osobe }, wrong: null };
   } catch (error) {
     if (!(error instanceof Refusal) || !error.fields) throw error;
-    const errors = Object.entries(error.fields).map(([field, message]) => ({
-      column: isImportField(field) ? IMPORT_LABELS[field] : null,
-      message,
-    }));
-    return { client: null, errors };
+    return { client: null, wrong: error.fields };
   }
+};
+
+/** What is wrong with a row, each at its column's label. */
+export const errorsAt = <Field extends string>(
+  wrong: Readonly<Record<string, string>>,
+  labels: Readonly<Record<Field, string>>,
+): CellError[] =>
+  Object.entries(wrong).map(([field, message]) => ({
+    column: (labels as Readonly<Record<string, string>>)[field] ?? null,
+    message,
+  }));
+
+/** Parses one row of a list of clients. */
+export const checkClientRow = (
+  cells: readonly string[],
+  fields: Columns<ImportField>,
+  phone: PhoneParser,
+): CheckedRow<ImportedClient> => {
+  const { client, wrong } = checkClient(valuesOf(cells, fields), phone);
+  return client ? { item: client, errors: null } : { item: null, errors: errorsAt(wrong, IMPORT_LABELS) };
 };

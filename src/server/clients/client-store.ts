@@ -1,34 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportedClient } from '#domain/transfer/client-row.ts';
 import { clientKeys } from '#domain/transfer/duplicates.ts';
+import type { KnownClient } from '#domain/transfer/match-clients.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { clientNames, insertClients, lockImport } from './clients.queries.ts';
+import { clientNames, holdClients, insertClients, lockImport } from './clients.queries.ts';
 import { clientSearch, withEmptyFields } from './clients.ts';
 import { insertPeople } from './people.queries.ts';
 
 /** Clients per statement, few enough that other requests are answered in between. */
 const BATCH = 1_000;
 
-/** What the import of clients needs of them. */
+/** What the imports need of clients. */
 export const CLIENT_STORE = {
   lock: lockImport,
 
-  /** Those of the keys that a live client has, with its name. */
-  async stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, string>> {
-    const found = new Map<string, string>();
+  /** The live clients that have one of the keys, by key, the one that was made first before the others. */
+  async stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>> {
+    const found = new Map<string, (KnownClient & { createdAt: string })[]>();
     for await (const clients of clientNames(db, BATCH))
       for (const client of clients)
-        for (const key of clientKeys(client)) if (keys.has(key)) found.set(key, client.poslovnoIme);
+        for (const key of clientKeys(client)) {
+          if (!keys.has(key)) continue;
+          const others = found.get(key);
+          if (others) others.push(client);
+          else found.set(key, [client]);
+        }
+    for (const sharers of found.values())
+      if (sharers.length > 1)
+        sharers.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
     return found;
   },
 
-  async write(call: Call, clients: readonly ImportedClient[], source: string): Promise<void> {
+  /** Keeps these clients from being deleted or merged until the transaction ends; returns whether all are live. */
+  async hold(db: Db, ids: readonly string[]): Promise<boolean> {
+    for (let from = 0; from < ids.length; from += BATCH)
+      if (!(await holdClients(db, ids.slice(from, from + BATCH)))) return false;
+    return true;
+  },
+
+  async write(call: Call, clients: readonly (ImportedClient & { id?: string })[], source: string): Promise<void> {
     for (let from = 0; from < clients.length; from += BATCH) {
       const batch = clients
         .slice(from, from + BATCH)
-        .map(({ osobe, ...client }) => ({ id: randomUUID(), ...withEmptyFields(client), osobe }));
+        .map(({ osobe, id = randomUUID(), ...client }) => ({ id, ...withEmptyFields(client), osobe }));
       await insertClients(
         call,
         batch.map(({ osobe, ...client }) => ({ client, search: clientSearch(client, osobe) })),

@@ -35,6 +35,7 @@ const COLUMNS = {
     ...JOB_STATE,
     'project_id',
     'aktivnost_at',
+    'uvezeno_at',
     'created_at',
   ],
   projects: [

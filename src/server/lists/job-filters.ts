@@ -60,10 +60,13 @@ const workConditions = (since: (days: number) => string) => ({
   do: { condition: `created_at < (?::date + 1)::timestamp at time zone 'Europe/Belgrade'` },
 });
 
+/** Something was done to the pre-offer here: of those that were only imported nobody has to be reminded. */
+export const NOT_ONLY_IMPORTED = '(uvezeno_at is null or aktivnost_at > uvezeno_at)';
+
 const PREOFFER_SQL: Record<PreofferFilter, Conditions> = {
   ...eachField(SELECTOR_FIELDS, field => ({ condition: `${field} = ?`, choices: { bez: `${field} is null` } })),
   projekat: only({ da: 'project_id is not null', ne: 'project_id is null' }),
-  ...workConditions(days => `aktivnost_at < now() - interval '${days} days'`),
+  ...workConditions(days => `aktivnost_at < now() - interval '${days} days' and ${NOT_ONLY_IMPORTED}`),
 };
 
 const appointment = (days: string) =>

@@ -36,6 +36,11 @@ export function addPreofferType({ Preoffer, Client, StoredFile, Comment }: Objec
       files: t.field({ type: [StoredFile], resolve: list('files') }),
       komentari: t.field({ type: [Comment], resolve: list('komentari') }),
       aktivnostAt: t.expose('aktivnostAt', { type: 'DateTime', description: 'when anything was last done to it' }),
+      uvezenoAt: t.expose('uvezenoAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'when it was imported from an old list, where it had its createdAt; null of one made here',
+      }),
       projectId: t.exposeID('projectId', {
         nullable: true,
         description: 'set once a project was created from it; a second one is refused (CONFLICT)',

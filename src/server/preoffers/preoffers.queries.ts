@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
-import { COPIED_DETAILS } from '#domain/job/fields.ts';
+import { COPIED_DETAILS, JOB_FIELDS, type JobField } from '#domain/job/fields.ts';
 import { SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts';
 import type { NewPreoffer } from '#domain/preoffer/preoffer-input.ts';
 import type { PreofferSelection } from '#domain/preoffer/preoffer-rules.ts';
@@ -67,6 +67,34 @@ export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, searc
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+type OldPreoffer = Pick<PreofferRow, 'id' | 'clientId' | 'createdAt' | JobField | SelectorField> & { search: string };
+
+/** Inserts a batch of imported pre-offers in one statement, from one JSON; nothing was done to them since their day. */
+export async function insertOldPreoffers({ db, actor }: Call, preoffers: readonly OldPreoffer[]): Promise<void> {
+  const rows = preoffers.map(preoffer => ({
+    id: preoffer.id,
+    client_id: preoffer.clientId,
+    ...columnsOf(preoffer, [...JOB_FIELDS, ...SELECTOR_FIELDS]),
+    search: preoffer.search,
+    created_at: preoffer.createdAt,
+    created_by: actor.accountId,
+  }));
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
+  await sql`insert into preoffers (${columns}, aktivnost_at, uvezeno_at)
+    select ${columns}, created_at, now() from json_populate_recordset(null::preoffers, ${JSON.stringify(rows)})`.execute(
+    db,
+  );
+}
+
+/** What tells the live pre-offers of these clients apart. */
+export const preoffersOfClients = (db: Db, clientIds: readonly string[]) =>
+  db
+    .selectFrom('preoffers')
+    .select(['client_id as clientId', 'vrsta_posla as vrstaPosla', 'created_at as createdAt'])
+    .where('client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
 
 export interface LockedPreoffer extends Record<SelectorField, string | null> {
   klijent: string;

@@ -4,6 +4,7 @@ import { stepNumber } from '#domain/project/steps.ts';
 import { SILENT_DAYS, type TodayBlockKind } from '#domain/today.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { dayOf, TODAY } from '#server/kernel/postgres/timestamps.ts';
+import { NOT_ONLY_IMPORTED } from '#server/lists/job-filters.ts';
 import {
   LIVE_VISIT,
   NOT_CANCELLED_MEASUREMENT,
@@ -208,7 +209,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   tihe: {
     from: 'preoffers o',
     where: `${OPEN_PREOFFER} and o.sledeci_kontakt is null and o.status is distinct from 'Skupi smo'
-      and o.aktivnost_at < now() - interval '${SILENT_DAYS} days'`,
+      and o.aktivnost_at < now() - interval '${SILENT_DAYS} days' and ${NOT_ONLY_IMPORTED}`,
     mine: 'o.odgovorna_osoba = $1',
     // who fell silent last can still be won
     order: 'o.aktivnost_at desc, o.id desc',

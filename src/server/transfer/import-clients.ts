@@ -2,45 +2,57 @@ import { badInput, conflict } from '#domain/errors.ts';
 import { integer, plural } from '#domain/text/formats.ts';
 import type { ImportedClient } from '#domain/transfer/client-row.ts';
 import { type Duplicate, findDuplicates } from '#domain/transfer/duplicates.ts';
+import type { KnownClient } from '#domain/transfer/match-clients.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { ReadImport } from './read-import.ts';
 
-/** What the import needs from the clients' feature. */
+/** What the imports need from the clients' feature. */
 export interface ClientStore {
-  /** Those of the keys that a live client has, with its name. */
-  stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, string>>;
+  /** The live clients that have one of the keys, by key, the one that was made first before the others. */
+  stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>>;
   /** Locks out every other import until the transaction ends; returns false while another one runs. */
   lock(db: Db): Promise<boolean>;
-  /** Writes them all, and the trail. */
-  write(call: Call, clients: readonly ImportedClient[], source: string): Promise<void>;
+  /** Keeps these clients from being deleted or merged until the transaction ends; returns whether all are live. */
+  hold(db: Db, ids: readonly string[]): Promise<boolean>;
+  /** Writes them all, and the trail; each has the id that it is given, or a new one. */
+  write(call: Call, clients: readonly (ImportedClient & { id?: string })[], source: string): Promise<void>;
 }
 
-/** The most errors and duplicates listed; the counts cover all of them. */
-const SHOWN = 100;
-const SAMPLE = 5;
+type ReadClients = ReadImport<ImportedClient>;
 
-const duplicatesOf = async (db: Db, store: ClientStore, { good }: ReadImport): Promise<Map<number, Duplicate>> => {
-  const keys = new Set(good.flatMap(row => row.keys));
-  return findDuplicates(good, await store.stored(db, keys));
+/** The most errors and duplicates listed; the counts cover all of them. */
+export const SHOWN = 100;
+export const SAMPLE = 5;
+
+const duplicatesOf = async (db: Db, store: ClientStore, { good }: ReadClients): Promise<Map<number, Duplicate>> => {
+  const stored = await store.stored(db, new Set(good.flatMap(row => row.keys)));
+  return findDuplicates(good, new Map([...stored].map(([key, [first]]) => [key, first?.poslovnoIme ?? ''])));
 };
 
-/** What an import would do; writes nothing. */
-export async function previewImport(db: Db, store: ClientStore, read: ReadImport) {
-  const { table, good, faulty } = read;
+/** What the previews of all lists say: the columns, the counts and what is wrong. */
+export function previewOf({ table, faulty }: ReadImport<unknown>, fresh: number, duplicates: number) {
   const { columns, fields, ...rest } = table;
-  const duplicates = await duplicatesOf(db, store, read);
-  const names = new Map(good.map(({ row, client }) => [row, client.poslovnoIme]));
-  const fresh = good.filter(({ row }) => !duplicates.has(row));
   return {
     ...rest,
     columns: columns.map((column, place) => ({ ...column, field: fields[place] ?? null })),
-    counts: { rows: table.rows, fresh: fresh.length, duplicates: duplicates.size, faulty: faulty.length },
+    counts: { rows: table.rows, fresh, duplicates, faulty: faulty.length },
     errors: faulty.slice(0, SHOWN).flatMap(({ row, errors }) => errors.map(error => ({ row, ...error }))),
+  };
+}
+
+/** What an import of clients would do; writes nothing. */
+export async function previewClients(db: Db, store: ClientStore, read: ReadClients) {
+  const { good } = read;
+  const duplicates = await duplicatesOf(db, store, read);
+  const names = new Map(good.map(({ row, item }) => [row, item.poslovnoIme]));
+  const fresh = good.filter(({ row }) => !duplicates.has(row));
+  return {
+    ...previewOf(read, fresh.length, duplicates.size),
     duplicates: [...duplicates.values()]
       .slice(0, SHOWN)
       .map(duplicate => ({ ...duplicate, naziv: names.get(duplicate.row) ?? '' })),
-    sample: fresh.slice(0, SAMPLE).map(({ row, client }) => ({ row, ...client })),
+    sample: fresh.slice(0, SAMPLE).map(({ row, item }) => ({ row, ...item })),
   };
 }
 
@@ -49,28 +61,43 @@ export interface ImportChoice {
   withDuplicates: boolean;
   /** Skips rows with errors, instead of refusing the file. */
   skipFaulty: boolean;
-  /** The number of new clients that the preview showed. */
+  /** The number of new records that the preview showed. */
   expected: number;
+  /** The number of new clients that come with them; undefined in a list of clients. */
+  expectedClients: number | undefined;
   /** The file's name, for the trail. */
   source: string;
 }
 
-/** Writes the clients of the file, all or none; in the mutation's transaction. */
-export async function importClients(call: Call, store: ClientStore, read: ReadImport, choice: ImportChoice) {
-  const { table, good, faulty } = read;
+/** Before an import writes: its columns are known, its faulty rows are skipped on purpose, and it is the only one. */
+export async function requireImportable(
+  db: Db,
+  store: ClientStore,
+  { table, faulty }: ReadImport<unknown>,
+  choice: ImportChoice,
+): Promise<void> {
   if (table.problem) throw badInput({ fields: table.problem });
   if (faulty.length > 0 && !choice.skipFaulty)
     throw badInput({
       faulty: `Fajl ima ${plural(faulty.length, 'red', 'reda', 'redova')} sa greškama. Ispravite ih, ili izaberite da se preskoče.`,
     });
-  if (!(await store.lock(call.db)))
-    throw conflict('Neko upravo uvozi klijente. Sačekajte da završi, pa pogledajte pregled ponovo.');
-  const duplicates = choice.withDuplicates ? new Map() : await duplicatesOf(call.db, store, read);
-  const clients = good.filter(({ row }) => !duplicates.has(row)).map(({ client }) => client);
-  if (clients.length !== choice.expected)
+  if (!(await store.lock(db))) throw conflict('Neko upravo uvozi. Sačekajte da završi, pa pogledajte pregled ponovo.');
+}
+
+/** Throws CONFLICT when no longer so many would be written as the person was shown. */
+export function requireShown(now: number, shown: number): void {
+  if (now !== shown)
     throw conflict(
-      `Od pregleda se nešto promenilo: sada bi se uvezlo ${integer(clients.length)}, a ne ${integer(choice.expected)}. Pogledajte pregled ponovo.`,
+      `Od pregleda se nešto promenilo: sada bi se uvezlo ${integer(now)}, a ne ${integer(shown)}. Pogledajte pregled ponovo.`,
     );
+}
+
+/** Writes the clients of the file, all or none; in the mutation's transaction. */
+export async function importClients(call: Call, store: ClientStore, read: ReadClients, choice: ImportChoice) {
+  await requireImportable(call.db, store, read, choice);
+  const duplicates = choice.withDuplicates ? new Map() : await duplicatesOf(call.db, store, read);
+  const clients = read.good.filter(({ row }) => !duplicates.has(row)).map(({ item }) => item);
+  requireShown(clients.length, choice.expected);
   if (clients.length === 0) throw badInput({ fajl: 'Nema nijednog klijenta za uvoz.' });
   await store.write(call, clients, choice.source);
   return { imported: clients.length };

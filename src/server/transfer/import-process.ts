@@ -4,9 +4,10 @@ import { IMPORT_ROWS_MAX, NAME_MAX } from '#domain/limits.ts';
 import { plural } from '#domain/text/formats.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { firstOf } from '#domain/text/text.ts';
-import { type ColumnFields, columnsProblem, guessColumns, isHeadRow } from '#domain/transfer/client-columns.ts';
-import { checkRow } from '#domain/transfer/client-row.ts';
+import type { CheckedRow, ImportedClient } from '#domain/transfer/client-row.ts';
+import type { ColumnGuide, Columns } from '#domain/transfer/column-guide.ts';
 import { clientKeys } from '#domain/transfer/duplicates.ts';
+import { IMPORTED_LISTS } from '#domain/transfer/imported-lists.ts';
 import type { ImportedRow, ImportMessage, ImportRequest } from './read-import.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
@@ -36,14 +37,23 @@ const columnsOf = (heads: string[] | null, rows: TableRow[]) => {
   }));
 };
 
-const checked = ({ row, cells }: TableRow, fields: ColumnFields): ImportedRow => {
-  const { client, errors } = checkRow(cells, fields, parsePhone);
-  return client ? { row, client, keys: clientKeys(client) } : { row, errors };
+/** The list of the request; which one is known only while it runs. */
+interface AnyList {
+  guide: ColumnGuide<string>;
+  check(cells: readonly string[], fields: Columns<string>, phone: typeof parsePhone, now: Date): CheckedRow<unknown>;
+  clientOf(item: unknown): ImportedClient;
+}
+
+const checked = ({ row, cells }: TableRow, list: AnyList, fields: Columns<string>, now: Date): ImportedRow => {
+  const { item, errors } = list.check(cells, fields, parsePhone, now);
+  return errors ? { row, errors } : { row, item, keys: clientKeys(list.clientOf(item)) };
 };
 
-async function work({ bytes, hasHead, fields: chosen }: ImportRequest): Promise<void> {
+async function work({ list: name, bytes, hasHead, fields: chosen }: ImportRequest): Promise<void> {
+  const list = IMPORTED_LISTS[name] as unknown as AnyList;
+  const now = new Date();
   const all = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const isHeaded = hasHead ?? isHeadRow(all[0]?.cells ?? []);
+  const isHeaded = hasHead ?? list.guide.isHeadRow(all[0]?.cells ?? []);
   const heads = isHeaded ? (all[0]?.cells ?? []) : null;
   const rows = isHeaded ? all.slice(1) : all;
   if (rows.length === 0) throw new Refusal('BAD_USER_INPUT', 'U fajlu nema redova za uvoz.');
@@ -52,20 +62,19 @@ async function work({ bytes, hasHead, fields: chosen }: ImportRequest): Promise<
     throw new Refusal('BAD_USER_INPUT', `Fajl ima više od ${most}. Podelite ga na više fajlova.`);
   }
   const columns = columnsOf(heads, rows);
-  const known = chosen ?? guessed(heads, rows);
+  const known =
+    chosen ??
+    list.guide.guess(
+      heads,
+      rows.slice(0, LOOKED_AT).map(({ cells }) => cells),
+    );
   const fields = columns.map((_, column) => known[column] ?? null);
-  const problem = columnsProblem(fields);
+  const problem = list.guide.problem(fields);
   await say({ table: { hasHead: isHeaded, columns, fields, problem, rows: rows.length } });
   for (let from = 0; problem === null && from < rows.length; from += ROWS_A_MESSAGE)
-    await say({ rows: rows.slice(from, from + ROWS_A_MESSAGE).map(row => checked(row, fields)) });
+    await say({ rows: rows.slice(from, from + ROWS_A_MESSAGE).map(row => checked(row, list, fields, now)) });
   await say({ done: true });
 }
-
-const guessed = (heads: string[] | null, rows: TableRow[]): ColumnFields =>
-  guessColumns(
-    heads,
-    rows.slice(0, LOOKED_AT).map(({ cells }) => cells),
-  );
 
 process.on('message', (request: ImportRequest) => {
   work(request).catch((error: unknown) => {

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput } from '#domain/errors.ts';
 import { IMPORT_BYTES_MAX, NAME_MAX } from '#domain/limits.ts';
+import { requireAccess } from '#domain/rights.ts';
 import { fileSize } from '#domain/text/formats.ts';
 import { cleanLine, firstOf, isWellFormed, mayFit } from '#domain/text/text.ts';
-import { type ColumnFields, isImportField } from '#domain/transfer/client-columns.ts';
-import { type Actor, pageOf } from '#server/kernel/call.ts';
+import type { Columns } from '#domain/transfer/column-guide.ts';
+import { IMPORTED_LISTS, type ImportedList, type ItemOf } from '#domain/transfer/imported-lists.ts';
+import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
 import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { inMutation, submitOf } from '#server/kernel/mutation.ts';
-import { type ImportChoice, importClients, previewImport } from './import-clients.ts';
+import { type ImportChoice, importClients, previewClients } from './import-clients.ts';
+import { importJobs, previewJobs } from './import-jobs.ts';
 import { type ReadImport, readImport } from './read-import.ts';
 import type { TransferOptions } from './transfer.ts';
 
@@ -25,19 +28,25 @@ const oneOf = <T extends string>(query: Query, name: string, values: readonly T[
 };
 
 /** Reads `poslovnoIme,,pib`, one field per column; an empty one is not imported. */
-function readFields({ fields }: Query): ColumnFields | null {
+function readFields(list: ImportedList, { fields }: Query): Columns<string> | null {
   if (fields === undefined) return null;
   if (typeof fields !== 'string') throw badInput({ fields: 'Treba da bude jedna vrednost.' });
   return fields.split(',').map(name => {
-    if (name !== '' && !isImportField(name)) throw badInput({ fields: `Polje „${name}“ ne postoji.` });
+    if (name !== '' && !IMPORTED_LISTS[list].guide.isField(name))
+      throw badInput({ fields: `Polje „${name}“ ne postoji.` });
     return name === '' ? null : name;
   });
 }
 
+function countOf(query: Query, name: string, missing: string): number {
+  const count = query[name];
+  if (typeof count !== 'string' || !/^\d{1,6}$/.test(count)) throw badInput({ [name]: missing });
+  return Number(count);
+}
+
 function readChoice(query: Query): ImportChoice {
-  const { expected, naziv } = query;
-  if (typeof expected !== 'string' || !/^\d{1,6}$/.test(expected))
-    throw badInput({ expected: 'Navedite koliko klijenata se uvozi.' });
+  const { naziv } = query;
+  const expected = countOf(query, 'expected', 'Navedite koliko se uvozi.');
   const source =
     typeof naziv === 'string' && mayFit(naziv, NAME_MAX) && isWellFormed(naziv)
       ? firstOf(cleanLine(naziv), NAME_MAX)
@@ -45,7 +54,9 @@ function readChoice(query: Query): ImportChoice {
   return {
     withDuplicates: oneOf(query, 'duplicates', ['skip', 'import']) === 'import',
     skipFaulty: oneOf(query, 'faulty', ['skip', 'refuse']) === 'skip',
-    expected: Number(expected),
+    expected,
+    expectedClients:
+      query.clients === undefined ? undefined : countOf(query, 'clients', 'Navedite koliko klijenata je novo.'),
     source,
   };
 }
@@ -60,15 +71,26 @@ const digest = (bytes: Buffer | undefined): string =>
     .update(bytes ?? '')
     .digest('hex');
 
-/** `POST /api/import/clients/preview` and `POST /api/import/clients`, the spreadsheet as body. The server keeps nothing between them. */
+/** What an import of one list does with the file that was read. */
+interface Import<L extends ImportedList> {
+  preview(read: ReadImport<ItemOf<L>>): Promise<object>;
+  write(call: Call, read: ReadImport<ItemOf<L>>, choice: ImportChoice): Promise<object>;
+}
+
+/** `POST /api/import/{list}/preview` and `POST /api/import/{list}`, the spreadsheet as body. The server keeps nothing between them. */
 export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
-  const { db, authenticate, limit, slots, requireStill, clients } = options;
+  const { db, authenticate, limit, slots, requireStill, clients, preoffers } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
-  const read = async ({ body, query }: Request, reply: FastifyReply, actor: Actor): Promise<ReadImport> => {
+  const read = async <L extends ImportedList>(
+    list: L,
+    { body, query }: Request,
+    reply: FastifyReply,
+    actor: Actor,
+  ): Promise<ReadImport<ItemOf<L>>> => {
     if (!body || body.length === 0) throw badInput({ fajl: 'Fajl je prazan.' });
     const head = oneOf(query, 'head', ['da', 'ne']);
-    const asked = { bytes: body, hasHead: head ? head === 'da' : null, fields: readFields(query) };
+    const asked = { list, bytes: body, hasHead: head ? head === 'da' : null, fields: readFields(list, query) };
     const file = await readImport(actor.accountId, asked, goneSignal(reply));
     await requireStill(actor); // sending and reading may have taken minutes
     return file;
@@ -94,22 +116,34 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
     const post = (path: string, work: (request: Request, reply: FastifyReply, actor: Actor) => Promise<object>) =>
       scope.post(path, (request: Request, reply) => work(request, reply, actors.get(request) as Actor));
 
-    post('/api/import/clients/preview', async (request, reply, actor) =>
-      previewImport(db, clients, await read(request, reply, actor)),
-    );
-    post('/api/import/clients', async (request, reply, actor) => {
-      limit(actor, 'mutation');
-      const choice = readChoice(request.query);
-      const file = await read(request, reply, actor);
-      return inMutation(
-        db,
-        submitOf(request, actor, [request.url, digest(request.body)]),
-        () => false,
-        transaction => {
-          const call = { db: transaction, actor, requestId: request.id, page: pageOf(request) };
-          return importClients(call, clients, file, choice);
-        },
-      );
+    const serve = <L extends ImportedList>(list: L, { preview, write }: Import<L>) => {
+      const { rights } = IMPORTED_LISTS[list];
+      post(`/api/import/${list}/preview`, async (request, reply, actor) => {
+        for (const right of rights) requireAccess(actor, right);
+        return preview(await read(list, request, reply, actor));
+      });
+      post(`/api/import/${list}`, async (request, reply, actor) => {
+        for (const right of rights) requireAccess(actor, right);
+        limit(actor, 'mutation');
+        const choice = readChoice(request.query);
+        const file = await read(list, request, reply, actor);
+        return inMutation(
+          db,
+          submitOf(request, actor, [request.url, digest(request.body)]),
+          () => false,
+          transaction => write({ db: transaction, actor, requestId: request.id, page: pageOf(request) }, file, choice),
+        );
+      });
+    };
+
+    serve('clients', {
+      preview: file => previewClients(db, clients, file),
+      write: (call, file, choice) => importClients(call, clients, file, choice),
+    });
+    const oldPreoffers = { clients, jobs: preoffers };
+    serve('preoffers', {
+      preview: file => previewJobs(db, oldPreoffers, file),
+      write: (call, file, choice) => importJobs(call, oldPreoffers, file, choice),
     });
   });
 }

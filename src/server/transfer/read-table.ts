@@ -2,7 +2,6 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
 import { Refusal } from '#domain/errors.ts';
 import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
-import { shortDate } from '#domain/text/formats.ts';
 import { decodeText, guessDelimiter } from '#domain/transfer/delimited-text.ts';
 import { type ZipProblem, zipEntries } from '#server/kernel/zip-size.ts';
 
@@ -22,7 +21,7 @@ const refuse = (message: string): Refusal => new Refusal('BAD_USER_INPUT', messa
 const ZIP: Record<ZipProblem, string> = {
   broken: 'Excel fajl je oštećen. Otvorite ga u Excelu, sačuvajte ponovo i pokušajte još jednom.',
   encrypted: 'Fajl je zaštićen lozinkom. Sačuvajte ga bez lozinke i pokušajte ponovo.',
-  'too-large': 'Fajl se raspakuje u više nego što je dozvoljeno. Sačuvajte samo listu klijenata u nov fajl.',
+  'too-large': 'Fajl se raspakuje u više nego što je dozvoljeno. Sačuvajte samo listu u nov fajl.',
 };
 const NOT_XLSX = 'Ovo nije Excel (XLSX) fajl. Sačuvajte listu kao XLSX ili CSV.';
 
@@ -37,9 +36,22 @@ const oldContainer = (bytes: Buffer): Refusal =>
       : 'Ovo je stari format Excela (XLS). Otvorite fajl u Excelu i sačuvajte ga kao XLSX ili CSV.',
   );
 
+/** „21.11.2026.“, with the time if the cell has one. A spreadsheet's moment has no zone: its UTC parts are what it shows. */
+const momentText = (value: Date): string => {
+  if (Number.isNaN(value.getTime())) return '';
+  // a fraction of a day is a rounded one: 09:30 may be 09:29:59.999
+  const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().split('T');
+  const date = day
+    .split('-')
+    .reverse()
+    .map(part => `${part}.`)
+    .join('');
+  return time.startsWith('00:00') ? date : `${date} ${time.slice(0, 5)}`;
+};
+
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return shortDate(value);
+  if (value instanceof Date) return momentText(value);
   if (typeof value === 'boolean') return value ? 'da' : 'ne';
   return String(value).trim();
 };

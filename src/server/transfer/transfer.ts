@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { ImportedPreoffer } from '#domain/transfer/job-row.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
@@ -8,6 +9,7 @@ import type { ExportedList } from '#server/lists/exported-list.ts';
 import { exportRoutes } from './export.routes.ts';
 import { importRoutes } from './import.routes.ts';
 import type { ClientStore } from './import-clients.ts';
+import type { JobStore } from './import-jobs.ts';
 
 /** Exports and imports that one account may have in flight. */
 const AT_ONCE = 2;
@@ -22,6 +24,7 @@ interface Options {
   /** Every list that can be exported; each feature defines its own. */
   lists: readonly ExportedList[];
   clients: ClientStore;
+  preoffers: JobStore<ImportedPreoffer>;
 }
 
 export interface TransferOptions extends Options {
@@ -29,7 +32,7 @@ export interface TransferOptions extends Options {
   slots: TakeSlot;
 }
 
-/** Registers the exports of lists and the import of clients. */
+/** Registers the exports and the imports of lists. */
 export function registerTransfer(app: FastifyInstance, options: Options): void {
   const slots = createSlots(AT_ONCE, 'Dva izvoza ili uvoza su već u toku. Sačekajte da se jedan završi.');
   const parts = { ...options, slots };

@@ -4,6 +4,7 @@ import { COMING_STATUSES } from '#domain/calendar/visit.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
+import { NOT_ONLY_IMPORTED } from '#server/lists/job-filters.ts';
 import type { Person } from '#server/lists/people.ts';
 
 /** A job for which somebody has to go out, and for which nothing is scheduled. */
@@ -34,7 +35,7 @@ interface Need {
 const NEEDS: Record<UnscheduledReason, Need> = {
   zakazati: {
     table: 'preoffers',
-    where: `j.deleted_at is null and j.project_id is null and j.ishod is null and j.sastanak = 'Zakazati'
+    where: `j.deleted_at is null and j.project_id is null and j.ishod is null and j.sastanak = 'Zakazati' and ${NOT_ONLY_IMPORTED}
       and not exists (select from visits v where v.preoffer_id = j.id and ${COMING})`,
     since: 'j.aktivnost_at',
   },

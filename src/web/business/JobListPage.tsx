@@ -38,6 +38,8 @@ interface Props<Row extends JobRow> extends RowOpening<Row> {
   name?: WorkList;
   /** The same rows by stage. */
   board?: Pick<BoardProps<Row>, 'filter' | 'stages' | 'moves' | 'hint'>;
+  /** Buttons before the one of the export. */
+  beforeExport?: ReactNode;
   actions?: ReactNode;
   empty: EmptyList;
   /** Dialogs of the page. */
@@ -88,6 +90,7 @@ export function JobListPage<Row extends JobRow>({ source, nouns, empty, name, bo
         <>
           {board && <BoardToggle />}
           {name && !isBoard && !lookingAs && <ColumnsButton name={name} columns={columns} shown={shown} />}
+          {props.beforeExport}
         </>
       }
       notice={name && <ListViews name={name} list={list} />}

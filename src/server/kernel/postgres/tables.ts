@@ -214,6 +214,8 @@ export interface Tables {
     project_id: string | null;
     /** When anything was last done to it; a trigger on `changes` keeps it. */
     aktivnost_at: ColumnType<string, Date | undefined, Date>;
+    /** When it was imported from an old list; its `created_at` is then the day in that list, and its `aktivnost_at` until something is done to it. */
+    uvezeno_at: Timestamp | null;
     search: string;
     created_at: Created;
     created_by: string;

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Pencil, Trash2, Upload, Users, UsersRound } from 'lucide-react';
+import { Pencil, Trash2, Users, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { plural } from '#domain/text/formats.ts';
 import { useMay } from '#web/api/session.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useOpened } from '#web/api/use-opened.ts';
+import { ImportButton } from '#web/business/import/ImportButton.tsx';
 import { ListScreen } from '#web/business/ListScreen.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,7 +19,7 @@ const NewClientDialog = lazy(() => import('./NewClientDialog.tsx').then(file => 
 const EditClientDialog = lazy(() =>
   import('./EditClientDialog.tsx').then(file => ({ default: file.EditClientDialog })),
 );
-const ImportDialog = lazy(() => import('./import/ImportDialog.tsx').then(file => ({ default: file.ImportDialog })));
+const ImportClients = lazy(() => import('./ImportClients.tsx').then(file => ({ default: file.ImportClients })));
 const CarryOverDialog = lazy(() => import('./CarryOverDialog.tsx').then(file => ({ default: file.CarryOverDialog })));
 const DeleteClientDialog = lazy(() =>
   import('./DeleteClientDialog.tsx').then(file => ({ default: file.DeleteClientDialog })),
@@ -57,11 +58,7 @@ export function ClientsPage() {
               <UsersRound size={18} aria-hidden />
             </IconButton>
           )}
-          {mayImport && (
-            <IconButton label="Uvoz" className="border border-line bg-surface" onClick={() => open(IMPORT)}>
-              <Upload size={18} aria-hidden />
-            </IconButton>
-          )}
+          {mayImport && <ImportButton onClick={() => open(IMPORT)} />}
         </>
       }
       exported="klijenti"
@@ -92,7 +89,7 @@ export function ClientsPage() {
     >
       <Suspense>
         {opened === NEW && mayWrite && <NewClientDialog onClose={close} />}
-        {opened === IMPORT && mayImport && <ImportDialog onClose={close} />}
+        {opened === IMPORT && mayImport && <ImportClients onClose={close} />}
         {opened !== null && opened !== NEW && opened !== IMPORT && mayWrite && (
           <EditClientDialog
             key={opened}

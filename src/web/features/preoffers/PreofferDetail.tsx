@@ -16,7 +16,7 @@ import { ProjectAction } from './ProjectAction.tsx';
 
 export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onClose(): void }) {
   const [isAsked, setAsked] = useState(false);
-  const { vrstaPosla, adresa, mesto, telefon, createdAt, napomena } = preoffer;
+  const { vrstaPosla, adresa, mesto, telefon, createdAt, napomena, uvezenoAt } = preoffer;
   const mayWrite = useMay('preoffers:write');
   return (
     <>
@@ -34,7 +34,10 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
             {showPhone(telefon)}
           </a>
         )}
-        <span className="ml-auto max-md:ml-0">{longDate(createdAt)}</span>
+        <span className="ml-auto max-md:ml-0">
+          {longDate(createdAt)}
+          {uvezenoAt && ', uvezeno'}
+        </span>
       </div>
       {napomena && <p className="mt-3 break-words whitespace-pre-wrap">{napomena}</p>}
       <PreofferSelectors

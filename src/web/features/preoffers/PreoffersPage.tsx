@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
+import { ImportButton } from '#web/business/import/ImportButton.tsx';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,14 +13,17 @@ import { usePreofferBoard } from './use-preoffer-board.tsx';
 const NewPreofferDialog = lazy(() =>
   import('./NewPreofferDialog.tsx').then(file => ({ default: file.NewPreofferDialog })),
 );
+const ImportPreoffers = lazy(() => import('./ImportPreoffers.tsx').then(file => ({ default: file.ImportPreoffers })));
 const PreofferDialog = lazy(() => import('./PreofferDialog.tsx').then(file => ({ default: file.PreofferDialog })));
 
 /** In the address in place of a pre-offer's id: `?predponuda=nova`, or `nova-` and the id of the client whom it is for. */
 const NEW = 'nova';
 const NEW_FOR = 'nova-';
+const IMPORT = 'uvoz';
 
 export function PreoffersPage() {
   const mayWrite = useMay('preoffers:write');
+  const mayImport = useMay('transfer:write') && mayWrite;
   const { opened, open, close } = useOpened('predponuda');
   const isNew = opened !== null && (opened === NEW || opened.startsWith(NEW_FOR));
   const board = usePreofferBoard();
@@ -34,6 +38,7 @@ export function PreoffersPage() {
       columns={COLUMNS}
       card={preofferCard}
       onRow={row => open(row.id)}
+      beforeExport={mayImport && <ImportButton onClick={() => open(IMPORT)} />}
       actions={mayWrite && <AddButton label="Nova predponuda" onClick={() => open(NEW)} />}
       empty={{
         icon: FileText,
@@ -50,7 +55,8 @@ export function PreoffersPage() {
             onClose={close}
           />
         )}
-        {opened !== null && !isNew && <PreofferDialog key={opened} id={opened} onClose={close} />}
+        {opened === IMPORT && mayImport && <ImportPreoffers onClose={close} />}
+        {opened !== null && !isNew && opened !== IMPORT && <PreofferDialog key={opened} id={opened} onClose={close} />}
       </Suspense>
     </JobListPage>
   );

@@ -60,6 +60,7 @@ const preofferFields = graphql(
     status
     sastanak
     napomena
+    uvezenoAt
     projectId
     odgovornaOsoba { id ime }
     sledeciKontakt { datum osoba { id ime } opis }

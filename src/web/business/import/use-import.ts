@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import { fileSize, plural, pluralForm } from '#domain/text/formats.ts';
-import type { ImportField } from '#domain/transfer/client-columns.ts';
 import { errorMessage, isAborted } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
 import { importFile, type Preview, previewFile, type Reading } from './api.ts';
+import type { ImportKind } from './import-kind.ts';
 
 export type Step = 'file' | 'columns' | 'preview';
 
@@ -16,7 +16,7 @@ export interface Working {
 }
 
 /** The state of one import; a failure keeps the person's choices. */
-export function useImport(onDone: () => void) {
+export function useImport(kind: ImportKind, onDone: () => void) {
   const cache = useQueryClient();
   const [step, setStep] = useState<Step>('file');
   const [file, setFile] = useState<File | null>(null);
@@ -48,7 +48,7 @@ export function useImport(onDone: () => void) {
 
   const read = (chosen: File, reading: Reading, next: Step) =>
     run('Čitanje fajla', async sending => {
-      const read = await previewFile(chosen, reading, sending);
+      const read = await previewFile(kind.list, chosen, reading, sending);
       setFile(chosen);
       setPreview(read);
       setStep(next === 'preview' && read.problem ? 'columns' : next);
@@ -59,7 +59,7 @@ export function useImport(onDone: () => void) {
     ? { hasHead: preview.hasHead, fields: preview.columns.map(({ field }) => field) }
     : {};
   const counts = preview?.counts;
-  /** How many clients the button would write. */
+  /** How many records the button would write. */
   const expected = (counts?.fresh ?? 0) + (withDuplicates ? (counts?.duplicates ?? 0) : 0);
 
   return {
@@ -79,7 +79,7 @@ export function useImport(onDone: () => void) {
       else void read(chosen, {}, 'columns');
     },
     setHasHead: (hasHead: boolean) => file && void read(file, { hasHead }, 'columns'),
-    setField: (column: number, field: ImportField | null) =>
+    setField: (column: number, field: string | null) =>
       setPreview(
         old =>
           old && { ...old, columns: old.columns.map((one, place) => (place === column ? { ...one, field } : one)) },
@@ -91,12 +91,12 @@ export function useImport(onDone: () => void) {
     },
     write: () =>
       file &&
-      void run('Uvoz klijenata', async sending => {
-        const choice = { withDuplicates, skipFaulty, expected };
-        const { imported } = await importFile(file, reading, choice, sending);
-        void cache.invalidateQueries({ queryKey: ['clients'] });
-        const verb = pluralForm(imported, 'Uvezen je', 'Uvezena su', 'Uvezeno je');
-        toast(`${verb} ${plural(imported, 'klijent', 'klijenta', 'klijenata')}.`);
+      void run(kind.title, async sending => {
+        const choice = { withDuplicates, skipFaulty, expected, clients: preview?.clients?.fresh };
+        const { imported } = await importFile(kind.list, file, reading, choice, sending);
+        for (const list of kind.changes) void cache.invalidateQueries({ queryKey: [list] });
+        const verb = pluralForm(imported, ...kind.imported.verb);
+        toast(`${verb} ${plural(imported, ...kind.imported.noun)}.`);
         onDone();
       }),
   };

@@ -5,6 +5,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import type { ImportKind } from './import-kind.ts';
 import { MatchColumns } from './MatchColumns.tsx';
 import { type ImportState, type Step, useImport, type Working } from './use-import.ts';
 
@@ -38,7 +39,7 @@ function Progress({ working: { says, percent } }: { working: Working }) {
   );
 }
 
-function Foot({ state, onCancel }: { state: ImportState; onCancel(): void }) {
+function Foot({ kind, state, onCancel }: { kind: ImportKind; state: ImportState; onCancel(): void }) {
   const { step, working, expected } = state;
   return (
     <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 py-4">
@@ -58,7 +59,7 @@ function Foot({ state, onCancel }: { state: ImportState; onCancel(): void }) {
       )}
       {step === 'preview' && (
         <Button pending={working !== null} disabled={!state.canImport} onClick={state.write}>
-          Uvezi {integer(expected)} {pluralForm(expected, 'klijenta', 'klijenta', 'klijenata')}
+          Uvezi {integer(expected)} {pluralForm(expected, ...kind.imports)}
         </Button>
       )}
     </div>
@@ -77,26 +78,27 @@ function useStepFocus(step: Step, isWorking: boolean) {
   return content;
 }
 
-/** Clients from a spreadsheet: choose the file, match its columns, look at the preview. Only then all clients are written, or none. */
-export function ImportDialog({ onClose }: { onClose(): void }) {
-  const state = useImport(onClose);
+/** A list from a spreadsheet: choose the file, match its columns, look at the preview. Only then all of it is written, or nothing. */
+export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose(): void }) {
+  const state = useImport(kind, onClose);
   const { step, file, preview, working, error } = state;
   const content = useStepFocus(step, working !== null);
   return (
-    <Modal open onClose={onClose} title="Uvoz klijenata" width={900} dirty={step !== 'file' || working !== null}>
+    <Modal open onClose={onClose} title={kind.title} width={900} dirty={step !== 'file' || working !== null}>
       <Steps step={step} />
       <section ref={content} tabIndex={-1} aria-label={TITLES[step]} className="mb-6 flex flex-col gap-4 outline-none">
         {step !== 'file' && file && <p className="flex-none truncate text-sm font-medium">{file.name}</p>}
-        {step === 'file' && <ChooseFile disabled={working !== null} onFile={state.choose} />}
+        {step === 'file' && <ChooseFile kind={kind} disabled={working !== null} onFile={state.choose} />}
         {step === 'columns' && preview && (
           <MatchColumns
+            guide={kind.guide}
             preview={preview}
             disabled={working !== null}
             onField={state.setField}
             onHasHead={state.setHasHead}
           />
         )}
-        {step === 'preview' && preview && <ImportPreview preview={preview} state={state} />}
+        {step === 'preview' && preview && <ImportPreview kind={kind} preview={preview} state={state} />}
         {working && <Progress working={working} />}
         {error && (
           <p className="notice notice-error" role="alert">
@@ -104,7 +106,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           </p>
         )}
       </section>
-      <Foot state={state} onCancel={onClose} />
+      <Foot kind={kind} state={state} onCancel={onClose} />
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
-import type { ColumnFields, ImportField } from '#domain/transfer/client-columns.ts';
+import type { Columns } from '#domain/transfer/column-guide.ts';
+import type { ImportedList } from '#domain/transfer/imported-lists.ts';
 import { authorized } from '#web/api/authorized.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { submitOfForm, submitOnce } from '#web/api/submits.ts';
@@ -7,17 +8,29 @@ export interface Preview {
   hasHead: boolean;
   /** Why these columns cannot be imported; nothing was counted in that case. */
   problem: string | null;
-  columns: { head: string; samples: string[]; field: ImportField | null }[];
+  columns: { head: string; samples: string[]; field: string | null }[];
   counts: { rows: number; fresh: number; duplicates: number; faulty: number };
   errors: { row: number; column: string | null; message: string }[];
-  duplicates: { row: number; naziv: string; by: 'PIB' | 'naziv'; client: string | null; earlierRow: number | null }[];
-  sample: { row: number; poslovnoIme: string; pib?: string | null; mesto?: string | null; telefon1?: string | null }[];
+  /** Of clients by what they are one (`by`) and with whom; of jobs with what they say. */
+  duplicates: {
+    row: number;
+    naziv: string;
+    by?: 'PIB' | 'naziv';
+    client?: string | null;
+    opis?: string;
+    earlierRow: number | null;
+  }[];
+  /** Clients by name and place, jobs by the client and what they say. */
+  sample: { row: number; poslovnoIme?: string; mesto?: string | null; naziv?: string; opis?: string }[];
+  /** Whose the jobs are; not of a list of clients. */
+  clients?: { fresh: number; known: number };
+  matches?: { row: number; rows: number; by: 'PIB' | 'naziv' | null; naziv: string }[];
 }
 
 /** The person's choices about the columns; the server guesses the missing ones. */
 export interface Reading {
   hasHead?: boolean;
-  fields?: ColumnFields;
+  fields?: Columns<string>;
 }
 
 interface Sending {
@@ -33,33 +46,37 @@ const query = ({ hasHead, fields }: Reading, more: Record<string, string> = {}) 
   });
 
 /** What an import would do; writes nothing. */
-export const previewFile = (file: File, reading: Reading, sending: Sending): Promise<Preview> =>
+export const previewFile = (list: ImportedList, file: File, reading: Reading, sending: Sending): Promise<Preview> =>
   authorized(headers =>
-    sendFile('POST', `/api/import/clients/preview?${query(reading)}`, file, { headers, ...sending }),
+    sendFile('POST', `/api/import/${list}/preview?${query(reading)}`, file, { headers, ...sending }),
   );
 
 export interface Choice {
   withDuplicates: boolean;
   skipFaulty: boolean;
-  /** The number of clients that the preview showed. */
+  /** The number of new records that the preview showed. */
   expected: number;
+  /** The number of new clients that the preview showed; not of a list of clients. */
+  clients: number | undefined;
 }
 
 /** Writes all of them or none; the same file with the same choices is one submit until it is answered. */
 export function importFile(
+  list: ImportedList,
   file: File,
   reading: Reading,
   choice: Choice,
   sending: Sending,
 ): Promise<{ imported: number }> {
-  const url = `/api/import/clients?${query(reading, {
+  const url = `/api/import/${list}?${query(reading, {
     duplicates: choice.withDuplicates ? 'import' : 'skip',
     faulty: choice.skipFaulty ? 'skip' : 'refuse',
     expected: String(choice.expected),
+    ...(choice.clients !== undefined && { clients: String(choice.clients) }),
     naziv: file.name,
   })}`;
   const { size, lastModified } = file;
-  return submitOnce(submitOfForm('client:import'), [url, size, lastModified], key =>
+  return submitOnce(submitOfForm(`${list}:import`), [url, size, lastModified], key =>
     authorized(headers => sendFile('POST', url, file, { headers: { ...headers, ...key }, ...sending })),
   );
 }

@@ -5,14 +5,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { isTouch } from '#web/ui/is-touch.ts';
 import { saveExampleFile } from './example-file.ts';
+import type { ImportKind } from './import-kind.ts';
 
 interface Props {
+  kind: ImportKind;
   disabled: boolean;
   onFile(file: File): void;
 }
 
 /** The first step; nothing is written before the last one. */
-export function ChooseFile({ disabled, onFile }: Props) {
+export function ChooseFile({ kind, disabled, onFile }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <FilePicker
@@ -24,10 +26,10 @@ export function ChooseFile({ disabled, onFile }: Props) {
         onFiles={([file]) => file && onFile(file)}
       />
       <p className="text-sm text-muted">
-        U jednom redu je jedan klijent. Kolone mogu biti u bilo kom redosledu; u sledećem koraku birate šta je koja.
-        Ništa se ne upisuje dok ne potvrdite.
+        {kind.rowIs} Kolone mogu biti u bilo kom redosledu; u sledećem koraku birate šta je koja. Ništa se ne upisuje
+        dok ne potvrdite.
       </p>
-      <Button variant="text" className="self-start" onClick={saveExampleFile}>
+      <Button variant="text" className="self-start" onClick={() => saveExampleFile(kind)}>
         <Download size={18} aria-hidden />
         Preuzmite primer fajla
       </Button>

@@ -1,23 +1,25 @@
-import { IMPORT_FIELDS, IMPORT_LABELS, type ImportField } from '#domain/transfer/client-columns.ts';
+import type { ColumnGuide } from '#domain/transfer/column-guide.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import type { Preview } from './api.ts';
 
 const NONE = 'none';
-const ITEMS: { value: ImportField | typeof NONE; label: string }[] = [
+const itemsOf = ({ fields, labels }: ColumnGuide<string>) => [
   { value: NONE, label: 'Ne uvozi se' },
-  ...IMPORT_FIELDS.map(field => ({ value: field, label: IMPORT_LABELS[field] })),
+  ...fields.map(field => ({ value: field, label: labels[field] ?? field })),
 ];
 
 interface Props {
+  guide: ColumnGuide<string>;
   preview: Preview;
   disabled: boolean;
-  onField(column: number, field: ImportField | null): void;
+  onField(column: number, field: string | null): void;
   onHasHead(hasHead: boolean): void;
 }
 
 /** The field of each column of the file: guessed, and the person can change it. */
-export function MatchColumns({ preview, disabled, onField, onHasHead }: Props) {
+export function MatchColumns({ guide, preview, disabled, onField, onHasHead }: Props) {
+  const items = itemsOf(guide);
   const columns = preview.columns.map((column, place) => ({ ...column, place }));
   return (
     <div className="flex flex-col gap-4">
@@ -28,7 +30,7 @@ export function MatchColumns({ preview, disabled, onField, onHasHead }: Props) {
             key={place}
             label={head}
             hint={<span className="block truncate">{samples.length > 0 ? samples.join(' · ') : 'Prazna kolona'}</span>}
-            items={ITEMS}
+            items={items}
             value={field ?? NONE}
             disabled={disabled}
             onValue={value => onField(place, value === NONE ? null : value)}

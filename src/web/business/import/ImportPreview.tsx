@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { integer, plural } from '#domain/text/formats.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import type { Preview } from './api.ts';
+import type { ImportKind } from './import-kind.ts';
 import type { ImportState } from './use-import.ts';
 
 function Count({ label, value, tone }: { label: string; value: number; tone: string }) {
@@ -18,9 +19,13 @@ interface RowListProps {
   /** Count of all such rows; the list shows only the first ones. */
   total: number;
   rows: { key: string; row: number; text: ReactNode }[];
+  /** What is counted: rows if not given. */
+  noun?: readonly [one: string, few: string, many: string];
 }
 
-function RowList({ title, total, rows }: RowListProps) {
+const ROWS = ['red', 'reda', 'redova'] as const;
+
+function RowList({ title, total, rows, noun = ROWS }: RowListProps) {
   const shown = new Set(rows.map(({ row }) => row)).size;
   return (
     <details className="rounded-xl border border-line" open>
@@ -32,7 +37,7 @@ function RowList({ title, total, rows }: RowListProps) {
             <span className="min-w-0 break-words">{text}</span>
           </li>
         ))}
-        {shown < total && <li className="py-1 text-muted">… i još {plural(total - shown, 'red', 'reda', 'redova')}</li>}
+        {shown < total && <li className="py-1 text-muted">… i još {plural(total - shown, ...noun)}</li>}
       </ul>
     </details>
   );
@@ -47,19 +52,48 @@ const errorRows = ({ errors }: Preview) =>
   }));
 
 const duplicateRows = ({ duplicates }: Preview) =>
-  duplicates.map(({ row, naziv, by, client, earlierRow }) => ({
+  duplicates.map(({ row, naziv, by, client, opis, earlierRow }) => ({
     key: String(row),
     row,
     text: (
       <>
-        <b className="font-medium">{naziv}</b> – isti {by}{' '}
-        {client === null ? `kao red ${earlierRow}` : `ima klijent „${client}“`}
+        <b className="font-medium">{naziv}</b>
+        {by
+          ? ` – isti ${by} ${client === null ? `kao red ${earlierRow}` : `ima klijent „${client}“`}`
+          : `, ${opis} – ${earlierRow === null ? 'već postoji' : `isto kao red ${earlierRow}`}`}
       </>
     ),
   }));
 
+const matchRows = (matches: NonNullable<Preview['matches']>) =>
+  matches.map(({ row, rows, by, naziv }) => ({
+    key: String(row),
+    row,
+    text: (
+      <>
+        <b className="font-medium">{naziv}</b> – {by === null ? 'novi klijent' : `postoji, isti ${by}`}
+        {rows > 1 && <span className="text-muted"> ({plural(rows, 'red', 'reda', 'redova')})</span>}
+      </>
+    ),
+  }));
+
+/** Whose the jobs are: which clients were found, and which are made. */
+function Matches({ preview: { clients, matches = [] } }: { preview: Preview }) {
+  if (!clients) return null;
+  const { fresh, known } = clients;
+  const made = fresh === 0 ? 'nema novih' : plural(fresh, 'novi', 'nova', 'novih');
+  return (
+    <RowList
+      title={`Klijenti: ${made}, ${plural(known, 'postojeći', 'postojeća', 'postojećih')}`}
+      total={fresh + known}
+      noun={['klijent', 'klijenta', 'klijenata']}
+      rows={matchRows(matches)}
+    />
+  );
+}
+
 /** What the import would do, and the person's choices about duplicates and faulty rows. */
-export function ImportPreview({ preview, state }: { preview: Preview; state: ImportState }) {
+export function ImportPreview({ kind, preview, state }: { kind: ImportKind; preview: Preview; state: ImportState }) {
   const { fresh, duplicates, faulty } = preview.counts;
   return (
     <div className="flex flex-col gap-4">
@@ -71,10 +105,14 @@ export function ImportPreview({ preview, state }: { preview: Preview; state: Imp
       {preview.sample.length > 0 && (
         <p className="text-sm text-muted">
           Na primer:{' '}
-          {preview.sample.map(({ poslovnoIme, mesto }) => [poslovnoIme, mesto].filter(Boolean).join(', ')).join(' · ')}
+          {preview.sample
+            .map(({ poslovnoIme, mesto, naziv, opis }) =>
+              [naziv ?? poslovnoIme, opis ?? mesto].filter(Boolean).join(', '),
+            )
+            .join(' · ')}
         </p>
       )}
-      {state.expected === 0 && duplicates > 0 && <p className="notice">Svi ispravni klijenti iz fajla već postoje.</p>}
+      {state.expected === 0 && duplicates > 0 && <p className="notice">{kind.allThere}</p>}
       {faulty > 0 && (
         <>
           <Switch
@@ -91,7 +129,7 @@ export function ImportPreview({ preview, state }: { preview: Preview; state: Imp
         <>
           <Switch
             label="Uvezi i duplikate"
-            hint="Bez ovoga se preskaču klijenti sa istim PIB-om ili nazivom."
+            hint={kind.duplicates}
             checked={state.withDuplicates}
             disabled={state.working !== null}
             onChecked={state.setWithDuplicates}
@@ -99,6 +137,7 @@ export function ImportPreview({ preview, state }: { preview: Preview; state: Imp
           <RowList title="Duplikati" total={duplicates} rows={duplicateRows(preview)} />
         </>
       )}
+      <Matches preview={preview} />
     </div>
   );
 }

@@ -1,0 +1,82 @@
+import { isOneOf } from '../enumerations.ts';
+import { NAME_MAX } from '../limits.ts';
+import { fold } from '../text/search.ts';
+import { beforeBracket } from '../text/text.ts';
+
+/** The field of each column of a file; a column of null is not imported. */
+export type Columns<Field extends string> = (Field | null)[];
+
+/** What the columns of one kind of imported list can be, and how they are recognised. */
+export interface ColumnGuide<Field extends string> {
+  fields: readonly Field[];
+  labels: Readonly<Record<Field, string>>;
+  isField(text: unknown): text is Field;
+  /** Whether the first row is a header row: it has a known name and no cell with a number. */
+  isHeadRow(cells: readonly string[]): boolean;
+  /** The most likely field of each column, by its header, or by some rows when there are no headers. */
+  guess(heads: readonly string[] | null, rows: readonly (readonly string[])[]): Columns<Field>;
+  /** Why these columns cannot be imported, or null; each field may occur once. */
+  problem(columns: Columns<Field>): string | null;
+}
+
+interface Facts<Field extends string> {
+  labels: Readonly<Record<Field, string>>;
+  /** What spreadsheets call the fields, besides our own labels; folded, without dots and text in brackets. */
+  heads: Readonly<Record<Field, readonly string[]>>;
+  /** Without a header row: what a cell of a field looks like, the surest first. */
+  looks: readonly (readonly [Field, (text: string) => boolean])[];
+  /** The field of a second column with the same header. */
+  second?: Partial<Record<Field, Field>>;
+  /** Corrects what the headers say, where one field depends on another. */
+  afterHeads?(columns: Columns<Field>): Columns<Field>;
+  /** What of the required is missing, or null. */
+  missing(chosen: readonly Field[]): string | null;
+}
+
+const headText = (text: string): string => fold(beforeBracket(text.slice(0, NAME_MAX)).replace(/[.:*_-]+/g, ' '));
+
+/** A guide from its facts. */
+export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGuide<Field> {
+  const { labels, heads, looks, second = {}, afterHeads = columns => columns } = facts;
+  const fields = Object.keys(labels) as Field[];
+  const fieldOf = new Map(
+    fields.flatMap(field => [labels[field], ...heads[field]].map(head => [headText(head), field] as const)),
+  );
+
+  const byHeads = (row: readonly string[]): Columns<Field> => {
+    const taken = new Set<Field>();
+    return row.map(head => {
+      const known = fieldOf.get(headText(head)) ?? null;
+      const field = known !== null && taken.has(known) ? ((second as Record<string, Field>)[known] ?? null) : known;
+      if (field === null || taken.has(field)) return null;
+      taken.add(field);
+      return field;
+    });
+  };
+
+  /** The first field that most of a column's cells look like. */
+  const byCells = (rows: readonly (readonly string[])[], columns: number): Columns<Field> => {
+    const taken = new Set<Field>();
+    return Array.from({ length: columns }, (_, column) => {
+      const cells = rows.map(row => row[column]?.trim() ?? '').filter(Boolean);
+      const found = looks.find(([field, fits]) => !taken.has(field) && cells.filter(fits).length * 2 > cells.length);
+      if (!found) return null;
+      taken.add(found[0]);
+      return found[0];
+    });
+  };
+
+  return {
+    fields,
+    labels,
+    isField: (text): text is Field => isOneOf(fields, text),
+    isHeadRow: cells => byHeads(cells).some(field => field !== null) && !cells.some(cell => /\d{5}/.test(cell)),
+    guess: (row, rows) =>
+      row ? afterHeads(byHeads(row)) : byCells(rows, Math.max(0, ...rows.map(cells => cells.length))),
+    problem(columns) {
+      const chosen = columns.filter(field => field !== null);
+      const twice = chosen.find((field, place) => chosen.indexOf(field) !== place);
+      return twice ? `Polje „${labels[twice]}“ je izabrano za dve kolone.` : facts.missing(chosen);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { PhoneParser } from '../client/client-input.ts';
+import type { Right } from '../rights.ts';
+import { CLIENT_GUIDE, type ImportField } from './client-columns.ts';
+import { type CheckedRow, checkClientRow, type ImportedClient } from './client-row.ts';
+import type { ColumnGuide, Columns } from './column-guide.ts';
+import { PREOFFER_GUIDE, type PreofferImportField } from './job-columns.ts';
+import { checkPreofferRow, type ImportedPreoffer } from './job-row.ts';
+
+interface List<Field extends string, Item> {
+  guide: ColumnGuide<Field>;
+  /** 1 klijent, 2 klijenta, 5 klijenata. */
+  nouns: readonly [one: string, few: string, many: string];
+  /** Besides `transfer:write`. */
+  rights: readonly Right[];
+  check(cells: readonly string[], fields: Columns<Field>, phone: PhoneParser, now: Date): CheckedRow<Item>;
+  /** The client of a row; of a list of clients the row itself. */
+  clientOf(item: Item): ImportedClient;
+}
+
+const list = <Field extends string, Item>(facts: List<Field, Item>) => facts;
+
+/** The lists that can be imported, by their name in the address. */
+export const IMPORTED_LISTS = {
+  clients: list<ImportField, ImportedClient>({
+    guide: CLIENT_GUIDE,
+    nouns: ['klijent', 'klijenta', 'klijenata'],
+    rights: ['clients:write'],
+    check: checkClientRow,
+    clientOf: client => client,
+  }),
+  preoffers: list<PreofferImportField, ImportedPreoffer>({
+    guide: PREOFFER_GUIDE,
+    nouns: ['predponuda', 'predponude', 'predponuda'],
+    rights: ['clients:write', 'preoffers:write'],
+    check: checkPreofferRow,
+    clientOf: ({ client }) => client,
+  }),
+};
+
+export type ImportedList = keyof typeof IMPORTED_LISTS;
+export type FieldOf<L extends ImportedList> =
+  (typeof IMPORTED_LISTS)[L] extends List<infer Field, infer _> ? Field : never;
+export type ItemOf<L extends ImportedList> =
+  (typeof IMPORTED_LISTS)[L] extends List<infer _, infer Item> ? Item : never;

@@ -1,0 +1,99 @@
+import type { ImportedClient } from './client-row.ts';
+
+/** A live client that shares a key with a row of the file. */
+export interface KnownClient {
+  id: string;
+  poslovnoIme: string;
+  pib: string | null;
+}
+
+interface MatchedRow {
+  /** The row's number in the file. */
+  row: number;
+  /** `clientKeys` of the row's client: the PIB before the name. */
+  keys: readonly string[];
+  client: ImportedClient;
+}
+
+/** Whose an imported job is: a live client, found by PIB or name, or one that is made with the import. */
+export interface MatchedClient {
+  id: string;
+  /** Null: it is new. */
+  by: 'PIB' | 'naziv' | null;
+  /** The live client's name; of a new one as in the file. */
+  naziv: string;
+  /** The first row that names it. */
+  row: number;
+  /** How many rows name it. */
+  rows: number;
+  /** What is written of a new one: of several rows the first that says it. */
+  made: ImportedClient | null;
+}
+
+const isPibKey = (key: string): boolean => key.startsWith('PIB ');
+/** Two different PIBs are two companies, whatever they are called. */
+const mayBeOne = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  !one || !other || one === other;
+
+/** What later rows say of a new client and earlier ones did not. */
+const fill = (made: ImportedClient, more: ImportedClient): void => {
+  for (const [field, value] of Object.entries(more)) {
+    const known = made[field as keyof ImportedClient];
+    if (value !== null && value !== undefined && (known === null || known === undefined))
+      Object.assign(made, { [field]: value });
+  }
+};
+
+/** Those that rows of the file have made known, by key. */
+class MadeClients {
+  readonly #byKey = new Map<string, MatchedClient[]>();
+
+  find(key: string, fits: (pib: string | null | undefined) => boolean): MatchedClient | undefined {
+    return this.#byKey.get(key)?.find(({ made }) => fits(made?.pib));
+  }
+
+  add(client: MatchedClient, keys: readonly string[]): void {
+    for (const key of keys) {
+      const sharers = this.#byKey.get(key);
+      if (!sharers) this.#byKey.set(key, [client]);
+      else if (!sharers.includes(client)) sharers.push(client);
+    }
+  }
+}
+
+/**
+ * The client of every row, by the row's number: a live one with the same PIB, else with the same name unless the PIBs
+ * differ, else a new one, which equal rows share. `known` has the live clients of a key, the one to prefer first.
+ */
+export function matchClients(
+  rows: readonly MatchedRow[],
+  known: ReadonlyMap<string, readonly KnownClient[]>,
+  newId: () => string,
+): Map<number, MatchedClient> {
+  const ofKnown = new Map<string, MatchedClient>();
+  const made = new MadeClients();
+
+  const find = ({ row, keys, client }: MatchedRow): MatchedClient => {
+    for (const key of keys) {
+      const by = isPibKey(key) ? 'PIB' : 'naziv';
+      const fits = (pib: string | null | undefined) => by === 'PIB' || mayBeOne(pib, client.pib);
+      const live = known.get(key)?.find(one => fits(one.pib));
+      if (live) return ofKnown.get(live.id) ?? { id: live.id, by, naziv: live.poslovnoIme, row, rows: 0, made: null };
+      const earlier = made.find(key, fits);
+      if (earlier) return earlier;
+    }
+    return { id: newId(), by: null, naziv: client.poslovnoIme, row, rows: 0, made: { ...client } };
+  };
+
+  return new Map(
+    rows.map(one => {
+      const found = find(one);
+      if (found.made) {
+        fill(found.made, one.client);
+        made.add(found, one.keys);
+      } else ofKnown.set(found.id, found);
+      found.rows++;
+      return [one.row, found] as const;
+    }),
+  );
+}

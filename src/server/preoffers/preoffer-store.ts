@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { jobSearch } from '#domain/job/job-search.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import type { ImportedPreoffer } from '#domain/transfer/job-row.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { insertOldPreoffers, preoffersOfClients } from './preoffers.queries.ts';
+
+/** Pre-offers per statement, few enough that other requests are answered in between. */
+const BATCH = 1_000;
+
+interface OwnedPreoffer {
+  item: ImportedPreoffer;
+  clientId: string;
+}
+
+/** One client asks for one kind of work once a day; whoever did ask twice imports the second as a duplicate. */
+const keyOf = (clientId: string, vrstaPosla: string, createdAt: string): string =>
+  `${clientId} ${vrstaPosla} ${belgradeDay(new Date(createdAt))}`;
+
+/** What the import of old pre-offers needs of them. */
+export const PREOFFER_STORE = {
+  nothing: 'Nema nijedne predponude za uvoz.',
+
+  keyOf: ({ clientId, item }: OwnedPreoffer): string => keyOf(clientId, item.vrstaPosla, item.createdAt),
+
+  async stored(db: Db, jobs: readonly OwnedPreoffer[]): Promise<Set<string>> {
+    const clients = [...new Set(jobs.map(({ clientId }) => clientId))];
+    const keys = new Set<string>();
+    for (let from = 0; from < clients.length; from += BATCH)
+      for (const { clientId, vrstaPosla, createdAt } of await preoffersOfClients(db, clients.slice(from, from + BATCH)))
+        keys.add(keyOf(clientId, vrstaPosla, createdAt));
+    return keys;
+  },
+
+  async write(call: Call, jobs: readonly OwnedPreoffer[], source: string): Promise<void> {
+    for (let from = 0; from < jobs.length; from += BATCH) {
+      const batch = jobs.slice(from, from + BATCH).map(({ item, clientId }) => {
+        const { client, vrstaPosla, napomena, createdAt, ...selectors } = item;
+        const { poslovnoIme: klijent, pib = null, mesto = null, adresa = null, telefon1: telefon = null } = client;
+        const job = { klijent, pib, mesto, adresa, telefon, vrstaPosla, napomena };
+        return { id: randomUUID(), clientId, createdAt, ...job, ...selectors, search: jobSearch(job, createdAt) };
+      });
+      await insertOldPreoffers(call, batch);
+      await recordChanges(
+        call,
+        batch.map(({ id, klijent, vrstaPosla, createdAt }) => ({
+          entity: 'preoffer',
+          id,
+          action: 'importPreoffers',
+          detail: { klijent, vrstaPosla, datum: belgradeDay(new Date(createdAt)), fajl: source },
+        })),
+      );
+    }
+  },
+};

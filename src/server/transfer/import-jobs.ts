@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { badInput, conflict } from '#domain/errors.ts';
+import { shortDate } from '#domain/text/formats.ts';
+import type { ImportedJob } from '#domain/transfer/job-row.ts';
+import { type MatchedClient, matchClients } from '#domain/transfer/match-clients.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import {
+  type ClientStore,
+  type ImportChoice,
+  previewOf,
+  requireImportable,
+  requireShown,
+  SAMPLE,
+  SHOWN,
+} from './import-clients.ts';
+import type { ReadImport } from './read-import.ts';
+
+/** A job of the file with the client that it is written for. */
+export interface OwnedJob<Item> {
+  item: Item;
+  clientId: string;
+}
+
+/** What the imports of old jobs need from the feature that keeps them. */
+export interface JobStore<Item extends ImportedJob> {
+  /** Two jobs of one key are one. */
+  keyOf(job: OwnedJob<Item>): string;
+  /** The keys of the stored jobs that may be those; of a client that is still to be made there are none. */
+  stored(db: Db, jobs: readonly OwnedJob<Item>[]): Promise<Set<string>>;
+  /** Writes them all, and the trail. */
+  write(call: Call, jobs: readonly OwnedJob<Item>[], source: string): Promise<void>;
+  /** The sentence when nothing is left to import. */
+  nothing: string;
+}
+
+/** Both features of an import of old jobs. */
+export interface JobStores<Item extends ImportedJob> {
+  clients: ClientStore;
+  jobs: JobStore<Item>;
+}
+
+interface PlannedJob<Item> extends OwnedJob<Item> {
+  row: number;
+  client: MatchedClient;
+  /** Null: there is none like it. */
+  duplicate: { earlierRow: number | null } | null;
+}
+
+/** Every good row with its client, and whether there is one like it already. */
+async function planOf<Item extends ImportedJob>(
+  db: Db,
+  { clients, jobs }: JobStores<Item>,
+  { good }: ReadImport<Item>,
+): Promise<PlannedJob<Item>[]> {
+  const known = await clients.stored(db, new Set(good.flatMap(({ keys }) => keys)));
+  const rows = good.map(({ row, keys, item }) => ({ row, keys, client: item.client }));
+  const matched = matchClients(rows, known, randomUUID);
+  const owned = good.flatMap(({ row, item }) => {
+    const client = matched.get(row);
+    return client ? [{ row, item, client, clientId: client.id }] : [];
+  });
+  const stored = await jobs.stored(
+    db,
+    owned.filter(({ client }) => client.by !== null),
+  );
+  const seen = new Map<string, number>();
+  return owned.map(job => {
+    const key = jobs.keyOf(job);
+    const earlierRow = seen.get(key) ?? null;
+    if (earlierRow === null) seen.set(key, job.row);
+    return { ...job, duplicate: stored.has(key) ? { earlierRow: null } : earlierRow === null ? null : { earlierRow } };
+  });
+}
+
+const clientsOf = (plan: readonly PlannedJob<unknown>[]): MatchedClient[] => [
+  ...new Set(plan.map(({ client }) => client)),
+];
+
+/** What an import of old jobs would do; writes nothing. */
+export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobStores<Item>, read: ReadImport<Item>) {
+  const plan = await planOf(db, stores, read);
+  const fresh = plan.filter(({ duplicate }) => duplicate === null);
+  const duplicates = plan.filter(({ duplicate }) => duplicate !== null);
+  const clients = clientsOf(plan);
+  const made = clients.filter(({ by }) => by === null);
+  const shown = ({ row, item }: PlannedJob<Item>) => ({
+    row,
+    naziv: item.client.poslovnoIme,
+    opis: `${item.vrstaPosla}, ${shortDate(item.createdAt)}`,
+  });
+  return {
+    ...previewOf(read, fresh.length, duplicates.length),
+    clients: { fresh: made.length, known: clients.length - made.length },
+    // the new ones first: a misspelled name is one of them
+    matches: [...made, ...clients.filter(({ by }) => by !== null)]
+      .slice(0, SHOWN)
+      .map(({ row, rows, by, naziv }) => ({ row, rows, by, naziv })),
+    duplicates: duplicates
+      .slice(0, SHOWN)
+      .map(job => ({ ...shown(job), earlierRow: job.duplicate?.earlierRow ?? null })),
+    sample: fresh.slice(0, SAMPLE).map(shown),
+  };
+}
+
+/** Writes the jobs of the file and their new clients, all or none; in the mutation's transaction. */
+export async function importJobs<Item extends ImportedJob>(
+  call: Call,
+  stores: JobStores<Item>,
+  read: ReadImport<Item>,
+  choice: ImportChoice,
+) {
+  const { clients: store, jobs } = stores;
+  await requireImportable(call.db, store, read, choice);
+  const plan = await planOf(call.db, stores, read);
+  const chosen = choice.withDuplicates ? plan : plan.filter(({ duplicate }) => duplicate === null);
+  const clients = clientsOf(plan);
+  const made = clients.flatMap(client => (client.made ? [{ ...client.made, id: client.id }] : []));
+  requireShown(chosen.length, choice.expected);
+  if (choice.expectedClients !== undefined) requireShown(made.length, choice.expectedClients);
+  if (chosen.length === 0) throw badInput({ fajl: jobs.nothing });
+  const known = clientsOf(chosen).flatMap(({ by, id }) => (by === null ? [] : [id]));
+  if (!(await store.hold(call.db, known.toSorted())))
+    throw conflict('Neki klijent je upravo obrisan ili spojen. Pogledajte pregled ponovo.');
+  if (made.length > 0) await store.write(call, made, choice.source);
+  await jobs.write(call, chosen, choice.source);
+  return { imported: chosen.length, clients: made.length };
+}

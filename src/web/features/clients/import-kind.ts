@@ -1,0 +1,38 @@
+import { CLIENT_GUIDE } from '#domain/transfer/client-columns.ts';
+import type { ImportKind } from '#web/business/import/import-kind.ts';
+
+/** The import of clients. */
+export const CLIENT_IMPORT: ImportKind = {
+  list: 'clients',
+  guide: CLIENT_GUIDE,
+  title: 'Uvoz klijenata',
+  imports: ['klijenta', 'klijenta', 'klijenata'],
+  imported: { verb: ['Uvezen je', 'Uvezena su', 'Uvezeno je'], noun: ['klijent', 'klijenta', 'klijenata'] },
+  rowIs: 'U jednom redu je jedan klijent.',
+  duplicates: 'Bez ovoga se preskaču klijenti sa istim PIB-om ili nazivom.',
+  allThere: 'Svi ispravni klijenti iz fajla već postoje.',
+  example: {
+    name: 'primer-uvoza-klijenata.csv',
+    rows: [
+      {
+        tip: 'Firma',
+        poslovnoIme: 'Primer d.o.o.',
+        pib: '101134702',
+        mesto: 'Čačak',
+        adresa: 'Gradska 1',
+        telefon1: '032/123-456',
+        osobe: 'Ana Primer, direktorka, 064/123-4567',
+        brojRacuna: '265-1660310005042-68',
+      },
+      {
+        tip: 'Fizičko lice',
+        ime: 'Petra',
+        prezime: 'Đurić',
+        mesto: 'Šabac',
+        adresa: 'Savska 2',
+        telefon1: '064/123-4567',
+      },
+    ],
+  },
+  changes: ['clients'],
+};
