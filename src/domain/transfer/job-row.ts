@@ -84,7 +84,7 @@ type SharedValues = Partial<
 >;
 
 /** The shared part of a row; what is wrong is added to `wrong`, and then the job is not to be used. */
-export function checkJob(values: SharedValues, phone: PhoneParser, now: Date, wrong: Wrong): ImportedJob | null {
+function checkJob(values: SharedValues, phone: PhoneParser, now: Date, wrong: Wrong): ImportedJob | null {
   const { klijent, tip, pib, mesto, adresa, telefon } = values;
   const given = { poslovnoIme: klijent, tip, pib, mesto, adresa, telefon1: telefon };
   const texts = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined));
