@@ -38,6 +38,5 @@ export const IMPORTED_LISTS = {
 };
 
 export type ImportedList = keyof typeof IMPORTED_LISTS;
-  (typeof IMPORTED_LISTS)[L] extends List<infer Field, infer _> ? Field : never;
 export type ItemOf<L extends ImportedList> =
   (typeof IMPORTED_LISTS)[L] extends List<infer _, infer Item> ? Item : never;
