@@ -136,7 +136,7 @@ export async function fill(db: Kysely<Database>, accountId: string): Promise<Fil
   const [detailed, ...projects] = newest;
   if (!detailed) throw new Error('no projects');
   await fillDetail(db, detailed.id, accountId);
-  await fillVisits(db, accountId);
+  await fillVisits(db, [accountId]);
   await sql`analyze`.execute(db);
   return { detailed: detailed.id, projects };
 }

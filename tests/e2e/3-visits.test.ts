@@ -266,6 +266,29 @@ test('a finger scrolls past a visit, and after a long press drags it', async () 
   await tablet.context.close();
 });
 
+test('a finger makes a visit longer by its lower edge', async () => {
+  const { id } = await make({ datum: TUESDAY, vreme: '12:00', minuta: 60, osobe: [idOf('Zoran Posetilac')] });
+  const tablet = await visit(browser, TABLET);
+  await signIn(tablet.page);
+  await open(`dan=${MONDAY}&prikaz=sati`, tablet.page);
+  const entry = tablet.page.locator(`[data-visit="${id}"]`);
+  await entry.scrollIntoViewIfNeeded();
+  const box = await entry.boundingBox();
+  if (!box) throw new Error('the visit is not shown');
+  const edge = { x: box.x + box.width / 2, y: box.y + box.height - 8 };
+  const touch = await fingerOf(tablet);
+  await touch('touchStart', edge);
+  await tablet.page.locator('.calendar-ghost').waitFor();
+  // half an hour
+  await touch('touchMove', { x: edge.x, y: edge.y + 10 });
+  await touch('touchMove', { x: edge.x, y: edge.y + 24 });
+  await tablet.page.locator('.calendar-ghost').getByText('1 h 30 min').waitFor();
+  await shot(tablet.page, 'visits-finger-longer');
+  await touch('touchEnd');
+  await expect.poll(() => read(id)).toMatchObject({ datum: TUESDAY, vreme: '12:00', minuta: 90 });
+  await tablet.context.close();
+});
+
 test('„Moj dan“ on a phone: who, where, the way there, „Stigao“ and „Obavljeno“; tomorrow by a button', async () => {
   const today = belgradeDay(new Date());
   const mine = { osobe: [idOf(OWNER.name)] };

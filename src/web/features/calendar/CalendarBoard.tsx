@@ -5,10 +5,12 @@ import { useOpened } from '#web/api/use-opened.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { hintsByVisit } from '#web/business/visits/hints.ts';
+import type { Visit } from '#web/business/visits/visit-api.ts';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
-import { GridProvider, KEYS_ID } from './grid-context.ts';
+import { DragGhost } from './DragGhost.tsx';
+import { type Grid, GridProvider, KEYS_ID } from './grid-context.ts';
 import { rowsOf, withMoved } from './item-words.ts';
-import { useDrag } from './use-drag.ts';
+import { type Ghost, useDrag } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
 
 const NewVisitDialog = lazy(() =>
@@ -39,13 +41,34 @@ function usePeople(items: readonly CalendarItem[]) {
   }, [data, items]);
 }
 
+type Acts = Pick<Grid, 'drag' | 'create' | 'open' | 'move'>;
+
+/** The same value until what is shown changes, so that a dialog that opens does not render a thousand visits. */
+function useGridValue({ mayWrite, people, rows, hints }: Omit<Grid, keyof Acts>, acts: Acts): Grid {
+  const now = useRef(acts);
+  useLayoutEffect(() => {
+    now.current = acts;
+  });
+  return useMemo(
+    () => ({
+      ...{ mayWrite, people, rows, hints },
+      drag: (...given) => now.current.drag(...given),
+      create: (...given) => now.current.create(...given),
+      open: (...given) => now.current.open(...given),
+      move: (...given) => now.current.move(...given),
+    }),
+    [mayWrite, people, rows, hints],
+  );
+}
+
 /** What the views of the calendar share: opening, making and moving visits. */
 export function CalendarBoard({ items, days, person, onDay, children }: Props) {
   const mayWrite = useMay('calendar:write');
   const people = usePeople(items);
   const { moved, move } = useMoves(people);
   const frame = useRef<HTMLDivElement>(null);
-  const { drag, dragging } = useDrag(frame);
+  const ghost = useRef<Ghost>(null);
+  const drag = useDrag(frame, ghost);
   const { opened, open, close } = useOpened('poseta');
   const [start, setStart] = useState<VisitStart | null>(null);
   const shown = useMemo(() => withMoved(items, moved, day => days.includes(day)), [items, moved, days]);
@@ -70,30 +93,28 @@ export function CalendarBoard({ items, days, person, onDay, children }: Props) {
     frame.current?.querySelector<HTMLElement>(own)?.focus();
   });
 
+  const acts = {
+    drag,
+    create: setStart,
+    open: (visit: Visit) => open(visit.id),
+    move: (...[visit, wanted, how, row]: Parameters<Grid['move']>) => {
+      followed.current = how === 'burst' ? { id: visit.id, row } : null;
+      move(visit, wanted, how);
+      if (!days.includes(wanted.datum)) onDay(wanted.datum);
+    },
+  } satisfies Partial<Grid>;
+  const grid = useGridValue({ mayWrite, people, rows, hints }, acts);
+
   const shownVisit = shown.find(({ poseta }) => poseta?.id === opened)?.poseta;
   return (
-    <GridProvider
-      value={{
-        ...{ mayWrite, people, rows, hints, drag, create: setStart },
-        open: visit => open(visit.id),
-        move: (visit, wanted, how, row) => {
-          followed.current = how === 'burst' ? { id: visit.id, row } : null;
-          move(visit, wanted, how);
-          if (!days.includes(wanted.datum)) onDay(wanted.datum);
-        },
-      }}
-    >
+    <GridProvider value={grid}>
       <div ref={frame}>
         <p id={KEYS_ID} hidden>
           Alt i strelice pomeraju posetu, Shift, Alt i strelice gore i dole menjaju trajanje, Enter je otvara.
         </p>
         {children(shown, setStart)}
       </div>
-      {dragging && (
-        <div className="calendar-ghost" style={{ left: dragging.x, top: dragging.y }} aria-hidden>
-          {dragging.words}
-        </div>
-      )}
+      <DragGhost ref={ghost} />
       <Suspense>
         {start && <NewVisitDialog start={start} onClose={() => setStart(null)} />}
         {opened && <VisitDialog id={opened} shown={shownVisit ?? undefined} onClose={close} />}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { longDate } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
-import { calendarQuery } from '#web/business/visits/calendar-api.ts';
+import { type CalendarItem, calendarQuery } from '#web/business/visits/calendar-api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
@@ -19,6 +20,8 @@ import { Unscheduled } from './Unscheduled.tsx';
 import { daysOf, VIEWS } from './views.ts';
 import './calendar.css';
 
+const nothing: readonly CalendarItem[] = [];
+
 /** Visits, next contacts and deliveries of glass by day; live like every list. */
 export function CalendarPage() {
   const { choice, choose, today, isPhone } = useCalendarChoice();
@@ -30,7 +33,11 @@ export function CalendarPage() {
   );
   // without them rows would be missing and nobody would be told
   const colleagues = useQuery(colleaguesQuery);
-  const isLoaded = data !== undefined && colleagues.data !== undefined;
+  const { from, to } = period;
+  const next = useMemo(() => ({ view, day, days: daysOf({ from, to }), items: data }), [view, day, from, to, data]);
+  // the heading answers a press at once; a thousand visits are rendered after it, and stop for the next press
+  const shown = useDeferredValue(next);
+  const isLoaded = shown.items !== undefined && colleagues.data !== undefined;
   const failure = isLoaded ? null : (error ?? colleagues.error);
   const reload = () => {
     void refetch();
@@ -38,10 +45,15 @@ export function CalendarPage() {
   };
   const mayWrite = useMay('calendar:write');
   const { name } = useUser();
-  const days = daysOf(period);
+  const { days } = shown;
+  const chooses = useRef(choose);
+  useLayoutEffect(() => {
+    chooses.current = choose;
+  });
+  const toList = useCallback((first: string) => chooses.current({ view: 'lista', day: first }), []);
   return (
     <Page className="max-w-none">
-      <CalendarBoard items={data ?? []} days={days} person={person} onDay={next => choose({ day: next })}>
+      <CalendarBoard items={shown.items ?? nothing} days={days} person={person} onDay={next => choose({ day: next })}>
         {(items, create) => (
           <>
             <PageHeader
@@ -80,12 +92,9 @@ export function CalendarPage() {
             {isLoaded ? (
               <div
                 className={mayWrite ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]' : undefined}
-                aria-busy={isPlaceholderData || undefined}
+                aria-busy={isPlaceholderData || shown !== next || undefined}
               >
-                <CalendarView
-                  {...{ view, day, days, items, today }}
-                  onDay={from => choose({ view: 'lista', day: from })}
-                />
+                <CalendarView view={shown.view} day={shown.day} {...{ days, items, today }} onDay={toList} />
                 {mayWrite && <Unscheduled />}
               </div>
             ) : null}

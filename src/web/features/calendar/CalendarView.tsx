@@ -1,4 +1,5 @@
 import { CalendarX2 } from 'lucide-react';
+import { memo } from 'react';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DayName } from './DayHead.tsx';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** The period in the chosen form. A list without anything says so; the others have free cells. */
-export function CalendarView({ view, day, days, items, today, onDay }: Props) {
+export const CalendarView = memo(function CalendarView({ view, day, days, items, today, onDay }: Props) {
   const { mayWrite } = useGrid();
   if (items.length === 0 && (view === 'lista' || !mayWrite))
     return (
@@ -43,4 +44,4 @@ export function CalendarView({ view, day, days, items, today, onDay }: Props) {
       {view === 'dan' && <PeopleHours {...{ day, items, today }} />}
     </section>
   );
-}
+});

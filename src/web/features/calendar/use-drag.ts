@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { QUARTER } from '#domain/calendar/placement.ts';
 import { timeAt } from '#domain/text/dates.ts';
 
@@ -25,6 +25,11 @@ export interface Dragging {
   x: number;
   y: number;
   words: string;
+}
+
+/** Shows what is dragged. */
+export interface Ghost {
+  show(dragging: Dragging | null): void;
 }
 
 /** A mouse drags after so many pixels; a finger after so many milliseconds at rest, so that the page scrolls as usual. */
@@ -67,10 +72,10 @@ function targetAt(x: number, y: number, grabbed: number): { cell: HTMLElement; t
   return { cell, target };
 }
 
-/** Dragging by mouse and, after a long press, by finger; Escape ends it without a change. */
-export function useDrag(frame: RefObject<HTMLElement | null>) {
+/** Dragging by mouse and, after a long press, by finger; Escape ends it without a change. What is dragged is shown by another component: the calendar is not rendered with every movement. */
+export function useDrag(frame: RefObject<HTMLElement | null>, ghost: RefObject<Ghost | null>) {
   const active = useRef<Active | null>(null);
-  const [dragging, setDragging] = useState<Dragging | null>(null);
+  const setDragging = (dragging: Dragging | null) => ghost.current?.show(dragging);
 
   const mark = (one: Active, cell: HTMLElement | null) => {
     if (one.over === cell) return;
@@ -148,7 +153,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>) {
     });
     if (isTouch) one.timer = setTimeout(() => begin(one), PRESS_MS);
   };
-  return { drag, dragging };
+  return drag;
 }
 
 /** The click that follows a drag opens nothing. */

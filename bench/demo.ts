@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { openInstallation } from '#server/installation.ts';
+import { readConfig } from '#server/kernel/config.ts';
+import { startServer } from '../tests/e2e/start-server.ts';
+import { fillVisits } from './fill-visits.ts';
+
+const DEMO = fileURLToPath(new URL('../seed/demo.ts', import.meta.url));
+export const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7' };
+
+/** So many visits more, over the month around today, among all who may go; once, when the data is kept. */
+async function addVisits(dataDir: string, visits: number): Promise<void> {
+  const { db, close } = await openInstallation(readConfig({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  try {
+    const accounts = await db.selectFrom('accounts').select('id').execute();
+    const known = await db
+      .selectFrom('visits')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(known.count) < visits * 2)
+      await fillVisits(
+        db,
+        accounts.map(({ id }) => id),
+        { visits, days: 30 },
+      );
+  } finally {
+    await close();
+  }
+}
+
+/** The built product with the demo's data, to measure its pages. DEMO_DIR names a folder that keeps the data for the next run. */
+export async function startDemo(visits = 0) {
+  const kept = process.env.DEMO_DIR;
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'okno-pages-'));
+  const dataDir = join(folder, 'podaci');
+  if (!existsSync(dataDir))
+    await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', DEMO], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+  if (visits > 0) await addVisits(dataDir, visits);
+  const server = await startServer(dataDir);
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  /** The cookies of the owner's session. */
+  const signIn = async (): Promise<string[]> => {
+    const signedIn = await post('/api/auth/sign-in', OWNER);
+    return signedIn.headers.getSetCookie().map(text => text.split(';', 1)[0] ?? '');
+  };
+  const graphql = async <T>(cookies: string[], query: string, variables: object = {}): Promise<T> => {
+    const answer = await post('/api/auth/token', {}, { cookie: cookies.join('; ') });
+    const { token } = (await answer.json()) as { token: string };
+    const response = await post('/api/graphql', { query, variables }, { authorization: `Bearer ${token}` });
+    return ((await response.json()) as { data: T }).data;
+  };
+  const stop = async () => {
+    await server.stop();
+    if (!kept) rmSync(folder, { recursive: true, force: true });
+  };
+  /** The address of a project's page, the first in the list. */
+  const projectPath = async (cookies: string[]): Promise<string> => {
+    type Found = { listProjects: { items: { id: string }[] } };
+    const { listProjects } = await graphql<Found>(cookies, '{ listProjects(first: 1) { items { id } } }');
+    return `/projekti/aktivni-projekti/${listProjects.items[0]?.id}`;
+  };
+  return { url: server.url, signIn, projectPath, stop };
+}
