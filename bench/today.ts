@@ -52,7 +52,7 @@ async function fillWork(db: Kysely<Database>, ownerId: string): Promise<void> {
     select p.year, p.number, s.id, s.naziv, 0, 0, p.id, p.created_at::date + 14,
       case when p.archived then 'Isporučeno' else 'Poručeno' end, 1, 1, 1, 1, 1, 1, 'staklo pan', ${ownerId}
     from projects p, glass_suppliers s where p.number % 4 = 1`.execute(db);
-  await fillVisits(db, ownerId);
+  await fillVisits(db, [ownerId]);
   await sql`vacuum analyze`.execute(db);
 }
 
