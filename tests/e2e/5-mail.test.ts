@@ -49,7 +49,11 @@ test('the chosen offer is sent by mouse; a wrong address is told at its field, a
   await dialog().getByRole('textbox', { name: 'Tekst' }).fill('Dobar dan, evo ponude.');
   await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
   expect(await refusalAt(to)).toContain('„kupac“ nije e-adresa');
-  expect(await dialog().getByRole('checkbox', { name: /^ponuda\.pdf/ }).isChecked()).toBe(true);
+  expect(
+    await dialog()
+      .getByRole('checkbox', { name: /^ponuda\.pdf/ })
+      .isChecked(),
+  ).toBe(true);
   expect(await dialog().getByRole('textbox', { name: 'Naslov' }).inputValue()).toMatch(/^Ponuda \d{4}\/\d{4}/);
   await look('mail-dialog-desk');
   await to.fill('kupac@example.com, drugi@example.com');
@@ -66,7 +70,11 @@ test('the chosen offer is sent by mouse; a wrong address is told at its field, a
 
 test('it is sent again only when that is confirmed', async () => {
   await mails().getByRole('button', { name: 'Pošalji ponovo' }).click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Pošalji', exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Pošalji', exact: true })
+    .click();
   await expect.poll(() => mails().getByRole('listitem').count()).toBe(2);
   await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), SENT).toBe(2);
 });
