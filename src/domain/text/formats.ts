@@ -34,14 +34,13 @@ export const shortDate = (value: Date | string): string => {
   return `${part('day')}.${part('month')}.${part('year')}.`;
 };
 
-/** „čet 19. 11.“; of another year than that of `now`, „19. 11. 2025.“ */
+/** „čet 19. 11.“; of another year than that of `now`, „19.11.2025.“ */
 export const briefDate = (value: Date | string, now = new Date()): string => {
   const moment = momentOf(value);
+  if (belgradeYear(moment) !== belgradeYear(now)) return shortDate(moment);
   const parts = formatter('brief', { weekday: 'short', day: 'numeric', month: 'numeric' }).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(found => found.type === type)?.value ?? '';
-  const year = belgradeYear(moment);
-  const day = `${part('day')}. ${part('month')}.`;
-  return year === belgradeYear(now) ? `${part('weekday')} ${day}` : `${day} ${year}.`;
+  return `${part('weekday')} ${part('day')}. ${part('month')}.`;
 };
 
 /** „09:30“, in Belgrade. */
