@@ -88,7 +88,11 @@ export function VisitEntry({ visit, row, brief = false, axis, style }: Props) {
           </span>
         )}
         {hints.length > 0 && (
-          <span className={brief ? 'sr-only' : 'block text-xs text-warning'}>{` ${hints.join(' ')}`}</span>
+          <span className={brief ? 'sr-only' : 'block text-xs text-warning'}>
+            {` ${hints[0]}`}
+            {hints.length > 1 && <span aria-hidden>{` I još ${hints.length - 1}.`}</span>}
+            <span className="sr-only">{hints.slice(1).join(' ')}</span>
+          </span>
         )}
       </span>
       {style && mayMove && vreme && <span className="calendar-stretch" onPointerDown={stretch} aria-hidden />}
