@@ -10,7 +10,7 @@ import { startServer } from '../tests/e2e/start-server.ts';
 import { fillVisits } from './fill-visits.ts';
 
 const DEMO = fileURLToPath(new URL('../seed/demo.ts', import.meta.url));
-export const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7' };
+const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7' };
 
 /** So many visits more, over the month around today, among all who may go; once, when the data is kept. */
 async function addVisits(dataDir: string, visits: number): Promise<void> {
