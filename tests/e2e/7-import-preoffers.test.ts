@@ -43,7 +43,7 @@ test('an XLSX: columns, clients found and made, and the pre-offers on their day'
       ['Kupac', 'PIB', 'Grad', 'Posao', 'Datum upita', 'Kontakt', 'Status'],
       [
         'Stara radionica d.o.o.',
-        107643928,
+        112845374,
         'Čačak',
         'pvc',
         { value: day('2019-05-14'), format: 'dd.mm.yyyy' },
