@@ -109,6 +109,8 @@ async function makeProject() {
     popust: '0',
     demontaza: AMOUNT,
   });
+  const mail = { prima: ['ana@example.com'], naslov: 'TAJNO-ponuda', tekst: 'TAJNO-ponuda', prilozi: [offer] };
+  await change(b, 'sendMail', { projectId: project.id, ...mail }, 'id');
   await addFile('updateProjectContracts', 'contract', 'contracts', 'TAJNO-ugovor.pdf', project);
   await addFile('updateProjectDrafts', 'draft', 'contracts', 'TAJNO-ugovor-nacrt.pdf', project);
   await addFile('updateProjectOptimizationFiles', 'optimization', 'optimization', 'TAJNO-optimizacija.pdf', project);
@@ -154,7 +156,7 @@ async function findSums() {
 }
 
 beforeAll(async () => {
-  b = await TestApp.start();
+  b = await TestApp.start({ SMTP_URL: 'smtp://127.0.0.1:9' });
   for (const role of ROLES) callers[role] = await b.account(role, `Osoba ${role}`, [role]);
   const url = await b.app.listen({ host: '127.0.0.1', port: 0 });
   for (const role of ROLES) {
@@ -212,6 +214,8 @@ const argumentsOf = (): Record<string, string[]> => ({
     `(entity: "glass-order", entityId: "${orderId}")`,
     '',
   ],
+  getMailStart: [`(projectId: "${project.id}")`, `(preofferId: "${preofferId}")`],
+  listMails: [`(projectId: "${project.id}")`, `(preofferId: "${preofferId}")`],
   getVisit: [`(id: "${visitId}")`],
   getGlassOrder: [`(id: "${orderId}")`],
   getUserInfo: [`(id: "${callers.zaposleni}")`],
