@@ -10,7 +10,7 @@ export function ClientLink({ clientId }: { clientId: string }) {
     <Link
       to="/projekti/klijenti/$id"
       params={{ id: clientId }}
-      className="reach inline-flex items-center gap-1 hover:text-brand-ink"
+      className="reach inline-flex min-h-6 items-center gap-1 hover:text-brand-ink"
     >
       <UserRound size={14} className="flex-none" aria-hidden />
       <span className="underline">Klijent</span>

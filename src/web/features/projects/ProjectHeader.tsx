@@ -37,7 +37,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
             {project.telefon && (
               <a
                 href={`tel:${project.telefon}`}
-                className="reach num inline-flex items-center gap-1 hover:text-brand-ink"
+                className="reach num inline-flex min-h-6 items-center gap-1 hover:text-brand-ink"
               >
                 <Phone size={14} className="flex-none" aria-hidden />
                 <span className="underline">{showPhone(project.telefon)}</span>

@@ -17,7 +17,7 @@ export function ProjectWork({ project }: { project: Project }) {
   const outcome = useProjectAct(project, UPDATE_OUTCOME, REFRESH);
   return (
     <div className="mb-4">
-      <Suspense fallback={<Skeleton className="h-18 max-lg:h-44" />}>
+      <Suspense fallback={<Skeleton className="h-18 max-xl:h-30 max-lg:h-50 max-md:h-64" />}>
         <JobWork job={project} mayChange={mayWrite && !project.archived} {...{ responsible, nextContact, outcome }} />
       </Suspense>
     </div>
