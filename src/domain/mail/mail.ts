@@ -39,9 +39,19 @@ export interface MailFile {
   vrsta: DocumentKind;
 }
 
+/** The documents' bytes together. */
+export const bytesOf = (files: readonly { size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
 /** Whether documents of that many bytes go behind a link. */
-export const needsLink = (files: readonly { size: number }[]): boolean =>
-  files.reduce((sum, { size }) => sum + size, 0) > MAIL_ATTACHED_BYTES_MAX;
+export const needsLink = (files: readonly { size: number }[]): boolean => bytesOf(files) > MAIL_ATTACHED_BYTES_MAX;
+
+/** Who gets the mail, copies included, in one line. */
+export const addresseesOf = ({ prima, kopija }: { prima: readonly string[]; kopija: readonly string[] }): string =>
+  [...prima, ...kopija].join(', ');
+
+export const NO_MAIL_SERVER = 'Ovaj server ne šalje mejl: treba mu SMTP_URL.';
+/** The same, to whoever cannot set it. */
+export const NO_MAIL_SERVER_ASK = `${NO_MAIL_SERVER} Obratite se vlasniku.`;
 
 /** What a mail about such a document is called: „Ponuda“, „u prilogu vam šaljemo ponudu“. */
 const SUBJECTS = {

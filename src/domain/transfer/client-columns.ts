@@ -4,6 +4,7 @@ import { parseAccount } from '../text/account-number.ts';
 import { hasMaticniBrojForm } from '../text/maticni-broj.ts';
 import { isPib } from '../text/pib.ts';
 import { type Columns, columnGuide } from './column-guide.ts';
+import { COMMON_HEADS } from './common-heads.ts';
 
 /** What a column of an imported file can be: a field of the client, its kind, or its contact persons. */
 export type ImportField = ClientField | 'tip' | 'osobe';
@@ -13,34 +14,14 @@ export const IMPORT_LABELS: Record<ImportField, string> = {
   osobe: 'Kontakt osobe',
 };
 const HEADS: Record<ImportField, readonly string[]> = {
-  tip: ['vrsta', 'tip', 'tip klijenta', 'pravna forma'],
-  poslovnoIme: [
-    'naziv',
-    'klijent',
-    'firma',
-    'naziv firme',
-    'naziv klijenta',
-    'ime i prezime',
-    'kupac',
-    'partner',
-    'name',
-  ],
+  tip: ['vrsta', 'tip', ...COMMON_HEADS.tip],
+  poslovnoIme: [...COMMON_HEADS.name, 'klijent', 'name'],
   ime: ['first name'],
   prezime: ['last name'],
-  pib: ['p i b', 'poreski broj', 'poreski identifikacioni broj', 'pib broj', 'vat'],
-  mesto: ['grad', 'naselje', 'opstina', 'city'],
-  adresa: ['ulica', 'ulica i broj', 'sediste', 'address'],
-  telefon1: [
-    'tel',
-    'telefon 1',
-    'telefon1',
-    'mobilni',
-    'mobilni telefon',
-    'mob',
-    'broj telefona',
-    'kontakt telefon',
-    'phone',
-  ],
+  pib: [...COMMON_HEADS.pib, 'poreski identifikacioni broj', 'vat'],
+  mesto: COMMON_HEADS.mesto,
+  adresa: [...COMMON_HEADS.adresa, 'sediste'],
+  telefon1: [...COMMON_HEADS.telefon, 'telefon 1', 'telefon1'],
   telefon2: ['telefon 2', 'telefon2', 'tel 2', 'fiksni', 'fiksni telefon', 'mobilni 2'],
   dostava: ['dostava', 'mesto isporuke', 'adresa isporuke', 'adresa dostave'],
   maticniBroj: ['mb', 'mat broj', 'maticni', 'maticni br', 'mat br'],
@@ -51,7 +32,7 @@ const HEADS: Record<ImportField, readonly string[]> = {
   racunovodstvo: ['knjigovodstvo', 'knjigovodja'],
   email: ['e mail', 'email', 'mejl', 'mail', 'e mail adresa', 'email adresa', 'elektronska posta'],
   postanskiBroj: ['ptt', 'ptt broj', 'posta', 'post broj', 'zip'],
-  napomena: ['napomene', 'opis', 'komentar', 'beleska'],
+  napomena: COMMON_HEADS.napomena,
   jbkjs: ['jbkjs broj', 'jedinstveni broj korisnika javnih sredstava'],
   neSalji: ['ne slati poruke', 'bez poruka'],
   osobe: ['kontakt', 'kontakti', 'kontakt osoba', 'osoba za kontakt', 'odgovorno lice', 'contact'],

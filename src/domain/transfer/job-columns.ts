@@ -6,6 +6,7 @@ import { isPib } from '../text/pib.ts';
 import { fold } from '../text/search.ts';
 import { IMPORT_LABELS } from './client-columns.ts';
 import { columnGuide } from './column-guide.ts';
+import { COMMON_HEADS } from './common-heads.ts';
 import { parseMoment } from './moment.ts';
 
 /** What old pre-offers and old projects both have: the client, the kind of work and the day. */
@@ -23,25 +24,15 @@ const SHARED_LABELS = {
 type SharedField = keyof typeof SHARED_LABELS;
 
 const SHARED_HEADS: Record<SharedField, readonly string[]> = {
-  klijent: [
-    'naziv',
-    'poslovno ime',
-    'firma',
-    'naziv firme',
-    'naziv klijenta',
-    'ime i prezime',
-    'kupac',
-    'partner',
-    'ime',
-  ],
-  tip: ['tip klijenta', 'pravna forma'],
-  pib: ['p i b', 'poreski broj', 'pib broj'],
-  mesto: ['grad', 'naselje', 'opstina', 'city'],
-  adresa: ['ulica', 'ulica i broj', 'address'],
-  telefon: ['tel', 'mobilni', 'mobilni telefon', 'mob', 'broj telefona', 'kontakt telefon', 'phone'],
+  klijent: [...COMMON_HEADS.name, 'poslovno ime', 'ime'],
+  tip: COMMON_HEADS.tip,
+  pib: COMMON_HEADS.pib,
+  mesto: COMMON_HEADS.mesto,
+  adresa: COMMON_HEADS.adresa,
+  telefon: COMMON_HEADS.telefon,
   vrstaPosla: ['vrsta', 'posao', 'tip posla', 'proizvod', 'roba'],
   datum: ['datum upita', 'dan', 'napravljeno', 'datum i vreme', 'datum ponude', 'datum ugovora', 'date'],
-  napomena: ['napomene', 'opis', 'komentar', 'beleska'],
+  napomena: COMMON_HEADS.napomena,
 };
 
 const LOOKS: readonly (readonly [SharedField, (text: string) => boolean])[] = [

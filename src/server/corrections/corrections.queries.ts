@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COPIED_FIELDS, type CopiedField, JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
 import type { JobData } from '#domain/job/job-data.ts';
-import type { ProjectState } from '#domain/project/project-rules.ts';
+import { PROJECT_STATE, type ProjectState } from '#domain/project/project-rules.ts';
 import { type Snake, selectList, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
@@ -22,15 +22,8 @@ export interface ProjectCopy extends Omit<JobData, 'pib'>, ProjectState {
 }
 
 const PREOFFER = sql.raw(`select ${selectList(['id', 'createdAt', 'projectId', ...JOB_FIELDS])} from preoffers`);
-const STATE = [
-  'step',
-  'archived',
-  'readyForOptimization',
-  'selectedOffer',
-  'ishod',
-] as const satisfies (keyof ProjectState)[];
 const PROJECT = sql.raw(
-  `select ${selectList(['id', 'createdAt', 'preofferId', 'year', 'number', ...STATE, ...PROJECT_JOB_FIELDS])} from projects`,
+  `select ${selectList(['id', 'createdAt', 'preofferId', 'year', 'number', ...PROJECT_STATE, ...PROJECT_JOB_FIELDS])} from projects`,
 );
 
 const madeThen = (createdAt: string | undefined) =>

@@ -1,5 +1,6 @@
 import { notFound } from '#domain/errors.ts';
 import { acceptedChange, carriedChange, type JobData } from '#domain/job/job-data.ts';
+import { JOB_GONE } from '#domain/job/job-gone.ts';
 import { parsePreofferData } from '#domain/preoffer/preoffer-input.ts';
 import { parseProjectData } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
@@ -27,9 +28,6 @@ interface Target {
   pre: SentData;
 }
 
-const PREOFFER_GONE = 'Predponuda ne postoji ili je obrisana.';
-const PROJECT_GONE = 'Projekat ne postoji ili je obrisan.';
-
 async function correctPreoffer(call: Call, correction: Correction<PreofferCopy>): Promise<void> {
   if (!isChanged(correction)) return;
   await writePreoffers(call.db, [correction]);
@@ -50,13 +48,13 @@ export async function updatePreofferData(
   const { id, createdAt, pre } = input;
   if (input.iUProjektu) requireAccess(call.actor, 'projects:write');
   const copy = isRowId(id) ? await lockPreofferCopy(call.db, id, createdAt) : undefined;
-  if (!copy) throw notFound(PREOFFER_GONE);
+  if (!copy) throw notFound(JOB_GONE.preoffer);
   const sent = parsePreofferData(input, parsePhone);
   const change = acceptedChange(copy, sent, pre, 'Predponudu je u međuvremenu izmenio neko drugi.');
   await correctPreoffer(call, { copy, change });
   if (!input.iUProjektu || copy.projectId === null) return;
   const project = await lockProjectCopy(call.db, copy.projectId);
-  if (!project) throw notFound(PROJECT_GONE);
+  if (!project) throw notFound(JOB_GONE.project);
   requireUnlocked('klijent', project);
   await correctProject(call, { copy: project, change: carriedChange(project, copy, change) });
 }
@@ -75,7 +73,7 @@ export async function updateProjectData(
   const preofferId = input.iUPredponudi && isRowId(id) ? await preofferOf(call.db, id, createdAt) : undefined;
   const preoffer = preofferId === undefined ? undefined : await lockPreofferCopy(call.db, preofferId);
   const copy = isRowId(id) ? await lockProjectCopy(call.db, id, createdAt) : undefined;
-  if (!copy) throw notFound(PROJECT_GONE);
+  if (!copy) throw notFound(JOB_GONE.project);
   requireUnlocked('klijent', copy);
   const sent = parseProjectData(input, parsePhone);
   const change = acceptedChange(copy, sent, pre, 'Projekat je u međuvremenu izmenio neko drugi.');

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
-import { MAIL_LINK_DAYS, MAILS_A_DAY, type MailFile, needsLink } from '#domain/mail/mail.ts';
+import { JOB_GONE } from '#domain/job/job-gone.ts';
+import {
+  addresseesOf,
+  bytesOf,
+  MAIL_LINK_DAYS,
+  MAILS_A_DAY,
+  type MailFile,
+  NO_MAIL_SERVER_ASK,
+  needsLink,
+} from '#domain/mail/mail.ts';
 import { type MailInput, parseMail } from '#domain/mail/mail-input.ts';
 import { type Right, requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
@@ -35,10 +44,6 @@ export interface MailServer {
 }
 
 const RIGHTS: Record<Owner, Right> = { project: 'projects:read', preoffer: 'preoffers:read' };
-const GONE: Record<Owner, string> = {
-  project: 'Projekat ne postoji ili je obrisan.',
-  preoffer: 'Predponuda ne postoji ili je obrisana.',
-};
 
 /** Which record is meant. Throws BAD_USER_INPUT unless exactly one is, and FORBIDDEN. */
 export function recordOf(
@@ -56,7 +61,7 @@ export function recordOf(
 
 async function requireRecord({ db, actor }: Call, record: MailRecord): Promise<RecordFacts> {
   const facts = isRowId(record.id) ? await recordFacts(db, record, actor.accountId) : undefined;
-  if (!facts) throw notFound(GONE[record.owner]);
+  if (!facts) throw notFound(JOB_GONE[record.owner]);
   return facts;
 }
 
@@ -101,8 +106,6 @@ export async function mailStart(call: Call, record: MailRecord, server: MailServ
   };
 }
 
-const NO_SERVER = 'Ovaj server ne šalje mejl: treba mu SMTP_URL. Obratite se vlasniku.';
-
 /** One of the day's mails of the account, counted in the transaction, so that a refused one does not count. */
 async function countMail({ db, actor }: Call, now: Date): Promise<void> {
   const { hits, wait } = await hit(db, { key: ['mails', actor.accountId], within: DAY }, now);
@@ -138,13 +141,13 @@ interface Sending {
 }
 
 async function queueMail(call: Call, { record, mail, server, again }: Sending): Promise<void> {
-  if (!server.hasMail) throw new Refusal('CONFLICT', NO_SERVER);
+  if (!server.hasMail) throw new Refusal('CONFLICT', NO_MAIL_SERVER_ASK);
   const facts = await requireRecord(call, record);
   const files = await requireFiles(call, record, mail.prilozi);
   const isLinked = needsLink(files);
   if (isLinked && server.publicUrl === undefined)
     throw badInput({
-      prilozi: `Prilozi zajedno imaju ${fileSize(files.reduce((sum, { size }) => sum + size, 0))}, a u mejl staje 15 MB. Izaberite manje priloga, ili neka vlasnik upiše PUBLIC_URL servera, pa će ići kao adresa za preuzimanje.`,
+      prilozi: `Prilozi zajedno imaju ${fileSize(bytesOf(files))}, a u mejl staje 15 MB. Izaberite manje priloga, ili neka vlasnik upiše PUBLIC_URL servera, pa će ići kao adresa za preuzimanje.`,
     });
   const now = new Date();
   await countMail(call, now);
@@ -164,7 +167,7 @@ async function queueMail(call: Call, { record, mail, server, again }: Sending): 
     id: record.id,
     action: again ? 'sendMailAgain' : 'sendMail',
     // neither subject nor documents: whoever reads the history may not read the lists that they are of
-    detail: { naziv: [...mail.prima, ...mail.kopija].join(', ') },
+    detail: { naziv: addresseesOf(mail) },
   });
 }
 
@@ -201,7 +204,7 @@ export async function revokeMailLink(call: Call, id: string): Promise<MailRow[]>
   if (mail.vezaDo === null) throw badInput({ id: 'Prilozi ovog mejla nisu na adresi: otišli su uz njega.' });
   if (mail.vezaUkinuta === null) {
     await revokeLink(call.db, mail.id, new Date());
-    const naziv = [...mail.prima, ...mail.kopija].join(', ');
+    const naziv = addresseesOf(mail);
     await recordChange(call, { entity: record.owner, id: record.id, action: 'revokeMailLink', detail: { naziv } });
   }
   return mailsOf(call.db, record, call.actor);

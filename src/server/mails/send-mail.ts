@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { bytesOf } from '#domain/mail/mail.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { fileSize, plural, shortDate } from '#domain/text/formats.ts';
 import { notifyOf } from '#server/changes/changes.ts';
@@ -25,7 +26,7 @@ interface Sending {
 /** The text as it leaves the house: with the address of the documents that do not go along. */
 function textOf({ id, tekst, prilozi, vezaDo }: StoredMail, { links, publicUrl = '' }: Sending): string {
   if (vezaDo === null) return tekst;
-  const size = fileSize(prilozi.reduce((sum, file) => sum + file.size, 0));
+  const size = fileSize(bytesOf(prilozi));
   const what = `${plural(prilozi.length, 'prilog', 'priloga', 'priloga')}, ${size}`;
   const until = shortDate(belgradeDay(new Date(vezaDo)));
   const url = new URL(`/api/mail/${links.tokenOf(id)}`, publicUrl);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { badInput, conflict } from '#domain/errors.ts';
+import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
 import { parseMail } from '#domain/mail/mail-input.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { take } from '#server/identity/codes/throttles.queries.ts';
@@ -19,7 +20,7 @@ export async function sendTestMail(
   address: string,
 ): Promise<string> {
   const { db, actor } = call;
-  if (!mailer) throw conflict('Ovaj server ne šalje mejl: treba mu SMTP_URL.');
+  if (!mailer) throw conflict(NO_MAIL_SERVER);
   const { prima, naslov, tekst } = parseMail({
     prima: [address.trim()],
     naslov: 'Probna poruka iz programa Okno',

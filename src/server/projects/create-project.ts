@@ -1,6 +1,7 @@
 import { badInput, notFound } from '#domain/errors.ts';
 import { eachField } from '#domain/fields.ts';
 import { PROJECT_JOB_DETAILS, type ProjectJobDetail } from '#domain/job/fields.ts';
+import { JOB_GONE } from '#domain/job/job-gone.ts';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { requireNoProject } from '#domain/preoffer/preoffer-rules.ts';
 import { parseNewProject } from '#domain/project/project-input.ts';
@@ -38,7 +39,7 @@ export async function createProject(
   const preoffer = isRowId(preofferId)
     ? await lockPreofferForProject(call.db, preofferId, preofferCreatedAt)
     : undefined;
-  if (!preoffer) throw notFound('Predponuda ne postoji ili je obrisana.');
+  if (!preoffer) throw notFound(JOB_GONE.preoffer);
   if (sent.clientId !== preoffer.clientId) throw badInput({ clientId: 'Klijent nije onaj iz predponude.' });
   requireNoProject(preoffer);
 

@@ -1,5 +1,6 @@
 import { badInput, conflict, notFound } from '#domain/errors.ts';
 import { changeFinances, conflictSentence } from '#domain/finance-change.ts';
+import { JOB_GONE } from '#domain/job/job-gone.ts';
 import { totalRsd } from '#domain/project/finance.ts';
 import { parseFinanceBases, parseFinances } from '#domain/project/project-input.ts';
 import {
@@ -30,19 +31,17 @@ import {
 } from './project-writes.queries.ts';
 import { projectDetail } from './projects.queries.ts';
 
-const GONE = 'Projekat ne postoji ili je obrisan.';
-
 /** Throws NOT_FOUND. */
 export async function readProject(call: Call, id: string): Promise<ProjectRow> {
   const project = isRowId(id) ? await projectDetail(call, id) : undefined;
-  if (!project) throw notFound(GONE);
+  if (!project) throw notFound(JOB_GONE.project);
   return project;
 }
 
 /** Parent first: locks the project before anything in it is read. */
 export async function lockProject(db: Db, id: string, createdAt?: string): Promise<LockedProject> {
   const project = isRowId(id) ? await lockProjectRow(db, id, createdAt) : undefined;
-  if (!project) throw notFound(GONE);
+  if (!project) throw notFound(JOB_GONE.project);
   return project;
 }
 

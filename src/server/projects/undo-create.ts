@@ -1,4 +1,5 @@
 import { conflict, notFound, Refusal } from '#domain/errors.ts';
+import { JOB_GONE } from '#domain/job/job-gone.ts';
 import type { NextContact } from '#domain/job/job-state.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { UNDO_SECONDS } from '#domain/trail/bin.ts';
@@ -8,8 +9,6 @@ import type { PreofferRow } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { preoffersByIds } from './projects.queries.ts';
 import { createdProject, hasWork, lockPreofferRow, takeBack } from './undo-create.queries.ts';
-
-const GONE = 'Projekat ne postoji ili je obrisan.';
 
 /**
  * Takes a project back that the caller has just made, while nothing was done in it, and returns its pre-offer as it was
@@ -21,11 +20,11 @@ export async function undoCreateProject(
 ): Promise<PreofferRow> {
   const { db, actor } = call;
   const preofferId = isRowId(id) ? (await createdProject(db, id, createdAt))?.preofferId : undefined;
-  if (preofferId === undefined) throw notFound(GONE);
+  if (preofferId === undefined) throw notFound(JOB_GONE.project);
   // Pre-offers are locked before projects, as everywhere.
   await lockPreofferRow(db, preofferId);
   const project = await createdProject(db, id, createdAt, 'lock');
-  if (!project) throw notFound(GONE);
+  if (!project) throw notFound(JOB_GONE.project);
   if (project.createdBy !== actor.accountId)
     throw new Refusal('FORBIDDEN', 'Otvaranje projekta može da poništi samo onaj ko ga je otvorio.');
   if (Date.now() - Date.parse(createdAt) > UNDO_SECONDS * 1_000)
@@ -38,6 +37,6 @@ export async function undoCreateProject(
   await recordChange(call, { entity: 'project', id, action: 'undoCreateProject', detail });
   await recordChange(call, { entity: 'preoffer', id: preofferId, action: 'undoCreateProject', detail });
   const preoffer = (await preoffersByIds(db, [preofferId])).get(preofferId);
-  if (!preoffer) throw notFound('Predponuda ne postoji ili je obrisana.');
+  if (!preoffer) throw notFound(JOB_GONE.preoffer);
   return preoffer;
 }

@@ -3,7 +3,7 @@ import type { VisitData } from '#domain/calendar/fields.ts';
 import type { VisitedRecord } from '#domain/calendar/visit.ts';
 import type { RecordId } from '#domain/calendar/visit-input.ts';
 import { COPIED_FIELDS } from '#domain/job/fields.ts';
-import type { ProjectState } from '#domain/project/project-rules.ts';
+import { PROJECT_STATE, type ProjectState } from '#domain/project/project-rules.ts';
 import { selectList, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
@@ -15,16 +15,9 @@ export interface LockedRecord extends VisitedRecord {
 }
 
 const PLACE = ['adresa', 'mesto', 'telefon'] as const;
-const STATE = [
-  'step',
-  'archived',
-  'readyForOptimization',
-  'selectedOffer',
-  'ishod',
-] as const satisfies (keyof ProjectState)[];
 
 const COLUMNS: Record<RecordId, string> = {
-  projectId: `${selectList([...STATE, ...PLACE])} from projects`,
+  projectId: `${selectList([...PROJECT_STATE, ...PLACE])} from projects`,
   preofferId: `${selectList(['ishod', 'projectId', ...PLACE])} from preoffers`,
   clientId: `${PLACE.map(field => `${snake(COPIED_FIELDS[field])} as "${field}"`).join(', ')} from clients`,
 };

@@ -1,4 +1,5 @@
 import { badInput, notFound } from '#domain/errors.ts';
+import { JOB_GONE } from '#domain/job/job-gone.ts';
 import {
   isNewValue,
   type NextContact,
@@ -24,10 +25,6 @@ import {
   writeResponsible,
 } from './work.queries.ts';
 
-const GONE: Record<Job, string> = {
-  preoffer: 'Predponuda ne postoji ili je obrisana.',
-  project: 'Projekat ne postoji ili je obrisan.',
-};
 const NAMES = { preoffer: 'updatePreoffer', project: 'updateProject' } as const;
 
 interface Target {
@@ -39,7 +36,7 @@ type Sent<T> = T | null | undefined;
 
 async function locked({ db }: Call, job: Job, { id, createdAt }: Target): Promise<LockedWork> {
   const work = isRowId(id) ? await lockWork(db, job, id, createdAt) : undefined;
-  if (!work) throw notFound(GONE[job]);
+  if (!work) throw notFound(JOB_GONE[job]);
   return work;
 }
 

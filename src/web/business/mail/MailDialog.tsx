@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DocumentKind } from '#domain/lists.ts';
-import { mailDraft } from '#domain/mail/mail.ts';
+import { mailDraft, NO_MAIL_SERVER_ASK } from '#domain/mail/mail.ts';
 import { addressesIn, type MailInput, parseMail } from '#domain/mail/mail-input.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
@@ -96,7 +96,7 @@ function MailForm({ record, objectKey, documents, start, onReload, onClose }: Fo
       >
         {!start.imaMejl && (
           <p className="notice" role="status">
-            Ovaj server ne šalje mejl: treba mu SMTP_URL. Obratite se vlasniku.
+            {NO_MAIL_SERVER_ASK}
           </p>
         )}
         {start.neSalji && (

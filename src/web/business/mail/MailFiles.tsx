@@ -1,5 +1,5 @@
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
-import { MAIL_LINK_DAYS, needsLink } from '#domain/mail/mail.ts';
+import { bytesOf, MAIL_LINK_DAYS, needsLink } from '#domain/mail/mail.ts';
 import { fileSize, plural } from '#domain/text/formats.ts';
 import type { StoredObject } from '#web/api/put-file.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function MailFiles({ start, chosen, onChosen, onAdded, documents }: Props) {
   const files = start.dokumenti.filter(file => chosen.includes(file.objectKey));
   const toggle = (key: string) => onChosen(all => (all.includes(key) ? all.filter(one => one !== key) : [...all, key]));
-  const size = fileSize(files.reduce((sum, file) => sum + file.size, 0));
+  const size = fileSize(bytesOf(files));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">Prilozi</legend>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
 import { REMINDER_FIELDS, REMINDER_NAMES, type ReminderFacts } from '#domain/reminder/reminder.ts';
 import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
@@ -28,8 +29,7 @@ const CHANNEL_ITEMS = [
 /** Why nothing would be sent although it is on. */
 const missingGateway = ({ kanal }: ReminderValues, { imaSms, imaMejl }: StoredReminders): string | null => {
   if (kanal === 'sms' && !imaSms) return 'Ovaj server ne šalje SMS: treba mu SMS_URL. Dok ga nema, poruke se ne šalju.';
-  if (kanal === 'mejl' && !imaMejl)
-    return 'Ovaj server ne šalje mejl: treba mu SMTP_URL. Dok ga nema, poruke se ne šalju.';
+  if (kanal === 'mejl' && !imaMejl) return `${NO_MAIL_SERVER} Dok ga nema, poruke se ne šalju.`;
   return null;
 };
 
