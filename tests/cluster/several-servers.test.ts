@@ -148,6 +148,7 @@ test('one after the other is restarted under load, and no request fails', async 
     while (done.length < before.done + 30 || refused < before.refused + KNOCKS) await sleep(20);
     expect(await server.stop()).toBe(0);
     servers[index] = await start(index, portOf(server));
+    await sleep(1_000); // nginx's fail_timeout
   }
   isOver = true;
   await Promise.all(writers);

@@ -13,8 +13,8 @@ export interface Drain {
   /** Whether the server is about to stop: the health check then fails, so that proxies choose another server. */
   isDraining(): boolean;
   /**
-   * Ends the traffic politely: every response now closes its connection; after `noticeMs`, in which proxies notice the failing
-   * health check, no connection is accepted any more; those that are open are served half a second longer.
+   * Ends the traffic politely: after `noticeMs`, in which proxies notice the failing health check, no connection is accepted any
+   * more; those that are open are served half a second longer, and each is closed by its next response.
    */
   drain(noticeMs: number): Promise<void>;
 }
@@ -42,12 +42,13 @@ export function drainOf(server: Server): Drain {
     isDraining: () => isDraining,
     async drain(noticeMs) {
       isDraining = true;
-      // a proxy that pools connections would otherwise send its next request on one that is being closed
-      server.prependListener('request', (_request, response) => void response.setHeader('connection', 'close'));
       await sleep(noticeMs);
       await idleMoment();
       // stops listening only; the HTTP server's own close would also cut connections on which a request is arriving
       TcpServer.prototype.close.call(server);
+      // not earlier: a proxy whose pooled connections end opens one for each request, and those that the kernel has completed in
+      // the moment in which listening stops are reset
+      server.prependListener('request', (_request, response) => void response.setHeader('connection', 'close'));
       for (let waited = 0; waited < LINGER_MS && (await connectionsOf(server)) > 0; waited += POLL_MS)
         await sleep(POLL_MS);
     },
