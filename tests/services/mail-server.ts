@@ -10,7 +10,20 @@ export interface MailServer {
   unknown: string[];
   /** Takes the next messages and ends the connection without a reply, as a server that dies. */
   die: { times: number };
+  /** Does not answer the next messages from that moment on, as a server that hangs. */
+  stall: Stall;
+  /** Ends all connections without a word. */
+  hangUp(): void;
   close(): Promise<unknown>;
+}
+
+interface Stall {
+  /** The command MAIL FROM; the message, of which nothing is read; its end. */
+  at: 'mail' | 'message' | 'end';
+  /** Messages that are still to be left without an answer. */
+  times: number;
+  /** How many were. */
+  reached: number;
 }
 
 /** A real SMTP server on loopback that keeps the messages it receives. */
@@ -19,13 +32,24 @@ export async function startMailServer(): Promise<MailServer> {
   const refuse: string[] = [];
   const unknown: string[] = [];
   const die = { times: 0 };
+  const stall: Stall = { at: 'mail', times: 0, reached: 0 };
+  const stallsAt = (here: Stall['at']): boolean => {
+    if (stall.at !== here || stall.times === 0) return false;
+    stall.times -= 1;
+    stall.reached += 1;
+    return true;
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      if (!stallsAt('mail')) done();
+    },
     onRcptTo({ address }, _session, done) {
       done(unknown.includes(address) ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null);
     },
     onData(stream, session, done) {
+      if (stallsAt('message')) return;
       let mail = '';
       stream.setEncoding('utf8');
       stream.on('data', chunk => {
@@ -35,6 +59,7 @@ export async function startMailServer(): Promise<MailServer> {
         const problem = refuse.shift();
         if (problem) return done(new Error(problem));
         mails.push(mail);
+        if (stallsAt('end')) return;
         if (die.times === 0) return done();
         die.times -= 1;
         for (const connection of server.connections) if (connection.id === session.id) connection._socket.destroy();
@@ -43,8 +68,14 @@ export async function startMailServer(): Promise<MailServer> {
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise(resolve => server.close(() => resolve(null)));
-  return { url: `smtp://127.0.0.1:${port}`, mails, refuse, unknown, die, close };
+  const hangUp = () => {
+    for (const { _socket } of server.connections) _socket.destroy();
+  };
+  const close = () => {
+    hangUp();
+    return new Promise(resolve => server.close(() => resolve(null)));
+  };
+  return { url: `smtp://127.0.0.1:${port}`, mails, refuse, unknown, die, stall, hangUp, close };
 }
 
 /** The text of a mail, decoded. */

@@ -187,6 +187,21 @@ test('what the server may have taken is told so, never sent again by itself, and
   await product.pass(-DAY);
 });
 
+test('a server that ends the connection before it asked for the message has no mail for certain', async () => {
+  Object.assign(mail.stall, { at: 'mail', times: 1, reached: 0 });
+  await send();
+  const first = run();
+  await expect.poll(() => mail.stall.reached).toBe(1);
+  mail.hangUp();
+  await first;
+  expect(await states()).toEqual([['čeka', expect.stringContaining('closed')]]);
+  await product.pass(2 * MINUTE);
+  await run();
+  expect(mail.mails).toHaveLength(1);
+  expect(await states()).toEqual([['poslato', null]]);
+  await product.pass(-2 * MINUTE);
+});
+
 test('after a crash between the mail server and the mark nothing goes twice', async () => {
   await send();
   const dead = { state: 'taken' as const, attempts: 1, locked_by: randomUUID(), handed_at: new Date() };

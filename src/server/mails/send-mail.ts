@@ -64,7 +64,7 @@ async function whyNot(mail: StoredMail, { db, publicUrl }: Sending): Promise<str
   return mail.vezaDo !== null && publicUrl === undefined ? 'Server ne zna svoju adresu.' : undefined;
 }
 
-/** Sends one mail that a person wrote. Its documents are opened before it is handed over, so that a missing one is told. */
+/** Sends one mail that a person wrote. Its documents are opened before the server is called, so that a missing one is told. */
 export const sendStoredMail =
   (parts: Sending): DoJob =>
   async ({ key }, handing) => {
@@ -78,8 +78,7 @@ export const sendStoredMail =
     // one that fails while it is read ends the mail; without a listener it would end the process
     for (const { content } of attachments) content.on('error', () => {});
     try {
-      await handing();
-      const refused = await mailer({ ...headOf(mail), text: textOf(mail, parts), attachments });
+      const refused = await mailer({ ...headOf(mail), text: textOf(mail, parts), attachments }, handing);
       if (refused.length > 0) await noteRefused(db, mail.id, `Server nije prihvatio: ${refused.join(', ')}`);
       return undefined;
     } catch (error) {

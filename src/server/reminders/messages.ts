@@ -127,7 +127,7 @@ export const sendMessage =
       return { later: later(now, 60) };
     const told = { ...facts, ...message.told };
     const body = reminderText(message.poruka, settings.kanal, settings, told);
-    await handing();
-    await gateway({ recipient: to, subject: reminderSubject(message.poruka, told), body, replyTo: facts.firmaEmail });
+    const subject = reminderSubject(message.poruka, told);
+    await gateway({ recipient: to, subject, body, replyTo: facts.firmaEmail }, handing);
     return undefined;
   };

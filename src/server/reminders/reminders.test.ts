@@ -260,6 +260,22 @@ test('a mail that its server refuses has not gone for certain, and is tried agai
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
+test('a mail server that hangs at one message holds up none beside it', async () => {
+  await choose({ kanal: 'mejl' });
+  await make();
+  await make({ vreme: '11:00' });
+  Object.assign(mail.stall, { at: 'mail', times: 1, reached: 0 });
+  await goTo(addDays(DAY, -1), '18:00');
+  const both = run();
+  await expect.poll(() => mail.mails.length).toBe(1);
+  await expect.poll(async () => (await states()).map(([, state]) => state).toSorted()).toEqual(['done', 'taken']);
+  mail.hangUp();
+  await both;
+  await goTo(addDays(DAY, -1), '18:02');
+  await run();
+  expect(mail.mails).toHaveLength(2);
+});
+
 test('owners choose; a stale page, an unknown field and staff are refused', async () => {
   const { version } = await choose({ kanal: 'sms' });
   const input = { version, saKvacicama: true };

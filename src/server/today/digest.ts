@@ -54,7 +54,6 @@ export const sendDigest =
     );
     const mail = digestMail(day, blocks, publicUrl);
     if (!mail) return { needless: 'Ništa ne čeka.' };
-    await handing();
-    await gateways.email({ recipient: person.email, ...mail });
+    await gateways.email({ recipient: person.email, ...mail }, handing);
     return undefined;
   };

@@ -8,8 +8,13 @@ export interface Outgoing extends Pick<Message, 'recipient' | 'subject' | 'body'
   replyTo?: string | null;
 }
 
-/** Sends one message; rejects when the gateway did not accept it, with `NotSent` when nothing has left the house for certain. */
-export type Gateway = (message: Outgoing) => Promise<void>;
+/** Notes that the message may be out of the house from now on; when it throws, nothing leaves. */
+export type Handing = () => Promise<void>;
+/**
+ * Sends one message; rejects when the gateway did not accept it, with `NotSent` when nothing has left the house for certain.
+ * Awaits `handing` right before the act that cannot be taken back: the end of a mail, the request for an SMS.
+ */
+export type Gateway = (message: Outgoing, handing?: Handing) => Promise<void>;
 export type Gateways = Partial<Record<Channel, Gateway>>;
 
 /** A gateway for each channel that is configured. Throws StartupError when SMS_TEMPLATE is wrong. */

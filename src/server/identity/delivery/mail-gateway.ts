@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { NotSent } from '#server/kernel/jobs/jobs.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway, Handing } from './gateway.ts';
 
 const CONNECT_MS = 10_000;
 /** A server may look for viruses before it accepts a mail with attachments. */
@@ -25,6 +25,27 @@ const refusalOf = (failure: Failure, isWhole: boolean): Error => {
   return isFinal ? new Refused(message, { cause: failure }) : new NotSent(message, { cause: failure });
 };
 
+interface Sending {
+  handing: Handing | undefined;
+  /** The message was handed over to its end. */
+  isWhole: boolean;
+}
+
+/**
+ * The message, whose end waits for `handing`. Nothing of it is read before the server asks for it, so that whatever ends the
+ * connection earlier, or the process, ends it before the server has a mail.
+ */
+function endingWith(message: Readable, sending: Sending): Readable {
+  const read = async function* () {
+    yield* message;
+    await sending.handing?.();
+    sending.isWhole = true;
+  };
+  const held = Readable.from(read(), { objectMode: false });
+  message.once('error', error => held.destroy(error));
+  return held;
+}
+
 interface Smtp {
   url: string;
   from: string;
@@ -32,8 +53,7 @@ interface Smtp {
 
 /** SMTP by nodemailer; every wait is bounded. Returns the recipients that the server did not accept. */
 function openSender(url: string, silence: number) {
-  /** The ids of messages that were handed over to the end, as long as their reply is awaited. */
-  const whole = new Set<string>();
+  const sends = new Map<string, Sending>();
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_MS,
@@ -44,24 +64,20 @@ function openSender(url: string, silence: number) {
     disableUrlAccess: true,
   });
   transport.use('stream', (mail, done) => {
-    const id = String(mail.data.messageId);
-    const noted = new PassThrough({
-      flush(end) {
-        whole.add(id);
-        end();
-      },
-    });
-    mail.message.transform(noted);
+    const sending = sends.get(String(mail.data.messageId));
+    if (sending) mail.message.processFunc(message => endingWith(message, sending));
     done();
   });
-  return async (mail: SendMailOptions & { messageId: string }): Promise<string[]> => {
+  return async (mail: SendMailOptions & { messageId: string }, handing?: Handing): Promise<string[]> => {
+    const sending: Sending = { handing, isWhole: false };
+    sends.set(mail.messageId, sending);
     try {
       const { rejected } = await transport.sendMail(mail);
       return [...rejected];
     } catch (error) {
-      throw refusalOf(error as Failure, whole.has(mail.messageId));
+      throw refusalOf(error as Failure, sending.isWhole);
     } finally {
-      whole.delete(mail.messageId);
+      sends.delete(mail.messageId);
     }
   };
 }
@@ -75,9 +91,9 @@ const newMessageId = (from: string): string => `<${randomUUID()}@${addressOf(fro
 /** The gateway of codes and notices. */
 export function mailGateway({ url, from }: Smtp): Gateway {
   const send = openSender(url, SILENCE_MS.code);
-  return async ({ recipient, subject, body, replyTo }) => {
+  return async ({ recipient, subject, body, replyTo }, handing) => {
     const mail = { from, to: bare(recipient), subject, text: body, messageId: newMessageId(from) };
-    await send({ ...mail, ...(replyTo && { replyTo: bare(replyTo) }) });
+    await send({ ...mail, ...(replyTo && { replyTo: bare(replyTo) }) }, handing);
   };
 }
 
@@ -100,22 +116,25 @@ export interface Letter {
  * Sends a letter to all of its recipients at once; returns those that the server did not accept, when it accepted others.
  * Rejects with `NotSent` when nothing has left the house for certain, and with `Refused` when trying again makes no sense.
  */
-export type Mailer = (letter: Letter) => Promise<string[]>;
+export type Mailer = (letter: Letter, handing?: Handing) => Promise<string[]>;
 
 /** The mailer of people's letters, beside the gateway of codes and notices. */
 export function openMailer({ url, from }: Smtp): Mailer {
   const send = openSender(url, SILENCE_MS.letter);
   const address = addressOf(from);
-  return ({ to, cc, fromName, replyTo, subject, text, messageId, inReplyTo, attachments }) =>
-    send({
-      from: fromName ? { name: fromName, address } : from,
-      to: to.map(bare),
-      cc: cc.map(bare),
-      subject,
-      text,
-      messageId,
-      ...(replyTo && { replyTo }),
-      ...(inReplyTo && { inReplyTo, references: inReplyTo }),
-      attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
-    });
+  return ({ to, cc, fromName, replyTo, subject, text, messageId, inReplyTo, attachments }, handing) =>
+    send(
+      {
+        from: fromName ? { name: fromName, address } : from,
+        to: to.map(bare),
+        cc: cc.map(bare),
+        subject,
+        text,
+        messageId,
+        ...(replyTo && { replyTo }),
+        ...(inReplyTo && { inReplyTo, references: inReplyTo }),
+        attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+      },
+      handing,
+    );
 }

@@ -197,6 +197,41 @@ test('a process that was only slow loses its job to another one before it sends,
   expect(await states()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
 });
 
+test('whoever is slow with a job holds up neither its kind nor another, and no more than three of a kind go at once', async () => {
+  const doors: (() => void)[] = [];
+  const letter: DoJob = async ({ key }, handing) => {
+    if (key.startsWith('slow')) await new Promise<void>(resolve => doors.push(resolve));
+    await handing();
+    await send(key);
+    return undefined;
+  };
+  const jobs = createJobs({ db, clock, log: { warn() {} }, kinds: { letter, parcel: letter } });
+  await queue('slow 1');
+  await queue('slow 2');
+  await queue('quick');
+  const all = jobs.run();
+  await expect.poll(sent).toEqual(['quick']);
+  await queue('slow 3');
+  await queue('slow 4');
+  await enqueue(db, { kind: 'parcel', key: 'beside', runAt: clock() });
+  void jobs.run();
+  await expect.poll(sent).toEqual(['quick', 'beside']);
+  await expect.poll(() => doors.length).toBe(3);
+  expect(await states()).toMatchObject([
+    { key: 'slow 1', state: 'taken' },
+    { key: 'slow 2', state: 'taken' },
+    { key: 'quick', state: 'done' },
+    { key: 'slow 3', state: 'taken' },
+    { key: 'slow 4', state: 'waiting' },
+    { key: 'beside', state: 'done' },
+  ]);
+  doors.shift()?.();
+  await expect.poll(() => doors.length).toBe(3);
+  for (const open of doors) open();
+  await all;
+  expect(sent().toSorted()).toEqual(['beside', 'quick', 'slow 1', 'slow 2', 'slow 3', 'slow 4']);
+});
+
 test('the history is kept for half a year', async () => {
   await queue();
   await sender().run();

@@ -10,15 +10,16 @@ const STOP_MS = 3_000;
 const MINUTE_MS = 60_000;
 /** Longer than any gateway takes; then the process counts as gone. */
 const HOLD_MS = 5 * MINUTE_MS;
+/** Jobs of one kind that a process does at once: a server that takes its time with one holds up neither its kind nor others. */
+const AT_ONCE = 3;
+/** After that long the next job begins beside one that still goes on; it has the rest of its hold to end. */
+const PATIENCE_MS = 4 * MINUTE_MS;
 /** Minutes until the next attempt: nine and a half hours in all, as long as a gateway may be away over a night. */
 const WAITS_MINUTES = [1, 5, 15, 60, 120, 180, 180];
 const KEPT_MS = 180 * 24 * 60 * MINUTE_MS;
 
 /** Thrown when nothing has left the house for certain, so that the job may be tried again. */
 export class NotSent extends Error {}
-
-/** The job was withdrawn, or another process has taken it over: nothing may be handed over any more. */
-class NotOurs extends Error {}
 
 /** What came of a job that was not done: it is due later, or no longer needed. */
 export type Instead = { later: Date } | { needless: string };
@@ -32,9 +33,9 @@ export type DoJob = (job: Job, handing: () => Promise<void>) => Promise<Instead 
 export interface Jobs {
   /** Looks for due jobs every few seconds from now on. */
   start(): void;
-  /** Plans and does everything that is due. One call at a time. */
+  /** Plans and does everything that is due. */
   run(): Promise<void>;
-  /** Takes no further job; resolves when the one in flight is settled, or after a few seconds. */
+  /** Takes no further job; resolves when those in flight are settled, or after a few seconds. */
   stop(): Promise<void>;
 }
 
@@ -45,16 +46,33 @@ interface JobsOptions {
   kinds: Readonly<Record<string, DoJob>>;
   /** Queues what is due by the clock alone; called before each look. */
   plan?(): Promise<void>;
-  /** Notes elsewhere what became of jobs; called when nothing more is due. */
+  /** Notes elsewhere what became of jobs; called when a kind has nothing more that is due. */
   ended?(): Promise<void>;
+}
+
+/** The jobs of one kind, and who does them. */
+interface Lane {
+  kind: string;
+  workers: Set<Promise<void>>;
+}
+
+/** Resolves with the job, or when patience with it ends. */
+async function soon(job: Promise<void>): Promise<void> {
+  const patience = new AbortController();
+  const { signal } = patience;
+  await Promise.race([job, sleep(PATIENCE_MS, undefined, { ref: false, signal })]).finally(() => patience.abort());
 }
 
 /** Does the jobs of the queue; any number of server processes may. */
 export function createJobs({ db, clock, log, kinds, plan, ended }: JobsOptions): Jobs {
   const by = randomUUID();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let looking: Promise<void> | undefined;
   let isStopping = false;
+
+  const lanes: Lane[] = Object.keys(kinds).map(kind => ({ kind, workers: new Set() }));
+  const working = () => lanes.flatMap(({ workers }) => [...workers]);
+  const unreadable = (error: unknown) => log.warn({ err: error }, 'the queue of jobs could not be read');
 
   const holdEnd = () => new Date(clock().getTime() + HOLD_MS).toISOString();
 
@@ -70,9 +88,11 @@ export function createJobs({ db, clock, log, kinds, plan, ended }: JobsOptions):
   const finish = async (job: Job): Promise<void> => {
     const hold: Hold = { id: job.id, attempts: job.attempts, by };
     let isHanded = false;
+    let isLost = false;
     const handing = async () => {
-      if (!(await markHanded(db, hold, { now: clock(), until: holdEnd() }))) throw new NotOurs();
-      isHanded = true;
+      isHanded = await markHanded(db, hold, { now: clock(), until: holdEnd() });
+      isLost = !isHanded;
+      if (isLost) throw new Error('withdrawn, or taken over by another process');
     };
     try {
       const instead = await kinds[job.kind]?.(job, handing);
@@ -80,43 +100,67 @@ export function createJobs({ db, clock, log, kinds, plan, ended }: JobsOptions):
       else if (instead) await settle(db, hold, { state: 'withdrawn', error: instead.needless }, clock());
       else await settle(db, hold, { state: 'done' }, clock());
     } catch (error) {
-      if (error instanceof NotOurs) return;
+      if (isLost) return;
       const ending = endingOf(job, error, isHanded);
       log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, state: ending.state }, 'a job was not done');
       await settle(db, hold, ending, clock());
     }
   };
 
-  const drain = async (): Promise<void> => {
-    await plan?.();
-    await releaseOverdue(db, WAITS_MINUTES.length + 1, clock());
-    await forgetEnded(db, new Date(clock().getTime() - KEPT_MS));
+  const work = async (lane: Lane): Promise<void> => {
     while (!isStopping) {
-      const job = await take(db, Object.keys(kinds), { by, until: holdEnd(), now: clock() });
+      const job = await take(db, [lane.kind], { by, until: holdEnd(), now: clock() });
       if (!job) break;
-      await finish(job);
+      // whoever has found one may be busy with it for minutes
+      hire(lane);
+      await soon(finish(job));
     }
     await ended?.();
   };
 
-  const run = (): Promise<void> => {
-    running ??= drain().finally(() => {
-      running = undefined;
+  const hire = (lane: Lane): void => {
+    if (isStopping || lane.workers.size >= AT_ONCE) return;
+    const worker = work(lane)
+      .catch(unreadable)
+      .finally(() => lane.workers.delete(worker));
+    lane.workers.add(worker);
+  };
+
+  const begin = async (): Promise<void> => {
+    await plan?.();
+    await releaseOverdue(db, WAITS_MINUTES.length + 1, clock());
+    await forgetEnded(db, new Date(clock().getTime() - KEPT_MS));
+    await ended?.();
+    for (const lane of lanes) hire(lane);
+  };
+
+  const look = (): Promise<void> => {
+    looking ??= begin().finally(() => {
+      looking = undefined;
     });
-    return running;
+    return looking;
+  };
+
+  const allDone = async (): Promise<void> => {
+    for (let busy = working(); busy.length > 0; busy = working()) await Promise.all(busy);
   };
 
   return {
-    run,
+    async run() {
+      await look();
+      await allDone();
+    },
     start() {
-      const tried = () => run().catch(error => log.warn({ err: error }, 'the queue of jobs could not be read'));
-      timer = setInterval(tried, TICK_MS).unref();
+      timer = setInterval(() => look().catch(unreadable), TICK_MS).unref();
     },
     async stop() {
       isStopping = true;
       clearInterval(timer);
       // what a gateway holds longer is marked as possibly sent after the next start
-      await Promise.race([running?.catch(() => {}), sleep(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.all([looking?.catch(() => {}), allDone()]),
+        sleep(STOP_MS, undefined, { ref: false }),
+      ]);
     },
   };
 }
