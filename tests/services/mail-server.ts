@@ -66,6 +66,8 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
+  // a client that is killed is no fault of the server
+  server.on('error', () => {});
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const hangUp = () => {
