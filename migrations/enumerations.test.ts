@@ -5,13 +5,13 @@ import { VISIT_KINDS, VISIT_STATUSES } from '#domain/calendar/visit.ts';
 import {
   CHECKLIST,
   KONTAKTI,
-  NACINI_UPLATE,
   SASTANCI,
   STATUSI,
   TIPOVI_KLIJENTA,
   TIPOVI_UPLATE,
   VRSTE_BELESKE,
   VRSTE_POSLA,
+  ZABELEZENI_NACINI,
 } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { COMMENT_KINDS, DOCUMENT_KINDS } from '#domain/lists.ts';
@@ -57,7 +57,7 @@ test.each([
   ['templates', 'vrsta', PAPER_KIND_NAMES],
   ['mails', 'stanje', MAIL_STATE_NAMES],
   ['payments', 'tip', TIPOVI_UPLATE],
-  ['payments', 'nacin', NACINI_UPLATE],
+  ['payments', 'nacin', ZABELEZENI_NACINI],
   ['glass_orders', 'status', GLASS_STATUSES],
   ['glass_positions', 'vrsta', CHECKLIST.staklo],
   ['visits', 'vrsta', Object.keys(VISIT_KINDS)],

@@ -6,6 +6,10 @@ export const SASTANCI = ['Zakazati', 'Obavljen', 'Nepotreban'] as const;
 export const TIPOVI_KLIJENTA = ['pravno', 'fizicko'] as const;
 export const TIPOVI_UPLATE = ['merenje', 'demontaza', 'rata', 'avans', 'ostatak'] as const;
 export const NACINI_UPLATE = ['gotovina', 'kartica', 'kredit'] as const;
+/** Of a payment of an imported project: its old list does not say how. Nobody can choose it. */
+export const NEPOZNAT_NACIN = 'nepoznato';
+/** What a stored payment may say. */
+export const ZABELEZENI_NACINI = [...NACINI_UPLATE, NEPOZNAT_NACIN] as const;
 /** What people write down about a client: what kind of contact there was, or a note. */
 export const VRSTE_BELESKE = ['Poziv', 'Poruka', 'Poseta', 'Beleška'] as const;
 /** How a job ends without being done. */
@@ -30,6 +34,7 @@ export type TipKlijenta = (typeof TIPOVI_KLIJENTA)[number];
 export type VrstaBeleske = (typeof VRSTE_BELESKE)[number];
 export type TipUplate = (typeof TIPOVI_UPLATE)[number];
 export type NacinUplate = (typeof NACINI_UPLATE)[number];
+export type ZabelezenNacin = (typeof ZABELEZENI_NACINI)[number];
 export type Ishod = (typeof ISHODI)[number];
 export type ChecklistField = keyof typeof CHECKLIST;
 export type Checklist = { [F in ChecklistField]: (typeof CHECKLIST)[F][number] };

@@ -1,4 +1,4 @@
-import type { ChecklistField, Ishod, NacinUplate, TipUplate } from './enumerations.ts';
+import type { ChecklistField, Ishod, TipUplate, ZabelezenNacin } from './enumerations.ts';
 
 /** The ten answers of a measurement document, as the screen and the sheets name them. */
 export const CHECKLIST_LABELS: Record<ChecklistField, string> = {
@@ -25,10 +25,11 @@ export const TIP_UPLATE_LABELS: Record<TipUplate, string> = {
   ostatak: 'Ostatak',
 };
 
-export const NACIN_UPLATE_LABELS: Record<NacinUplate, string> = {
+export const NACIN_UPLATE_LABELS: Record<ZabelezenNacin, string> = {
   gotovina: 'Gotovina',
   kartica: 'Kartica',
   kredit: 'Kredit',
+  nepoznato: 'Nepoznato',
 };
 
 export const ISHOD_LABELS: Record<Ishod, string> = {

@@ -11,6 +11,8 @@ export const TAGS_PER_IMAGE_MAX = 20;
 /** Why a payment is removed. */
 export const REASON_MIN = 2;
 export const REASON_MAX = 500;
+/** A project's number in the program that was used before. */
+export const OLD_NUMBER_MAX = 60;
 /** Contact persons of one client. */
 export const PEOPLE_MAX = 20;
 /** Why a job was lost or cancelled. */

@@ -37,6 +37,7 @@ import { mailLinks } from './mails/mail-link.ts';
 import { MAIL } from './mails/mails.queries.ts';
 import { sendStoredMail, settleMails } from './mails/send-mail.ts';
 import { PREOFFER_STORE } from './preoffers/preoffer-store.ts';
+import { PROJECT_STORE } from './projects/project-store.ts';
 import { REMINDER } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
@@ -154,6 +155,7 @@ export async function buildApp({
     lists: EXPORTED_LISTS,
     clients: CLIENT_STORE,
     preoffers: PREOFFER_STORE,
+    projects: PROJECT_STORE,
   });
   registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill });
   await registerWebClient(http);

@@ -225,6 +225,8 @@ const ROUTES = {
     'POST /api/import/clients',
     'POST /api/import/preoffers/preview',
     'POST /api/import/preoffers',
+    'POST /api/import/projects/preview',
+    'POST /api/import/projects',
   ],
   owner: [
     'GET /api/auth/admin/users',
@@ -267,6 +269,8 @@ const ROLES_OF_ROUTES: Record<Route, string> = {
   'POST /api/import/clients': '',
   'POST /api/import/preoffers/preview': '',
   'POST /api/import/preoffers': '',
+  'POST /api/import/projects/preview': '',
+  'POST /api/import/projects': '',
 };
 
 /** The addresses of routes whose pattern alone is no valid address. */

@@ -87,4 +87,6 @@ export const ROUTE_RIGHTS = {
   'POST /api/import/clients': 'transfer:write',
   'POST /api/import/preoffers/preview': 'transfer:write',
   'POST /api/import/preoffers': 'transfer:write',
+  'POST /api/import/projects/preview': 'transfer:write',
+  'POST /api/import/projects': 'transfer:write',
 } as const satisfies Record<string, RouteAccess>;

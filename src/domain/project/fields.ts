@@ -1,4 +1,4 @@
-import type { NacinUplate, TipUplate } from '../enumerations.ts';
+import type { TipUplate, ZabelezenNacin } from '../enumerations.ts';
 import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 
 /**
@@ -50,7 +50,7 @@ export const PAYMENT_FIELDS = namesOf(PAYMENT_FACTS);
 export const PAYMENT_LABELS = labelsOf(PAYMENT_FACTS);
 interface PaymentWords {
   tip: TipUplate;
-  nacin: NacinUplate;
+  nacin: ZabelezenNacin;
   napomena: string | null;
 }
 export type PaymentData = { [F in PaymentField]: F extends keyof PaymentWords ? PaymentWords[F] : string };

@@ -20,6 +20,8 @@ export type ReachedStep = (typeof REACHED)[keyof typeof REACHED];
 export const REACHED_STEPS = Object.values(REACHED);
 
 export const NEW_PROJECT_STEP = REACHED.merenja;
+/** Everything is unlocked. */
+export const LAST_STEP = REACHED.fotografije;
 
 export type StepEvent = 'measurement-document-added' | 'offer-selected' | 'contract-added';
 

@@ -113,8 +113,14 @@ export function minutesText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** „0001/2026“: counted per year. */
-export const projectNumber = (n: number, year: number): string => `${String(n).padStart(4, '0')}/${year}`;
+/** The year of imported projects: they are counted apart, so that no year's numbers are used for them. */
+export const IMPORTED_YEAR = 0;
+
+/** „0001/2026“: counted per year; of an imported project „U-0001“. */
+export const projectNumber = (n: number, year: number): string => {
+  const number = String(n).padStart(4, '0');
+  return year === IMPORTED_YEAR ? `U-${number}` : `${number}/${year}`;
+};
 
 /** „Savska 2, Šabac“; empty without both. */
 export const placeOf = ({ adresa, mesto }: { adresa: string | null; mesto: string | null }): string =>

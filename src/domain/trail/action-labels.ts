@@ -17,6 +17,7 @@ export const ACTION_LABELS: Record<string, string> = {
   carryOverClient: 'Preneta izmena klijenta',
   createPreoffers: 'Dodata predponuda',
   importPreoffers: 'Uvezena predponuda',
+  importProjects: 'Uvezen projekat',
   updatePreoffers: 'Izmenjena predponuda',
   updatePreofferData: 'Izmenjeni podaci predponude',
   updatePreofferResponsible: 'Promenjena odgovorna osoba predponude',

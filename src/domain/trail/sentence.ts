@@ -110,6 +110,7 @@ const SUBJECTS: Record<string, (facts: Facts) => string> = {
   createDue: due,
   updateDue: facts => corrected(due, facts),
   deleteDue: due,
+  importProjects: ({ broj, stariBroj, klijent }) => `${broj} (stari broj ${stariBroj}), ${klijent}`,
   mergeClients: ({ ostaje, drugi }) => `„${drugi}“ u „${ostaje}“`,
   unmergeClients: ({ ostaje, drugi }) => `„${drugi}“ iz „${ostaje}“`,
   declareDifferentClients: ({ klijenti }) => (Array.isArray(klijenti) ? klijenti.join(', ') : ''),

@@ -33,20 +33,24 @@ interface Facts<Field extends string> {
   missing(chosen: readonly Field[]): string | null;
 }
 
-const headText = (text: string): string => fold(beforeBracket(text.slice(0, NAME_MAX)).replace(/[.:*_-]+/g, ' '));
+const wholeHead = (text: string): string => fold(text.slice(0, NAME_MAX).replace(/[.:*_-]+/g, ' '));
+const headText = (text: string): string => wholeHead(beforeBracket(text.slice(0, NAME_MAX)));
 
 /** A guide from its facts. */
 export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGuide<Field> {
   const { labels, heads, looks, second = {}, afterHeads = columns => columns } = facts;
   const fields = Object.keys(labels) as Field[];
-  const fieldOf = new Map(
-    fields.flatMap(field => [labels[field], ...heads[field]].map(head => [headText(head), field] as const)),
-  );
+  const named = fields.flatMap(field => [labels[field], ...heads[field]].map(head => [head, field] as const));
+  /** What stands in brackets tells two columns apart (`Vrednost (EUR)`), or is only a remark. */
+  const fieldOf = new Map([
+    ...named.map(([head, field]) => [headText(head), field] as const),
+    ...named.map(([head, field]) => [wholeHead(head), field] as const),
+  ]);
 
   const byHeads = (row: readonly string[]): Columns<Field> => {
     const taken = new Set<Field>();
     return row.map(head => {
-      const known = fieldOf.get(headText(head)) ?? null;
+      const known = fieldOf.get(wholeHead(head)) ?? fieldOf.get(headText(head)) ?? null;
       const field = known !== null && taken.has(known) ? ((second as Record<string, Field>)[known] ?? null) : known;
       if (field === null || taken.has(field)) return null;
       taken.add(field);

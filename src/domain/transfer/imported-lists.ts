@@ -3,8 +3,8 @@ import type { Right } from '../rights.ts';
 import { CLIENT_GUIDE, type ImportField } from './client-columns.ts';
 import { type CheckedRow, checkClientRow, type ImportedClient } from './client-row.ts';
 import type { ColumnGuide, Columns } from './column-guide.ts';
-import { PREOFFER_GUIDE, type PreofferImportField } from './job-columns.ts';
-import { checkPreofferRow, type ImportedPreoffer } from './job-row.ts';
+import { PREOFFER_GUIDE, PROJECT_GUIDE, type PreofferImportField, type ProjectImportField } from './job-columns.ts';
+import { checkPreofferRow, checkProjectRow, type ImportedPreoffer, type ImportedProject } from './job-row.ts';
 
 interface List<Field extends string, Item> {
   guide: ColumnGuide<Field>;
@@ -33,6 +33,13 @@ export const IMPORTED_LISTS = {
     nouns: ['predponuda', 'predponude', 'predponuda'],
     rights: ['clients:write', 'preoffers:write'],
     check: checkPreofferRow,
+    clientOf: ({ client }) => client,
+  }),
+  projects: list<ProjectImportField, ImportedProject>({
+    guide: PROJECT_GUIDE,
+    nouns: ['projekat', 'projekta', 'projekata'],
+    rights: ['clients:write', 'preoffers:write', 'projects:write', 'finance:write'],
+    check: checkProjectRow,
     clientOf: ({ client }) => client,
   }),
 };

@@ -44,9 +44,11 @@ const LOOKS: readonly (readonly [SharedField, (text: string) => boolean])[] = [
 ];
 
 const REQUIRED = ['klijent', 'vrstaPosla', 'datum'] as const;
+const choose = (...labels: readonly string[]) =>
+  `Izaberite koja kolona je ${labels.map(label => `„${label}“`).join(' ili ')}.`;
 const missing = (chosen: readonly string[]): string | null => {
   const field = REQUIRED.find(one => !chosen.includes(one));
-  return field ? `Izaberite koja kolona je „${SHARED_LABELS[field]}“.` : null;
+  return field ? choose(SHARED_LABELS[field]) : null;
 };
 
 const PREOFFER_LABELS = { ...SHARED_LABELS, ...SELECTOR_LABELS };
@@ -64,4 +66,70 @@ export const PREOFFER_GUIDE = columnGuide<PreofferImportField>({
   },
   looks: LOOKS,
   missing,
+});
+
+const PROJECT_LABELS = {
+  stariBroj: 'Stari broj',
+  broj: 'Broj',
+  ...SHARED_LABELS,
+  vrednost: 'Vrednost (EUR)',
+  kurs: 'Kurs',
+  popust: 'Popust (%)',
+  demontaza: 'Demontaža (RSD)',
+  vrednostRsd: 'Vrednost (RSD)',
+  placeno: 'Plaćeno (RSD)',
+  datumUplate: 'Datum uplate',
+  nacinUplate: 'Način uplate',
+};
+/** What a column of a list of old projects can be. */
+export type ProjectImportField = keyof typeof PROJECT_LABELS;
+
+/** The columns of a list of old projects: the export of the archive has all that is required. */
+export const PROJECT_GUIDE = columnGuide<ProjectImportField>({
+  labels: PROJECT_LABELS,
+  heads: {
+    ...SHARED_HEADS,
+    stariBroj: [
+      'stari br',
+      'sifra',
+      'broj projekta',
+      'br projekta',
+      'broj posla',
+      'broj ugovora',
+      'rb',
+      'r br',
+      'redni broj',
+    ],
+    broj: ['br', 'number'],
+    vrednost: ['vrednost eur', 'iznos eur', 'eur', 'evra', 'cena eur', 'vrednost u evrima'],
+    kurs: ['kurs eur', 'kurs evra', 'dinara za evro'],
+    popust: ['rabat'],
+    demontaza: [],
+    vrednostRsd: [
+      'vrednost',
+      'iznos',
+      'ukupno',
+      'cena',
+      'ugovoreno',
+      'vrednost rsd',
+      'iznos rsd',
+      'rsd',
+      'din',
+      'vrednost u dinarima',
+    ],
+    placeno: ['placeno', 'uplaceno', 'naplaceno', 'uplate', 'uplata'],
+    datumUplate: ['placeno dana', 'datum placanja'],
+    nacinUplate: ['nacin placanja'],
+  },
+  looks: LOOKS,
+  missing: chosen => {
+    if (!chosen.includes('stariBroj') && !chosen.includes('broj')) return choose(PROJECT_LABELS.stariBroj);
+    const shared = missing(chosen);
+    if (shared) return shared;
+    if (!chosen.includes('vrednost') && !chosen.includes('vrednostRsd'))
+      return choose(PROJECT_LABELS.vrednostRsd, PROJECT_LABELS.vrednost);
+    if (!chosen.includes('placeno'))
+      return `${choose(PROJECT_LABELS.placeno)} Bez nje bi se svi stari projekti vodili kao neplaćeni; ko je platio sve, u toj koloni ima „da“.`;
+    return null;
+  },
 });

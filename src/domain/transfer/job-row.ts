@@ -1,14 +1,30 @@
 import * as z from 'zod/mini';
 import type { PhoneParser } from '../client/client-input.ts';
-import { KONTAKTI, SASTANCI, STATUSI, VRSTE_POSLA, type VrstaPosla } from '../enumerations.ts';
+import {
+  KONTAKTI,
+  NACINI_UPLATE,
+  NEPOZNAT_NACIN,
+  SASTANCI,
+  STATUSI,
+  VRSTE_POSLA,
+  type VrstaPosla,
+  type ZabelezenNacin,
+} from '../enumerations.ts';
 import { Refusal } from '../errors.ts';
-import { optionalNote, parseInput } from '../input-fields.ts';
+import { optionalNote, parseInput, requiredText } from '../input-fields.ts';
+import { OLD_NUMBER_MAX } from '../limits.ts';
 import type { SelectorField, SelectorValue } from '../preoffer/fields.ts';
+import { isUsualRate, valueOfDinars } from '../project/dinar-value.ts';
+import { type Finances, parseKurs, parsePopust, totalRsd } from '../project/finance.ts';
+import { belgradeDay } from '../text/dates.ts';
+import { compareMoney, type Money } from '../text/decimal.ts';
+import { rsd } from '../text/formats.ts';
 import { fold } from '../text/search.ts';
 import { mayFit } from '../text/text.ts';
+import { EUR, KURS, type NumberKind, POPUST, RSD, readNumber } from '../text/typed-number.ts';
 import { type CheckedRow, checkClient, errorsAt, type ImportedClient, valuesOf } from './client-row.ts';
 import type { Columns } from './column-guide.ts';
-import { PREOFFER_GUIDE, type PreofferImportField } from './job-columns.ts';
+import { PREOFFER_GUIDE, PROJECT_GUIDE, type PreofferImportField, type ProjectImportField } from './job-columns.ts';
 import { parseMoment } from './moment.ts';
 
 /** What an old pre-offer and an old project have in common. */
@@ -59,17 +75,20 @@ const momentOf = (text: string | undefined, now: Date, wrong: Wrong): string | n
   return moment;
 };
 
-const noteSchema = z.object({ napomena: optionalNote() });
-const noteOf = (text: string | undefined, wrong: Wrong): string | null => {
-  if (text === undefined) return null;
+/** What a schema makes of a cell; reports what it refuses at the cell's field. */
+const parsedBy = <T>(schema: z.ZodMiniType<T>, input: Readonly<Record<string, string>>, wrong: Wrong): T | null => {
   try {
-    return parseInput(noteSchema, { napomena: text }).napomena ?? null;
+    return parseInput(schema, input);
   } catch (error) {
     if (!(error instanceof Refusal) || !error.fields) throw error;
     Object.assign(wrong, error.fields);
     return null;
   }
 };
+
+const noteSchema = z.object({ napomena: optionalNote() });
+const noteOf = (text: string | undefined, wrong: Wrong): string | null =>
+  text === undefined ? null : (parsedBy(noteSchema, { napomena: text }, wrong)?.napomena ?? null);
 
 /** The names that the client's fields have in a job's row. */
 const JOB_NAMES: Record<string, string> = {
@@ -114,4 +133,139 @@ export function checkPreofferRow(
   const sastanak = chosen(SASTANCI, values.sastanak, ['sastanak', 'Sastanak'], wrong);
   if (job && Object.keys(wrong).length === 0) return { item: { ...job, kontakt, status, sastanak }, errors: null };
   return { item: null, errors: errorsAt(wrong, PREOFFER_GUIDE.labels) };
+}
+
+/** What is known of an old project's money; a value in dinars becomes one in EUR when the company's rate is known. */
+export interface ImportedFinances {
+  /** EUR, its discount and the dismantling in dinars; null where the row has dinars. */
+  vrednost: Money | null;
+  popust: string;
+  demontaza: Money | null;
+  /** The whole total in dinars; null where the row has EUR. */
+  vrednostRsd: Money | null;
+  /** Null: the company's. */
+  kurs: string | null;
+}
+
+/** An old project of an imported file. */
+export interface ImportedProject extends ImportedJob {
+  /** Its number in the old program, as written there. */
+  stariBroj: string;
+  novac: ImportedFinances;
+  /** What was paid of it; null: nothing. `sve`: the whole total. */
+  uplata: { iznos: Money | 'sve'; nacin: ZabelezenNacin; datum: string } | null;
+}
+
+/** The finances of an imported project; `kurs` is the company's. */
+export function financesOf(
+  { vrednost, vrednostRsd, popust, demontaza, ...novac }: ImportedFinances,
+  kurs: string,
+): Finances {
+  const rate = novac.kurs ?? kurs;
+  return vrednost === null
+    ? { ...valueOfDinars(vrednostRsd ?? '0.00', rate), popust: '0', demontaza: null }
+    : { vrednost, kurs: rate, popust, demontaza };
+}
+
+/** Old lists are matched by it: how people write a number differs in blanks and letters only. */
+export const oldNumberKey = (stariBroj: string): string => fold(stariBroj).replaceAll(' ', '');
+
+type MoneyField = 'vrednost' | 'kurs' | 'popust' | 'demontaza' | 'vrednostRsd' | 'placeno';
+
+/** A number of a cell, not below zero; reports any other text at the field. */
+const numberOf = (text: string | undefined, kind: NumberKind, field: MoneyField, wrong: Wrong): string | null => {
+  if (text === undefined) return null;
+  const read = readNumber(text, kind);
+  if (read.kind === 'invalid') wrong[field] = read.sentence;
+  else if (read.kind === 'ambiguous') {
+    const [one, other] = read.choices.map(choice => choice.replace('.', ','));
+    wrong[field] = `„${text}“ može biti ${one} ili ${other}. Napišite iznos sa dve decimale.`;
+  } else if (read.amount.startsWith('-')) wrong[field] = 'Unesite broj koji nije manji od nule.';
+  else return read.amount;
+  return null;
+};
+
+const rateOf = (text: string | undefined, wrong: Wrong): string | null => {
+  const typed = numberOf(text, KURS, 'kurs', wrong);
+  const kurs = typed === null ? null : parseKurs(typed);
+  if (typed !== null && (kurs === null || !isUsualRate(kurs)))
+    wrong.kurs = 'Kurs je broj dinara za jedan evro, na primer 117,2.';
+  return kurs;
+};
+
+const discountOf = (text: string | undefined, wrong: Wrong): string => {
+  const typed = numberOf(text, POPUST, 'popust', wrong);
+  const popust = typed === null ? '0' : parsePopust(typed);
+  if (popust === null) wrong.popust = POPUST.refused;
+  return popust ?? '0';
+};
+
+type ProjectValues = Partial<Record<ProjectImportField, string>>;
+
+function moneyOf(values: ProjectValues, wrong: Wrong): ImportedFinances {
+  const vrednost = numberOf(values.vrednost, EUR, 'vrednost', wrong);
+  const vrednostRsd = numberOf(values.vrednostRsd, RSD, 'vrednostRsd', wrong);
+  const popust = discountOf(values.popust, wrong);
+  const demontaza = numberOf(values.demontaza, RSD, 'demontaza', wrong);
+  const kurs = rateOf(values.kurs, wrong);
+  if (values.vrednost === undefined && values.vrednostRsd === undefined)
+    wrong.vrednostRsd = 'Unesite vrednost, u dinarima ili u evrima.';
+  if (vrednost === null) {
+    const more = popust !== '0' || (demontaza !== null && compareMoney(demontaza, '0.00') > 0);
+    if (vrednostRsd !== null && more)
+      wrong.vrednostRsd = 'Vrednost u dinarima je konačna: uz nju ne idu popust ni demontaža.';
+  } else if (vrednostRsd !== null) {
+    const total = kurs === null ? null : totalRsd({ vrednost, kurs, popust, demontaza });
+    if (total !== vrednostRsd)
+      wrong.vrednostRsd =
+        total === null
+          ? 'Uz vrednost u evrima i u dinarima treba i kurs. Uvezite samo jednu od te dve kolone.'
+          : `Vrednost u evrima daje ${rsd(total)}. Uvezite samo jednu od te dve kolone.`;
+    return { vrednost, popust, demontaza, vrednostRsd: null, kurs };
+  }
+  return { vrednost, popust, demontaza, vrednostRsd, kurs };
+}
+
+/** Words for „all of it“, and for „nothing“. */
+const ALL_PAID = ['da', 'sve', 'placeno', 'isplaceno', 'u celosti'];
+const NOT_PAID = ['ne', 'nista', '-', '/'];
+
+/** The day of a moment that was already checked, or of the project. */
+function paymentOf(
+  values: ProjectValues,
+  createdAt: string | null,
+  now: Date,
+  wrong: Wrong,
+): ImportedProject['uplata'] {
+  const nacin = chosen(NACINI_UPLATE, values.nacinUplate, ['nacinUplate', 'Način uplate'], wrong) ?? NEPOZNAT_NACIN;
+  const paidAt: Wrong = {};
+  const moment = values.datumUplate === undefined ? createdAt : momentOf(values.datumUplate, now, paidAt);
+  if (paidAt.datum) wrong.datumUplate = paidAt.datum;
+  const { placeno = '' } = values;
+  const word = mayFit(placeno, WORD_MAX) ? fold(placeno) : '';
+  if (placeno === '' || NOT_PAID.includes(word)) return null;
+  const iznos = ALL_PAID.includes(word) ? 'sve' : numberOf(placeno, RSD, 'placeno', wrong);
+  if (iznos === null || moment === null || (iznos !== 'sve' && compareMoney(iznos, '0.00') === 0)) return null;
+  return { iznos, nacin, datum: belgradeDay(new Date(moment)) };
+}
+
+const numberSchema = z.object({ stariBroj: requiredText('Unesite stari broj.', OLD_NUMBER_MAX) });
+
+/** Parses one row of a list of old projects. */
+export function checkProjectRow(
+  cells: readonly string[],
+  fields: Columns<ProjectImportField>,
+  phone: PhoneParser,
+  now: Date,
+): CheckedRow<ImportedProject> {
+  const values = valuesOf(cells, fields);
+  const wrong: Wrong = {};
+  const given = values.stariBroj ?? values.broj;
+  const number = parsedBy(numberSchema, given === undefined ? {} : { stariBroj: given }, wrong);
+  const job = checkJob(values, phone, now, wrong);
+  const novac = moneyOf(values, wrong);
+  const uplata = paymentOf(values, job?.createdAt ?? null, now, wrong);
+  if (job && number && Object.keys(wrong).length === 0)
+    return { item: { ...job, stariBroj: number.stariBroj, novac, uplata }, errors: null };
+  return { item: null, errors: errorsAt(wrong, PROJECT_GUIDE.labels) };
 }

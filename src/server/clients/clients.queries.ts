@@ -3,6 +3,7 @@ import { CLIENT_DETAILS } from '#domain/client/fields.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
@@ -52,9 +53,7 @@ export async function insertClients(
     ...rowOf(client, search),
     created_by: actor.accountId,
   }));
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
-  await sql`insert into clients (${columns})
-    select ${columns} from json_populate_recordset(null::clients, ${JSON.stringify(rows)})`.execute(db);
+  await insertRows(db, 'clients', rows);
 }
 
 /** The names and PIBs of all live clients, page by page. */

@@ -3,6 +3,7 @@ import { PERSON_FIELDS, type PersonData } from '#domain/client/people.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 
 export interface ClientPerson extends PersonData {
   id: number;
@@ -36,9 +37,7 @@ export async function insertPeople(
     ...columnsOf(person, PERSON_FIELDS),
     created_by: actor.accountId,
   }));
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
-  await sql`insert into client_people (${columns})
-    select ${columns} from json_populate_recordset(null::client_people, ${JSON.stringify(rows)})`.execute(db);
+  await insertRows(db, 'client_people', rows);
 }
 
 /** Writes the person's fields and raises its version; the client's row must be locked. */

@@ -19,11 +19,12 @@ export interface ProjectCopy extends Omit<JobData, 'pib'>, ProjectState {
   preofferId: string;
   year: number;
   number: number;
+  stariBroj: string | null;
 }
 
 const PREOFFER = sql.raw(`select ${selectList(['id', 'createdAt', 'projectId', ...JOB_FIELDS])} from preoffers`);
 const PROJECT = sql.raw(
-  `select ${selectList(['id', 'createdAt', 'preofferId', 'year', 'number', ...PROJECT_STATE, ...PROJECT_JOB_FIELDS])} from projects`,
+  `select ${selectList(['id', 'createdAt', 'preofferId', 'year', 'number', 'stariBroj', ...PROJECT_STATE, ...PROJECT_JOB_FIELDS])} from projects`,
 );
 
 const madeThen = (createdAt: string | undefined) =>

@@ -35,11 +35,20 @@ const SHOWN: Record<FoundKind, Shown> = {
     show: row => ({ naziv: String(row.poslovno_ime), opis: text(row.mesto, row.adresa) }),
   },
   project: {
-    columns: 'number, year, klijent, vrsta_posla, mesto, archived',
-    name: row => [String(row.klijent), projectNumber(Number(row.number), Number(row.year))],
+    columns: 'number, year, stari_broj, klijent, vrsta_posla, mesto, archived',
+    name: row => [
+      String(row.klijent),
+      projectNumber(Number(row.number), Number(row.year)),
+      String(row.stari_broj ?? ''),
+    ],
     show: row => ({
       naziv: `${projectNumber(Number(row.number), Number(row.year))} ${row.klijent}`,
-      opis: text(row.vrsta_posla, row.mesto, row.archived ? 'u arhivi' : null),
+      opis: text(
+        row.vrsta_posla,
+        row.mesto,
+        row.stari_broj && `stari broj ${row.stari_broj}`,
+        row.archived ? 'u arhivi' : null,
+      ),
     }),
   },
   preoffer: {

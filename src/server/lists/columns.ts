@@ -61,6 +61,8 @@ const COLUMNS = {
     'contract_at',
     'ready_at',
     'archived_at',
+    'uvezeno_at',
+    'stari_broj',
     'created_at',
   ],
   glass_suppliers: ['id', ...SUPPLIER_FIELDS.map(snake), 'version', 'created_at'],

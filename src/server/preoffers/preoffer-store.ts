@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jobSearch } from '#domain/job/job-search.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
+import { shortDate } from '#domain/text/formats.ts';
 import type { ImportedPreoffer } from '#domain/transfer/job-row.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -22,6 +23,8 @@ const keyOf = (clientId: string, vrstaPosla: string, createdAt: string): string 
 /** What the import of old pre-offers needs of them. */
 export const PREOFFER_STORE = {
   nothing: 'Nema nijedne predponude za uvoz.',
+
+  describe: ({ vrstaPosla, createdAt }: ImportedPreoffer): string => `${vrstaPosla}, ${shortDate(createdAt)}`,
 
   keyOf: ({ clientId, item }: OwnedPreoffer): string => keyOf(clientId, item.vrstaPosla, item.createdAt),
 

@@ -6,6 +6,7 @@ import type { PreofferSelection } from '#domain/preoffer/preoffer-rules.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf, selectList } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
 import {
   type ChildLists,
   childLists,
@@ -72,19 +73,18 @@ type OldPreoffer = Pick<PreofferRow, 'id' | 'clientId' | 'createdAt' | JobField 
 
 /** Inserts a batch of imported pre-offers in one statement, from one JSON; nothing was done to them since their day. */
 export async function insertOldPreoffers({ db, actor }: Call, preoffers: readonly OldPreoffer[]): Promise<void> {
+  const importedAt = new Date().toISOString();
   const rows = preoffers.map(preoffer => ({
     id: preoffer.id,
     client_id: preoffer.clientId,
     ...columnsOf(preoffer, [...JOB_FIELDS, ...SELECTOR_FIELDS]),
     search: preoffer.search,
     created_at: preoffer.createdAt,
+    aktivnost_at: preoffer.createdAt,
+    uvezeno_at: importedAt,
     created_by: actor.accountId,
   }));
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
-  await sql`insert into preoffers (${columns}, aktivnost_at, uvezeno_at)
-    select ${columns}, created_at, now() from json_populate_recordset(null::preoffers, ${JSON.stringify(rows)})`.execute(
-    db,
-  );
+  await insertRows(db, 'preoffers', rows);
 }
 
 /** What tells the live pre-offers of these clients apart. */

@@ -24,9 +24,18 @@ export function addProjectType(types: ObjectTypes, items: ProjectItemTypes): voi
     fields: t => ({
       id: t.exposeID('id'),
       broj: t.string({
-        description: '0001/2026: counted per year, never reused',
+        description: '0001/2026: counted per year, never reused; U-0001 of an imported project',
         reads: ['year', 'number'],
         resolve: ({ number, year }) => projectNumber(number, year),
+      }),
+      stariBroj: t.exposeString('stariBroj', {
+        nullable: true,
+        description: 'of an imported project: its number in the program used before',
+      }),
+      uvezenoAt: t.expose('uvezenoAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'when it was imported from an old list, where it had its createdAt; null of one made here',
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       preofferId: t.exposeID('preofferId'),

@@ -10,11 +10,20 @@ import type { ProjectRow } from '#server/lists/object-types.ts';
 
 const EXPORT: readonly ExportColumn<ProjectRow>[] = [
   { head: 'Broj', width: 12, cell: row => projectNumber(row.number, row.year) },
+  { head: 'Stari broj', width: 14, cell: row => row.stariBroj },
   ...JOB_EXPORT,
   { head: 'Korak', width: 8, kind: 'number', cell: row => row.step },
   { head: 'Vrednost (EUR)', width: 16, kind: 'number', right: 'finance:read', cell: row => Number(row.vrednost) },
   { head: 'Kurs', width: 10, kind: 'number', right: 'finance:read', cell: row => Number(row.kurs) },
   { head: 'Popust (%)', width: 12, kind: 'number', right: 'finance:read', cell: row => Number(row.popust) },
+  {
+    head: 'Demontaža (RSD)',
+    width: 16,
+    kind: 'number',
+    right: 'finance:read',
+    cell: row => row.demontaza && Number(row.demontaza),
+  },
+  { head: 'Plaćeno (RSD)', width: 16, kind: 'number', right: 'finance:read', cell: row => Number(row.placeno) },
 ];
 
 const SHARED = {

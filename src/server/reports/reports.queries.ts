@@ -48,6 +48,10 @@ export const collectedByMonth = (db: Db, from: string, to: string) =>
     [from, to],
   );
 
+/** Not the pre-offer that was only made with an imported project: nobody asked on that day. */
+const ASKED = `(o.uvezeno_at is null or o.project_id is null
+  or not exists (select from projects p where p.id = o.project_id and p.uvezeno_at is not null))`;
+
 export interface CohortMonth {
   mesec: string;
   predponuda: number;
@@ -61,7 +65,7 @@ export const cohortsByMonth = (db: Db, from: string, to: string) =>
         count(*) filter (where o.project_id is not null)::int as projekata,
         count(*) filter (where o.project_id is null and o.ishod is null and o.status is distinct from 'Skupi smo')::int
           as otvoreno
-      from preoffers o where o.deleted_at is null and ${inPeriod('o.created_at')} group by 1`,
+      from preoffers o where o.deleted_at is null and ${ASKED} and ${inPeriod('o.created_at')} group by 1`,
     [from, to],
   );
 

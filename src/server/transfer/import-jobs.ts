@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { badInput, conflict } from '#domain/errors.ts';
-import { shortDate } from '#domain/text/formats.ts';
+import type { Money } from '#domain/text/decimal.ts';
 import type { ImportedJob } from '#domain/transfer/job-row.ts';
 import { type MatchedClient, matchClients } from '#domain/transfer/match-clients.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -22,12 +22,23 @@ export interface OwnedJob<Item> {
   clientId: string;
 }
 
+export interface JobSums {
+  vrednost: Money;
+  placeno: Money;
+  /** What is left to pay, over those with something left. */
+  dug: Money;
+}
+
 /** What the imports of old jobs need from the feature that keeps them. */
 export interface JobStore<Item extends ImportedJob> {
   /** Two jobs of one key are one. */
   keyOf(job: OwnedJob<Item>): string;
-  /** The keys of the stored jobs that may be those; of a client that is still to be made there are none. */
+  /** The keys of the stored jobs that may be those. */
   stored(db: Db, jobs: readonly OwnedJob<Item>[]): Promise<Set<string>>;
+  /** What the preview says of a job besides its client. */
+  describe(item: Item): string;
+  /** What jobs with money come to, in RSD, for the preview. */
+  sums?(db: Db, items: readonly Item[]): Promise<JobSums>;
   /** Writes them all, and the trail. */
   write(call: Call, jobs: readonly OwnedJob<Item>[], source: string): Promise<void>;
   /** The sentence when nothing is left to import. */
@@ -60,10 +71,7 @@ async function planOf<Item extends ImportedJob>(
     const client = matched.get(row);
     return client ? [{ row, item, client, clientId: client.id }] : [];
   });
-  const stored = await jobs.stored(
-    db,
-    owned.filter(({ client }) => client.by !== null),
-  );
+  const stored = await jobs.stored(db, owned);
   const seen = new Map<string, number>();
   return owned.map(job => {
     const key = jobs.keyOf(job);
@@ -87,11 +95,16 @@ export async function previewJobs<Item extends ImportedJob>(db: Db, stores: JobS
   const shown = ({ row, item }: PlannedJob<Item>) => ({
     row,
     naziv: item.client.poslovnoIme,
-    opis: `${item.vrstaPosla}, ${shortDate(item.createdAt)}`,
+    opis: stores.jobs.describe(item),
   });
   return {
     ...previewOf(read, fresh.length, duplicates.length),
     clients: { fresh: made.length, known: clients.length - made.length },
+    sums:
+      (await stores.jobs.sums?.(
+        db,
+        fresh.map(({ item }) => item),
+      )) ?? null,
     // the new ones first: a misspelled name is one of them
     matches: [...made, ...clients.filter(({ by }) => by !== null)]
       .slice(0, SHOWN)

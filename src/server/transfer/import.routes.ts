@@ -7,12 +7,13 @@ import { fileSize } from '#domain/text/formats.ts';
 import { cleanLine, firstOf, isWellFormed, mayFit } from '#domain/text/text.ts';
 import type { Columns } from '#domain/transfer/column-guide.ts';
 import { IMPORTED_LISTS, type ImportedList, type ItemOf } from '#domain/transfer/imported-lists.ts';
+import type { ImportedJob } from '#domain/transfer/job-row.ts';
 import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
 import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { inMutation, submitOf } from '#server/kernel/mutation.ts';
 import { type ImportChoice, importClients, previewClients } from './import-clients.ts';
-import { importJobs, previewJobs } from './import-jobs.ts';
+import { importJobs, type JobStore, previewJobs } from './import-jobs.ts';
 import { type ReadImport, readImport } from './read-import.ts';
 import type { TransferOptions } from './transfer.ts';
 
@@ -79,7 +80,7 @@ interface Import<L extends ImportedList> {
 
 /** `POST /api/import/{list}/preview` and `POST /api/import/{list}`, the spreadsheet as body. The server keeps nothing between them. */
 export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
-  const { db, authenticate, limit, slots, requireStill, clients, preoffers } = options;
+  const { db, authenticate, limit, slots, requireStill, clients, preoffers, projects } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
   const read = async <L extends ImportedList>(
@@ -140,10 +141,14 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       preview: file => previewClients(db, clients, file),
       write: (call, file, choice) => importClients(call, clients, file, choice),
     });
-    const oldPreoffers = { clients, jobs: preoffers };
-    serve('preoffers', {
-      preview: file => previewJobs(db, oldPreoffers, file),
-      write: (call, file, choice) => importJobs(call, oldPreoffers, file, choice),
-    });
+    const jobs = <Item extends ImportedJob>(store: JobStore<Item>) => {
+      const stores = { clients, jobs: store };
+      return {
+        preview: (file: ReadImport<Item>) => previewJobs(db, stores, file),
+        write: (call: Call, file: ReadImport<Item>, choice: ImportChoice) => importJobs(call, stores, file, choice),
+      };
+    };
+    serve('preoffers', jobs(preoffers));
+    serve('projects', jobs(projects));
   });
 }

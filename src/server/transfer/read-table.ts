@@ -53,6 +53,8 @@ const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return momentText(value);
   if (typeof value === 'boolean') return value ? 'da' : 'ne';
+  // of a computed number a spreadsheet shows and means 15 digits
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   return String(value).trim();
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { ImportedPreoffer } from '#domain/transfer/job-row.ts';
+import type { ImportedPreoffer, ImportedProject } from '#domain/transfer/job-row.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
@@ -25,6 +25,7 @@ interface Options {
   lists: readonly ExportedList[];
   clients: ClientStore;
   preoffers: JobStore<ImportedPreoffer>;
+  projects: JobStore<ImportedProject>;
 }
 
 export interface TransferOptions extends Options {

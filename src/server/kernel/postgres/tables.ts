@@ -243,6 +243,9 @@ export interface Tables {
     contract_at: Timestamp | null;
     ready_at: Timestamp | null;
     archived_at: Timestamp | null;
+    /** When it was imported from an old list, and its number there. */
+    uvezeno_at: Timestamp | null;
+    stari_broj: string | null;
     /** The sum of its payments in RSD; a trigger on `payments` keeps it. */
     placeno: Computed;
     /** The total in RSD. */

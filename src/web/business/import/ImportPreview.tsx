@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { integer, plural } from '#domain/text/formats.ts';
+import { integer, plural, rsd } from '#domain/text/formats.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import type { Preview } from './api.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -110,6 +110,13 @@ export function ImportPreview({ kind, preview, state }: { kind: ImportKind; prev
               [naziv ?? poslovnoIme, opis ?? mesto].filter(Boolean).join(', '),
             )
             .join(' · ')}
+        </p>
+      )}
+      {preview.sums && (
+        <p className="num text-sm">
+          Novi zajedno: vrednost <b className="font-semibold">{rsd(preview.sums.vrednost)}</b>, plaćeno{' '}
+          <b className="font-semibold">{rsd(preview.sums.placeno)}</b>, ostaje duga{' '}
+          <b className="font-semibold">{rsd(preview.sums.dug)}</b>
         </p>
       )}
       {state.expected === 0 && duplicates > 0 && <p className="notice">{kind.allThere}</p>}

@@ -24,6 +24,8 @@ export interface Preview {
   sample: { row: number; poslovnoIme?: string; mesto?: string | null; naziv?: string; opis?: string }[];
   /** Whose the jobs are; not of a list of clients. */
   clients?: { fresh: number; known: number };
+  /** What the new jobs come to, in RSD; only of those with money. */
+  sums?: { vrednost: string; placeno: string; dug: string } | null;
   matches?: { row: number; rows: number; by: 'PIB' | 'naziv' | null; naziv: string }[];
 }
 

@@ -8,6 +8,7 @@ import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { EditProjectButton } from './EditProjectButton.tsx';
+import { OldNumber } from './OldNumber.tsx';
 import type { Project } from './project-fragment.ts';
 import { visitOf } from './visit-of.ts';
 
@@ -33,6 +34,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
           </div>
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
             <span className="num font-medium">{project.broj}</span>
+            <OldNumber project={project} />
             <ClientLink clientId={project.clientId} />
             {project.telefon && (
               <a

@@ -12,6 +12,8 @@ export const projectFields = graphql(
     id
     createdAt
     broj
+    stariBroj
+    uvezenoAt
     clientId
     klijent
     mesto

@@ -1,8 +1,28 @@
 import { Archive } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Right } from '#domain/rights.ts';
+import { userMay, useUser } from '#web/api/session.ts';
+import { useOpened } from '#web/api/use-opened.ts';
+import { ImportButton } from '#web/business/import/ImportButton.tsx';
 import { JobListPage } from '#web/business/JobListPage.tsx';
 import { archiveList } from './api.ts';
 
+const ImportProjects = lazy(() => import('./ImportProjects.tsx').then(file => ({ default: file.ImportProjects })));
+
+const IMPORT = 'uvoz';
+/** As the server requires; its list of imports is too large to load for a button. */
+const IMPORT_RIGHTS: readonly Right[] = [
+  'transfer:write',
+  'clients:write',
+  'preoffers:write',
+  'projects:write',
+  'finance:write',
+];
+
 export function ArchiveListPage() {
+  const user = useUser();
+  const mayImport = IMPORT_RIGHTS.every(right => userMay(user, right));
+  const { opened, open, close } = useOpened('prozor');
   return (
     <JobListPage
       title="Arhiva"
@@ -10,11 +30,14 @@ export function ArchiveListPage() {
       source={archiveList}
       exported="arhiva"
       rowLink={row => ({ to: '/optimizacija/arhiva/$id', params: { id: row.id } })}
+      beforeExport={mayImport && <ImportButton onClick={() => open(IMPORT)} />}
       empty={{
         icon: Archive,
         title: 'Arhiva je prazna',
         text: 'Kada je posao završen, otvorite projekat u optimizaciji i arhivirajte ga.',
       }}
-    />
+    >
+      <Suspense>{opened === IMPORT && mayImport && <ImportProjects onClose={close} />}</Suspense>
+    </JobListPage>
   );
 }

@@ -12,6 +12,7 @@ import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { OldNumber } from '../OldNumber.tsx';
 import { printOptimization } from '../print-sheets.tsx';
 import type { Project } from '../project-fragment.ts';
 import { ArchiveAction } from './ArchiveAction.tsx';
@@ -25,7 +26,7 @@ interface Props {
 
 /** Read only: documents and notes are added in the project's steps, to which it links. */
 export function OptimizationProjectView({ project, inArchive, isFetching, onRefresh }: Props) {
-  const { id, broj, klijent, telefon, vrstaPosla, createdAt } = project;
+  const { id, broj, stariBroj, klijent, telefon, vrstaPosla, createdAt } = project;
   const user = useUser();
   const print = () => void printOptimization(project, user.name);
   usePrintKey(print);
@@ -40,6 +41,8 @@ export function OptimizationProjectView({ project, inArchive, isFetching, onRefr
           </div>
           <p className="num mt-1 text-sm text-muted">
             {[broj, placeOf(project), longDate(createdAt)].filter(Boolean).join(' · ')}
+            {stariBroj && ' · '}
+            <OldNumber project={project} />
             {telefon && (
               <>
                 {' · '}

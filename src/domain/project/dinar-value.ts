@@ -1,0 +1,45 @@
+import { type Money, moneyValue } from '../text/decimal.ts';
+import { type Decimal, parseDecimal, roundedQuotient, toFixed } from '../text/exact-decimal.ts';
+import { withoutEnd } from '../text/text.ts';
+import { DEFAULT_FINANCES, type Finances } from './finance.ts';
+
+const MILLION = 1_000_000n;
+/** In cents: up to 10,000 EUR the value itself has an exact rate, because half of its last decimal is less than half a para. */
+const SURELY_EXACT = MILLION;
+/** Dinars for a euro that an old list can mean. */
+const USUAL = { from: 1n * MILLION, to: 1_000n * MILLION };
+
+const millionthsOf = ({ units, scale }: Decimal): bigint => units * 10n ** BigInt(6 - scale);
+const rateText = (millionths: bigint): string =>
+  withoutEnd(withoutEnd(toFixed({ units: millionths, scale: 6 }, 6), '0'), '.');
+
+/** Whether it can be the rate of an old project: 1 to 1,000 dinars. */
+export const isUsualRate = (kurs: string): boolean => {
+  const value = parseDecimal(kurs, 6);
+  if (!value) return false;
+  const millionths = millionthsOf(value);
+  return millionths >= USUAL.from && millionths <= USUAL.to;
+};
+
+/**
+ * The value in EUR and the rate whose product is exactly that many dinars, the rate about the given one: a project keeps its
+ * value in EUR, and old lists have dinars. Of large values the rates beside are tried, millionth by millionth; about a
+ * hundred of them, and it ends, because at the rate of one both numbers are the same.
+ */
+export function valueOfDinars(dinars: Money, kurs: string): Pick<Finances, 'vrednost' | 'kurs'> {
+  const near = parseDecimal(isUsualRate(kurs) ? kurs : DEFAULT_FINANCES.kurs, 6) as Decimal;
+  const start = millionthsOf(near);
+  const paras = moneyValue(dinars).units;
+  const found = (cents: bigint, rate: bigint) => ({
+    vrednost: toFixed({ units: cents, scale: 2 }, 2),
+    kurs: rateText(rate),
+  });
+  if (paras === 0n) return found(0n, start);
+  const value = roundedQuotient(paras * MILLION, start) || 1n;
+  if (value <= SURELY_EXACT) return found(value, roundedQuotient(paras * MILLION, value));
+  for (let away = 0n; ; away++)
+    for (const rate of [start + away, start - away]) {
+      const cents = rate < MILLION ? paras : roundedQuotient(paras * MILLION, rate);
+      if (roundedQuotient(cents * rate, MILLION) === paras) return found(cents, rate);
+    }
+}

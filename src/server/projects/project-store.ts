@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { jobSearch } from '#domain/job/job-search.ts';
+import { type Finances, totalRsd } from '#domain/project/finance.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { addMoney, compareMoney, type Money, moneyValue } from '#domain/text/decimal.ts';
+import { subtract, toFixed } from '#domain/text/exact-decimal.ts';
+import { IMPORTED_YEAR, projectNumber, rsd, shortDate } from '#domain/text/formats.ts';
+import { financesOf, type ImportedProject, oldNumberKey } from '#domain/transfer/job-row.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import type { Call } from '#server/kernel/call.ts';
+import { nextNumber } from '#server/kernel/counters.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { companyRate, insertOldProjects, type OldProject, oldNumbers, ownNumbers } from './old-projects.queries.ts';
+
+/** Projects per statement, few enough that other requests are answered in between. */
+const BATCH = 500;
+
+interface OwnedProject {
+  item: ImportedProject;
+  clientId: string;
+}
+
+const paidOf = ({ uplata }: ImportedProject, finances: Finances): Money => {
+  if (uplata === null) return '0.00';
+  return uplata.iznos === 'sve' ? totalRsd(finances) : uplata.iznos;
+};
+
+/** „0001/2026“, as our own lists write it. */
+const OWN_NUMBER = /^(\d{4,9})\/(\d{4})$/;
+
+/** What the import of old projects needs of them. */
+export const PROJECT_STORE = {
+  nothing: 'Nema nijednog projekta za uvoz.',
+
+  describe: ({ stariBroj, vrstaPosla, createdAt, novac }: ImportedProject): string => {
+    const value = novac.vrednostRsd === null ? `${novac.vrednost} EUR` : rsd(novac.vrednostRsd);
+    return [stariBroj, vrstaPosla, shortDate(createdAt), value].join(', ');
+  },
+
+  /** A project is known by its old number, whosever it is. */
+  keyOf: ({ item }: OwnedProject): string => oldNumberKey(item.stariBroj),
+
+  /** Imported projects by their old number; our own, which come with our own export, by theirs. */
+  async stored(db: Db, jobs: readonly OwnedProject[]): Promise<Set<string>> {
+    const wanted = new Set(jobs.map(PROJECT_STORE.keyOf));
+    const keys = new Set((await oldNumbers(db)).map(oldNumberKey).filter(key => wanted.has(key)));
+    const own = [...wanted].flatMap(key => {
+      const [, number, year] = OWN_NUMBER.exec(key) ?? [];
+      return number && year ? [{ number: Number(number), year: Number(year) }] : [];
+    });
+    for (const { number, year } of await ownNumbers(db, own)) keys.add(projectNumber(number, year));
+    return keys;
+  },
+
+  async sums(db: Db, items: readonly ImportedProject[]) {
+    const kurs = await companyRate(db);
+    const sums = { vrednost: '0.00', placeno: '0.00', dug: '0.00' };
+    for (const item of items) {
+      const finances = financesOf(item.novac, kurs);
+      const total = totalRsd(finances);
+      const paid = paidOf(item, finances);
+      sums.vrednost = addMoney(sums.vrednost, total);
+      sums.placeno = addMoney(sums.placeno, paid);
+      if (compareMoney(total, paid) > 0)
+        sums.dug = addMoney(sums.dug, toFixed(subtract(moneyValue(total), moneyValue(paid)), 2));
+    }
+    return sums;
+  },
+
+  async write(call: Call, jobs: readonly OwnedProject[], source: string): Promise<void> {
+    const kurs = await companyRate(call.db);
+    const first = await nextNumber(call.db, 'project', IMPORTED_YEAR, jobs.length);
+    for (let from = 0; from < jobs.length; from += BATCH) {
+      const batch = jobs.slice(from, from + BATCH).map(({ item, clientId }, place): OldProject => {
+        const { client, vrstaPosla, napomena, createdAt, stariBroj, novac, uplata } = item;
+        const { poslovnoIme: klijent, pib = null, mesto = null, adresa = null, telefon1: telefon = null } = client;
+        const number = first + from + place;
+        const job = { klijent, pib, mesto, adresa, telefon, vrstaPosla, napomena };
+        const finances = financesOf(novac, kurs);
+        const iznos = paidOf(item, finances);
+        const broj = projectNumber(number, IMPORTED_YEAR);
+        return {
+          id: randomUUID(),
+          preofferId: randomUUID(),
+          number,
+          clientId,
+          createdAt,
+          stariBroj,
+          ...job,
+          ...finances,
+          placeno: uplata && compareMoney(iznos, '0.00') > 0 ? { ...uplata, iznos } : null,
+          preofferSearch: jobSearch(job, createdAt),
+          search: jobSearch({ ...job, broj, stariBroj }, createdAt),
+        };
+      });
+      await insertOldProjects(call, batch, source);
+      await recordChanges(
+        call,
+        batch.flatMap(({ id, preofferId, number, stariBroj, klijent, vrstaPosla, createdAt }) => {
+          const detail = { klijent, vrstaPosla, datum: belgradeDay(new Date(createdAt)), fajl: source };
+          const broj = projectNumber(number, IMPORTED_YEAR);
+          return [
+            { entity: 'preoffer' as const, id: preofferId, action: 'importPreoffers', detail },
+            { entity: 'project' as const, id, action: 'importProjects', detail: { broj, stariBroj, ...detail } },
+          ];
+        }),
+      );
+    }
+  },
+};

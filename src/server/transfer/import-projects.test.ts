@@ -1,0 +1,389 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
+import { newClient, newProject } from '../../../tests/api/business-steps.ts';
+import { xlsxOf } from '../../../tests/api/import-files.ts';
+
+let b: TestApp;
+beforeAll(async () => {
+  b = await TestApp.start();
+});
+beforeEach(async () => {
+  for (const table of ['projects', 'preoffers', 'clients'])
+    await sql`update ${sql.table(table)} set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(
+      b.db,
+    );
+});
+afterAll(() => b.close());
+
+interface Answer {
+  errors: { row: number; column: string; message: string }[];
+  imported: number;
+}
+
+async function send(path: string, payload: Buffer | string, { as = b.staff, key }: CallOptions = {}) {
+  const response = await b.app.inject({
+    method: 'POST',
+    url: `/api/import/projects${path}`,
+    headers: {
+      ...(as && { authorization: `Bearer ${b.bearer(as)}` }),
+      ...(key && { 'idempotency-key': key }),
+      'content-type': 'application/octet-stream',
+    },
+    payload,
+  });
+  return { status: response.statusCode, ...response.json<Answer>() };
+}
+const preview = (file: Buffer | string, query = '', options?: CallOptions) => send(`/preview?${query}`, file, options);
+const write = (file: Buffer | string, query: string, options?: CallOptions) => send(`?${query}`, file, options);
+const HEAD =
+  'Stari broj;Klijent;PIB;Vrsta posla;Datum;Vrednost (RSD);Vrednost (EUR);Kurs;Plaćeno;Datum uplate;Način uplate';
+const csv = (...rows: string[]) => `${HEAD}\n${rows.join('\n')}`;
+
+const stored = () =>
+  b.db
+    .selectFrom('projects')
+    .innerJoin('preoffers', 'preoffers.id', 'projects.preoffer_id')
+    .innerJoin('clients', 'clients.id', 'projects.client_id')
+    .select([
+      'projects.stari_broj as stariBroj',
+      'projects.created_at as createdAt',
+      'projects.uvezeno_at as uvezenoAt',
+      'projects.klijent',
+      'projects.vrsta_posla as vrstaPosla',
+      'poslovno_ime as client',
+      'year',
+      'step',
+      'archived',
+      'vrednost',
+      'kurs',
+      'popust',
+      'demontaza',
+      'ukupno',
+      'placeno',
+      'dug',
+      'rok_uplate as rokUplate',
+      'archived_at as archivedAt',
+      'preoffers.created_at as askedAt',
+      'preoffers.uvezeno_at as preofferUvezenoAt',
+    ])
+    .where('projects.deleted_at', 'is', null)
+    .orderBy('projects.stari_broj')
+    .execute();
+const payments = () =>
+  b.db
+    .selectFrom('payments')
+    .innerJoin('projects', 'projects.id', 'payments.project_id')
+    .select(['stari_broj as stariBroj', 'tip', 'nacin', 'iznos', 'datum', 'payments.napomena'])
+    .where('projects.deleted_at', 'is', null)
+    .orderBy('stari_broj')
+    .execute();
+
+const FILE = csv(
+  '45/2019;DJORDJEVIC DOO;;pvc;15.03.2019.;354.000,50;;;da;02.04.2019.;gotovina',
+  '46/2019;Drugo ime;101134702;ALU;16.03.2019. 09:30;;1850;117,85;100.000,00;;',
+  '47;Nova kuća;;Velux;17.03.2019.;99.999.999,99;;;;;',
+);
+
+test('the preview says whose each project is, what they come to, and writes nothing', async () => {
+  await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
+  const file = `${FILE}\n 45 / 2019;Nova kuća;;PVC;15.03.2019.;100;;;;;`;
+  expect(await preview(file)).toMatchObject({
+    hasHead: true,
+    problem: null,
+    counts: { rows: 4, fresh: 3, duplicates: 1, faulty: 0 },
+    clients: { fresh: 1, known: 1 },
+    sums: { vrednost: '100572022.99', placeno: '454000.50', dug: '100118022.49' },
+    duplicates: [{ row: 5, naziv: 'Nova kuća', opis: '45 / 2019, PVC, 15.03.2019., 100.00 din', earlierRow: 2 }],
+    sample: [
+      { row: 2, opis: '45/2019, PVC, 15.03.2019., 354,000.50 din' },
+      { row: 3, opis: '46/2019, ALU, 16.03.2019., 1850.00 EUR' },
+      { row: 4 },
+    ],
+  });
+  expect(await stored()).toEqual([]);
+});
+
+test('what is wrong is told by row and column', async () => {
+  const { errors } = await preview(
+    csv(
+      ';A;;PVC;15.03.2019.;100;;;;;',
+      `${'9'.repeat(61)};A;;PVC;15.03.2019.;sto;;;-5;31.02.2020.;ček`,
+      '1;A;;PVC;15.03.2019.;;;;;;',
+      '2;A;;PVC;15.03.2019.;1.234;;;;;',
+      '3;A;;PVC;15.03.2019.;100;1;117;;;',
+      '4;A;;PVC;15.03.2019.;;100;0,5;;;',
+      '5;A;;PVC;15.03.2019.;100;100;;;;',
+      '6;A;;PVC;15.03.2019.;100 EUR;;;;;',
+    ),
+  );
+  expect(errors.map(({ row, column }) => [row, column])).toEqual([
+    [2, 'Stari broj'],
+    [3, 'Stari broj'],
+    [3, 'Vrednost (RSD)'],
+    [3, 'Način uplate'],
+    [3, 'Datum uplate'],
+    [3, 'Plaćeno (RSD)'],
+    [4, 'Vrednost (RSD)'],
+    [5, 'Vrednost (RSD)'],
+    [6, 'Vrednost (RSD)'],
+    [7, 'Kurs'],
+    [8, 'Vrednost (RSD)'],
+    [9, 'Vrednost (RSD)'],
+  ]);
+  const at = (row: number, column: string) => errors.find(one => one.row === row && one.column === column)?.message;
+  expect(at(2, 'Stari broj')).toBe('Unesite stari broj.');
+  expect(at(3, 'Stari broj')).toBe('Unesite najviše 60 znakova.');
+  expect(at(3, 'Plaćeno (RSD)')).toBe('Unesite broj koji nije manji od nule.');
+  expect(at(4, 'Vrednost (RSD)')).toBe('Unesite vrednost, u dinarima ili u evrima.');
+  expect(at(5, 'Vrednost (RSD)')).toBe('„1.234“ može biti 1234,00 ili 1,23. Napišite iznos sa dve decimale.');
+  expect(at(6, 'Vrednost (RSD)')).toBe('Vrednost u evrima daje 117.00 din. Uvezite samo jednu od te dve kolone.');
+  expect(at(7, 'Kurs')).toBe('Kurs je broj dinara za jedan evro, na primer 117,2.');
+  expect(at(9, 'Vrednost (RSD)')).toBe('Ovde se upisuju dinari, a upisani iznos je u evrima.');
+  expect(await preview('Klijent;Vrsta posla;Datum\nA;PVC;1.1.2020.')).toMatchObject({
+    problem: 'Izaberite koja kolona je „Stari broj“.',
+  });
+  expect(await preview('Stari broj;Klijent;Vrsta posla;Datum;Vrednost\n1;A;PVC;1.1.2020.;5')).toMatchObject({
+    problem: expect.stringContaining('vodili kao neplaćeni'),
+  });
+});
+
+describe('the import', () => {
+  test('writes them into the archive on their day, to the para, with clients, payments and the trail', async () => {
+    await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
+    expect(await write(FILE, 'expected=3&clients=1&naziv=Stari%20projekti.csv')).toMatchObject({
+      status: 200,
+      imported: 3,
+      clients: 1,
+    });
+    const rows = await stored();
+    expect(rows).toMatchObject([
+      {
+        stariBroj: '45/2019',
+        createdAt: '2019-03-15T11:00:00.000Z',
+        askedAt: '2019-03-15T11:00:00.000Z',
+        klijent: 'DJORDJEVIC DOO',
+        client: 'Đorđević d.o.o.',
+        vrstaPosla: 'PVC',
+        placeno: '354000.50',
+      },
+      {
+        stariBroj: '46/2019',
+        createdAt: '2019-03-16T08:30:00.000Z',
+        client: 'Đorđević d.o.o.',
+        vrednost: '1850.00',
+        kurs: '117.85',
+        placeno: '100000.00',
+      },
+      { stariBroj: '47', client: 'Nova kuća', placeno: '0.00' },
+    ]);
+    expect(rows.map(({ ukupno, dug }) => [Number(ukupno).toFixed(2), Number(dug).toFixed(2)])).toEqual([
+      ['354000.50', '0.00'],
+      ['218022.50', '118022.50'],
+      ['99999999.99', '99999999.99'],
+    ]);
+    for (const row of rows) {
+      expect(row).toMatchObject({ year: 0, step: 9, archived: true, rokUplate: null, archivedAt: null });
+      expect(row.uvezenoAt).not.toBeNull();
+      expect(row.preofferUvezenoAt).not.toBeNull();
+    }
+    expect(await payments()).toMatchObject([
+      { stariBroj: '45/2019', tip: 'rata', nacin: 'gotovina', iznos: '354000.50', datum: '2019-04-02' },
+      {
+        stariBroj: '46/2019',
+        nacin: 'nepoznato',
+        iznos: '100000.00',
+        datum: '2019-03-16',
+        napomena: 'Uvezeno: Stari projekti.csv',
+      },
+    ]);
+    const trail = await b.db
+      .selectFrom('changes')
+      .select(['entity', 'action', 'detail'])
+      .where('search', 'like', '%stari projekti%')
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ entity, action }) => `${entity} ${action}`)).toEqual([
+      'client importClients',
+      ...Array.from({ length: 3 }, () => ['preoffer importPreoffers', 'project importProjects']).flat(),
+    ]);
+    expect(trail[2]?.detail).toMatchObject({ stariBroj: '45/2019', datum: '2019-03-15', fajl: 'Stari projekti.csv' });
+  });
+
+  test('is found by the old number, reads whole, and cannot be changed; an owner can take it back', async () => {
+    await write(FILE, 'expected=3');
+    const list = await b.gql<{ listArchivedProjects: { items: { id: string; broj: string; createdAt: string }[] } }>(
+      '{ listArchivedProjects(search: "46/2019") { items { id broj createdAt } } }',
+    );
+    const [found] = list.data.listArchivedProjects.items;
+    if (!found) throw new Error('not found by its old number');
+    expect(found.broj).toMatch(/^U-\d{4}$/);
+    const one = await b.gql(
+      'query ($id: ID!) { getProject(id: $id) { stariBroj uvezenoAt ugovori { naziv } preoffer { uvezenoAt projectId } uplate { nacin iznos } } }',
+      { id: found.id },
+    );
+    expect(one.data).toMatchObject({
+      getProject: {
+        stariBroj: '46/2019',
+        ugovori: [],
+        preoffer: { projectId: found.id },
+        uplate: [{ nacin: 'nepoznato', iznos: '100000.00' }],
+      },
+    });
+    const search = await b.gql<{ find: { vrsta: string; opis: string }[] }>(
+      '{ find(search: "46/2019") { vrsta opis } }',
+    );
+    expect(search.data.find).toContainEqual({
+      vrsta: 'project',
+      opis: 'ALU, stari broj 46/2019, u arhivi',
+    });
+    const back = (as: string) =>
+      b.gql(
+        'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { archived } }',
+        { input: { id: found.id, createdAt: found.createdAt, archived: false } },
+        { as },
+      );
+    expect((await back(b.staff)).errors).not.toEqual([]);
+    expect((await back(b.owner)).data).toEqual({ updateProject: { archived: false } });
+  });
+
+  test('reminds nobody, is no late work and takes no number; reports count the money on its day, and no question', async () => {
+    const counters = () => b.db.selectFrom('counters').selectAll().where('year', '<>', 0).execute();
+    const figures = async () => {
+      const today = await b.gql<{ getToday: { blokovi: { vrsta: string; total: number }[] } }>(
+        '{ getToday { blokovi { vrsta total } } }',
+        {},
+        { as: b.owner },
+      );
+      const year = belgradeDay(new Date()).slice(0, 4);
+      const report = (od: string, to: string) =>
+        b.gql(
+          `{ getReport(od: "${od}", do: "${to}") {
+            meseci { mesec ugovoreno ugovorenoBroj naplaceno poNacinu { nacin iznos } predponuda projekata otvoreno }
+            pipeline { faza broj } vremena { faza broj } najduze { id } potrazivanja { iznos broj kasni preplaceno } } }`,
+          {},
+          { as: b.owner },
+        );
+      return {
+        today: today.data.getToday.blokovi.map(({ vrsta, total }) => [vrsta, total]),
+        counters: await counters(),
+        thisYear: (await report(`${year}-01-01`, `${year}-12-31`)).data,
+        old: (await report('2019-03-01', '2019-04-30')).data as { getReport: { meseci: object[] } },
+      };
+    };
+    const before = await figures();
+    await write(FILE, 'expected=3');
+    const after = await figures();
+    expect(after.today).toEqual(before.today);
+    expect(after.counters).toEqual(before.counters);
+    // the debt is owed today, and nothing else of this year changes
+    expect(after.thisYear).toMatchObject({
+      getReport: {
+        ...(before.thisYear as { getReport: object }).getReport,
+        potrazivanja: { iznos: '100118022.49', broj: 2, kasni: '0.00', preplaceno: '0.00' },
+      },
+    });
+    expect(before.old.getReport.meseci).toMatchObject([{ ugovorenoBroj: 0 }, { naplaceno: '0.00' }]);
+    expect(after.old.getReport.meseci).toMatchObject([
+      {
+        mesec: '2019-03',
+        ugovoreno: '100572022.99',
+        ugovorenoBroj: 3,
+        naplaceno: '100000.00',
+        poNacinu: [{ nacin: 'nepoznato', iznos: '100000.00' }],
+        predponuda: 0,
+        projekata: 0,
+        otvoreno: 0,
+      },
+      { naplaceno: '354000.50', poNacinu: [{ nacin: 'gotovina', iznos: '354000.50' }], predponuda: 0 },
+    ]);
+  });
+
+  test('our own export imports as nothing new, and whole into an empty archive', async () => {
+    await write(FILE, 'expected=3');
+    const project = await newProject(b);
+    const own = await b.gql<{ getProject: { broj: string } }>('query ($id: ID!) { getProject(id: $id) { broj } }', {
+      id: project.id,
+    });
+    const { broj } = own.data.getProject;
+    await sql`update projects set archived = true, ready_for_optimization = true, step = 9 where id = ${project.id}`.execute(
+      b.db,
+    );
+    const kept = async () =>
+      (await stored()).map(({ uvezenoAt, preofferUvezenoAt, askedAt, ...row }) => ({
+        ...row,
+        kurs: Number(row.kurs),
+      }));
+    const before = (await kept()).filter(({ stariBroj }) => stariBroj !== null);
+    for (const format of ['csv', 'xlsx']) {
+      const { rawPayload: file } = await b.app.inject({
+        url: `/api/export/arhiva.${format}`,
+        headers: { authorization: `Bearer ${b.bearer(b.staff)}` },
+      });
+      expect(await preview(file)).toMatchObject({ counts: { rows: 4, fresh: 0, duplicates: 4, faulty: 0 } });
+      await sql`update projects set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
+      expect(await write(file, 'expected=4')).toMatchObject({ imported: 4 });
+      const after = await kept();
+      // ours comes with its number as the old one
+      expect(after.filter(({ stariBroj }) => stariBroj === broj)).toHaveLength(1);
+      expect(after.filter(({ stariBroj }) => stariBroj !== broj)).toEqual(before);
+      await sql`update projects set deleted_at = now() where stari_broj = ${broj}`.execute(b.db);
+      await sql`update projects set deleted_at = null where id = ${project.id}`.execute(b.db);
+    }
+  });
+
+  test('an XLSX whose numbers are numbers', async () => {
+    const file = await xlsxOf([
+      ['Broj projekta', 'Kupac', 'Posao', 'Datum', 'Ukupno', 'Uplaćeno'],
+      [1001, 'Mira Mirić', 'PVC', '1.2.2018.', 123_456.78, 100.1 + 0.2],
+      [1002, 'Mira Mirić', 'PVC', '1.2.2018.', 0, null],
+    ]);
+    expect(await write(file, 'expected=2&clients=1')).toMatchObject({ imported: 2 });
+    expect(await stored()).toMatchObject([
+      { stariBroj: '1001', ukupno: expect.stringMatching(/^123456\.780*$/), placeno: '100.30' },
+      { stariBroj: '1002', ukupno: expect.stringMatching(/^0(\.0*)?$/), placeno: '0.00' },
+    ]);
+  });
+
+  test('what changed since the preview is not written; a refused row leaves nothing', async () => {
+    expect(await write(FILE, 'expected=2&clients=3')).toMatchObject({ status: 409 });
+    await sql`alter table payments add constraint stone check (datum <> '2019-03-16') not valid`.execute(b.db);
+    expect(await write(FILE, 'expected=3')).toMatchObject({ status: 500 });
+    await sql`alter table payments drop constraint stone`.execute(b.db);
+    expect(await stored()).toEqual([]);
+    expect((await b.gql('{ listClients { total } listPreoffers { total } }')).data).toEqual({
+      listClients: { total: 0 },
+      listPreoffers: { total: 0 },
+    });
+    expect(await write(FILE, 'expected=3')).toMatchObject({ imported: 3 });
+    expect(await write(FILE, 'expected=0')).toMatchObject({ status: 400 });
+  });
+
+  test('the same submit acts once', async () => {
+    const key = 'uvoz-projekata-0123';
+    const rows = Array.from(
+      { length: 1_200 },
+      (_, n) => `S-${n};Kuća ${n};;PVC;15.03.2019.;${1_000_000 + n},37;;;da;;`,
+    );
+    const file = csv(...rows);
+    const twice = await Promise.all([write(file, 'expected=1200', { key }), write(file, 'expected=1200', { key })]);
+    expect(twice.map(({ imported }) => imported)).toEqual([1_200, 1_200]);
+    const { rows: sums } = await sql`select count(*)::int as broj, sum(ukupno)::numeric(16, 2)::text as ukupno,
+      sum(placeno)::text as placeno, count(distinct number)::int as brojeva, max(number) - min(number) as razmak
+      from projects where deleted_at is null`.execute(b.db);
+    expect(sums).toEqual([
+      { broj: 1_200, ukupno: '1200719844.00', placeno: '1200719844.00', brojeva: 1_200, razmak: 1_199 },
+    ]);
+  });
+});
+
+test('only whoever may import and write projects and payments may', async () => {
+  expect((await preview(FILE, '', { as: null })).status).toBe(401);
+  for (const group of ['teren', 'radionica', 'knjigovodstvo']) {
+    const as = await b.account(`stari.${group}`, `Stari ${group}`, [group]);
+    expect((await preview(FILE, '', { as })).status).toBe(403);
+    expect((await write(FILE, 'expected=3', { as })).status).toBe(403);
+  }
+  expect(await stored()).toEqual([]);
+});
