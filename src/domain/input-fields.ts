@@ -43,7 +43,7 @@ const orNull = (schema: z.ZodMiniType<string, string>) =>
 export const optionalText = (max: number = NAME_MAX) => orNull(text(max, REQUIRED, cleanLine));
 
 /** A description: may have several lines, keeps its quotes. */
-export const optionalDescription = () => orNull(text(NOTE_MAX, REQUIRED, cleanText));
+export const optionalDescription = (max: number = NOTE_MAX) => orNull(text(max, REQUIRED, cleanText));
 
 /** A description that must be there. */
 export const requiredDescription = (missing: string, max: number) =>

@@ -76,8 +76,8 @@ const OPERATIONS: Record<string, string> = {
   'mail:write': 'getMailStart revokeMailLink sendMail sendMailAgain',
   'company:read': 'getCompany',
   'company:write': `
-    deleteTemplate getReminderSettings listReminderMessages saveTemplate sendTestMail updateCompany updatePaymentPlan
-    updateReminderSettings`,
+    deleteTemplate getReminderSettings listMailTexts listReminderMessages saveTemplate sendTestMail updateCompany
+    updateMailText updatePaymentPlan updateReminderSettings`,
   'client-merges:write': 'getClientChildren listClientMerges mergeClients unmergeClients',
   'reports:read': 'getReport',
   'installation:read': 'getBackups getVersions',

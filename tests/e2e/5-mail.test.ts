@@ -102,3 +102,47 @@ test('the owner tries the mail server', async () => {
   await page.getByText('Probna poruka je otišla na vlasnik@example.com.').waitFor();
   if (process.env.SHOTS) await card.screenshot({ path: `${process.env.SHOTS}/mail-test-card.png` });
 });
+
+test('the owner writes the company’s own words for a mail, sees how they arrive, and takes the program’s back', async () => {
+  const card = page.getByRole('region', { name: 'Tekstovi mejlova' });
+  const subject = card.getByRole('textbox', { name: 'Naslov' });
+  const text = card.getByRole('textbox', { name: 'Tekst' });
+  const save = card.getByRole('button', { name: 'Sačuvaj tekst' });
+  expect(await subject.inputValue()).toBe('Ponuda {broj} – {firma}');
+  await subject.fill('Vaša ponuda, {klijent}');
+  await text.fill('Dobar dan {klijent},\n\npripremili smo ponudu {broj} od {cena}.');
+  await save.click();
+  expect(await refusalAt(text)).toContain('Polje {cena} ne postoji. Možete da koristite: {klijent}, {broj}');
+  await text.fill('Dobar dan {klijent},\n\npripremili smo ponudu {broj}.\n\n{posiljalac}\n{telefon}');
+  await card.getByText('Vaša ponuda, Petar Petrović').waitFor();
+  if (process.env.SHOTS) await card.screenshot({ path: `${process.env.SHOTS}/mail-texts-desk.png` });
+  await save.click();
+  await page.getByText('Tekst „Ponuda“ je sačuvan.').waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto(`${server.url}/projekti/aktivni-projekti/${project.id}?korak=4`);
+  await page.getByRole('button', { name: 'Pošalji mejlom: ponuda.pdf' }).click();
+  await dialog().getByRole('textbox', { name: 'Naslov' }).waitFor();
+  expect(await dialog().getByRole('textbox', { name: 'Naslov' }).inputValue()).toBe('Vaša ponuda, Kuća pored mora');
+  expect(await dialog().getByRole('textbox', { name: 'Tekst' }).inputValue()).toMatch(
+    /^Dobar dan Kuća pored mora,\n\npripremili smo ponudu \d{4}\/\d{4}\./,
+  );
+  await dialog().getByRole('button', { name: 'Otkaži' }).click();
+  await dialog().waitFor({ state: 'detached' });
+
+  await page.setViewportSize(PHONE.viewport);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${server.url}/podesavanja/firma`);
+  await expect.poll(() => subject.inputValue()).toBe('Vaša ponuda, {klijent}');
+  await card.scrollIntoViewIfNeeded();
+  if (process.env.SHOTS) await card.screenshot({ path: `${process.env.SHOTS}/mail-texts-phone-dark.png` });
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await card.getByRole('button', { name: 'Vrati uobičajeni tekst' }).click();
+  expect(await subject.inputValue()).toBe('Ponuda {broj} – {firma}');
+  await save.click();
+  await page.getByText('Tekst „Ponuda“ je sačuvan.').waitFor();
+  await expect.poll(() => card.getByRole('button', { name: 'Vrati uobičajeni tekst' }).count()).toBe(0);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(DESKTOP.viewport);
+});

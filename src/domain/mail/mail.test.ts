@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '../errors.ts';
-import { MAIL_ATTACHED_BYTES_MAX, mailDraft, needsLink } from './mail.ts';
+import { MAIL_ATTACHED_BYTES_MAX, needsLink } from './mail.ts';
 import { addressesIn, parseMail } from './mail-input.ts';
 
 const MAIL = { prima: ['ana@example.com'], naslov: 'Ponuda', tekst: 'Poštovani' };
@@ -64,16 +64,4 @@ test('more than fifteen megabytes go behind a link', () => {
   expect(needsLink([])).toBe(false);
   expect(needsLink([{ size: MAIL_ATTACHED_BYTES_MAX - 1 }, { size: 1 }])).toBe(false);
   expect(needsLink([{ size: MAIL_ATTACHED_BYTES_MAX }, { size: 1 }])).toBe(true);
-});
-
-test('the first words name the document, the number and who writes', () => {
-  const facts = { posiljalac: 'Ana Jović', firma: 'Okno doo', firmaTelefon: '+381113441234' };
-  expect(mailDraft({ ...facts, vrsta: 'offer', broj: '0007/2026' })).toEqual({
-    naslov: 'Ponuda 0007/2026 – Okno doo',
-    tekst: 'Poštovani,\n\nu prilogu vam šaljemo ponudu.\n\nSrdačan pozdrav,\nAna Jović\nOkno doo\n011/344-1234',
-  });
-  expect(mailDraft({ ...facts, vrsta: null, broj: null, firma: null, firmaTelefon: null })).toEqual({
-    naslov: 'Dokumenta',
-    tekst: expect.stringContaining('šaljemo dokumenta.'),
-  });
 });

@@ -1,5 +1,4 @@
 import type { DocumentKind } from '../lists.ts';
-import { showPhone } from '../text/phone-display.ts';
 
 /** Addresses of one mail, copies included. */
 export const MAIL_ADDRESSES_MAX = 10;
@@ -52,40 +51,3 @@ export const addresseesOf = ({ prima, kopija }: { prima: readonly string[]; kopi
 export const NO_MAIL_SERVER = 'Ovaj server ne šalje mejl: treba mu SMTP_URL.';
 /** The same, to whoever cannot set it. */
 export const NO_MAIL_SERVER_ASK = `${NO_MAIL_SERVER} Obratite se vlasniku.`;
-
-/** What a mail about such a document is called: „Ponuda“, „u prilogu vam šaljemo ponudu“. */
-const SUBJECTS = {
-  preoffer: ['Predponuda', 'predponudu'],
-  measurement: ['Merni list', 'merni list'],
-  offer: ['Ponuda', 'ponudu'],
-  draft: ['Predlog ugovora', 'predlog ugovora'],
-  contract: ['Ugovor', 'ugovor'],
-  optimization: ['Radni nalog', 'radni nalog'],
-  bookkeeping: ['Račun', 'račun'],
-  image: ['Fotografije', 'fotografije'],
-  impressions: ['Knjiga utisaka', 'stranice iz knjige utisaka'],
-} as const satisfies Record<DocumentKind, readonly [title: string, sent: string]>;
-
-/** What the first words of a mail are made of. */
-export interface MailFacts {
-  /** The list of the document; null: of no one in particular. */
-  vrsta: DocumentKind | null;
-  /** Of the project, „0001/2026“. */
-  broj: string | null;
-  posiljalac: string;
-  firma: string | null;
-  firmaTelefon: string | null;
-}
-
-/** The subject and text that the dialog starts with. */
-export function mailDraft({ vrsta, broj, posiljalac, firma, firmaTelefon }: MailFacts): {
-  naslov: string;
-  tekst: string;
-} {
-  const [title, sent] = vrsta ? SUBJECTS[vrsta] : ['Dokumenta', 'dokumenta'];
-  const signature = [posiljalac, firma, firmaTelefon && showPhone(firmaTelefon)].filter(Boolean).join('\n');
-  return {
-    naslov: [[title, broj].filter(Boolean).join(' '), firma].filter(Boolean).join(' – '),
-    tekst: `Poštovani,\n\nu prilogu vam šaljemo ${sent}.\n\nSrdačan pozdrav,\n${signature}`,
-  };
-}

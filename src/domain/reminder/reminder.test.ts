@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedFrom, isComing, remindedDay, reminderSubject, reminderText, unknownFields } from './reminder.ts';
+import { allowedFrom, isComing, remindedDay, reminderSubject, reminderText } from './reminder.ts';
 import { smsSize } from './sms-parts.ts';
 
 const facts = {
@@ -47,10 +47,6 @@ test('a mail says in its subject what it is about', () => {
 test('a value with braces is not filled again', () => {
   const own = { ...texts, podsetnik: '{firma}' };
   expect(reminderText('podsetnik', 'mejl', own, { ...facts, firma: '{telefon}' })).toBe('{telefon}');
-});
-
-test('fields that do not exist are named', () => {
-  expect(unknownFields('{firma} {cena} {} {Dan} {constructor}')).toEqual(['cena', '', 'Dan', 'constructor']);
 });
 
 test.each([

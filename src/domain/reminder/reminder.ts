@@ -1,5 +1,6 @@
 import { belgradeMoment, belgradeTime, type LocalTime } from '../calendar/local-time.ts';
 import { addDays } from '../text/dates.ts';
+import { filledText } from '../text/fields-in-text.ts';
 import { longDate, placeOf, shortDate } from '../text/formats.ts';
 import { showPhone } from '../text/phone-display.ts';
 import { plainSms } from './sms-parts.ts';
@@ -69,26 +70,6 @@ const valuesOf = (facts: ReminderFacts): Record<ReminderField, string> => ({
   adresa: placeOf(facts),
 });
 
-const FIELD = /\{([^{}]{0,40})\}/g;
-
-/** The names in braces that are no fields. */
-export function unknownFields(text: string): string[] {
-  const unknown: string[] = [];
-  text.replace(FIELD, (whole, name: string) => {
-    if (!Object.hasOwn(REMINDER_FIELDS, name)) unknown.push(name);
-    return whole;
-  });
-  return unknown;
-}
-
-const filled = (text: string, facts: ReminderFacts): string => {
-  const values: Record<string, string> = valuesOf(facts);
-  return text
-    .replace(FIELD, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole))
-    .replace(/ {2,}/g, ' ')
-    .trim();
-};
-
 /** A text that is null is the one that comes with the program. */
 export interface ReminderTexts extends Record<Reminder, string | null> {
   /** Whether an SMS keeps „č, ć, š, ž, đ“, which makes it cost double. */
@@ -102,13 +83,13 @@ export function reminderText(
   texts: ReminderTexts,
   facts: ReminderFacts,
 ): string {
-  const text = filled(texts[kind] ?? REMINDERS[kind].text, facts);
+  const text = filledText(texts[kind] ?? REMINDERS[kind].text, valuesOf(facts));
   return channel === 'sms' && !texts.saKvacicama ? plainSms(text) : text;
 }
 
 /** The subject of a mail: „Podsetnik: montaža utorak 24.11.“ */
 export const reminderSubject = (kind: Reminder, facts: ReminderFacts): string =>
-  filled(`${REMINDERS[kind].title}: {vrsta} {dan}`, facts);
+  filledText(`${REMINDERS[kind].title}: {vrsta} {dan}`, valuesOf(facts));
 
 /** Nobody is written to before 8 and from 21 on. */
 const FROM_HOUR = 8;

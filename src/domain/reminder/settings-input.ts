@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf, optionalText, parseInput } from '../input-fields.ts';
+import { ownText } from '../text/fields-in-text.ts';
 import {
   CHANNELS,
   REMINDER_FIELDS,
@@ -8,7 +9,6 @@ import {
   type Reminder,
   type ReminderChannel,
   type ReminderTexts,
-  unknownFields,
 } from './reminder.ts';
 
 /** Characters of a text with its fields: three parts of an SMS, or seven with diacritics. */
@@ -28,22 +28,8 @@ export const SETTING_LABELS = {
   otkazivanje: 'Tekst otkazivanja',
 } as const satisfies Record<keyof ReminderSettings, string>;
 
-const named = (names: readonly string[]): string => names.map(name => `{${name}}`).join(', ');
-
 const template = (kind: Reminder) =>
-  z.pipe(
-    optionalText(REMINDER_TEXT_MAX),
-    z.transform((text, context): string | null => {
-      const unknown = unknownFields(text ?? '');
-      if (unknown.length > 0)
-        context.issues.push({
-          code: 'custom',
-          message: `Polje ${named(unknown)} ne postoji. Možete da koristite: ${named(Object.keys(REMINDER_FIELDS))}.`,
-          input: text,
-        });
-      return text === undefined || text === REMINDERS[kind].text ? null : text;
-    }),
-  );
+  ownText(optionalText(REMINDER_TEXT_MAX), { standard: REMINDERS[kind].text, fields: REMINDER_FIELDS });
 
 const settingsSchema = z.object({
   kanal: z.nullable(oneOf(Object.keys(CHANNELS) as ReminderChannel[], 'Izaberite SMS ili mejl.')),

@@ -102,6 +102,7 @@ export const ACTION_LABELS: Record<string, string> = {
   updateCompany: 'Izmenjeni podaci firme',
   updatePaymentPlan: 'Izmenjen plan plaćanja',
   updateReminderSettings: 'Izmenjene poruke klijentima',
+  updateMailText: 'Izmenjen tekst mejla',
   saveTemplate: 'Sačuvan šablon',
   deleteTemplate: 'Obrisan šablon',
   createDocumentFromTemplate: 'Napravljen dokument iz šablona',

@@ -1,7 +1,9 @@
 import type { MailFile } from '#domain/mail/mail.ts';
+import { MAIL_FIELDS, MAIL_KINDS } from '#domain/mail/mail-texts.ts';
 import type { Mailer } from '#server/identity/delivery/mail-gateway.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { readMailTexts, type StoredMailText, updateMailText } from './mail-texts.ts';
 import type { MailRow } from './mails.queries.ts';
 import {
   type MailServer,
@@ -66,6 +68,14 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
       vezaUkinuta: t.expose('vezaUkinuta', { type: 'DateTime', nullable: true }),
     }),
   });
+  const Text = builder.objectRef<StoredMailText>('MailText').implement({
+    fields: t => ({
+      vrsta: t.exposeString('vrsta', { description: MAIL_KINDS.join(', ') }),
+      naslov: t.exposeString('naslov', { nullable: true, description: 'the company’s own; null: the program’s' }),
+      tekst: t.exposeString('tekst', { nullable: true }),
+      version: t.exposeInt('version'),
+    }),
+  });
   const Start = builder.objectRef<MailStart>('MailStart').implement({
     fields: t => ({
       prima: t.exposeString('prima', { nullable: true, description: 'the client’s address' }),
@@ -75,16 +85,30 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
         description: 'since when the client wants no messages',
       }),
       odgovor: t.exposeString('odgovor', { nullable: true, description: 'where replies will go' }),
+      klijent: t.exposeString('klijent'),
       broj: t.exposeString('broj', { nullable: true }),
       posiljalac: t.exposeString('posiljalac'),
       firma: t.exposeString('firma', { nullable: true }),
       firmaTelefon: t.exposeString('firmaTelefon', { nullable: true }),
       dokumenti: t.field({ type: [File], resolve: start => start.dokumenti }),
+      tekstovi: t.field({
+        type: [Text],
+        description: 'those that the company has changed',
+        resolve: start => start.tekstovi,
+      }),
       imaMejl: t.exposeBoolean('imaMejl', { description: 'this server has a mail server' }),
       imaAdresu: t.exposeBoolean('imaAdresu', { description: 'it knows its own address, so that it can send links' }),
     }),
   });
   const Input = builder.inputType('SendMailInput', { fields: mailInput });
+  const TextInput = builder.inputType('UpdateMailTextInput', {
+    fields: t => ({
+      vrsta: t.string({ required: true }),
+      version: t.int({ required: true }),
+      naslov: t.string({ description: 'left out or empty: the program’s own' }),
+      tekst: t.string(),
+    }),
+  });
   builder.queryFields(t => {
     const record = { projectId: t.arg.id(), preofferId: t.arg.id() };
     return {
@@ -101,6 +125,12 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
         description: 'what a new mail of the project or pre-offer starts with',
         args: record,
         resolve: (_root, args, call) => mailStart(call, recordOf(call, args), server),
+      }),
+      listMailTexts: t.field({
+        type: [Text],
+        right: 'company:write',
+        description: 'what mails start with, by the kind of document',
+        resolve: (_root, _args, { db }) => readMailTexts(db),
       }),
     };
   });
@@ -126,6 +156,13 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
         right: 'mail:write',
         args: id,
         resolve: (_root, args, call) => revokeMailLink(call, args.id),
+      }),
+      updateMailText: t.field({
+        type: [Text],
+        right: 'company:write',
+        description: `returns all texts; the fields of a text: ${Object.keys(MAIL_FIELDS).join(', ')}`,
+        args: { input: t.arg({ type: TextInput, required: true }) },
+        resolve: (_root, { input }, call) => updateMailText(call, input),
       }),
       sendTestMail: t.string({
         right: 'company:write',

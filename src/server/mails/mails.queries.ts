@@ -20,6 +20,7 @@ export interface MailRecord {
 
 /** What the dialog starts with, of the record and its client. */
 export interface RecordFacts {
+  klijent: string;
   /** Of a project. */
   number: number | null;
   year: number | null;
@@ -43,7 +44,7 @@ export async function recordFacts(
   actorId: string,
 ): Promise<RecordFacts | undefined> {
   const { rows } = await sql<RecordFacts>`
-    select ${sql.raw(NUMBER[owner])}, c.email, c.ne_salji as "neSalji", f.naziv as firma, f.telefon1 as "firmaTelefon",
+    select r.klijent, ${sql.raw(NUMBER[owner])}, c.email, c.ne_salji as "neSalji", f.naziv as firma, f.telefon1 as "firmaTelefon",
       f.email as "firmaEmail", a.name as posiljalac,
       case when a.email_verified_at is not null then a.email end as "posiljalacEmail"
     from ${sql.table(`${owner}s`)} r left join clients c on c.id = r.client_id and c.deleted_at is null

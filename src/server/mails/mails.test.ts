@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { MAIL_ATTACHED_BYTES_MAX, MAILS_A_DAY } from '#domain/mail/mail.ts';
+import { MAIL_KINDS } from '#domain/mail/mail-texts.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
 import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
@@ -339,6 +340,39 @@ test('the dialog starts with the client’s address, and says who wants no messa
     broj: expect.stringMatching(/^\d{4}\/\d{4}$/),
     dokumenti: expect.arrayContaining([{ naziv: 'Ponuda Đorđević.pdf', vrsta: 'offer' }]),
   });
+});
+
+test('the owner writes the company’s own words, with which mails of the kind start; a stale page and staff are refused', async () => {
+  const start = async () => {
+    const query = 'query($id: ID) { getMailStart(projectId: $id) { klijent tekstovi { vrsta naslov tekst } } }';
+    const { data } = await product.gql<{ getMailStart: { klijent: string; tekstovi: object[] } }>(query, {
+      id: project.id,
+    });
+    return data.getMailStart;
+  };
+  const owner = { as: product.owner };
+  const own = { vrsta: 'offer', version: 0, naslov: 'Ponuda za {klijent}' };
+  const texts = await change<{ vrsta: string; version: number }[]>(
+    product,
+    'updateMailText',
+    own,
+    'vrsta version',
+    owner,
+  );
+  expect(texts.find(({ vrsta }) => vrsta === 'offer')?.version).toBe(1);
+  expect(texts).toHaveLength(MAIL_KINDS.length);
+  expect(await start()).toEqual({
+    klijent: expect.any(String),
+    tekstovi: [{ vrsta: 'offer', naslov: 'Ponuda za {klijent}', tekst: null }],
+  });
+  expect(await refusal(product, 'updateMailText', own, owner)).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusal(product, 'updateMailText', { ...own, version: 1, tekst: '{cena}' }, owner)).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { tekst: expect.stringContaining('{cena} ne postoji') },
+  });
+  expect(await refusal(product, 'updateMailText', { ...own, version: 1 })).toMatchObject({ code: 'FORBIDDEN' });
+  await change(product, 'updateMailText', { vrsta: 'offer', version: 1 }, 'version', owner);
+  expect((await start()).tekstovi).toEqual([{ vrsta: 'offer', naslov: null, tekst: null }]);
 });
 
 test('the owner tries the mail server, and reads its own words', async () => {

@@ -21,6 +21,7 @@ import type { Call } from '#server/kernel/call.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
 import type { Owner } from '#server/lists/child-lists.ts';
 import { isRowId } from '#server/lists/row-id.ts';
+import { changedMailTexts, type StoredMailText } from './mail-texts.ts';
 import {
   attachable,
   insertMail,
@@ -77,11 +78,13 @@ export interface MailStart {
   /** The client wants no messages. */
   neSalji: string | null;
   odgovor: string | null;
+  klijent: string;
   broj: string | null;
   posiljalac: string;
   firma: string | null;
   firmaTelefon: string | null;
   dokumenti: MailFile[];
+  tekstovi: StoredMailText[];
   imaMejl: boolean;
   imaAdresu: boolean;
 }
@@ -91,16 +94,18 @@ const replyOf = ({ posiljalacEmail, firmaEmail }: RecordFacts): string | null =>
 /** Throws NOT_FOUND. */
 export async function mailStart(call: Call, record: MailRecord, server: MailServer): Promise<MailStart> {
   const facts = await requireRecord(call, record);
-  const { number, year, email, neSalji, posiljalac, firma, firmaTelefon } = facts;
+  const { klijent, number, year, email, neSalji, posiljalac, firma, firmaTelefon } = facts;
   return {
     prima: email,
     neSalji: neSalji !== null && neSalji <= belgradeDay(new Date()) ? neSalji : null,
     odgovor: replyOf(facts),
+    klijent,
     broj: number !== null && year !== null ? projectNumber(number, year) : null,
     posiljalac,
     firma,
     firmaTelefon,
     dokumenti: await attachable(call.db, record, call.actor),
+    tekstovi: await changedMailTexts(call.db),
     imaMejl: server.hasMail,
     imaAdresu: server.publicUrl !== undefined,
   };

@@ -447,6 +447,13 @@ export interface Tables {
     sabloni: ColumnType<Record<string, string>, string, string>;
     version: Generated<number>;
   };
+  /** The company's own texts of mails; where there is no row, or null, the program's are in force. */
+  mail_texts: {
+    vrsta: string;
+    naslov: string | null;
+    tekst: string | null;
+    version: Generated<number>;
+  };
   notices: {
     id: Generated<number>;
     account_id: string;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { DocumentKind } from '#domain/lists.ts';
-import { mailDraft, NO_MAIL_SERVER_ASK } from '#domain/mail/mail.ts';
+import { NO_MAIL_SERVER_ASK } from '#domain/mail/mail.ts';
 import { addressesIn, type MailInput, parseMail } from '#domain/mail/mail-input.ts';
+import { filledMail, MAIL_KINDS, mailTextOf } from '#domain/mail/mail-texts.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
 import { execute } from '#web/api/graphql.ts';
@@ -67,7 +67,8 @@ function MailForm({ record, objectKey, documents, start, onReload, onClose }: Fo
   const draft = `mail:${recordId(record)}`;
   const [first] = useState(() => {
     const vrsta = start.dokumenti.find(file => file.objectKey === objectKey)?.vrsta;
-    return { prima: start.prima ?? '', kopija: '', ...mailDraft({ ...start, vrsta: (vrsta as DocumentKind) ?? null }) };
+    const kind = MAIL_KINDS.find(one => one === vrsta) ?? 'ostalo';
+    return { prima: start.prima ?? '', kopija: '', ...filledMail(mailTextOf(kind, start.tekstovi), start) };
   });
   const [chosen, setChosen] = useState<readonly string[]>(objectKey ? [objectKey] : []);
   const form = useForm<MailValues, unknown, MailInput>({ resolver: domainResolver(checkMail), defaultValues: first });

@@ -11,6 +11,7 @@ import { PaymentPlanCard } from './PaymentPlanCard.tsx';
 import { RemindersCard } from './reminders/RemindersCard.tsx';
 import { TemplatesCard } from './TemplatesCard.tsx';
 import { TestMailCard } from './TestMailCard.tsx';
+import { MailTextsCard } from './texts/MailTextsCard.tsx';
 
 /** `/podesavanja/firma` (owners) */
 export function CompanyPage() {
@@ -25,6 +26,7 @@ export function CompanyPage() {
           <PaymentPlanCard company={company} />
           <RemindersCard company={company} />
           <TestMailCard email={company.email} />
+          <MailTextsCard company={company} />
           <TemplatesCard />
         </>
       );

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { REMINDERS, type Reminder, type ReminderFacts, reminderText } from '#domain/reminder/reminder.ts';
 import { smsSize } from '#domain/reminder/sms-parts.ts';
 import { plural } from '#domain/text/formats.ts';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextWithPreview } from '../texts/TextWithPreview.tsx';
 import type { ReminderValues } from './reminder-values.ts';
 
 interface Props {
@@ -26,13 +26,13 @@ export function ReminderText({ kind, values, facts, error, field }: Props) {
     ...(encoding === 'UCS-2' ? ['slova sa kvačicama: u jedan SMS staje 70 znakova umesto 160'] : []),
   ];
   return (
-    <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
-      <TextArea label={REMINDERS[kind].title} hint={`${REMINDERS[kind].when}.`} error={error} rows={3} {...field} />
-      <div className="flex flex-col gap-1.5">
-        <p className="text-sm font-medium">Kako stiže</p>
-        <p className="rounded-xl bg-page p-3 text-sm break-words">{message}</p>
-        {channel === 'sms' && <p className="num text-sm text-muted">{size.join(' · ')}</p>}
-      </div>
-    </div>
+    <TextWithPreview
+      {...{ error, field }}
+      label={REMINDERS[kind].title}
+      hint={`${REMINDERS[kind].when}.`}
+      rows={3}
+      preview={message}
+      note={channel === 'sms' ? size.join(' · ') : null}
+    />
   );
 }

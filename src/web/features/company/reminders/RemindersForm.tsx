@@ -5,6 +5,7 @@ import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
 import { REMINDER_FIELDS, REMINDER_NAMES, type ReminderFacts } from '#domain/reminder/reminder.ts';
 import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { fieldsInWords } from '#domain/text/fields-in-text.ts';
 import { domainResolver } from '#web/api/domain-resolver.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
@@ -122,11 +123,8 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
             />
           )}
           <p className="text-sm text-muted">
-            {'Polja u tekstu: '}
-            {Object.entries(REMINDER_FIELDS)
-              .map(([name, meaning]) => `{${name}} ${meaning}`)
-              .join(', ')}
-            . Ispražnjen tekst vraća uobičajeni.
+            {`Polja u tekstu: ${fieldsInWords(REMINDER_FIELDS)}. `}
+            Ispražnjen tekst vraća uobičajeni.
           </p>
           {REMINDER_NAMES.map(kind => (
             <ReminderText

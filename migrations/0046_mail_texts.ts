@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The company's own subjects and texts of mails, by the kind of document. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table mail_texts (
+      vrsta text primary key,
+      naslov text,
+      tekst text,
+      version integer not null default 0
+    )`.execute(db);
+}

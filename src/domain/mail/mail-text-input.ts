@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { oneOf, optionalDescription, optionalText, parseInput } from '../input-fields.ts';
+import { ownText } from '../text/fields-in-text.ts';
+import { MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from './mail.ts';
+import { MAIL_FIELDS, MAIL_KINDS, type MailKind, type OwnMailText, standardMailText } from './mail-texts.ts';
+
+const kindSchema = z.object({ vrsta: oneOf(MAIL_KINDS, 'Izaberite vrstu mejla.') });
+
+const schemaOf = (kind: MailKind) => {
+  const { naslov, tekst } = standardMailText(kind);
+  return z.object({
+    naslov: ownText(optionalText(MAIL_SUBJECT_MAX), { standard: naslov, fields: MAIL_FIELDS }),
+    tekst: ownText(optionalDescription(MAIL_TEXT_MAX), { standard: tekst, fields: MAIL_FIELDS }),
+  });
+};
+
+/** The text of a kind of mail as a company writes it; what is empty or the program's own is null. Throws BAD_USER_INPUT. */
+export function parseMailText(input: {
+  vrsta: string;
+  naslov?: string | null | undefined;
+  tekst?: string | null | undefined;
+}): OwnMailText {
+  const { vrsta } = parseInput(kindSchema, { vrsta: input.vrsta });
+  const { naslov = null, tekst = null } = input;
+  return { vrsta, ...parseInput(schemaOf(vrsta), { naslov, tekst }) };
+}

@@ -1,0 +1,87 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '../lists.ts';
+import { filledText } from '../text/fields-in-text.ts';
+import { showPhone } from '../text/phone-display.ts';
+
+/** What a mail is about: the document that it starts with, or none in particular. */
+export type MailKind = DocumentKind | 'ostalo';
+export const MAIL_KINDS: readonly MailKind[] = [...DOCUMENT_KINDS, 'ostalo'];
+
+/** What a mail of the kind is called, and what it says to send: „u prilogu vam šaljemo ponudu“. */
+const SUBJECTS: Record<MailKind, readonly [title: string, sent: string]> = {
+  preoffer: ['Predponuda', 'predponudu'],
+  measurement: ['Merni list', 'merni list'],
+  offer: ['Ponuda', 'ponudu'],
+  draft: ['Predlog ugovora', 'predlog ugovora'],
+  contract: ['Ugovor', 'ugovor'],
+  optimization: ['Radni nalog', 'radni nalog'],
+  bookkeeping: ['Račun', 'račun'],
+  image: ['Fotografije', 'fotografije'],
+  impressions: ['Knjiga utisaka', 'stranice iz knjige utisaka'],
+  ostalo: ['Dokumenta', 'dokumenta'],
+};
+
+export const mailTitle = (kind: MailKind): string => SUBJECTS[kind][0];
+
+/** The fields of a text. */
+export const MAIL_FIELDS = {
+  klijent: 'ime klijenta',
+  broj: 'broj projekta',
+  posiljalac: 'ko šalje',
+  firma: 'naziv firme',
+  telefon: 'telefon firme',
+} as const;
+
+/** Subject and text of a mail, with fields in braces. */
+export interface MailText {
+  naslov: string;
+  tekst: string;
+}
+
+/** The company's own; null: the one that comes with the program. */
+export interface OwnMailText {
+  vrsta: MailKind;
+  naslov: string | null;
+  tekst: string | null;
+}
+
+/** The text that comes with the program. */
+export function standardMailText(kind: MailKind): MailText {
+  const [title, sent] = SUBJECTS[kind];
+  return {
+    naslov: `${title} {broj} – {firma}`,
+    tekst: `Poštovani,\n\nu prilogu vam šaljemo ${sent}.\n\nSrdačan pozdrav,\n{posiljalac}\n{firma}\n{telefon}`,
+  };
+}
+
+/** What the fields stand for. */
+export interface MailFacts {
+  klijent: string;
+  /** Of the project, „0001/2026“. */
+  broj: string | null;
+  posiljalac: string;
+  firma: string | null;
+  firmaTelefon: string | null;
+}
+
+/** A text with its fields filled in. */
+export function filledMail({ naslov, tekst }: MailText, facts: MailFacts): MailText {
+  const { klijent, broj, posiljalac, firma, firmaTelefon } = facts;
+  const values: Record<keyof typeof MAIL_FIELDS, string> = {
+    klijent,
+    broj: broj ?? '',
+    posiljalac,
+    firma: firma ?? '',
+    telefon: firmaTelefon ? showPhone(firmaTelefon) : '',
+  };
+  return { naslov: filledText(naslov, values), tekst: filledText(tekst, values) };
+}
+
+/** What is in force for the kind: the company's own words, and the program's where it has none. */
+export function mailTextOf(
+  kind: MailKind,
+  own: readonly { vrsta: string; naslov: string | null; tekst: string | null }[],
+) {
+  const standard = standardMailText(kind);
+  const found = own.find(({ vrsta }) => vrsta === kind);
+  return { naslov: found?.naslov ?? standard.naslov, tekst: found?.tekst ?? standard.tekst };
+}

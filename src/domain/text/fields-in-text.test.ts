@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { fieldFault, fieldsInWords, filledText } from './fields-in-text.ts';
+
+const FIELDS = { firma: 'naziv firme', dan: 'dan' };
+
+test('fields that do not exist are named', () => {
+  expect(fieldFault('{firma} {dan}', FIELDS)).toBeNull();
+  expect(fieldFault('{firma} {cena} {} {Dan} {constructor}', FIELDS)).toBe(
+    'Polje {cena}, {}, {Dan}, {constructor} ne postoji. Možete da koristite: {firma}, {dan}.',
+  );
+});
+
+test('the fields are listed with what they mean', () => {
+  expect(fieldsInWords(FIELDS)).toBe('{firma} naziv firme, {dan} dan');
+});
+
+test('a value is not looked at for fields, and leaves no gap where it is missing', () => {
+  expect(filledText('{firma}, {dan} ', { firma: '{dan}', dan: 'utorak' })).toBe('{dan}, utorak');
+  expect(filledText('Dolazimo {dan} u {firma}.\n{firma}\nHvala', { firma: '', dan: 'sutra' })).toBe(
+    'Dolazimo sutra u .\nHvala',
+  );
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/** What a field of a text stands for, by the name that is written in braces. */
+export type TextFields = Readonly<Record<string, string>>;
+
+const FIELD = /\{([^{}]{0,40})\}/g;
+
+const named = (names: readonly string[]): string => names.map(name => `{${name}}`).join(', ');
+
+/** What is wrong with the fields of a text, in a sentence; null when each is known. */
+export function fieldFault(text: string, fields: TextFields): string | null {
+  const unknown: string[] = [];
+  for (const [, name = ''] of text.matchAll(FIELD)) if (!Object.hasOwn(fields, name)) unknown.push(name);
+  if (unknown.length === 0) return null;
+  return `Polje ${named(unknown)} ne postoji. Možete da koristite: ${named(Object.keys(fields))}.`;
+}
+
+/** „{firma} naziv firme, {telefon} …“ */
+export const fieldsInWords = (fields: TextFields): string =>
+  Object.entries(fields)
+    .map(([name, meaning]) => `{${name}} ${meaning}`)
+    .join(', ');
+
+function filledLine(line: string, values: TextFields): string | null {
+  const written: string[] = [];
+  const text = line.replace(FIELD, (whole, name: string) => {
+    if (!Object.hasOwn(values, name)) return whole;
+    written.push(values[name] ?? '');
+    return values[name] ?? '';
+  });
+  if (written.length > 0 && written.every(value => value === '') && !/[\p{L}\p{N}]/u.test(text)) return null;
+  const single = (part: string) => part.replace(/ {2,}/g, ' ');
+  if (!written.includes('')) return single(text);
+  return text
+    .split(' – ')
+    .map(part => single(part).trim())
+    .filter(Boolean)
+    .join(' – ');
+}
+
+/**
+ * The text with its fields filled in. A field without a value leaves no gap: neither two blanks nor a dash beside nothing, and a
+ * line of nothing else is left out.
+ */
+export const filledText = (text: string, values: TextFields): string =>
+  text
+    .split('\n')
+    .map(line => filledLine(line, values))
+    .filter(line => line !== null)
+    .join('\n')
+    .trim();
+
+/** A text that a company may write instead of the standard one; empty and the standard one are null. */
+export const ownText = (
+  text: z.ZodMiniType<string | null | undefined, string | null | undefined>,
+  { standard, fields }: { standard: string; fields: TextFields },
+) =>
+  z.pipe(
+    text,
+    z.transform((value, context): string | null => {
+      const fault = fieldFault(value ?? '', fields);
+      if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: value });
+      return value === undefined || value === standard ? null : value;
+    }),
+  );

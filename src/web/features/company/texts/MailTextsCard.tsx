@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAIL_KINDS, type MailKind, mailTitle } from '#domain/mail/mail-texts.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
+import { ListError } from '#web/ui/ListError.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { Company } from '../api.ts';
+import { MailTextForm } from './MailTextForm.tsx';
+import { mailTextsQuery } from './mail-texts-api.ts';
+
+/** What mails to clients start with, by the kind of document. */
+export function MailTextsCard({ company }: { company: Company }) {
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...mailTextsQuery, refetchOnWindowFocus: false });
+  const [kind, setKind] = useState<MailKind>('offer');
+  const [isDirty, setDirty] = useState(false);
+  const stored = data?.find(({ vrsta }) => vrsta === kind);
+  const choose = async (next: MailKind) => {
+    if (next === kind) return;
+    const mayLeave =
+      !isDirty ||
+      (await confirm({
+        title: 'Odbaciti izmene?',
+        what: `Tekst „${mailTitle(kind)}“ je izmenjen, a nije sačuvan.`,
+        action: 'Odbaci',
+      }));
+    if (mayLeave) setKind(next);
+  };
+  const isOwn = (vrsta: MailKind) => data?.some(one => one.vrsta === vrsta && (one.naslov ?? one.tekst) !== null);
+  return (
+    <Card title="Tekstovi mejlova" className="mt-4 max-w-220">
+      <p className="mb-4 text-muted">Ovim rečima počinje mejl klijentu. Ko ga šalje, može da ih izmeni pre slanja.</p>
+      {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-80" />)}
+      {data && stored && (
+        <>
+          <SelectField
+            label="Mejl uz dokument"
+            className="mb-4 max-w-90"
+            items={MAIL_KINDS.map(value => ({
+              value,
+              label: isOwn(value) ? `${mailTitle(value)} (vaš tekst)` : mailTitle(value),
+            }))}
+            value={kind}
+            onValue={next => void choose(next)}
+          />
+          <MailTextForm
+            key={kind}
+            {...{ kind, stored, company }}
+            onDirty={setDirty}
+            onLoad={() => cache.fetchQuery(mailTextsQuery)}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextArea } from '#web/ui/TextArea.tsx';
+
+interface Props {
+  label: string;
+  hint: string;
+  rows: number;
+  error: string | undefined;
+  field: UseFormRegisterReturn;
+  /** The message that the text becomes. */
+  preview: ReactNode;
+  /** What is to be known of the message. */
+  note?: string | null;
+}
+
+/** A text with fields, and beside it how it arrives. */
+export function TextWithPreview({ label, hint, rows, error, field, preview, note }: Props) {
+  return (
+    <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
+      <TextArea label={label} hint={hint} error={error} rows={rows} {...field} />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <p className="text-sm font-medium">Kako stiže</p>
+        <div className="rounded-xl bg-page p-3 text-sm break-words whitespace-pre-wrap">{preview}</div>
+        {note && <p className="num text-sm text-muted">{note}</p>}
+      </div>
+    </div>
+  );
+}
