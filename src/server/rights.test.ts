@@ -85,6 +85,7 @@ const OPERATIONS: Record<string, string> = {
   'bin:read': 'listDeleted',
   'bin:write': 'restoreDeleted',
   'trail:read': 'listChanges',
+  'transfer:write': 'addOldProjectFile matchOldProjects',
 };
 const names = (text: string) => text.trim().split(/\s+/);
 

@@ -194,6 +194,7 @@ const MONTH_AROUND = `(od: "${addDays(today, -14)}", do: "${addDays(today, 14)}"
 /** Arguments with which each query reads the marked project, its client or its pre-offer. */
 const argumentsOf = (): Record<string, string[]> => ({
   find: ['(search: "belic")'],
+  matchOldProjects: ['(folders: ["45-2019"])'],
   getProject: [`(id: "${project.id}")`],
   getPreoffer: [`(id: "${preofferId}")`],
   ...Object.fromEntries(

@@ -19,6 +19,7 @@ export function zipOf(entries: Entry[]): Buffer {
   let offset = 0;
   for (const { name, content, declaredSize = content.length, encrypted = false } of entries) {
     const data = deflateRawSync(content);
+    const path = Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(encrypted ? 1 : 0, 2);
@@ -26,11 +27,11 @@ export function zipOf(entries: Entry[]): Buffer {
     common.writeUInt32LE(crc32(content), 10);
     common.writeUInt32LE(data.length, 14);
     common.writeUInt32LE(declaredSize, 18);
-    common.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), data]);
+    common.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, path, data]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), common, tail, Buffer.from(name)]));
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), common, tail, path]));
     parts.push(local);
     offset += local.length;
   }

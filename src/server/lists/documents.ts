@@ -14,7 +14,7 @@ export interface DocumentRules<State> {
   /** Throws when the document must stay; `left` documents would remain. */
   mayRemove(state: State, left: number): void;
   /** What is stored with the file. */
-  details?(input: object): { checklist?: Checklist; tags?: string[] };
+  details?(input: object): { checklist?: Checklist; tags?: string[]; importedFrom?: string };
   /** Further effects of a new document. */
   added?(call: Call, id: string, state: State): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function addDocument<State>(
   const { owner, prefix, add } = DOCUMENT_LISTS[kind];
   rules.mayAdd(state, input);
   const { naziv, objectKey } = parseDocument(input);
-  const { checklist, tags } = rules.details?.(input) ?? {};
+  const { checklist, tags, importedFrom } = rules.details?.(input) ?? {};
   requireRoom(await countItems(call.db, 'documents', owner, input.id, kind));
   await requireStored(call, prefix, objectKey);
   await call.db
@@ -48,6 +48,7 @@ export async function addDocument<State>(
       naziv,
       checklist: checklist ? JSON.stringify(checklist) : null,
       tags: tags ?? null,
+      uvezeno_iz: importedFrom ?? null,
       ...author(call),
     })
     .execute();

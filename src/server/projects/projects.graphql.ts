@@ -8,6 +8,7 @@ import { addListQuery } from '#server/lists/list-query.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { isRowId } from '#server/lists/row-id.ts';
 import { DOCUMENT_RULES } from './document-rules.ts';
+import { addOldFiles } from './old-files.graphql.ts';
 import { documentInputs } from './project-inputs.graphql.ts';
 import { projectItemTypes } from './project-items.graphql.ts';
 import { addProjectMutations } from './project-mutations.graphql.ts';
@@ -31,6 +32,7 @@ export function addProjects(builder: Builder, shared: Shared): void {
   addProjectNow(builder, shared.types);
   addQueries(builder, shared);
   addProjectMutations(builder, shared.types, items);
+  addOldFiles(builder);
   addListMutations(builder, shared.inputs, {
     owner: 'project',
     type: shared.types.Project,

@@ -269,6 +269,8 @@ export interface Tables {
     checklist: ColumnType<Checklist | null, string | null, string | null>;
     tags: string[] | null;
     zakljucan: Generated<boolean>;
+    /** Its path in the zip of old projects' files, below the project's folder. */
+    uvezeno_iz: string | null;
   } & Item;
   templates: {
     id: Generated<string>;

@@ -1,15 +1,21 @@
-import { Archive } from 'lucide-react';
+import { Archive, FolderUp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Right } from '#domain/rights.ts';
 import { userMay, useUser } from '#web/api/session.ts';
 import { useOpened } from '#web/api/use-opened.ts';
 import { ImportButton } from '#web/business/import/ImportButton.tsx';
 import { JobListPage } from '#web/business/JobListPage.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { archiveList } from './api.ts';
 
 const ImportProjects = lazy(() => import('./ImportProjects.tsx').then(file => ({ default: file.ImportProjects })));
 
+const OldFilesDialog = lazy(() =>
+  import('./old-files/OldFilesDialog.tsx').then(file => ({ default: file.OldFilesDialog })),
+);
+
 const IMPORT = 'uvoz';
+const FILES = 'fajlovi';
 /** As the server requires; its list of imports is too large to load for a button. */
 const IMPORT_RIGHTS: readonly Right[] = [
   'transfer:write',
@@ -30,14 +36,30 @@ export function ArchiveListPage() {
       source={archiveList}
       exported="arhiva"
       rowLink={row => ({ to: '/optimizacija/arhiva/$id', params: { id: row.id } })}
-      beforeExport={mayImport && <ImportButton onClick={() => open(IMPORT)} />}
+      beforeExport={
+        mayImport && (
+          <>
+            <ImportButton onClick={() => open(IMPORT)} />
+            <IconButton
+              label="Fajlovi starih projekata"
+              className="border border-line bg-surface"
+              onClick={() => open(FILES)}
+            >
+              <FolderUp size={18} aria-hidden />
+            </IconButton>
+          </>
+        )
+      }
       empty={{
         icon: Archive,
         title: 'Arhiva je prazna',
         text: 'Kada je posao završen, otvorite projekat u optimizaciji i arhivirajte ga.',
       }}
     >
-      <Suspense>{opened === IMPORT && mayImport && <ImportProjects onClose={close} />}</Suspense>
+      <Suspense>
+        {opened === IMPORT && mayImport && <ImportProjects onClose={close} />}
+        {opened === FILES && mayImport && <OldFilesDialog onClose={close} />}
+      </Suspense>
     </JobListPage>
   );
 }

@@ -1,0 +1,105 @@
+import type { DocumentKind } from '../lists.ts';
+import { fold } from '../text/search.ts';
+
+/** Files of one zip, and bytes that one of them may unpack to; a server may allow fewer. */
+export const ZIP_FILES_MAX = 20_000;
+export const ZIP_FILE_BYTES_MAX = 1024 ** 3;
+/** Folders that one question about their projects may name, and characters of a path. */
+export const FOLDERS_ASKED_MAX = 500;
+export const PATH_MAX = 1_000;
+
+/** The lists that take a file of an old project; a measurement list has eleven answers, which no file has. */
+export const OLD_FILE_LISTS = [
+  'offer',
+  'contract',
+  'optimization',
+  'bookkeeping',
+  'image',
+  'impressions',
+] as const satisfies readonly DocumentKind[];
+export type OldFileList = (typeof OLD_FILE_LISTS)[number];
+
+export const OLD_FILE_TITLES: Record<OldFileList, string> = {
+  offer: 'Ponude',
+  contract: 'Ugovor',
+  optimization: 'Optimizacija',
+  bookkeeping: 'Knjigovodstvo',
+  image: 'Fotografije',
+  impressions: 'Knjiga utisaka',
+};
+
+/** Folders cannot be called `45/2019`: any sign between the parts of a number counts as the same one. */
+export const folderKey = (text: string): string =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-');
+
+/** What the name of a folder or file begins with, folded, for each list; the first that fits wins. */
+const WORDS: readonly (readonly [OldFileList, readonly string[]])[] = [
+  ['impressions', ['knjiga utisaka', 'utis']],
+  ['contract', ['ugovor', 'aneks']],
+  ['bookkeeping', ['knjigovod', 'racun', 'faktur', 'predracun', 'profaktur', 'uplat', 'izvod', 'avans', 'otpremnic']],
+  ['optimization', ['optimiz', 'meren', 'mere', 'merna', 'nalog', 'krojn', 'sema', 'crtez']],
+  ['image', ['foto', 'slik']],
+  ['offer', ['ponud', 'predponud', 'kalkulac']],
+];
+
+const words = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u);
+const listNamed = (text: string): OldFileList | undefined => {
+  const own = words(text);
+  const fits = (start: string) =>
+    start.includes(' ') ? own.join(' ').includes(start) : own.some(w => w.startsWith(start));
+  return WORDS.find(([, starts]) => starts.some(fits))?.[0];
+};
+
+const PICTURE = /\.(?:jpe?g|jfif|png)$/i;
+
+/** The list of a file below its project's folder: as the nearest folder says, else its own name, else what it is. */
+function listOf(folders: readonly string[], name: string): OldFileList {
+  const isPicture = PICTURE.test(name);
+  const named = folders.toReversed().map(listNamed).find(Boolean) ?? (isPicture ? undefined : listNamed(name));
+  if (named === 'image' && !isPicture) return 'offer';
+  return named ?? (isPicture ? 'image' : 'offer');
+}
+
+/** What systems put into zips for themselves. */
+const isSystem = (segment: string): boolean =>
+  segment === '__MACOSX' || segment.startsWith('.') || ['thumbs.db', 'desktop.ini'].includes(segment.toLowerCase());
+
+export interface OldFile {
+  /** Of the zip's entry. */
+  path: string;
+  /** Folders above the file, one of which names the project. */
+  folders: string[];
+  name: string;
+}
+
+/** The parts of an entry's path; null for a folder or a system's own file, a sentence for a path that must not be followed. */
+export function parsePath(path: string): OldFile | null | string {
+  if (path.length > PATH_MAX) return 'Putanja u zipu je predugačka.';
+  const segments = path.replaceAll('\\', '/').split('/');
+  const name = segments.at(-1) ?? '';
+  if (segments.includes('..') || path.startsWith('/') || /^[a-z]:/i.test(path) || /\p{Cc}/u.test(path))
+    return 'Putanja u zipu nije ispravna.';
+  const folders = segments.slice(0, -1).filter(segment => segment !== '' && segment !== '.');
+  if (name === '' || [...folders, name].some(segment => segment !== '.' && isSystem(segment))) return null;
+  return { path, folders, name };
+}
+
+/** Where a file belongs: the first of its folders that names a project decides whose it is, those below on which list. */
+export interface OldFilePlace {
+  folder: string;
+  lista: OldFileList;
+  /** Tells it from the project's other files, and from itself in another zip. */
+  putanja: string;
+}
+
+/** Null: no folder names a project. `isProject` gets the `folderKey` of a folder. */
+export function placeOf({ folders, name }: OldFile, isProject: (key: string) => boolean): OldFilePlace | null {
+  const at = folders.findIndex(folder => isProject(folderKey(folder)));
+  const folder = folders[at];
+  if (folder === undefined) return null;
+  const below = folders.slice(at + 1);
+  return { folder, lista: listOf(below, name), putanja: [...below, name].join('/') };
+}

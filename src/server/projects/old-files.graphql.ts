@@ -1,0 +1,45 @@
+import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
+import { addOldFile, matchOldProjects, type OldProjectMatch } from './old-files.ts';
+
+/** What a zip with files of imported projects needs: whose the folders are, and each file on its list. */
+export function addOldFiles(builder: Builder): void {
+  const Match = builder.objectRef<OldProjectMatch>('OldProjectMatch').implement({
+    fields: t => ({
+      folder: t.exposeString('folder', { description: 'as it was asked' }),
+      id: t.id({ nullable: true, description: 'null: several projects have that number', resolve: m => m.project?.id }),
+      createdAt: t.field({ type: 'DateTime', nullable: true, resolve: m => m.project?.createdAt }),
+      klijent: t.string({ nullable: true, resolve: m => m.project?.klijent }),
+      putanje: t.exposeStringList('putanje', { description: 'what was taken before, below the folder' }),
+    }),
+  });
+  builder.queryField('matchOldProjects', t =>
+    t.field({
+      type: [Match],
+      right: 'transfer:write',
+      description: 'the imported projects whose old numbers the folders are',
+      args: { folders: t.arg.stringList({ required: true }) },
+      resolve: (_root, { folders }, { db }) => matchOldProjects(db, folders),
+    }),
+  );
+  const OldFileInput = builder.inputType('OldFileInput', {
+    fields: t => ({
+      id: t.id({ required: true }),
+      createdAt: t.field({ type: 'DateTime', required: true }),
+      lista: t.string({
+        required: true,
+        description: 'offer, contract, optimization, bookkeeping, image, impressions',
+      }),
+      putanja: t.string({ required: true, description: 'below the folder of the project' }),
+      naziv: t.string({ required: true }),
+      objectKey: t.string({ required: true }),
+    }),
+  });
+  builder.mutationField('addOldProjectFile', t =>
+    t.boolean({
+      right: 'transfer:write',
+      description: 'a file of an imported project, which is in the archive; false: it was taken before',
+      args: { input: t.arg({ type: OldFileInput, required: true }) },
+      resolve: (_root, { input }, call) => addOldFile(call, input),
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { badInput, notFound } from '#domain/errors.ts';
+import { oneOf, parseInput, requiredText } from '#domain/input-fields.ts';
+import { DOCUMENT_LISTS } from '#domain/lists.ts';
+import { requireAccess } from '#domain/rights.ts';
+import { FOLDERS_ASKED_MAX, folderKey, OLD_FILE_LISTS, PATH_MAX } from '#domain/transfer/old-files.ts';
+import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { addDocument } from '#server/lists/documents.ts';
+import { isRowId } from '#server/lists/row-id.ts';
+import { lockOldProject, type OldNumbered, oldProjects, takenPaths, wasTaken } from './old-files.queries.ts';
+
+/** The project that a folder of a zip is named by, and what of its files is there. */
+export interface OldProjectMatch {
+  folder: string;
+  /** Null: several projects have that number. */
+  project: Omit<OldNumbered, 'stariBroj'> | null;
+  /** Below the folder. */
+  putanje: string[];
+}
+
+/** The imported projects that the folders name; a folder that names none is not among them. */
+export async function matchOldProjects(db: Db, folders: readonly string[]): Promise<OldProjectMatch[]> {
+  if (folders.length > FOLDERS_ASKED_MAX || folders.some(folder => folder.length > PATH_MAX))
+    throw badInput({ folders: `Pošaljite najviše ${FOLDERS_ASKED_MAX} fascikli.` });
+  const wanted = new Map(folders.map(folder => [folder, folderKey(folder)]));
+  const keys = new Set(wanted.values());
+  const found = new Map<string, OldNumbered[]>();
+  for (const project of await oldProjects(db)) {
+    const key = folderKey(project.stariBroj);
+    if (key !== '' && keys.has(key)) found.set(key, [...(found.get(key) ?? []), project]);
+  }
+  const taken = await takenPaths(
+    db,
+    [...found.values()].flat().map(({ id }) => id),
+  );
+  return [...wanted].flatMap(([folder, key]) => {
+    const [project, another] = found.get(key) ?? [];
+    if (!project) return [];
+    return [{ folder, project: another ? null : project, putanje: taken.get(project.id) ?? [] }];
+  });
+}
+
+const fileSchema = z.object({
+  lista: oneOf(OLD_FILE_LISTS),
+  putanja: requiredText('Navedite putanju fajla.', PATH_MAX),
+});
+
+interface OldFileInput {
+  id: string;
+  createdAt: string;
+  lista: string;
+  putanja: string;
+  naziv: string;
+  objectKey: string;
+}
+
+/**
+ * Records a stored object on a list of an imported project, which is in the archive: nothing else is added there. Returns
+ * false when the file of that path was taken before.
+ */
+export async function addOldFile(call: Call, input: OldFileInput): Promise<boolean> {
+  const { lista, putanja } = parseInput(fileSchema, { lista: input.lista, putanja: input.putanja });
+  requireAccess(call.actor, `${DOCUMENT_LISTS[lista].area}:write`);
+  const project = isRowId(input.id) ? await lockOldProject(call.db, input.id, input.createdAt) : undefined;
+  if (!project) throw notFound('Projekat nije uvezen, ili više ne postoji.');
+  if (await wasTaken(call.db, project.id, putanja)) return false;
+  const rules = {
+    mayAdd: () => {},
+    mayRemove: () => {},
+    details: () => ({ importedFrom: putanja, ...(lista === 'image' && { tags: [] }) }),
+  };
+  await addDocument(call, lista, rules, project, input);
+  return true;
+}

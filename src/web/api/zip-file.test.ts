@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { zipOf } from '../../../tests/api/import-files.ts';
+import { readZip, unpack, ZipError } from './zip-file.ts';
+
+const MOST = 100;
+const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
+const text = (path: string, content: string, more: object = {}) => ({
+  name: path,
+  content: Buffer.from(content),
+  ...more,
+});
+
+test('the files of a zip, each as it was', async () => {
+  const zip = blob(
+    zipOf([text('45-2019/a.txt', 'prvi'), text('Šabac/ž.txt', 'x'.repeat(100_000)), text('prazan/', '')]),
+  );
+  const entries = await readZip(zip, MOST);
+  expect(entries.map(({ path, size }) => [path, size])).toEqual([
+    ['45-2019/a.txt', 4],
+    ['Šabac/ž.txt', 100_000],
+    ['prazan/', 0],
+  ]);
+  const files = await Promise.all(entries.map(entry => unpack(zip, entry, 'ime.txt')));
+  expect(files.map(file => file.name)).toEqual(['ime.txt', 'ime.txt', 'ime.txt']);
+  expect(await files[0]?.text()).toBe('prvi');
+  expect(await files[1]?.text()).toBe('x'.repeat(100_000));
+});
+
+test('what stands before the zip or behind it does not matter to the directory, a comment does not either', async () => {
+  const zip = zipOf([text('a.txt', 'a')]);
+  zip.writeUInt16LE(4, zip.length - 2);
+  expect(await readZip(blob(Buffer.concat([zip, Buffer.from('opis')])), MOST)).toHaveLength(1);
+});
+
+test('a zip that says less than it unpacks to ends there, and a broken one is refused', async () => {
+  const bomb = blob(zipOf([text('a.txt', 'a'.repeat(5_000_000), { declaredSize: 10 })]));
+  const [entry] = await readZip(bomb, MOST);
+  if (!entry) throw new Error('no entry');
+  await expect(unpack(bomb, entry, 'a.txt')).rejects.toThrow(ZipError);
+  await expect(unpack(bomb, { ...entry, size: 5_000_000, crc: 1 }, 'a.txt')).rejects.toThrow('oštećen');
+  await expect(unpack(bomb, { ...entry, method: 99 }, 'a.txt')).rejects.toThrow('spakovan');
+  await expect(unpack(bomb, { ...entry, at: 10 ** 12 }, 'a.txt')).rejects.toThrow(ZipError);
+  await expect(unpack(bomb, { ...entry, at: 5 }, 'a.txt')).rejects.toThrow(ZipError);
+  const whole = zipOf([text('a.txt', 'sadržaj koji se kvari')]);
+  whole.fill(0xff, 36, 44);
+  const [spoilt] = await readZip(blob(whole), MOST);
+  if (!spoilt) throw new Error('no entry');
+  await expect(unpack(blob(whole), spoilt, 'a.txt')).rejects.toThrow(ZipError);
+  const [locked] = await readZip(blob(zipOf([text('a.txt', 'a', { encrypted: true })])), MOST);
+  await expect(unpack(bomb, locked as never, 'a.txt')).rejects.toThrow('lozinkom');
+});
+
+test.each([
+  ['no zip', Buffer.from('%PDF-1.7 nije zip')],
+  ['an empty file', Buffer.alloc(0)],
+  ['a zip cut off', zipOf([text('a.txt', 'a')]).subarray(0, 60)],
+])('%s is refused', async (_name, bytes) => {
+  await expect(readZip(blob(bytes), MOST)).rejects.toThrow(ZipError);
+});
+
+test('a directory that lies, and too many files', async () => {
+  const many = zipOf(Array.from({ length: 5 }, (_, n) => text(`${n}.txt`, 'a')));
+  await expect(readZip(blob(many), 4)).rejects.toThrow('više od 4');
+  const lying = zipOf([text('a.txt', 'a')]);
+  lying.writeUInt16LE(7, lying.length - 12);
+  await expect(readZip(blob(lying), MOST)).rejects.toThrow(ZipError);
+  const elsewhere = zipOf([text('a.txt', 'a')]);
+  elsewhere.writeUInt32LE(4_000_000_000, elsewhere.length - 6);
+  await expect(readZip(blob(elsewhere), MOST)).rejects.toThrow(ZipError);
+});
+
+test('a zip of the large form, whose sizes have 64 bits', async () => {
+  const small = zipOf([text('a.txt', 'veliki')]);
+  const at = small.readUInt32LE(small.length - 6);
+  const directory = Buffer.from(small.subarray(at, small.length - 22));
+  const [packed, size] = [directory.readUInt32LE(20), directory.readUInt32LE(24)];
+  for (const place of [20, 24]) directory.writeUInt32LE(0xffffffff, place);
+  directory.writeUInt16LE(20, 30);
+  const extra = Buffer.alloc(20);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(16, 2);
+  extra.writeBigUInt64LE(BigInt(size), 4);
+  extra.writeBigUInt64LE(BigInt(packed), 12);
+  const end = Buffer.alloc(56);
+  end.writeUInt32LE(0x06064b50, 0);
+  end.writeBigUInt64LE(1n, 32);
+  end.writeBigUInt64LE(BigInt(directory.length + extra.length), 40);
+  end.writeBigUInt64LE(BigInt(at), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(at + directory.length + extra.length), 8);
+  const last = Buffer.from(small.subarray(small.length - 22));
+  last.fill(0xff, 8, 20);
+  const zip = blob(Buffer.concat([small.subarray(0, at), directory, extra, end, locator, last]));
+  const [entry] = await readZip(zip, MOST);
+  expect(entry).toMatchObject({ path: 'a.txt', size: 6 });
+  expect(await (await unpack(zip, entry as never, 'a.txt')).text()).toBe('veliki');
+});

@@ -1,0 +1,148 @@
+import { integer, plural, pluralForm } from '#domain/text/formats.ts';
+import { OLD_FILE_LISTS, OLD_FILE_TITLES, ZIP_FILES_MAX } from '#domain/transfer/old-files.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { isTouch } from '#web/ui/is-touch.ts';
+import { Modal } from '#web/ui/Modal.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import type { LeftFile, ZipPlan } from './plan.ts';
+import { type OldFilesState, type Outcome, useOldFiles } from './use-old-files.ts';
+
+const FILES = ['fajl', 'fajla', 'fajlova'] as const;
+/** Of the files that are not taken; the count covers all of them. */
+const SHOWN = 200;
+
+function ChooseZip({ disabled, onFile }: { disabled: boolean; onFile(file: File): void }) {
+  return (
+    <>
+      <FilePicker
+        label={isTouch() ? 'Izaberite zip' : 'Prevucite zip, ili kliknite'}
+        hint={`Do ${integer(ZIP_FILES_MAX)} fajlova`}
+        accept=".zip,application/zip"
+        multiple={false}
+        disabled={disabled}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <p className="text-sm text-muted">
+        U zipu je za svaki projekat po jedna fascikla, nazvana starim brojem: projekat 45/2019 u fascikli 45-2019.
+        Fascikle u njoj biraju korak: Ponude, Ugovor, Optimizacija, Knjigovodstvo, Fotografije, Knjiga utisaka. Bez njih
+        odlučuje naziv fajla; slike idu u Fotografije, ostalo u Ponude. Ništa se ne šalje dok ne potvrdite.
+      </p>
+    </>
+  );
+}
+
+function LeftList({ title, left }: { title: string; left: readonly LeftFile[] }) {
+  if (left.length === 0) return null;
+  return (
+    <details className="rounded-xl border border-line" open>
+      <summary className="cursor-pointer px-4 py-3 text-sm font-semibold">{title}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <ul className="max-h-56 overflow-auto border-t border-line px-4 py-2 text-sm" aria-label={title} tabIndex={0}>
+        {left.slice(0, SHOWN).map(({ path, reason }) => (
+          <li key={path} className="py-1">
+            <span className="block break-all">{path}</span>
+            <span className="block text-muted">{reason}</span>
+          </li>
+        ))}
+        {left.length > SHOWN && <li className="py-1 text-muted">… i još {plural(left.length - SHOWN, ...FILES)}</li>}
+      </ul>
+    </details>
+  );
+}
+
+function Plan({ plan: { files, left, there, projects } }: { plan: ZipPlan }) {
+  const lists = OLD_FILE_LISTS.flatMap(lista => {
+    const count = files.filter(file => file.lista === lista).length;
+    return count > 0 ? [{ title: OLD_FILE_TITLES[lista], count }] : [];
+  });
+  return (
+    <>
+      <p className="text-sm">
+        {plural(files.length, ...FILES)} za {plural(projects, 'projekat', 'projekta', 'projekata')}
+        {there > 0 && `; već ${pluralForm(there, 'je uzet', 'su uzeta', 'je uzeto')} ${plural(there, ...FILES)}`}.
+      </p>
+      {lists.length > 0 && (
+        <ul className="flex flex-wrap gap-2 text-sm" aria-label="Po koracima">
+          {lists.map(({ title, count }) => (
+            <li key={title} className="rounded-lg border border-line px-3 py-1.5">
+              {title} <span className="num font-semibold">{integer(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LeftList title={`Neće se uzeti: ${plural(left.length, ...FILES)}`} left={left} />
+    </>
+  );
+}
+
+const doneOf = ({ taken, there, left }: Outcome): number => taken + there + left.length;
+
+function Result({ plan, outcome, isWorking }: { plan: ZipPlan; outcome: Outcome; isWorking: boolean }) {
+  const done = doneOf(outcome);
+  const total = plan.files.length;
+  return (
+    <>
+      <div className="flex flex-col gap-2" role="status">
+        <p className="text-sm">
+          {isWorking
+            ? `Slanje: ${integer(done)} od ${plural(total, ...FILES)}`
+            : `${pluralForm(outcome.taken, 'Uzet je', 'Uzeta su', 'Uzeto je')} ${plural(outcome.taken, ...FILES)}.`}
+          {!isWorking && done < total && ' Prekinuto je: izaberite isti zip ponovo i nastaviće se gde je stalo.'}
+        </p>
+        {isWorking && <ProgressBar label="Slanje fajlova" value={(done / total) * 100} />}
+      </div>
+      <LeftList
+        title={`Nije uzeto: ${plural(outcome.left.length + plan.left.length, ...FILES)}`}
+        left={[...outcome.left, ...plan.left]}
+      />
+    </>
+  );
+}
+
+function Foot({ state, onClose }: { state: OldFilesState; onClose(): void }) {
+  const { plan, outcome, isWorking } = state;
+  const isSending = outcome !== null && isWorking;
+  return (
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 py-4">
+      {plan && (
+        <Button variant="ghost" onClick={isSending ? state.stop : state.back}>
+          {isSending ? 'Prekini' : 'Drugi zip'}
+        </Button>
+      )}
+      {(!plan || (outcome && !isWorking)) && (
+        <Button variant={plan ? 'primary' : 'ghost'} onClick={onClose}>
+          {plan ? 'Zatvori' : 'Otkaži'}
+        </Button>
+      )}
+      {plan && (outcome === null || isSending) && (
+        <Button pending={isSending} disabled={plan.files.length === 0} onClick={state.write}>
+          Uzmi {plural(plan.files.length, ...FILES)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Files of imported projects, from one zip whose folders are their old numbers; it is unpacked here, file by file. */
+export function OldFilesDialog({ onClose }: { onClose(): void }) {
+  const state = useOldFiles();
+  const { zip, plan, outcome, isWorking, error } = state;
+  return (
+    <Modal open onClose={onClose} title="Fajlovi starih projekata" width={760} dirty={isWorking}>
+      <section className="mb-6 flex flex-col gap-4">
+        {plan && zip && <p className="flex-none truncate text-sm font-medium">{zip.name}</p>}
+        {!plan && <ChooseZip disabled={isWorking} onFile={state.choose} />}
+        {!plan && isWorking && <ProgressBar label="Čitanje zipa" value={null} />}
+        {plan && !outcome && <Plan plan={plan} />}
+        {plan && outcome && <Result plan={plan} outcome={outcome} isWorking={isWorking} />}
+        {error && (
+          <p className="notice notice-error" role="alert">
+            {error}
+          </p>
+        )}
+      </section>
+      <Foot state={state} onClose={onClose} />
+    </Modal>
+  );
+}

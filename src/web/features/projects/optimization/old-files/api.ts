@@ -1,0 +1,47 @@
+import { DOCUMENT_LISTS } from '#domain/lists.ts';
+import { FOLDERS_ASKED_MAX, type OldFileList } from '#domain/transfer/old-files.ts';
+import { authorized } from '#web/api/authorized.ts';
+import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { putFile } from '#web/api/put-file.ts';
+
+const MATCHES = graphql(`
+  query matchOldProjects($folders: [String!]!) {
+    matchOldProjects(folders: $folders) { folder id createdAt klijent putanje }
+  }
+`);
+
+export type OldProjectMatch = ResultOf<typeof MATCHES>['matchOldProjects'][number];
+
+/** The projects that the folders name, by folder. */
+export async function matchFolders(
+  folders: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, OldProjectMatch>> {
+  const found = new Map<string, OldProjectMatch>();
+  for (let from = 0; from < folders.length; from += FOLDERS_ASKED_MAX) {
+    const asked = folders.slice(from, from + FOLDERS_ASKED_MAX);
+    const { matchOldProjects } = await execute(MATCHES, { folders: asked }, { signal });
+    for (const match of matchOldProjects) found.set(match.folder, match);
+  }
+  return found;
+}
+
+const ADD = graphql(`
+  mutation addOldProjectFile($input: OldFileInput!) { addOldProjectFile(input: $input) }
+`);
+
+interface Taking {
+  id: string;
+  createdAt: string;
+  lista: OldFileList;
+  putanja: string;
+}
+
+/** Sends the file as every upload is sent, and records it on its list; false when it was there already. */
+export async function addOldFile(file: File, { lista, ...place }: Taking, signal: AbortSignal): Promise<boolean> {
+  const stored = await authorized(headers =>
+    putFile(DOCUMENT_LISTS[lista].prefix, file, { headers, signal, onProgress: () => {} }),
+  );
+  const input = { ...place, lista, naziv: stored.naziv, objectKey: stored.objectKey };
+  return (await execute(ADD, { input }, { signal })).addOldProjectFile;
+}

@@ -1,0 +1,85 @@
+import { fileSize, integer } from '#domain/text/formats.ts';
+import {
+  folderKey,
+  type OldFileList,
+  parsePath,
+  placeOf,
+  ZIP_FILE_BYTES_MAX,
+  ZIP_FILES_MAX,
+} from '#domain/transfer/old-files.ts';
+import { readZip, type ZipEntry, ZipError } from '#web/api/zip-file.ts';
+import { matchFolders } from './api.ts';
+
+/** A file of the zip that will be taken, and where to. */
+export interface PlannedFile {
+  entry: ZipEntry;
+  name: string;
+  project: { id: string; createdAt: string };
+  lista: OldFileList;
+  putanja: string;
+}
+
+/** A file that is not taken, and why. */
+export interface LeftFile {
+  path: string;
+  reason: string;
+}
+
+export interface ZipPlan {
+  files: PlannedFile[];
+  left: LeftFile[];
+  /** Taken before. */
+  there: number;
+  projects: number;
+}
+
+const NO_PROJECT = 'Nijedna fascikla iznad fajla nije stari broj uvezenog projekta.';
+const SEVERAL = 'Više projekata ima taj stari broj.';
+
+const refusalOf = ({ isEncrypted, size }: ZipEntry): string | null => {
+  if (isEncrypted) return 'Fajl je zaštićen lozinkom.';
+  if (size === 0) return 'Fajl je prazan.';
+  return size > ZIP_FILE_BYTES_MAX ? `Fajl je veći od dozvoljenog (${fileSize(ZIP_FILE_BYTES_MAX)}).` : null;
+};
+
+/** What a zip would bring; unpacks nothing. Throws ZipError, ApiError. */
+export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
+  const entries = await readZip(zip, ZIP_FILES_MAX);
+  const plan: ZipPlan = { files: [], left: [], there: 0, projects: 0 };
+  const parsed = entries.flatMap(entry => {
+    const file = parsePath(entry.path);
+    if (typeof file === 'string') plan.left.push({ path: entry.path, reason: file });
+    return file && typeof file === 'object' ? [{ entry, file }] : [];
+  });
+  const folders = new Set(parsed.flatMap(({ file }) => file.folders));
+  const matches = await matchFolders([...folders], signal);
+  const byKey = new Map([...matches.values()].map(match => [folderKey(match.folder), match]));
+  const seen = new Set<string>();
+  const projects = new Set<string>();
+  for (const { entry, file } of parsed) {
+    const place = placeOf(file, key => byKey.has(key));
+    const match = place && byKey.get(folderKey(place.folder));
+    const refused = match ? (match.id === null ? SEVERAL : refusalOf(entry)) : NO_PROJECT;
+    if (refused !== null || !place || !match?.id || !match.createdAt) {
+      plan.left.push({ path: entry.path, reason: refused ?? NO_PROJECT });
+      continue;
+    }
+    const known = `${match.id} ${place.putanja}`;
+    projects.add(match.id);
+    if (match.putanje.includes(place.putanja) || seen.has(known)) plan.there++;
+    else {
+      const { lista, putanja } = place;
+      plan.files.push({
+        entry,
+        name: file.name,
+        project: { id: match.id, createdAt: match.createdAt },
+        lista,
+        putanja,
+      });
+    }
+    seen.add(known);
+  }
+  if (plan.files.length + plan.left.length + plan.there === 0)
+    throw new ZipError(`U zipu nema fajlova (do ${integer(ZIP_FILES_MAX)} se uzima odjednom).`);
+  return { ...plan, projects: projects.size };
+}
