@@ -3,7 +3,7 @@ import { fold } from '../text/search.ts';
 
 /** Files of one zip, and bytes that one of them may unpack to; a server may allow fewer. */
 export const ZIP_FILES_MAX = 20_000;
-export const ZIP_FILE_BYTES_MAX = 1024 ** 3;
+export const ZIP_FILE_BYTES_MAX = 256 * 1024 ** 2;
 /** Folders that one question about their projects may name, and characters of a path. */
 export const FOLDERS_ASKED_MAX = 500;
 export const PATH_MAX = 1_000;
