@@ -39,8 +39,8 @@ function LeftList({ title, left }: { title: string; left: readonly LeftFile[] })
       <summary className="cursor-pointer px-4 py-3 text-sm font-semibold">{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <ul className="max-h-56 overflow-auto border-t border-line px-4 py-2 text-sm" aria-label={title} tabIndex={0}>
-        {left.slice(0, SHOWN).map(({ path, reason }, place) => (
-          <li key={`${place} ${path}`} className="py-1">
+        {left.slice(0, SHOWN).map(({ path, reason }) => (
+          <li key={path} className="py-1">
             <span className="block break-all">{path}</span>
             <span className="block text-muted">{reason}</span>
           </li>
