@@ -11,7 +11,7 @@ import { openServed, probe, readList, sayWork, timed } from './served.ts';
 const ONLY = process.argv.slice(2);
 const ROWS = 100_000;
 const PAIRS = 5;
-const QUIET_SECONDS = 6;
+const QUIET_SECONDS = 4;
 const KINDS: readonly Burden['kind'][] = ['uploads', 'export', 'import'];
 
 const BURDEN = fileURLToPath(new URL('burden.ts', import.meta.url));
@@ -39,35 +39,54 @@ async function beside(kind: Burden['kind'], turn: number): Promise<number[]> {
   return times;
 }
 
+interface Round {
+  times: number[];
+  turns: { p99: number; worst: number };
+  work: { used: number; waited: number };
+  seconds: number;
+}
+
+async function round(read: () => Promise<number[]>): Promise<Round> {
+  await served.renew();
+  await served.turns();
+  const work = served.work();
+  const began = performance.now();
+  const times = await read();
+  return { times, turns: await served.turns(), work: work(), seconds: (performance.now() - began) / 1000 };
+}
+
 try {
   await probe(served, owner, 3);
   for (const kind of KINDS.filter(kind => ONLY.length === 0 || ONLY.includes(kind))) {
-    const quiet: number[][] = [];
-    const busy: number[][] = [];
-    const works: { used: number; waited: number; seconds: number }[] = [];
+    const quiet = [await round(() => probe(served, owner, QUIET_SECONDS))];
+    const busy: Round[] = [];
     for (let turn = 0; turn < PAIRS; turn++) {
-      await served.renew();
-      quiet.push(await probe(served, owner, QUIET_SECONDS));
-      const work = served.work();
-      const began = performance.now();
-      busy.push(await beside(kind, turn));
-      works.push({ ...work(), seconds: (performance.now() - began) / 1000 });
+      busy.push(await round(() => beside(kind, turn)));
+      quiet.push(await round(() => probe(served, owner, QUIET_SECONDS)));
     }
-    const sum = (pick: (one: (typeof works)[number]) => number) => works.reduce((all, one) => all + pick(one), 0);
-    const told = (rounds: number[][]) =>
-      `p50 ${median(rounds.flat()).toFixed(0)} ms, p99 ${percentile(rounds.flat(), 0.99).toFixed(0)} ms of ${rounds.flat().length}`;
+    const waits = (rounds: readonly Round[]) => rounds.flatMap(({ times }) => times);
+    const told = (rounds: readonly Round[]) => {
+      const times = waits(rounds);
+      return `p50 ${median(times).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms of ${times.length}`;
+    };
+    const beforeAndAfter = (pair: number) => waits(quiet.slice(pair, pair + 2));
     const ratio = (share: number) =>
       fractions(
-        busy.map(ms => percentile(ms, share)),
-        quiet.map(ms => percentile(ms, share)),
+        busy.map(({ times }) => percentile(times, share)),
+        busy.map((_, pair) => percentile(beforeAndAfter(pair), share)),
       );
+    const turnsOf = (rounds: readonly Round[]) =>
+      `p99 ${median(rounds.map(({ turns }) => turns.p99)).toFixed(1)} ms, the longest ${Math.max(...rounds.map(({ turns }) => turns.worst)).toFixed(0)} ms`;
+    const sum = (pick: (one: Round) => number) => busy.reduce((all, one) => all + pick(one), 0);
     say(`a list beside ${kind}: ${told(busy)}; quiet: ${told(quiet)}`);
-    say(`  p50 ${ratio(0.5)}, p99 ${ratio(0.99)} of quiet, in ${PAIRS} pairs`);
+    say(`  p50 ${ratio(0.5)}, p99 ${ratio(0.99)} of quiet before and after, in ${PAIRS} pairs`);
+    say(`  turns of the server's event loop, in processor time: ${turnsOf(busy)}; quiet: ${turnsOf(quiet)}`);
     sayWork(
       kind,
-      { used: sum(one => one.used), waited: sum(one => one.waited) },
+      { used: sum(one => one.work.used), waited: sum(one => one.work.waited) },
       sum(one => one.seconds),
     );
+    say(`  one took ${(sum(one => one.seconds) / PAIRS).toFixed(1)} s`);
   }
 } finally {
   await served.close();

@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { say } from './said.ts';
 
 const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: 'Vesna Đurić' };
 const TICK_MS = 10;
+const LOOP_TURNS = new URL('loop-turns.ts', import.meta.url);
 
 export type Headers = Record<string, string>;
 
@@ -31,6 +33,8 @@ export interface Served {
   memory(): number;
   /** Starts counting what the server's process used of a processor, and how long it waited for one, in seconds. */
   work(): () => { used: number; waited: number };
+  /** How long the turns of the server's event loop were since the last call, in milliseconds of a processor (loop-turns.ts). */
+  turns(): Promise<{ p99: number; worst: number }>;
   close(): Promise<void>;
 }
 
@@ -76,6 +80,7 @@ export async function openServed(
     OWNER_USERNAME: OWNER.username,
     OWNER_PASSWORD: OWNER.password,
     OWNER_NAME: OWNER.name,
+    NODE_OPTIONS: `--import ${LOOP_TURNS}`,
   });
   const db = openDatabase(embedded.connection, { max: 1, isPatient: true });
   const close = async () => {
@@ -137,6 +142,17 @@ export async function openServed(
           const now = spentBy(pid);
           return { used: now.used - before.used, waited: now.waited - before.waited };
         };
+      },
+      async turns() {
+        const said = on(server.process.stdout ?? process.stdin, 'data');
+        process.kill(pid, 'SIGUSR2');
+        let text = '';
+        for await (const [chunk] of said) {
+          text += chunk;
+          const found = /\nturns (.*)\n/.exec(text)?.[1];
+          if (found) return JSON.parse(found) as { p99: number; worst: number };
+        }
+        throw new Error('the server ended');
       },
       close,
     };

@@ -86,13 +86,15 @@ export async function holdClients(db: Db, ids: readonly string[]): Promise<boole
 }
 
 /**
- * Locks out every other import until the transaction ends; returns false while another one runs. From here on the checks of
- * foreign keys are planned for each row: a plan kept from when the table was small reads all of it for each of 20,000 rows.
+ * Locks out every other import until the transaction ends; returns false while another one runs. The checks of foreign keys are
+ * planned anew for the import, and once, by indexes: a plan kept from when the table was small reads all of it for each of
+ * 20,000 rows, and a plan made for each row costs more than its check.
  */
 export async function lockImport(db: Db): Promise<boolean> {
+  await sql`discard plans`.execute(db);
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('import of clients')) as got,
-      set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db);
+      set_config('enable_seqscan', 'off', true)`.execute(db);
   return rows[0]?.got ?? false;
 }
 

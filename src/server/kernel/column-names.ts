@@ -3,8 +3,14 @@ export type Snake<Field extends string> = Field extends `${infer Head}${infer Ta
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : Field;
 
-export const snake = <Field extends string>(field: Field) =>
-  field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Snake<Field>;
+/** The fields of the program; an import asks for those of each row. */
+const snakes = new Map<string, string>();
+
+export const snake = <Field extends string>(field: Field) => {
+  const known = snakes.get(field) ?? field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+  snakes.set(field, known);
+  return known as Snake<Field>;
+};
 
 /** A record's fields as the columns of its table. */
 export type Columns<Data> = { [F in keyof Data & string as Snake<F>]: Data[F] };

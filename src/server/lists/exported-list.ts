@@ -7,6 +7,7 @@ import type { ColumnSql } from './columns.ts';
 import { Cursors } from './cursor.ts';
 import type { Chosen, Filters } from './filters.ts';
 import type { PagedList } from './paged-list.ts';
+import { searchPatterns } from './search-patterns.ts';
 import { pageReaders } from './visible-list.ts';
 
 /** The search, order and filters that a screen has chosen. */
@@ -120,6 +121,11 @@ export function exportFor(list: ExportedList, who: Holder): ExportedList {
   };
 }
 
+/** Rows that are read and written at a time, few enough that other requests are answered in between. */
+const PAGE = 200;
+/** A search finds its rows anew for each page. */
+const pageOf = (search: string | undefined) => (searchPatterns(search).length > 0 ? PAGE_MAX : PAGE);
+
 /** A list as its screen pages through it: the same search, order, filters and checks. */
 export function exportedPages<Row extends { id: string }>(
   list: PagedList,
@@ -136,7 +142,7 @@ export function exportedPages<Row extends { id: string }>(
       do {
         const page: { items: Row[]; nextToken: string | null } = await readers(who)(db, {
           ...query,
-          first: PAGE_MAX,
+          first: pageOf(query.search),
           after,
         });
         yield page.items;

@@ -6,10 +6,11 @@ import type { ImportedPreoffer } from '#domain/transfer/job-row.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { inParts } from '#server/kernel/unhurried.ts';
 import { insertOldPreoffers, preoffersOfClients } from './preoffers.queries.ts';
 
 /** Pre-offers per statement, few enough that other requests are answered in between. */
-const BATCH = 1_000;
+const BATCH = 200;
 
 interface OwnedPreoffer {
   item: ImportedPreoffer;
@@ -31,15 +32,16 @@ export const PREOFFER_STORE = {
   async stored(db: Db, jobs: readonly OwnedPreoffer[]): Promise<Set<string>> {
     const clients = [...new Set(jobs.map(({ clientId }) => clientId))];
     const keys = new Set<string>();
-    for (let from = 0; from < clients.length; from += BATCH)
-      for (const { clientId, vrstaPosla, createdAt } of await preoffersOfClients(db, clients.slice(from, from + BATCH)))
+    await inParts(clients, BATCH, async part => {
+      for (const { clientId, vrstaPosla, createdAt } of await preoffersOfClients(db, part))
         keys.add(keyOf(clientId, vrstaPosla, createdAt));
+    });
     return keys;
   },
 
   async write(call: Call, jobs: readonly OwnedPreoffer[], source: string): Promise<void> {
-    for (let from = 0; from < jobs.length; from += BATCH) {
-      const batch = jobs.slice(from, from + BATCH).map(({ item, clientId }) => {
+    await inParts(jobs, BATCH, async part => {
+      const batch = part.map(({ item, clientId }) => {
         const { client, vrstaPosla, napomena, createdAt, ...selectors } = item;
         const { poslovnoIme: klijent, pib = null, mesto = null, adresa = null, telefon1: telefon = null } = client;
         const job = { klijent, pib, mesto, adresa, telefon, vrstaPosla, napomena };
@@ -55,6 +57,6 @@ export const PREOFFER_STORE = {
           detail: { klijent, vrstaPosla, datum: belgradeDay(new Date(createdAt)), fajl: source },
         })),
       );
-    }
+    });
   },
 };

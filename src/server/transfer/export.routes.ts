@@ -10,6 +10,7 @@ import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import { goneSignal } from '#server/kernel/http/gone.ts';
+import { unhurried } from '#server/kernel/unhurried.ts';
 import { type ExportedList, exportFor, type ListQuery } from '#server/lists/exported-list.ts';
 import { checkChosen, chosenBy, chosenInWords } from '#server/lists/filters.ts';
 import { csvFile } from './csv-file.ts';
@@ -88,11 +89,14 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
       ),
     );
 
-  /** Checks the account again before every page: a slow reader's last page is read long after the request was checked. */
+  /**
+   * Checks the account again before every page: a slow reader's last page is read long after the request was checked. A
+   * fast reader does not take the server from the others.
+   */
   const whileStill = (list: ExportedList, actor: Actor): ExportedList => ({
     ...list,
     async *pages(db, listQuery) {
-      for await (const rows of list.pages(db, listQuery)) {
+      for await (const rows of unhurried(list.pages(db, listQuery))) {
         await requireStill(actor);
         yield rows;
       }

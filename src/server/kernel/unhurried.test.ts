@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { inParts, unhurried } from './unhurried.ts';
+
+/** Calls that the event loop answers while `work` goes on. */
+async function answeredBeside(work: Promise<unknown>): Promise<number> {
+  let answered = 0;
+  let isOver = false;
+  const answer = () => {
+    answered += 1;
+    if (!isOver) setImmediate(answer);
+  };
+  setImmediate(answer);
+  await work;
+  isOver = true;
+  return answered;
+}
+
+const busyFor = (ms: number) => {
+  for (const end = performance.now() + ms; performance.now() < end; );
+};
+
+/** Parts that are there without waiting for anything. */
+async function* parts(): AsyncGenerator<number> {
+  for (const part of [1, 2, 3, 4, 5]) {
+    busyFor(5);
+    yield part;
+  }
+}
+
+test('the event loop answers others between the parts of work that itself waits for nothing', async () => {
+  const read: number[] = [];
+  const work = async () => {
+    for await (const part of unhurried(parts())) read.push(part);
+  };
+  expect(await answeredBeside(work())).toBeGreaterThan(5);
+  expect(read).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('rows are worked on in parts, each once and in their order, with the others answered in between', async () => {
+  const worked: (readonly number[])[] = [];
+  const work = inParts([1, 2, 3, 4, 5], 2, async part => {
+    busyFor(5);
+    worked.push(part);
+  });
+  expect(await answeredBeside(work)).toBeGreaterThan(2);
+  expect(worked).toEqual([[1, 2], [3, 4], [5]]);
+});
+
+test('a part that fails ends the work', async () => {
+  const worked: number[] = [];
+  const work = inParts([1, 2, 3], 1, async ([row = 0]) => {
+    worked.push(row);
+    if (row === 2) throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(worked).toEqual([1, 2]);
+});
