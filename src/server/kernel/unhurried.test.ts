@@ -55,3 +55,11 @@ test('a part that fails ends the work', async () => {
   await expect(work).rejects.toThrow('no');
   expect(worked).toEqual([1, 2]);
 });
+
+test('work that may not rest longer goes on at once', async () => {
+  const work = async (most: number) => {
+    for await (const _ of unhurried(parts(), most));
+  };
+  expect(await answeredBeside(work(0))).toBeLessThanOrEqual(1);
+  expect(await answeredBeside(work(Number.POSITIVE_INFINITY))).toBeGreaterThan(5);
+});

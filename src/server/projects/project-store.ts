@@ -10,10 +10,11 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { nextNumber } from '#server/kernel/counters.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { inParts } from '#server/kernel/unhurried.ts';
 import { companyRate, insertOldProjects, type OldProject, oldNumbers, ownNumbers } from './old-projects.queries.ts';
 
 /** Projects per statement, few enough that other requests are answered in between. */
-const BATCH = 500;
+const BATCH = 200;
 
 interface OwnedProject {
   item: ImportedProject;
@@ -70,8 +71,8 @@ export const PROJECT_STORE = {
   async write(call: Call, jobs: readonly OwnedProject[], source: string): Promise<void> {
     const kurs = await companyRate(call.db);
     const first = await nextNumber(call.db, 'project', IMPORTED_YEAR, jobs.length);
-    for (let from = 0; from < jobs.length; from += BATCH) {
-      const batch = jobs.slice(from, from + BATCH).map(({ item, clientId }, place): OldProject => {
+    await inParts(jobs, BATCH, async (part, from) => {
+      const batch = part.map(({ item, clientId }, place): OldProject => {
         const { client, vrstaPosla, napomena, createdAt, stariBroj, novac, uplata } = item;
         const { poslovnoIme: klijent, pib = null, mesto = null, adresa = null, telefon1: telefon = null } = client;
         const number = first + from + place;
@@ -105,6 +106,6 @@ export const PROJECT_STORE = {
           ];
         }),
       );
-    }
+    });
   },
 };

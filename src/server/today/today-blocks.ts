@@ -198,7 +198,8 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
     },
   },
   ponude: {
-    from: `projects p cross join lateral (select ${LAST_OFFER} as at) offer`,
+    // `offset 0`: read once a project, and not again for the order
+    from: `projects p cross join lateral (select ${LAST_OFFER} as at offset 0) offer`,
     // one with a next contact has its day
     where: `${OPEN_PROJECT} and p.step = 4 and p.sledeci_kontakt is null and offer.at is not null`,
     mine: MY_PROJECT,

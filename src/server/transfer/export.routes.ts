@@ -91,17 +91,20 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
 
   /**
    * Checks the account again before every page: a slow reader's last page is read long after the request was checked. A
-   * fast reader does not take the server from the others.
+   * fast reader does not take the server from the others: a CSV is sent as it is read, so that it may take its time.
    */
-  const whileStill = (list: ExportedList, actor: Actor): ExportedList => ({
+  const whileStill = (list: ExportedList, actor: Actor, format: Format): ExportedList => ({
     ...list,
     async *pages(db, listQuery) {
-      for await (const rows of unhurried(list.pages(db, listQuery))) {
+      for await (const rows of unhurried(
+        list.pages(db, listQuery),
+        format === 'csv' ? Number.POSITIVE_INFINITY : undefined,
+      )) {
         await requireStill(actor);
         yield rows;
       }
     },
-    ...(list.sheets && { sheets: list.sheets.map(sheet => whileStill(sheet, actor)) }),
+    ...(list.sheets && { sheets: list.sheets.map(sheet => whileStill(sheet, actor, format)) }),
   });
 
   const send = async (
@@ -145,7 +148,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
             `Lista ima ${plural(rows, 'red', 'reda', 'redova')}, a Excel fajl prima najviše ${integer(XLSX_ROWS_MAX)}. Izaberite CSV ili suzite pretragu.`,
           );
         await recordExport(actor, list, format, listQuery, rows);
-        return await send(reply, whileStill(written, actor), format, listQuery, release);
+        return await send(reply, whileStill(written, actor, format), format, listQuery, release);
       } catch (error) {
         release();
         throw error;

@@ -1,0 +1,84 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rightsOf } from '#domain/rights.ts';
+import type { TodayBlockKind } from '#domain/today.ts';
+import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
+import { TestApp } from '../../../tests/api/app.ts';
+import { newClient } from '../../../tests/api/business-steps.ts';
+import { readBlock } from './today.queries.ts';
+
+const ROWS = 4_000;
+/** One in so many projects is open. */
+const OPEN_OF = 10;
+/** Either index over open projects. */
+const OF_OPEN = expect.stringMatching(/^Index Scan projects_open_(stage|kind)$/);
+
+let b: TestApp;
+let db: Kysely<Database>;
+beforeAll(async () => {
+  b = await TestApp.start();
+  db = openDatabase(b.connection, { max: 1, isPatient: true }); // a busy machine may take its time
+  const { id } = await newClient(b, { poslovnoIme: 'Nosilac' });
+  const by = sql`${b.staff}::uuid, 'Neko'`;
+  await sql`insert into preoffers (client_id, klijent, vrsta_posla, search, created_by)
+    select ${id}, 'Ana', 'PVC', 'ana', ${b.staff} from generate_series(1, ${ROWS}::int)`.execute(db);
+  await sql`insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, vrsta_posla, step,
+      vrednost, ready_for_optimization, archived, search, created_by)
+    select 2000, n, id, created_at, client_id, klijent, vrsta_posla, case when n % (2 * ${OPEN_OF}::int) = 0 then 4 else 9 end,
+      1000, n % ${OPEN_OF}::int <> 0, n % ${OPEN_OF}::int <> 0, search, created_by
+    from (select row_number() over () as n, * from preoffers) jobs`.execute(db);
+  await sql`insert into payment_dues (project_id, tip, iznos, rok, created_by, korisnik)
+    select id, tip, 500, current_date, ${by} from projects, unnest(array['avans', 'ostatak']) tip`.execute(db);
+  await sql`insert into files (object_key, prefix, size, state, naziv, content_type, created_by)
+    values ('ponude/plan-ponuda.pdf', 'ponude', 1000, 'stored', 'ponuda.pdf', 'application/pdf', ${b.staff})`.execute(
+    db,
+  );
+  await sql`insert into documents (kind, project_id, object_key, naziv, created_by, korisnik)
+    select 'offer', id, 'ponude/plan-ponuda.pdf', 'ponuda.pdf', ${by} from projects`.execute(db);
+  await sql`vacuum analyze preoffers, projects, payment_dues, documents`.execute(db);
+});
+afterAll(async () => {
+  await db.destroy();
+  await b.close();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** What the block reads: tables and, where it reads an index, its name. */
+async function readsOf(kind: TodayBlockKind): Promise<Set<string>> {
+  let statement: CompiledQuery | undefined;
+  const asked = {
+    executeQuery: (query: CompiledQuery) => {
+      statement = query;
+      return { rows: [] };
+    },
+  };
+  await readBlock(asked as never, kind, { rights: rightsOf(['owner']) }, null);
+  const text = `explain (analyze, timing off, format json) ${statement?.sql.replace(/^\/\*\w+\*\//, '')}`;
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(CompiledQuery.raw(text));
+  return new Set(
+    rows
+      .flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan))
+      .filter(node => node['Actual Loops'] > 0 && (node['Relation Name'] ?? node['Index Name']))
+      .map(node => `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name']}`),
+  );
+}
+
+test('an advance is read from its index alone, for open projects only', async () => {
+  expect([...(await readsOf('avansi'))]).toEqual(
+    expect.arrayContaining(['Index Only Scan payment_dues_advance', OF_OPEN]),
+  );
+});
+
+test('the last offer is read from its index alone, for open projects only', async () => {
+  expect([...(await readsOf('ponude'))]).toEqual(
+    expect.arrayContaining(['Index Only Scan documents_last_offer', OF_OPEN]),
+  );
+});
