@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { COMMENT_KINDS, COMMENT_LISTS, DOCUMENT_KINDS, DOCUMENT_LISTS, PREFIXES } from './lists.ts';
 
-test('nine document lists in nine folders and one of templates, and five note lists, no name twice', () => {
+test('nine document lists in nine folders, one of templates and one of mails, and five note lists, no name twice', () => {
   expect(DOCUMENT_KINDS).toHaveLength(9);
-  expect(new Set(PREFIXES).size).toBe(10);
+  expect(new Set(PREFIXES).size).toBe(11);
   expect(COMMENT_KINDS).toHaveLength(5);
   const rows = [...Object.values(DOCUMENT_LISTS), ...Object.values(COMMENT_LISTS)];
   const edits = Object.values(COMMENT_LISTS).map(row => row.edit);

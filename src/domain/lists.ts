@@ -176,17 +176,21 @@ export type DocumentKind = keyof typeof DOCUMENT_LISTS;
 export type CommentKind = keyof typeof COMMENT_LISTS;
 /** Folder of the company's Word templates, which are on no list of a record. */
 export const TEMPLATE_PREFIX = 'sabloni';
-export type Prefix = (typeof DOCUMENT_LISTS)[DocumentKind]['prefix'] | typeof TEMPLATE_PREFIX;
+/** Folder of what is added to a mail alone. */
+export const MAIL_PREFIX = 'mejlovi';
+export type Prefix = (typeof DOCUMENT_LISTS)[DocumentKind]['prefix'] | typeof TEMPLATE_PREFIX | typeof MAIL_PREFIX;
 
 export const DOCUMENT_KINDS = Object.keys(DOCUMENT_LISTS) as DocumentKind[];
 export const COMMENT_KINDS = Object.keys(COMMENT_LISTS) as CommentKind[];
 export const PREFIXES: readonly Prefix[] = [
   ...DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind].prefix),
   TEMPLATE_PREFIX,
+  MAIL_PREFIX,
 ];
 
 /** The area whose files a folder of the store holds. */
 export const AREA_OF_PREFIX = Object.fromEntries([
   ...DOCUMENT_KINDS.map(kind => [DOCUMENT_LISTS[kind].prefix, DOCUMENT_LISTS[kind].area]),
   [TEMPLATE_PREFIX, 'company'],
+  [MAIL_PREFIX, 'mail'],
 ]) as Record<Prefix, WorkArea>;

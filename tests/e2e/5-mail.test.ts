@@ -13,11 +13,13 @@ let browser: Browser;
 let desk: Visit;
 let page: Page;
 let project: Row;
+const PORT = '24077';
 /** Longer than the time between two looks at the queue. */
 const SENT = { timeout: 30_000 };
 
 beforeAll(async () => {
-  server = await startIdentity();
+  // an address of its own, so that big attachments go as a link
+  server = await startIdentity({ PORT: PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}` });
   const owner = await Caller.signIn(OWNER, server.url);
   ({ project } = await openProject(owner, 'Kuća pored mora', SAMPLES.pdf));
   browser = await openBrowser();
@@ -92,6 +94,63 @@ test('the same on a phone in the dark', async () => {
   await dialog().waitFor({ state: 'detached' });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(DESKTOP.viewport);
+});
+
+test('a sheet saved as PDF is added in the dialog: it goes with the mail, and is on no list', async () => {
+  await page.goto(`${server.url}/projekti/aktivni-projekti/${project.id}?korak=7`);
+  await page.getByRole('button', { name: 'Pošalji mejlom: radni nalog' }).click();
+  await dialog().getByText('Radni nalog ide kao PDF').waitFor();
+  expect(await dialog().getByRole('textbox', { name: 'Naslov' }).inputValue()).toMatch(/^Radni nalog /);
+  await dialog().getByRole('textbox', { name: 'Za' }).fill('majstor@example.com');
+  const list = { mimeType: 'application/pdf', buffer: SAMPLES.pdf };
+  await dialog()
+    .locator('input[type=file]')
+    .setInputFiles({ ...list, name: 'pogrešan.pdf' });
+  await dialog().getByRole('button', { name: 'Ukloni: pogrešan.pdf' }).click();
+  await dialog()
+    .locator('input[type=file]')
+    .setInputFiles({ ...list, name: 'radni nalog.pdf' });
+  await dialog().getByRole('button', { name: 'Ukloni: radni nalog.pdf' }).waitFor();
+  await dialog()
+    .getByText(/^1 prilog/)
+    .waitFor();
+  await look('mail-sheet-desk');
+  await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await mails().getByRole('button', { name: 'radni nalog.pdf' }).waitFor();
+  await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), SENT).toBe(3);
+  expect(server.lastMail()).toContain('radni nalog.pdf');
+  expect(server.lastMail()).not.toContain('pogre');
+  // on no list of the step
+  expect(await page.getByRole('button', { name: 'Preuzmi: radni nalog.pdf' }).count()).toBe(0);
+});
+
+test('more than fifteen megabytes go as an address, which „Ukini adresu“ ends at once', async () => {
+  await mails().getByRole('button', { name: 'Pošalji mejlom' }).click();
+  await dialog().getByRole('textbox', { name: 'Za' }).fill('veliko@example.com');
+  const buffer = Buffer.concat([SAMPLES.pdf, Buffer.alloc(8 * 1024 * 1024, ' ')]);
+  await dialog()
+    .locator('input[type=file]')
+    .setInputFiles(['prvi.pdf', 'drugi.pdf'].map(name => ({ name, mimeType: 'application/pdf', buffer })));
+  await dialog().getByText('To je previše za mejl').waitFor();
+  await page.setViewportSize(PHONE.viewport);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look('mail-own-files-phone-dark');
+  await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
+  await dialog().waitFor({ state: 'detached' });
+  const row = mails().getByRole('listitem').filter({ hasText: 'veliko@example.com' });
+  await row.getByText('Poslato', { exact: true }).waitFor(SENT);
+  await look('mail-history-phone-dark');
+  const [, address = ''] = /(http:\S+\/api\/mail\/\S+)/.exec(server.lastMail()) ?? [];
+  const read = async () => (await fetch(address)).status;
+  expect(await read()).toBe(200);
+  await row.getByRole('button', { name: 'Ukini adresu' }).click();
+  await row.getByText('Adresa priloga je ukinuta.').waitFor();
+  expect(await read()).toBe(404);
+  expect(await row.getByRole('button', { name: 'Ukini adresu' }).count()).toBe(0);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(DESKTOP.viewport);
+  await look('mail-history-desk');
 });
 
 test('the owner tries the mail server', async () => {

@@ -2,9 +2,9 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../lists.ts';
 import { filledText } from '../text/fields-in-text.ts';
 import { showPhone } from '../text/phone-display.ts';
 
-/** What a mail is about: the document that it starts with, or none in particular. */
-export type MailKind = DocumentKind | 'ostalo';
-export const MAIL_KINDS: readonly MailKind[] = [...DOCUMENT_KINDS, 'ostalo'];
+/** What a mail is about: the document or printed sheet that it starts with, or none in particular. */
+export type MailKind = DocumentKind | 'zahtev' | 'potvrda' | 'ostalo';
+export const MAIL_KINDS: readonly MailKind[] = [...DOCUMENT_KINDS, 'zahtev', 'potvrda', 'ostalo'];
 
 /** What a mail of the kind is called, and what it says to send: „u prilogu vam šaljemo ponudu“. */
 const SUBJECTS: Record<MailKind, readonly [title: string, sent: string]> = {
@@ -17,6 +17,8 @@ const SUBJECTS: Record<MailKind, readonly [title: string, sent: string]> = {
   bookkeeping: ['Račun', 'račun'],
   image: ['Fotografije', 'fotografije'],
   impressions: ['Knjiga utisaka', 'stranice iz knjige utisaka'],
+  zahtev: ['Zahtev za uplatu', 'zahtev za uplatu'],
+  potvrda: ['Potvrda o uplati', 'potvrdu o uplati'],
   ostalo: ['Dokumenta', 'dokumenta'],
 };
 

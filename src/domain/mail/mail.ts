@@ -28,6 +28,9 @@ export const MAIL_STATES = {
 export type MailState = keyof typeof MAIL_STATES;
 export const MAIL_STATE_NAMES = Object.keys(MAIL_STATES) as MailState[];
 
+/** What was uploaded into a mail's dialog: it is on no list, and goes with the mail. */
+export const OWN_FILE = 'prilog';
+
 /** A document of a mail, as it was when it was sent. */
 export interface MailFile {
   objectKey: string;
@@ -35,7 +38,7 @@ export interface MailFile {
   contentType: string;
   /** Bytes. */
   size: number;
-  vrsta: DocumentKind;
+  vrsta: DocumentKind | typeof OWN_FILE;
 }
 
 /** The documents' bytes together. */

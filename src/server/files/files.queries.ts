@@ -1,7 +1,8 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { notFound } from '#domain/errors.ts';
-import { AREA_OF_PREFIX, PREFIXES, type Prefix } from '#domain/lists.ts';
-import { may } from '#domain/rights.ts';
+import { AREA_OF_PREFIX, DOCUMENT_KINDS, PREFIXES, type Prefix } from '#domain/lists.ts';
+import { documentsFor } from '#domain/project/reading.ts';
+import { type Holder, may } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 
@@ -34,9 +35,18 @@ export async function markStored(db: Db, objectKey: string): Promise<boolean> {
 export const setTellsPlace = (db: Db, objectKey: string, tellsPlace: boolean) =>
   db.updateTable('files').set({ tells_place: tellsPlace }).where('object_key', '=', objectKey).execute();
 
-/** Objects that the account may see: those on a list, templates, and its own uploads that are neither yet. */
+/** Whether the object is of a mail whose record is not in the bin, and whose documents the person may all read. */
+const isMailed = (who: Holder) => {
+  const hidden = DOCUMENT_KINDS.filter(kind => !documentsFor(who).includes(kind));
+  return sql<boolean>`exists (select from mail_files mf join mails m on m.id = mf.mail_id
+    left join projects p on p.id = m.project_id left join preoffers o on o.id = m.preoffer_id
+    where mf.object_key = files.object_key and p.deleted_at is null and o.deleted_at is null
+      and not exists (select from jsonb_array_elements(m.prilozi) file where file ->> 'vrsta' = any(${hidden})))`;
+};
+
+/** Objects that the account may see: those on a list, templates, what `others` allows, and its own uploads that are none of these yet. */
 const visibleTo =
-  (accountId: string) =>
+  (accountId: string, ...others: RawBuilder<boolean>[]) =>
   ({ or, and, eb, not, exists, selectFrom }: ExpressionBuilder<Database, 'files'>) => {
     const attached = selectFrom('documents')
       .select('documents.id')
@@ -50,9 +60,13 @@ const visibleTo =
     const templates = selectFrom('templates')
       .select('templates.id')
       .whereRef('templates.object_key', '=', 'files.object_key');
+    const mailed = selectFrom('mail_files')
+      .select('mail_id')
+      .whereRef('mail_files.object_key', '=', 'files.object_key');
     return or([
-      and([eb('files.created_by', '=', accountId), not(exists(attached)), not(exists(templates))]),
+      and([eb('files.created_by', '=', accountId), not(exists(attached)), not(exists(templates)), not(exists(mailed))]),
       exists(live),
+      ...others,
       exists(templates.where('templates.deleted_at', 'is', null)),
     ]);
   };
@@ -71,7 +85,7 @@ export async function findViewable(
     .where('object_key', 'in', objectKeys)
     .where('prefix', 'in', folders)
     .where('state', '=', 'stored')
-    .$if(!may(actor, 'bin:read'), query => query.where(visibleTo(actor.accountId)))
+    .$if(!may(actor, 'bin:read'), query => query.where(visibleTo(actor.accountId, isMailed(actor))))
     .execute();
 }
 
@@ -116,6 +130,11 @@ export async function findLeftovers(db: Db, before: { pending: Date; stored: Dat
           eb('created_at', '<', before.stored.toISOString()),
           not(exists(selectFrom('documents').select('id').whereRef('documents.object_key', '=', 'files.object_key'))),
           not(exists(selectFrom('templates').select('id').whereRef('templates.object_key', '=', 'files.object_key'))),
+          not(
+            exists(
+              selectFrom('mail_files').select('mail_id').whereRef('mail_files.object_key', '=', 'files.object_key'),
+            ),
+          ),
         ]),
       ]),
     )

@@ -30,7 +30,7 @@ const mailInput = (t: InputFields) => ({
   kopija: t.stringList(),
   naslov: t.string({ required: true }),
   tekst: t.string({ required: true }),
-  prilozi: t.stringList({ description: 'keys of documents on the record’s lists' }),
+  prilozi: t.stringList({ description: 'keys of documents on the record’s lists, or of files uploaded to mejlovi' }),
 });
 
 /** Mails that people send from a project or a pre-offer. */
@@ -41,7 +41,7 @@ export function addMails(builder: Builder, { mailer, publicUrl, companyName }: P
       naziv: t.exposeString('naziv'),
       objectKey: t.exposeString('objectKey'),
       size: t.exposeFloat('size', { description: 'bytes' }),
-      vrsta: t.exposeString('vrsta', { description: 'the list that it is on' }),
+      vrsta: t.exposeString('vrsta', { description: 'the list that it is on; prilog: on none, the mail’s own' }),
     }),
   });
   const Mail = builder.objectRef<MailRow>('Mail').implement({

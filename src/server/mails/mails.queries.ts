@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { DOCUMENT_KINDS, DOCUMENT_LISTS } from '#domain/lists.ts';
-import type { MailFile, MailState } from '#domain/mail/mail.ts';
+import { DOCUMENT_KINDS, DOCUMENT_LISTS, MAIL_PREFIX } from '#domain/lists.ts';
+import { type MailFile, type MailState, OWN_FILE } from '#domain/mail/mail.ts';
 import type { MailInput } from '#domain/mail/mail-input.ts';
 import { documentsFor } from '#domain/project/reading.ts';
 import type { Holder } from '#domain/rights.ts';
@@ -73,8 +73,8 @@ export interface NewMail extends MailInput {
   vezaDo: Date | null;
 }
 
-export const insertMail = (call: Call, { owner, id }: MailRecord, mail: NewMail) =>
-  call.db
+export async function insertMail(call: Call, { owner, id }: MailRecord, mail: NewMail): Promise<void> {
+  await call.db
     .insertInto('mails')
     .values({
       id: mail.id,
@@ -92,6 +92,13 @@ export const insertMail = (call: Call, { owner, id }: MailRecord, mail: NewMail)
       ...author(call),
     })
     .execute();
+  const own = mail.files.filter(file => file.vrsta === OWN_FILE);
+  if (own.length > 0)
+    await call.db
+      .insertInto('mail_files')
+      .values(own.map(({ objectKey }) => ({ mail_id: mail.id, object_key: objectKey })))
+      .execute();
+}
 
 /** A mail in the history of its record. */
 export interface MailRow {
@@ -122,6 +129,26 @@ const readableBy = (who: Holder) => {
 };
 
 const SHOWN = 200;
+
+/**
+ * Files that are on no list, locked against the sweep: the person's own uploads that are in no mail yet, and those of mails of the
+ * same record that the person may read.
+ */
+export async function ownFiles(
+  { db, actor }: Call,
+  { owner, id }: MailRecord,
+  keys: readonly string[],
+): Promise<MailFile[]> {
+  const { rows } = await sql<MailFile>`
+    select ${OWN_FILE} as vrsta, f.object_key as "objectKey", f.naziv, f.content_type as "contentType", f.size::float8 as size
+    from files f
+    where f.object_key = any(${keys}) and f.prefix = ${MAIL_PREFIX} and f.state = 'stored'
+      and ((f.created_by = ${actor.accountId} and not exists (select from mail_files where object_key = f.object_key))
+        or exists (select from mail_files mf join mails m on m.id = mf.mail_id
+          where mf.object_key = f.object_key and ${sql.ref(`m.${owner}_id`)} = ${id} and ${readableBy(actor)}))
+    for key share of f`.execute(db);
+  return rows;
+}
 
 /** The mails of the record that the person may read, newest first. */
 export async function mailsOf(db: Db, { owner, id }: MailRecord, who: Holder): Promise<MailRow[]> {
@@ -166,14 +193,13 @@ export async function lockMail(db: Db, id: string, who: Holder): Promise<StoredM
   return rows[0];
 }
 
-/** Which of the mail's documents are still on a list of its record. */
+/** Which of the mail's files are still there: on a list of its record, or the mail's own. */
 export async function stillAttached(db: Db, { id, prilozi }: Pick<StoredMail, 'id' | 'prilozi'>): Promise<Set<string>> {
   const { rows } = await sql<{ objectKey: string }>`
     select d.object_key as "objectKey" from mails m
       join documents d on d.project_id = m.project_id or d.preoffer_id = m.preoffer_id
-    where m.id = ${id} and d.deleted_at is null and d.object_key = any(${prilozi.map(file => file.objectKey)})`.execute(
-    db,
-  );
+    where m.id = ${id} and d.deleted_at is null and d.object_key = any(${prilozi.map(file => file.objectKey)})
+    union select object_key from mail_files where mail_id = ${id}`.execute(db);
   return new Set(rows.map(row => row.objectKey));
 }
 

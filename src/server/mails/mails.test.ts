@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import { DOCUMENT_LISTS, type DocumentKind, MAIL_PREFIX } from '#domain/lists.ts';
 import { MAIL_ATTACHED_BYTES_MAX, MAILS_A_DAY } from '#domain/mail/mail.ts';
 import { MAIL_KINDS } from '#domain/mail/mail-texts.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
@@ -275,6 +276,61 @@ const GET = async (url: string) => {
   const { statusCode, body, headers } = await product.app.inject({ url });
   return { statusCode, body, headers };
 };
+
+test('a file of the mail’s own goes with it, on no list of the record, and lives as long as the mail', async () => {
+  const put = (as: string, naziv: string, text: string) =>
+    product.app.inject({
+      method: 'PUT',
+      url: `/api/files/${MAIL_PREFIX}?naziv=${encodeURIComponent(naziv)}`,
+      headers: { authorization: `Bearer ${product.bearer(as)}`, 'content-type': 'application/octet-stream' },
+      payload: Buffer.from(text),
+    });
+  const keyOf = async (naziv: string): Promise<string> => {
+    const response = await put(product.staff, naziv, `%PDF-1.4 ${naziv}`);
+    return response.json<{ objectKey: string }>().objectKey;
+  };
+  expect((await put(product.staff, 'list.exe', 'MZ')).statusCode).toBe(415);
+  const listKey = await keyOf('list.pdf');
+  // what a colleague has only uploaded is nobody else's
+  expect(await refused({ prilozi: [listKey] }, { as: product.owner })).toMatchObject({
+    fields: { prilozi: expect.stringContaining('više nije uz ovaj zapis') },
+  });
+  const [first] = await send({ prilozi: [offer, listKey] });
+  expect(first?.prilozi).toEqual([{ naziv: 'Ponuda Đorđević.pdf' }, { naziv: 'list.pdf' }]);
+  await run();
+  expect(mail.mails[0]).toContain(Buffer.from('%PDF-1.4 list.pdf').toString('base64'));
+  expect(await product.db.selectFrom('documents').select('id').where('object_key', '=', listKey).execute()).toEqual([]);
+
+  const address = async (as: string) =>
+    (
+      await product.app.inject({
+        url: `/api/files/url?objectKey=${encodeURIComponent(listKey)}`,
+        headers: { authorization: `Bearer ${product.bearer(as)}` },
+      })
+    ).statusCode;
+  expect(await address(product.staff)).toBe(200);
+  // the same file with „Pošalji ponovo“, but not in a mail of another record
+  await withId('sendMailAgain', first?.id ?? '');
+  await run();
+  expect(mail.mails).toHaveLength(2);
+  const other = await newProject(product, 4);
+  expect(await refused({ projectId: other.id, prilozi: [listKey] })).toMatchObject({ code: 'BAD_USER_INPUT' });
+
+  // whoever may not read all documents of a mail reads none of its files either
+  const bookkeeper = await product.account('racun', 'Rada Računović', ['knjigovodstvo']);
+  expect(await address(bookkeeper)).toBe(200);
+  await sql`update mails set prilozi = jsonb_set(prilozi, '{0,vrsta}', '"optimization"')`.execute(product.db);
+  expect(await address(bookkeeper)).toBe(404);
+  expect(await address(product.owner)).toBe(200);
+
+  await product.pass(2 * DAY);
+  await product.built.files.sweep();
+  expect(await address(product.staff)).toBe(200);
+  await product.db.deleteFrom('mails').execute();
+  await product.built.files.sweep();
+  expect(await product.db.selectFrom('files').select('naziv').where('object_key', '=', listKey).execute()).toEqual([]);
+  await product.pass(-2 * DAY);
+});
 
 test('more than fifteen megabytes go behind a link, which ends by time or at once', async () => {
   await setSize(offer, MAIL_ATTACHED_BYTES_MAX + 1);

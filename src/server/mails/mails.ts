@@ -30,6 +30,7 @@ import {
   type MailRecord,
   type MailRow,
   mailsOf,
+  ownFiles,
   type RecordFacts,
   recordFacts,
   revokeLink,
@@ -122,13 +123,14 @@ async function countMail({ db, actor }: Call, now: Date): Promise<void> {
     );
 }
 
-/** The documents that are meant, as they stand on the record's lists. */
-async function requireFiles({ db, actor }: Call, record: MailRecord, keys: readonly string[]): Promise<MailFile[]> {
+/** The files that are meant: documents as they stand on the record's lists, and what was uploaded for the mail alone. */
+async function requireFiles(call: Call, record: MailRecord, keys: readonly string[]): Promise<MailFile[]> {
   if (keys.length === 0) return [];
-  const all = new Map((await attachable(db, record, actor)).map(file => [file.objectKey, file]));
+  const files = [...(await attachable(call.db, record, call.actor)), ...(await ownFiles(call, record, keys))];
+  const all = new Map(files.map(file => [file.objectKey, file]));
   return keys.map(key => {
     const file = all.get(key);
-    if (!file) throw badInput({ prilozi: 'Prilog više nije na listi ovog zapisa. Izaberite ga ponovo.' });
+    if (!file) throw badInput({ prilozi: 'Prilog više nije uz ovaj zapis. Izaberite ga ponovo.' });
     return file;
   });
 }

@@ -103,7 +103,7 @@ export function DocumentList<Item extends DocumentItem>({
             </div>
             <div className="ml-auto flex items-center gap-1">
               {actions?.(item)}
-              {mail && <MailButton record={mail} document={item} documents={canAdd ? { kind, onAdd } : undefined} />}
+              {mail && <MailButton record={mail} document={item} />}
               <IconButton label={`Preuzmi: ${item.naziv}`} onClick={() => void openFile(item.objectKey)}>
                 <Download size={20} aria-hidden />
               </IconButton>

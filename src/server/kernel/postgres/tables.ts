@@ -449,6 +449,11 @@ export interface Tables {
     sabloni: ColumnType<Record<string, string>, string, string>;
     version: Generated<number>;
   };
+  /** Files of a mail's own, which are on no list of its record. */
+  mail_files: {
+    mail_id: string;
+    object_key: string;
+  };
   /** The company's own texts of mails; where there is no row, or null, the program's are in force. */
   mail_texts: {
     vrsta: string;

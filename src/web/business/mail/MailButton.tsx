@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMay } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import type { MailDocuments } from './MailFiles.tsx';
+import type { MailSheet } from './MailSheetGuide.tsx';
 import type { MailRecord } from './mail-api.ts';
 
 const MailDialog = lazy(() => import('./MailDialog.tsx').then(file => ({ default: file.MailDialog })));
@@ -12,19 +12,21 @@ interface Props {
   record: MailRecord;
   /** The document that the mail starts with. */
   document?: { naziv: string; objectKey: string };
-  /** The list that a file from the person's computer is added to, where it may be. */
-  documents?: MailDocuments | undefined;
+  /** The printed sheet that is to go with it. */
+  sheet?: MailSheet;
+  /** What it is about, for an icon instead of a button with words. */
+  iconOf?: string | undefined;
 }
 
-/** „Pošalji mejlom“: a button of its own, or an icon beside a document; nothing for those who send no mails. */
-export function MailButton({ record, document, documents }: Props) {
+/** „Pošalji mejlom“: a button of its own, or an icon beside a document or sheet; nothing for those who send no mails. */
+export function MailButton({ record, document, sheet, iconOf = document?.naziv }: Props) {
   const mayWrite = useMay('mail:write');
   const [isOpen, setOpen] = useState(false);
   if (!mayWrite) return null;
   return (
     <>
-      {document ? (
-        <IconButton label={`Pošalji mejlom: ${document.naziv}`} onClick={() => setOpen(true)}>
+      {iconOf ? (
+        <IconButton label={`Pošalji mejlom: ${iconOf}`} onClick={() => setOpen(true)}>
           <Mail size={20} aria-hidden />
         </IconButton>
       ) : (
@@ -35,12 +37,7 @@ export function MailButton({ record, document, documents }: Props) {
       )}
       {isOpen && (
         <Suspense>
-          <MailDialog
-            record={record}
-            objectKey={document?.objectKey}
-            documents={documents}
-            onClose={() => setOpen(false)}
-          />
+          <MailDialog record={record} objectKey={document?.objectKey} sheet={sheet} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -17,7 +17,8 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type MailDocuments, MailFiles } from './MailFiles.tsx';
+import { MailFiles, type OwnFile } from './MailFiles.tsx';
+import { type MailSheet, MailSheetGuide } from './MailSheetGuide.tsx';
 import {
   type MailRecord,
   type MailStart,
@@ -32,14 +33,14 @@ interface Props {
   record: MailRecord;
   /** The document that the mail starts with. */
   objectKey: string | undefined;
-  documents: MailDocuments | undefined;
+  sheet: MailSheet | undefined;
   onClose(): void;
 }
 
 /** „Pošalji mejlom“: to whom, what is written, and which documents go along. */
 export function MailDialog(props: Props) {
   const { data, error, refetch } = useQuery({ ...mailStartQuery(props.record), refetchOnWindowFocus: false });
-  if (data) return <MailForm {...props} start={data} onReload={refetch} />;
+  if (data) return <MailForm {...props} start={data} />;
   return (
     <Modal open onClose={props.onClose} title="Pošalji mejlom" width={640}>
       {error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-80" />}
@@ -60,17 +61,17 @@ const checkMail = ({ prima, kopija, ...texts }: MailValues): MailInput =>
 
 interface FormProps extends Props {
   start: MailStart;
-  onReload(): Promise<unknown>;
 }
 
-function MailForm({ record, objectKey, documents, start, onReload, onClose }: FormProps) {
+function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
   const draft = `mail:${recordId(record)}`;
   const [first] = useState(() => {
     const vrsta = start.dokumenti.find(file => file.objectKey === objectKey)?.vrsta;
-    const kind = MAIL_KINDS.find(one => one === vrsta) ?? 'ostalo';
+    const kind = sheet?.kind ?? MAIL_KINDS.find(one => one === vrsta) ?? 'ostalo';
     return { prima: start.prima ?? '', kopija: '', ...filledMail(mailTextOf(kind, start.tekstovi), start) };
   });
   const [chosen, setChosen] = useState<readonly string[]>(objectKey ? [objectKey] : []);
+  const [own, setOwn] = useState<readonly OwnFile[]>([]);
   const form = useForm<MailValues, unknown, MailInput>({ resolver: domainResolver(checkMail), defaultValues: first });
   const clearDraft = useFormDraft(form, draft);
   const close = () => {
@@ -89,11 +90,13 @@ function MailForm({ record, objectKey, documents, start, onReload, onClose }: Fo
   const { errors, isDirty } = form.formState;
   const field = (name: keyof MailValues) => ({ error: errors[name]?.message, ...form.register(name) });
   return (
-    <Modal open onClose={close} title="Pošalji mejlom" width={640} dirty={isDirty}>
+    <Modal open onClose={close} title="Pošalji mejlom" width={640} dirty={isDirty || own.length > 0}>
       <form
         noValidate
         className="flex flex-col gap-4"
-        onSubmit={form.handleSubmit(mail => send.act({ ...mail, ...record, prilozi: [...chosen] }))}
+        onSubmit={form.handleSubmit(mail =>
+          send.act({ ...mail, ...record, prilozi: [...chosen, ...own.map(file => file.objectKey)] }),
+        )}
       >
         {!start.imaMejl && (
           <p className="notice" role="status">
@@ -105,11 +108,17 @@ function MailForm({ record, objectKey, documents, start, onReload, onClose }: Fo
             Klijent ne želi poruke od {shortDate(start.neSalji)}. Pošaljite samo ono što je tražio.
           </p>
         )}
+        {sheet && <MailSheetGuide sheet={sheet} />}
         <TextField label="Za" required hint="Više e-adresa razdvojite zarezom." inputMode="email" {...field('prima')} />
         <TextField label="Kopija" inputMode="email" {...field('kopija')} />
         <TextField label="Naslov" required {...field('naslov')} />
         <TextArea label="Tekst" required rows={8} {...field('tekst')} />
-        <MailFiles {...{ start, chosen, documents }} onChosen={setChosen} onAdded={onReload} />
+        <MailFiles
+          {...{ start, chosen, own }}
+          onChosen={setChosen}
+          onOwn={setOwn}
+          error={send.error?.fields?.prilozi}
+        />
         <p className="text-sm text-muted">
           {start.odgovor ? `Odgovor klijenta stiže na ${start.odgovor}.` : 'Odgovor klijenta stiže na adresu firme.'}
         </p>

@@ -1,37 +1,39 @@
-import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
+import { X } from 'lucide-react';
+import { MAIL_PREFIX } from '#domain/lists.ts';
 import { bytesOf, MAIL_LINK_DAYS, needsLink } from '#domain/mail/mail.ts';
 import { fileSize, plural } from '#domain/text/formats.ts';
 import type { StoredObject } from '#web/api/put-file.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
 import { useUploads } from '#web/api/uploads.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { UploadRow } from '../UploadRow.tsx';
 import type { MailStart } from './mail-api.ts';
 
-/** A list of the record, and how an uploaded file is recorded on it. */
-export interface MailDocuments {
-  kind: DocumentKind;
-  onAdd(file: StoredObject, options: SubmitOptions): Promise<unknown>;
-}
+/** A file that was uploaded for the mail alone. */
+export type OwnFile = Pick<StoredObject, 'objectKey' | 'naziv' | 'size'>;
 
 interface Props {
   start: MailStart;
+  /** Keys of the record's documents. */
   chosen: readonly string[];
   onChosen(change: (chosen: readonly string[]) => readonly string[]): void;
-  /** After a file was added to the record. */
-  onAdded(): Promise<unknown>;
-  documents?: MailDocuments | undefined;
+  own: readonly OwnFile[];
+  onOwn(change: (own: readonly OwnFile[]) => readonly OwnFile[]): void;
+  error: string | undefined;
 }
 
-/** Which documents of the record go with the mail. */
-export function MailFiles({ start, chosen, onChosen, onAdded, documents }: Props) {
-  const files = start.dokumenti.filter(file => chosen.includes(file.objectKey));
+/** What goes with the mail: documents of the record, and files of its own. */
+export function MailFiles({ start, chosen, onChosen, own, onOwn, error }: Props) {
+  const files = [...start.dokumenti.filter(file => chosen.includes(file.objectKey)), ...own];
   const toggle = (key: string) => onChosen(all => (all.includes(key) ? all.filter(one => one !== key) : [...all, key]));
+  const { uploads, add } = useUploads({
+    prefix: MAIL_PREFIX,
+    onStored: async file => onOwn(all => [...all, file]),
+  });
   const size = fileSize(bytesOf(files));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">Prilozi</legend>
-      {start.dokumenti.length === 0 && <p className="text-sm text-muted">Zapis još nema dokumenata.</p>}
       <ul className="max-h-56 overflow-y-auto">
         {start.dokumenti.map(({ objectKey, naziv, size: bytes }) => (
           <li key={objectKey}>
@@ -48,15 +50,26 @@ export function MailFiles({ start, chosen, onChosen, onAdded, documents }: Props
           </li>
         ))}
       </ul>
-      {documents && (
-        <AddedFiles
-          documents={documents}
-          onAdded={async key => {
-            await onAdded();
-            onChosen(all => [...all, key]);
-          }}
-        />
-      )}
+      <ul aria-label="Dodati fajlovi">
+        {own.map(({ objectKey, naziv, size: bytes }) => (
+          <li key={objectKey} className="flex min-h-11 items-center gap-3">
+            <span className="min-w-0 flex-1 break-words">{naziv}</span>
+            <span className="num flex-none text-sm text-muted">{fileSize(bytes)}</span>
+            <IconButton
+              label={`Ukloni: ${naziv}`}
+              onClick={() => onOwn(all => all.filter(one => one.objectKey !== objectKey))}
+            >
+              <X size={18} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+        {uploads.map(upload => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+      <div className="mt-2">
+        <FilePicker onFiles={add} label="Dodajte fajl" hint="Ide samo uz ovaj mejl i ostaje uz njega." />
+      </div>
       {files.length > 0 && (
         <p className="mt-1 text-sm text-muted" role="status">
           {`${plural(files.length, 'prilog', 'priloga', 'priloga')}, ${size}. `}
@@ -66,35 +79,11 @@ export function MailFiles({ start, chosen, onChosen, onAdded, documents }: Props
               : 'U mejl staje 15 MB: izaberite manje priloga.')}
         </p>
       )}
+      {error && (
+        <p className="mt-1 text-sm text-danger" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
-  );
-}
-
-interface AddedProps {
-  documents: MailDocuments;
-  onAdded(objectKey: string): Promise<unknown>;
-}
-
-function AddedFiles({ documents, onAdded }: AddedProps) {
-  const { uploads, add } = useUploads({
-    prefix: DOCUMENT_LISTS[documents.kind].prefix,
-    onStored: async (file, options) => {
-      await documents.onAdd(file, options);
-      await onAdded(file.objectKey);
-    },
-  });
-  return (
-    <div className="mt-2">
-      <FilePicker
-        onFiles={add}
-        label="Dodajte fajl"
-        hint="Naš list: odštampajte ga kao PDF, pa ga dodajte ovde. Ostaje među dokumentima."
-      />
-      <ul>
-        {uploads.map(upload => (
-          <UploadRow key={upload.id} upload={upload} />
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { belgradeDay } from '#domain/text/dates.ts';
 import { dateAndTime, shortDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
+import { openFile } from '#web/api/uploads.ts';
 import { useAct } from '#web/api/use-act.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -37,10 +38,21 @@ export function MailRow({ mail, record }: { mail: Mail; record: MailRecord }) {
         </details>
         <p className="text-sm break-words text-muted">{[...prima, ...kopija].join(', ')}</p>
         {prilozi.length > 0 && (
-          <p className="flex items-start gap-1.5 text-sm break-words text-muted">
+          <div className="flex items-start gap-1.5 text-sm break-words text-muted">
             <Paperclip size={14} className="mt-1 flex-none" aria-hidden />
-            <span className="min-w-0">{prilozi.map(file => file.naziv).join(', ')}</span>
-          </p>
+            <span className="flex min-w-0 flex-wrap gap-x-3 pointer-coarse:gap-y-4">
+              {prilozi.map(({ objectKey, naziv }) => (
+                <button
+                  key={objectKey}
+                  type="button"
+                  className="reach text-left break-words underline hover:text-ink"
+                  onClick={() => void openFile(objectKey)}
+                >
+                  {naziv}
+                </button>
+              ))}
+            </span>
+          </div>
         )}
         {link && <p className="text-sm text-muted">{link}</p>}
         {razlog && <p className="text-sm break-words">{razlog}</p>}

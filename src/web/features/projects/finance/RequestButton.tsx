@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { requestedAmount } from '#domain/payment-request.ts';
+import { MailButton } from '#web/business/mail/MailButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { PricedProject } from '../project-fragment.ts';
 
@@ -12,10 +13,13 @@ export function RequestButton({ project }: { project: PricedProject }) {
   if (requestedAmount('ostatak', project.finansije, project.uplate) === '0.00') return null;
   return (
     <>
-      <Button variant="ghost" className="mt-4" onClick={() => setOpen(true)}>
-        <Printer size={18} aria-hidden />
-        Odštampaj zahtev za uplatu
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="ghost" onClick={() => setOpen(true)}>
+          <Printer size={18} aria-hidden />
+          Odštampaj zahtev za uplatu
+        </Button>
+        <MailButton record={{ projectId: project.id }} sheet={{ kind: 'zahtev', naziv: 'Zahtev za uplatu' }} />
+      </div>
       {isOpen && (
         <Suspense>
           <RequestDialog project={project} onClose={() => setOpen(false)} />

@@ -4,6 +4,7 @@ import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
 import { dateAndTime, longDate, longDateAfterZa } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
+import { MailButton } from '#web/business/mail/MailButton.tsx';
 import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -108,6 +109,7 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
   const mayChange = useMayChange(project, 'measurements');
   const user = useUser();
   const moment = when(measurement);
+  const print = () => printMeasurement(project, measurement, user.name);
   return (
     <li className="row items-start max-sm:flex-wrap">
       <DayTile day={measurement.datum} />
@@ -120,12 +122,14 @@ function MeasurementRow({ project, measurement, onChange, onRemove }: Measuremen
         {measurement.napomena && <p className="text-sm break-words whitespace-pre-wrap">{measurement.napomena}</p>}
       </div>
       <div className="ml-auto flex gap-1">
-        <IconButton
-          label={`Odštampaj radni nalog: ${moment}`}
-          onClick={() => void printMeasurement(project, measurement, user.name)}
-        >
+        <IconButton label={`Odštampaj radni nalog: ${moment}`} onClick={() => void print()}>
           <Printer size={20} aria-hidden />
         </IconButton>
+        <MailButton
+          record={{ projectId: project.id }}
+          sheet={{ kind: 'ostalo', naziv: 'Radni nalog za merenje', print }}
+          iconOf={`radni nalog, ${moment}`}
+        />
         {mayChange && (
           <>
             <IconButton label={`Izmeni merenje: ${moment}`} onClick={onChange}>

@@ -1,5 +1,6 @@
 import { Lock, LockOpen, Printer } from 'lucide-react';
 import { useUser } from '#web/api/session.ts';
+import { MailButton } from '#web/business/mail/MailButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -17,16 +18,24 @@ import { useProjectAct } from '../use-project-act.ts';
 /** Step 7: the documents that the workshop needs, and the button that locks them and sends the project there. */
 export function OptimizacijaStep({ project }: StepProps) {
   const user = useUser();
+  const print = () => printOptimization(project, user.name);
   return (
     <StepColumns notes={<ProjectNotes project={project} kind="optimization" />}>
       <Readiness project={project} />
       <Card
         title="Dokumenti"
         actions={
-          <Button variant="ghost" onClick={() => void printOptimization(project, user.name)}>
-            <Printer size={18} aria-hidden />
-            Odštampaj radni nalog
-          </Button>
+          <div className="flex flex-wrap items-center gap-1">
+            <Button variant="ghost" onClick={() => void print()}>
+              <Printer size={18} aria-hidden />
+              Odštampaj radni nalog
+            </Button>
+            <MailButton
+              record={{ projectId: project.id }}
+              sheet={{ kind: 'optimization', naziv: 'Radni nalog', print }}
+              iconOf="radni nalog"
+            />
+          </div>
         }
       >
         <ProjectDocuments
