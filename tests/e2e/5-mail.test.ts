@@ -100,6 +100,7 @@ test('a sheet saved as PDF is added in the dialog: it goes with the mail, and is
   await page.goto(`${server.url}/projekti/aktivni-projekti/${project.id}?korak=7`);
   await page.getByRole('button', { name: 'Pošalji mejlom: radni nalog' }).click();
   await dialog().getByText('Radni nalog ide kao PDF').waitFor();
+  await look('mail-sheet-guide-desk');
   expect(await dialog().getByRole('textbox', { name: 'Naslov' }).inputValue()).toMatch(/^Radni nalog /);
   await dialog().getByRole('textbox', { name: 'Za' }).fill('majstor@example.com');
   const list = { mimeType: 'application/pdf', buffer: SAMPLES.pdf };

@@ -19,7 +19,7 @@ function linkWords({ vezaDo, vezaUkinuta }: Mail): string | null {
   if (!vezaDo) return null;
   if (vezaUkinuta) return 'Adresa priloga je ukinuta.';
   const until = shortDate(belgradeDay(new Date(vezaDo)));
-  return Date.parse(vezaDo) > Date.now() ? `Adresa priloga važi do ${until}.` : `Adresa priloga je važila do ${until}.`;
+  return Date.parse(vezaDo) > Date.now() ? `Adresa priloga važi do ${until}` : `Adresa priloga je važila do ${until}`;
 }
 
 export function MailRow({ mail, record }: { mail: Mail; record: MailRecord }) {
