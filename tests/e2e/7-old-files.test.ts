@@ -31,7 +31,10 @@ const dialog = (on = page) => on.getByRole('dialog', { name: 'Fajlovi starih pro
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 
 async function importProjects(): Promise<void> {
-  const rows = ['ZF-1/2018;Zipova kuća;PVC;14.05.2018.;100000;da', 'ZF-2/2018;Zipova kuća;ALU;15.05.2018.;200000;da'];
+  const rows = [
+    'ZF-1/2018;Zipova kuća;PVC;14.05.2018.;100000;da',
+    'ZF-2/2018;Zipova radionica;ALU;15.05.2018.;200000;da',
+  ];
   const path = join(files.folder, 'projekti.csv');
   await writeFile(path, `Stari broj;Klijent;Vrsta posla;Datum;Vrednost;Plaćeno\n${rows.join('\n')}\n`);
   await page.goto(`${inject('url')}/optimizacija/arhiva`);
