@@ -15,11 +15,15 @@ function isGood(): boolean {
   return !saveData && effectiveType === '4g' && type !== 'cellular';
 }
 
+/** Milliseconds that the browser must have left: more than between two frames, so that a file is not asked for while someone types. */
+const FREE = 20;
+
 /** Resolves when the browser has nothing else to do; Safari cannot tell. */
 const whenIdle = (): Promise<void> =>
   new Promise(resolve => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 200);
+    if (!('requestIdleCallback' in window)) return void setTimeout(resolve, 200);
+    const look = (left: IdleDeadline) => (left.timeRemaining() > FREE ? resolve() : requestIdleCallback(look));
+    requestIdleCallback(look);
   });
 
 const isRead = new Set<string>();

@@ -34,10 +34,12 @@ export function CalendarPage() {
   // without them rows would be missing and nobody would be told
   const colleagues = useQuery(colleaguesQuery);
   const { from, to } = period;
-  const next = useMemo(() => ({ view, day, days: daysOf({ from, to }), items: data }), [view, day, from, to, data]);
+  // the rows are people, so that the visits wait for both; what comes second must not be rendered at one go
+  const items = colleagues.data && data;
+  const next = useMemo(() => ({ view, day, days: daysOf({ from, to }), items }), [view, day, from, to, items]);
   // the heading answers a press at once; a thousand visits are rendered after it, and stop for the next press
   const shown = useDeferredValue(next);
-  const isLoaded = shown.items !== undefined && colleagues.data !== undefined;
+  const isLoaded = shown.items !== undefined;
   const failure = isLoaded ? null : (error ?? colleagues.error);
   const reload = () => {
     void refetch();

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { PaletteAction } from './entries.ts';
 
 const loadDialog = () => import('./FindDialog.tsx');
@@ -8,6 +8,7 @@ const FindDialog = lazy(() => loadDialog().then(file => ({ default: file.FindDia
 /** The search of everything, from the top bar or with Ctrl+K. */
 export function FindButton({ actions }: { actions: readonly PaletteAction[] }) {
   const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
@@ -36,7 +37,7 @@ export function FindButton({ actions }: { actions: readonly PaletteAction[] }) {
       </button>
       {isOpen && (
         <Suspense>
-          <FindDialog actions={actions} onClose={() => setOpen(false)} />
+          <FindDialog actions={actions} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react';
 import { SEARCH_MAX } from '#domain/limits.ts';
 import { searchWords } from '#domain/text/search.ts';
 import { useDebounced } from '#web/api/use-debounced.ts';
@@ -25,7 +25,11 @@ export function FindDialog({ actions, onClose }: { actions: readonly PaletteActi
     ...findQuery(search),
     placeholderData: keepPreviousData,
   });
-  const groups = entryGroups(search === '' ? [] : (data ?? []), actions, search);
+  const words = useMemo(() => searchWords(search), [search]);
+  const groups = useMemo(
+    () => entryGroups(search === '' ? [] : (data ?? []), actions, search),
+    [data, actions, search],
+  );
   const found = groups.flatMap(group => group.entries);
   const [pointed, setPointed] = useState<string | null>(null);
   const current = found.find(item => optionId(id, item) === pointed) ?? found[0];
@@ -33,10 +37,15 @@ export function FindDialog({ actions, onClose }: { actions: readonly PaletteActi
   const isSettled = search === typed.trim() && !isPlaceholderData;
   const isAnswered = search === '' || data !== undefined;
 
-  const choose = ({ link }: Entry) => {
-    onClose();
-    void navigate(link);
-  };
+  // the same while one types, so that the lines are not rendered again for every key
+  const choose = useCallback(
+    ({ link }: Entry) => {
+      onClose();
+      void navigate(link);
+    },
+    [onClose, navigate],
+  );
+  const point = useCallback((item: Entry) => setPointed(optionId(id, item)), [id]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (event.key === 'Enter' && current && isSettled) choose(current);
@@ -49,18 +58,8 @@ export function FindDialog({ actions, onClose }: { actions: readonly PaletteActi
     if (error && !isAnswered) return <ListError error={error} onReload={() => void refetch()} />;
     if (!isAnswered) return <LoadingRows count={3} />;
     if (found.length === 0) return <NothingFound search={search} />;
-    return (
-      <FoundGroups
-        id={id}
-        groups={groups}
-        words={searchWords(search)}
-        current={current}
-        onPoint={point}
-        onChoose={choose}
-      />
-    );
+    return <FoundGroups id={id} groups={groups} words={words} current={current} onPoint={point} onChoose={choose} />;
   };
-  const point = (item: Entry) => setPointed(optionId(id, item));
   return (
     <Modal open onClose={onClose} title="Pretraga" width={640}>
       <input

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { foundParts } from '#domain/found.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The list of a combobox: focus stays in its field. */
-export function FoundGroups({ id, groups, words, current, onPoint, onChoose }: Props) {
+export const FoundGroups = memo(function FoundGroups({ id, groups, words, current, onPoint, onChoose }: Props) {
   const active = current && optionId(id, current);
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
@@ -34,51 +34,54 @@ export function FoundGroups({ id, groups, words, current, onPoint, onChoose }: P
               entry={entry}
               words={words}
               isCurrent={entry.id === current?.id}
-              onPoint={() => onPoint(entry)}
-              onChoose={() => onChoose(entry)}
+              onPoint={onPoint}
+              onChoose={onChoose}
             />
           ))}
         </fieldset>
       ))}
     </div>
   );
-}
+});
 
 interface OptionProps {
   id: string;
   entry: Entry;
   words: readonly string[];
   isCurrent: boolean;
-  onPoint(): void;
-  onChoose(): void;
+  onPoint(entry: Entry): void;
+  onChoose(entry: Entry): void;
 }
 
-const FoundOption = ({ id, entry: { label, text, Icon }, words, isCurrent, onPoint, onChoose }: OptionProps) => (
-  <div
-    id={id}
-    role="option"
-    tabIndex={-1}
-    aria-selected={isCurrent}
-    data-highlighted={isCurrent || undefined}
-    className="opt cursor-pointer py-1"
-    onPointerMove={onPoint}
-    onMouseDown={event => event.preventDefault()}
-    onClick={onChoose}
-    onKeyDown={event => event.key === 'Enter' && onChoose()}
-  >
-    <Icon size={18} className="flex-none text-muted" aria-hidden />
-    <span className="min-w-0">
-      <span className="block truncate font-medium">
-        <Marked text={label} words={words} />
-      </span>
-      {text && (
-        <span className="block truncate text-muted">
-          <Marked text={text} words={words} />
+const FoundOption = memo(function FoundOption({ id, entry, words, isCurrent, onPoint, onChoose }: OptionProps) {
+  const { label, text, Icon } = entry;
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      data-highlighted={isCurrent || undefined}
+      className="opt cursor-pointer py-1"
+      onPointerMove={() => onPoint(entry)}
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => onChoose(entry)}
+      onKeyDown={event => event.key === 'Enter' && onChoose(entry)}
+    >
+      <Icon size={18} className="flex-none text-muted" aria-hidden />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">
+          <Marked text={label} words={words} />
         </span>
-      )}
-    </span>
-  </div>
-);
+        {text && (
+          <span className="block truncate text-muted">
+            <Marked text={text} words={words} />
+          </span>
+        )}
+      </span>
+    </div>
+  );
+});
 
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   let at = 0;

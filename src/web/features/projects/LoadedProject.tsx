@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { doneSteps } from '#domain/project/step-facts.ts';
-import { STEPS, stepAt } from '#domain/project/steps.ts';
+import { STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
 import { useUser } from '#web/api/session.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
@@ -27,14 +27,8 @@ interface LoadedProjectProps {
 }
 
 export function LoadedProject({ project, isFetching, onRefresh, besideOptimization }: LoadedProjectProps) {
-  const { step, go } = useShownStep(project.step, project.skriveno);
-  const name = stepAt(step);
-  const Step = STEP_SCREENS[name];
   const user = useUser();
   usePrintKey(() => void printOptimization(project, user.name));
-  const done = doneSteps(project);
-  const shown = STEPS.filter(one => !project.skriveno.includes(one));
-  const choice = { step, reached: project.step, done, shown, go };
   return (
     <>
       <ProjectHeader project={project} isFetching={isFetching} onRefresh={onRefresh} />
@@ -43,14 +37,42 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
           <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>
         )}
         <ProjectWork project={project} />
-        <StepRail {...choice} />
-        <StepSwitch {...choice} />
-        <Suspense fallback={<Skeleton className="h-72" />}>
-          {shown.includes(name) ? <Step project={project} go={go} /> : <NoAccess />}
-          {name === 'optimizacija' && besideOptimization && <div className="mt-5">{besideOptimization(project)}</div>}
-        </Suspense>
+        <ProjectSteps project={project} besideOptimization={besideOptimization} />
         <RecordMails record={{ projectId: project.id }} className="mt-5" />
       </Page>
     </>
   );
 }
+
+type StepsProps = Pick<LoadedProjectProps, 'project' | 'besideOptimization'>;
+
+/** The steps and the shown one. A chosen step is marked at once; its content follows in pieces, so that the page keeps answering. */
+function ProjectSteps({ project, besideOptimization }: StepsProps) {
+  const { step, go } = useShownStep(project.step, project.skriveno);
+  const name = useDeferredValue(stepAt(step));
+  const shown = STEPS.filter(one => !project.skriveno.includes(one));
+  const choice = { step, reached: project.step, done: doneSteps(project), shown, go };
+  return (
+    <>
+      <StepRail {...choice} />
+      <StepSwitch {...choice} />
+      <StepContent name={name} project={project} go={go} besideOptimization={besideOptimization} />
+    </>
+  );
+}
+
+interface StepContentProps extends StepsProps {
+  name: StepName;
+  go(step: number): void;
+}
+
+const StepContent = memo(function StepContent({ name, project, go, besideOptimization }: StepContentProps) {
+  const Step = STEP_SCREENS[name];
+  return (
+    // of its own for each step: while the code of the next one loads, its place is shown instead of the step before
+    <Suspense key={name} fallback={<Skeleton className="h-72" />}>
+      {project.skriveno.includes(name) ? <NoAccess /> : <Step project={project} go={go} />}
+      {name === 'optimizacija' && besideOptimization && <div className="mt-5">{besideOptimization(project)}</div>}
+    </Suspense>
+  );
+});

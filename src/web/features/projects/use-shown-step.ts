@@ -1,25 +1,34 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useOptimistic, useState } from 'react';
 import { firstShownStep, STEPS } from '#domain/project/steps.ts';
+import { afterPaint } from '#web/ui/after-paint.ts';
 
 const stepIn = (search: { korak?: unknown }): number | null => {
   const korak = Number(search.korak);
   return Number.isInteger(korak) && korak >= 1 && korak <= STEPS.length ? korak : null;
 };
 
-/** The shown step, kept in the address as `?korak=`; a locked step is not shown. When a colleague unlocks a step, the view stays. */
+/**
+ * The shown step, kept in the address as `?korak=`; a locked step is not shown. When a colleague unlocks a step, the view stays.
+ * A chosen step is shown at once, and the address follows after the next frame: the router's work would delay that frame.
+ */
 export function useShownStep(reached: number, hidden: readonly string[]): { step: number; go(step: number): void } {
   const [opened] = useState(() => firstShownStep(reached, hidden));
   const asked = stepIn(useSearch({ strict: false }) as { korak?: unknown });
+  const [chosen, choose] = useOptimistic(asked);
   const navigate = useNavigate();
   const go = useCallback(
     (step: number) =>
-      void navigate({
-        to: '.',
-        search: (old: Record<string, unknown>) => ({ ...old, korak: step }),
-        resetScroll: false,
+      startTransition(async () => {
+        choose(step);
+        await afterPaint();
+        await navigate({
+          to: '.',
+          search: (old: Record<string, unknown>) => ({ ...old, korak: step }),
+          resetScroll: false,
+        });
       }),
-    [navigate],
+    [navigate, choose],
   );
-  return { step: Math.min(asked ?? opened, reached), go };
+  return { step: Math.min(chosen ?? opened, reached), go };
 }
