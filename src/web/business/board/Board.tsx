@@ -51,7 +51,7 @@ export function Board<Row>({ label, asked, filter, stages, hint, ...props }: Boa
       {hint && <p className="mb-3 text-sm text-muted">{hint}</p>}
       <section
         aria-label={label}
-        className="-mx-3 flex min-h-0 flex-1 snap-x gap-3 overflow-x-auto px-3 pb-3 md:mx-0 md:px-0"
+        className="-mx-3 flex min-h-0 flex-1 snap-x scroll-px-3 gap-3 overflow-x-auto px-3 pb-3 md:mx-0 md:scroll-px-0 md:px-0"
       >
         {shown.map(stage => (
           <BoardColumn

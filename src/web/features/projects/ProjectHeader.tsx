@@ -26,7 +26,7 @@ export function ProjectHeader({ project, isFetching, onRefresh }: ProjectHeaderP
       <title>{`${project.klijent} – Okno`}</title>
       <div className="mx-auto flex w-full max-w-350 items-center justify-between gap-3 px-4 py-3 md:px-6">
         <div className="min-w-0">
-          <div className="flex items-center gap-3">
+          <div className="flex items-center gap-x-3 gap-y-1 max-md:flex-wrap">
             <h1 className="line-clamp-2 break-words max-md:text-xl md:line-clamp-1" title={project.klijent}>
               {project.klijent}
             </h1>
