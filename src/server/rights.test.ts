@@ -67,7 +67,7 @@ const OPERATIONS: Record<string, string> = {
   'bookkeeping:write': `
     deleteProjectBookkeepingComments deleteProjectBookkeepingFiles updateProjectBookkeepingComment
     updateProjectBookkeepingComments updateProjectBookkeepingFiles`,
-  'calendar:read': 'getVisit listUnscheduled',
+  'calendar:read': 'getVisit listUnscheduled listVisitMessages',
   'calendar:write': 'createVisit deleteVisit updateVisit',
   'own-visits:write': 'setVisitStatus',
   'glass:read': 'getGlassOrder listGlassOrders listGlassSuppliers',

@@ -217,6 +217,7 @@ const argumentsOf = (): Record<string, string[]> => ({
   ],
   getMailStart: [`(projectId: "${project.id}")`, `(preofferId: "${preofferId}")`],
   listMails: [`(projectId: "${project.id}")`, `(preofferId: "${preofferId}")`],
+  listVisitMessages: [`(projectId: "${project.id}")`, `(preofferId: "${preofferId}")`, `(visitId: "${visitId}")`],
   getVisit: [`(id: "${visitId}")`],
   getGlassOrder: [`(id: "${orderId}")`],
   getUserInfo: [`(id: "${callers.zaposleni}")`],

@@ -2,9 +2,10 @@ import nodeIcal from 'node-ical';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, keepPicture, openBrowser, PHONE, type Visit, visit } from './browser.ts';
-import { Caller, type Row } from './caller.ts';
+import { Caller, openProject, type Row } from './caller.ts';
 import { enter, type IdentityServer, member, refusalAt, startIdentity } from './identity-steps.ts';
 import { OWNER } from './owner.ts';
 
@@ -126,6 +127,25 @@ test('a moved visit waits in the list of messages, a cancelled one in its place,
   await dialog.getByRole('link', { name: /vas više ne šalje na posetu/ }).waitFor();
   expect(await findings(phone.page)).toEqual([]);
   if (process.env.SHOTS) await phone.page.screenshot({ path: `${process.env.SHOTS}/notices-phone.png` });
+});
+
+test('the project and the visit tell what their customer is told', async () => {
+  const { project } = await openProject(owner, 'Zastakljena terasa', SAMPLES.pdf);
+  const when = { vrsta: 'montaza', datum: addDays(belgradeDay(new Date()), 4), vreme: '08:00' };
+  const { id } = await owner.change('createVisit', 'CreateVisitInput', { ...when, projectId: project.id }, 'id');
+  await owner.change<Row>('updateVisit', 'UpdateVisitInput', { ...when, vreme: '10:00', id, version: 1 }, 'id');
+  await page.goto(`${server.url}/projekti/aktivni-projekti/${project.id}?korak=3`);
+  const title = 'Poruke klijentu o posetama';
+  await card(page, title)
+    .getByText(/^Pomeranje: Zastakljena terasa, .* 10:00$/)
+    .waitFor();
+  await card(page, title).getByText('Čeka', { exact: true }).waitFor();
+  await look(page, title, 'record-messages-desk');
+  await page.setViewportSize(PHONE.viewport);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, title, 'record-messages-phone-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(DESKTOP.viewport);
 });
 
 test('a colleague chooses the hour of the digest', async () => {

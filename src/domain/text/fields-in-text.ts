@@ -10,7 +10,10 @@ const named = (names: readonly string[]): string => names.map(name => `{${name}}
 /** What is wrong with the fields of a text, in a sentence; null when each is known. */
 export function fieldFault(text: string, fields: TextFields): string | null {
   const unknown: string[] = [];
-  for (const [, name = ''] of text.matchAll(FIELD)) if (!Object.hasOwn(fields, name)) unknown.push(name);
+  text.replace(FIELD, (whole, name: string) => {
+    if (!Object.hasOwn(fields, name)) unknown.push(name);
+    return whole;
+  });
   if (unknown.length === 0) return null;
   return `Polje ${named(unknown)} ne postoji. Možete da koristite: ${named(Object.keys(fields))}.`;
 }

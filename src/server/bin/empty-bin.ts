@@ -11,6 +11,9 @@ export async function emptyBin(db: Db, now: Date, removeObject: (objectKey: stri
   const before = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
   await sql`delete from comments where deleted_at < ${before}`.execute(db);
   await sql`delete from visits where deleted_at < ${before}`.execute(db);
+  // whom a message went to is kept no longer than what it was about
+  await sql`delete from jobs j where j.about like 'visit %' and j.ended_at is not null
+    and not exists (select from visits v where j.about = 'visit ' || v.id)`.execute(db);
   await sql`delete from payments where deleted_at < ${before}`.execute(db);
   await sql`delete from notices where created_at < ${before}`.execute(db);
   await sql`delete from payment_dues where deleted_at < ${before}`.execute(db);

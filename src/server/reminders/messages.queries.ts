@@ -81,16 +81,50 @@ export interface SentMessage {
   stanje: string;
   razlog: string | null;
   kada: string;
+  /** How, to whom and what; null until the message is about to leave. */
+  kanal: string | null;
+  prima: string | null;
+  tekst: string | null;
 }
+
+/** Notes on the job what is about to leave, for the history. */
+export const noteMessage = (
+  db: Db,
+  jobId: number,
+  message: { [K in 'kanal' | 'prima' | 'tekst']: NonNullable<SentMessage[K]> },
+) =>
+  sql`update jobs set payload = payload || ${JSON.stringify({ poslato: message })}::jsonb where id = ${jobId}`.execute(
+    db,
+  );
 
 const SHOWN = 30;
 
+const COLUMNS = `j.id::text, j.payload ->> 'poruka' as vrsta, coalesce(${VISIT_NAME}, '') as naziv,
+  j.payload -> 'told' ->> 'datum' as datum, j.payload -> 'told' ->> 'vreme' as vreme, j.state as stanje, j.error as razlog,
+  coalesce(j.ended_at, j.run_at) as kada, j.payload -> 'poslato' ->> 'kanal' as kanal,
+  j.payload -> 'poslato' ->> 'prima' as prima, j.payload -> 'poslato' ->> 'tekst' as tekst`;
+
 export async function recentMessages(db: Db): Promise<SentMessage[]> {
   const { rows } = await sql<SentMessage>`
-    select j.id::text, j.payload ->> 'poruka' as vrsta, coalesce(${sql.raw(VISIT_NAME)}, '') as naziv,
-      j.payload -> 'told' ->> 'datum' as datum, j.payload -> 'told' ->> 'vreme' as vreme, j.state as stanje,
-      j.error as razlog, coalesce(j.ended_at, j.run_at) as kada
+    select ${sql.raw(COLUMNS)}
     from jobs j left join (${sql.raw(VISIT_FROM)}) on v.id = (j.payload ->> 'visitId')::bigint
     where j.kind = ${REMINDER} order by j.id desc limit ${SHOWN}`.execute(db);
+  return rows;
+}
+
+/** The record whose visits are meant. */
+export interface MessageRecord {
+  of: 'project' | 'preoffer' | 'visit';
+  id: string;
+}
+
+const OF = { project: 'v.project_id', preoffer: 'v.preoffer_id', visit: 'v.id' } as const;
+
+/** Messages to customers about the visits of a record outside the bin, newest first. */
+export async function messagesOf(db: Db, { of, id }: MessageRecord): Promise<SentMessage[]> {
+  const { rows } = await sql<SentMessage>`/*messages_of_record*/
+    select ${sql.raw(COLUMNS)}
+    from ${sql.raw(VISIT_FROM)} join jobs j on j.kind = ${REMINDER} and j.about = 'visit ' || v.id
+    where ${sql.raw(OF[of])}::text = ${id} and ${sql.raw(LIVE_VISIT)} order by j.id desc limit ${SHOWN}`.execute(db);
   return rows;
 }

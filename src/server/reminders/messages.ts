@@ -26,6 +26,7 @@ import {
   aboutVisit,
   findAddressed,
   type MessagePayload,
+  noteMessage,
   REMINDER,
   unsentChange,
   visitsToRemind,
@@ -106,7 +107,7 @@ const isStillTrue = ({ poruka, told }: MessagePayload, { status, datum, vreme, r
 /** Sends a message to a customer, unless it is no longer true or wanted; by day only. */
 export const sendMessage =
   ({ db, clock, gateways, config }: Sending): DoJob =>
-  async ({ payload }, handing) => {
+  async ({ id, payload }, handing) => {
     const message = payload as unknown as MessagePayload;
     const now = clock();
     const from = allowedFrom(now);
@@ -128,6 +129,7 @@ export const sendMessage =
     const told = { ...facts, ...message.told };
     const body = reminderText(message.poruka, settings.kanal, settings, told);
     const subject = reminderSubject(message.poruka, told);
+    await noteMessage(db, id, { kanal: settings.kanal, prima: to, tekst: body });
     await gateway({ recipient: to, subject, body, replyTo: facts.firmaEmail }, handing);
     return undefined;
   };

@@ -2,6 +2,7 @@ import { REMINDER_NAMES, REMINDERS, type Reminder } from '#domain/reminder/remin
 import type { Gateways } from '#server/identity/delivery/gateway.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import { recentMessages, type SentMessage } from './messages.queries.ts';
+import { recordMessages } from './record-messages.ts';
 import { readSettings, type StoredSettings } from './settings.queries.ts';
 import { updateReminderSettings } from './settings.ts';
 
@@ -37,6 +38,9 @@ export function addReminders(builder: Builder, gateways: Gateways): void {
       }),
       razlog: t.exposeString('razlog', { nullable: true, description: 'why it did not go' }),
       kada: t.expose('kada', { type: 'DateTime', description: 'when it ended, or is due' }),
+      kanal: t.exposeString('kanal', { nullable: true, description: 'sms or mejl; null until it is about to leave' }),
+      prima: t.exposeString('prima', { nullable: true, description: 'whole only with addresses:read' }),
+      tekst: t.exposeString('tekst', { nullable: true, description: 'null without addresses:read' }),
     }),
   });
   const Input = builder.inputType('UpdateReminderSettingsInput', {
@@ -58,6 +62,13 @@ export function addReminders(builder: Builder, gateways: Gateways): void {
       right: 'company:write',
       description: 'the newest thirty messages to customers about visits',
       resolve: (_root, _args, { db }) => recentMessages(db),
+    }),
+    listVisitMessages: t.field({
+      type: [Message],
+      right: 'calendar:read',
+      description: 'messages to customers about the visits of a project or pre-offer, or about one visit; newest first',
+      args: { projectId: t.arg.id(), preofferId: t.arg.id(), visitId: t.arg.id() },
+      resolve: (_root, args, call) => recordMessages(call, args),
     }),
   }));
   builder.mutationField('updateReminderSettings', t =>

@@ -260,6 +260,21 @@ test('a mail that its server refuses has not gone for certain, and is tried agai
   expect(await states()).toEqual([['podsetnik', 'done', null]]);
 });
 
+test('the record tells what a customer was told; without the right to phones neither the number nor the text', async () => {
+  const visit = await make();
+  await goTo(addDays(DAY, -1), '18:00');
+  await run();
+  const query = 'query($id: ID) { listVisitMessages(visitId: $id) { vrsta stanje kanal prima tekst } }';
+  const read = async (as: string) =>
+    (await product.gql<{ listVisitMessages: object[] }>(query, { id: visit.id }, { as })).data.listVisitMessages;
+  const sent = { vrsta: 'podsetnik', stanje: 'done', kanal: 'sms' };
+  expect(await read(product.staff)).toEqual([
+    { ...sent, prima: '062/206-8864', tekst: expect.stringContaining('podsecamo vas') },
+  ]);
+  const workshop = await product.account('rade', 'Rade Radić', ['radionica']);
+  expect(await read(workshop)).toEqual([{ ...sent, prima: '•••64', tekst: null }]);
+});
+
 test('a mail server that hangs at one message holds up none beside it', async () => {
   await choose({ kanal: 'mejl' });
   await make();

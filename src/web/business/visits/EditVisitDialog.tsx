@@ -13,6 +13,7 @@ import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { RecordMessages } from '../messages/RecordMessages.tsx';
 import { useVisitForm } from './use-visit-form.ts';
 import { VisitFields } from './VisitFields.tsx';
 import { VisitHead } from './VisitHead.tsx';
@@ -86,6 +87,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
         <VisitFields form={form} known={visit.osobe}>
           <VisitHints form={form} id={visit.id} />
         </VisitFields>
+        <RecordMessages of={{ visitId: visit.id }} />
         <FormButtons action="Sačuvaj" pending={change.isPending} onCancel={close} />
       </form>
     </Modal>

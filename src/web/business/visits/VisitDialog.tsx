@@ -4,6 +4,7 @@ import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { RecordMessages } from '../messages/RecordMessages.tsx';
 import { EditVisitDialog } from './EditVisitDialog.tsx';
 import { VisitFacts } from './VisitFacts.tsx';
 import { VisitHead } from './VisitHead.tsx';
@@ -34,6 +35,7 @@ export function VisitDialog({ id, shown, onClose }: Props) {
         <>
           <VisitHead visit={data} />
           <VisitFacts visit={data} />
+          <RecordMessages of={{ visitId: id }} className="mt-4" />
         </>
       ) : null}
       {!data && error ? <ListError error={error} onReload={() => void refetch()} /> : null}

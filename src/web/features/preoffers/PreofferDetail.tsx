@@ -6,6 +6,7 @@ import { useMay } from '#web/api/session.ts';
 import { ClientLink } from '#web/business/ClientLink.tsx';
 import { JobTypeChip } from '#web/business/JobTypeChip.tsx';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
+import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Preoffer } from './api.ts';
 import { PreofferDocuments } from './PreofferDocuments.tsx';
@@ -51,6 +52,7 @@ export function PreofferDetail({ preoffer, onClose }: { preoffer: Preoffer; onCl
         <PreofferNotes preoffer={preoffer} />
       </div>
       <RecordMails record={{ preofferId: preoffer.id }} className="mt-6" />
+      <RecordMessages of={{ preofferId: preoffer.id }} className="mt-6" />
       <div className="sticky bottom-0 -mx-6 mt-6 -mb-6 flex justify-end gap-2 border-t border-line bg-surface px-6 py-4">
         <Button variant="ghost" onClick={onClose}>
           Zatvori

@@ -3,6 +3,7 @@ import { doneSteps } from '#domain/project/step-facts.ts';
 import { STEPS, type StepName, stepAt } from '#domain/project/steps.ts';
 import { useUser } from '#web/api/session.ts';
 import { RecordMails } from '#web/business/mail/RecordMails.tsx';
+import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -39,6 +40,7 @@ export function LoadedProject({ project, isFetching, onRefresh, besideOptimizati
         <ProjectWork project={project} />
         <ProjectSteps project={project} besideOptimization={besideOptimization} />
         <RecordMails record={{ projectId: project.id }} className="mt-5" />
+        <RecordMessages of={{ projectId: project.id }} className="mt-5" />
       </Page>
     </>
   );

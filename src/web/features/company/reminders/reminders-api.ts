@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
+import { messageFields } from '#web/business/messages/MessageRow.tsx';
 
 const fields = graphql(`
   fragment ReminderSettingsFields on ReminderSettings {
@@ -32,14 +33,12 @@ export const updateReminderSettings = async (
   options: SubmitOptions,
 ): Promise<StoredReminders> => (await execute(UPDATE, { input }, options)).updateReminderSettings;
 
-const MESSAGES = graphql(`
-  query listReminderMessages { listReminderMessages { id vrsta naziv datum vreme stanje razlog kada } }
-`);
+const MESSAGES = graphql('query listReminderMessages { listReminderMessages { ...ReminderMessageFields } }', [
+  messageFields,
+]);
 
 /** The newest messages to customers. */
 export const messagesQuery = queryOptions({
   queryKey: ['reminder-messages'],
   queryFn: async ({ signal }) => (await execute(MESSAGES, {}, { signal })).listReminderMessages,
 });
-
-export type ReminderMessage = ResultOf<typeof MESSAGES>['listReminderMessages'][number];

@@ -1,0 +1,52 @@
+import { visitMoment } from '#domain/calendar/visit.ts';
+import { CHANNELS, REMINDERS } from '#domain/reminder/reminder.ts';
+import { dateAndTime } from '#domain/text/formats.ts';
+import { graphql, type ResultOf } from '#web/api/graphql.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+
+export const messageFields = graphql(
+  'fragment ReminderMessageFields on ReminderMessage { id vrsta naziv datum vreme stanje razlog kada kanal prima tekst }',
+);
+export type ReminderMessage = ResultOf<typeof messageFields>;
+
+interface StateFacts {
+  label: string;
+  tone: 'neutral' | 'ok' | 'warning' | 'danger';
+}
+
+const STATES: Record<string, StateFacts> = {
+  waiting: { label: 'Čeka', tone: 'neutral' },
+  taken: { label: 'Šalje se', tone: 'neutral' },
+  done: { label: 'Poslato', tone: 'ok' },
+  failed: { label: 'Nije poslato', tone: 'danger' },
+  'possibly-sent': { label: 'Možda poslato', tone: 'warning' },
+  withdrawn: { label: 'Povučeno', tone: 'neutral' },
+};
+
+const titleOf = ({ vrsta }: ReminderMessage): string => REMINDERS[vrsta as keyof typeof REMINDERS]?.title ?? vrsta;
+
+/** One message to a customer: what became of it, to whom it went and what it said. */
+export function MessageRow({ message }: { message: ReminderMessage }) {
+  const { naziv, stanje, razlog, kada, kanal, prima, tekst } = message;
+  const way = [kanal && (CHANNELS[kanal as keyof typeof CHANNELS] ?? kanal), prima].filter(Boolean).join(', ');
+  const { label, tone } = STATES[stanje] ?? { label: stanje, tone: 'neutral' };
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+      <span className="w-32 flex-none">
+        <Chip tone={tone}>{label}</Chip>
+      </span>
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block break-words">{`${titleOf(message)}: ${naziv}, ${visitMoment(message)}`}</span>
+        {way && <span className="num block text-sm break-words text-muted">{way}</span>}
+        {tekst && <span className="block text-sm break-words whitespace-pre-wrap">{tekst}</span>}
+        {razlog && <span className="block text-sm break-words text-muted">{razlog}</span>}
+        {stanje === 'possibly-sent' && (
+          <span className="block text-sm text-muted">
+            Ne zna se da li je stiglo, pa se ne šalje ponovo. Pozovite klijenta.
+          </span>
+        )}
+      </span>
+      <span className="num text-sm text-muted">{dateAndTime(kada)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { execute, graphql } from '#web/api/graphql.ts';
+import { useMay } from '#web/api/session.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { MessageRow, messageFields } from './MessageRow.tsx';
+
+const LIST = graphql(
+  `query listVisitMessages($projectId: ID, $preofferId: ID, $visitId: ID) {
+    messages: listVisitMessages(projectId: $projectId, preofferId: $preofferId, visitId: $visitId) {
+      ...ReminderMessageFields
+    }
+  }`,
+  [messageFields],
+);
+
+type Of = { projectId: string } | { preofferId: string } | { visitId: string };
+
+const messagesQuery = (of: Of) =>
+  queryOptions({
+    queryKey: ['visit-messages', ...Object.values(of)],
+    queryFn: async ({ signal }) => (await execute(LIST, of, { signal })).messages,
+  });
+
+/** What customers were told about the visits of a record, and what became of it; nothing while there is no message. */
+export function RecordMessages({ of, className = '' }: { of: Of; className?: string }) {
+  const mayRead = useMay('calendar:read');
+  const { data, isFetching, refetch } = useQuery({ ...messagesQuery(of), enabled: mayRead });
+  if (!data || data.length === 0) return null;
+  return (
+    <Card
+      title="Poruke klijentu o posetama"
+      className={className}
+      actions={<RefreshButton isFetching={isFetching} onRefresh={() => void refetch()} />}
+    >
+      <ul className="divide-y divide-line">
+        {data.map(message => (
+          <MessageRow key={message.id} message={message} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
