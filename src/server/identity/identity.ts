@@ -22,7 +22,7 @@ import { watchForwarding } from './http/forwarded.ts';
 import { guestRoutes } from './http/guest.routes.ts';
 import { oidcRoutes } from './http/oidc.routes.ts';
 import { ownRoutes } from './http/own.routes.ts';
-import { authenticate, isStill } from './http/requests.ts';
+import { authenticate, isStill, readAs } from './http/requests.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { sessionRoutes } from './http/session.routes.ts';
 import { signInRoutes } from './http/sign-in.routes.ts';
@@ -54,6 +54,8 @@ export interface Identity {
    * call the route.
    */
   authenticate(request: FastifyRequest): Promise<Actor>;
+  /** The result of a read for that caller, which runs while the session is being checked; `read` may run twice. */
+  readAs<T>(request: FastifyRequest, read: (actor: Actor) => Promise<T>): Promise<T>;
   /** Whether the session is still alive and its account unchanged; for streams and work that outlive the request's check. */
   isStill(actor: Actor): Promise<boolean>;
   /** The same; throws UNAUTHENTICATED. */
@@ -142,6 +144,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       accountRoutes(app, core);
     },
     authenticate: request => authenticate(core, request),
+    readAs: (request, read) => readAs(core, request, read),
     isStill: actor => isStill(core, actor),
     async requireStill(actor) {
       if (!(await isStill(core, actor))) throw signInAgain();

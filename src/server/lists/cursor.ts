@@ -4,6 +4,7 @@ import { badInput } from '#domain/errors.ts';
 const MAC_BYTES = 12;
 /** Characters: longer than the longest sort value makes one. */
 const TOKEN_MAX = 16_000;
+const KEPT = 500;
 const refuse = () => badInput({ after: 'Oznaka sledeće strane nije ispravna. Učitajte listu ponovo.' });
 
 /** The end of a page: its list and order, and the last row's sort value and id. */
@@ -16,6 +17,7 @@ export interface Position {
 /** Opaque page tokens, signed so that a token this server did not issue is refused. */
 export class Cursors {
   readonly #key: KeyObject;
+  readonly #written = new Map<string, string>();
 
   constructor(secret: Buffer) {
     this.#key = createSecretKey(secret);
@@ -25,9 +27,16 @@ export class Cursors {
     return createHmac('sha256', this.#key).update(body).digest().subarray(0, MAC_BYTES);
   }
 
+  /** Everybody who opens a list gets the same first page, so the newest tokens are kept. */
   write({ order, key, id }: Position): string {
-    const body = Buffer.from(JSON.stringify([order, key, id]));
-    return Buffer.concat([this.#mac(body), body]).toString('base64url');
+    const position = JSON.stringify([order, key, id]);
+    const known = this.#written.get(position);
+    if (known) return known;
+    const body = Buffer.from(position);
+    const token = Buffer.concat([this.#mac(body), body]).toString('base64url');
+    if (this.#written.size >= KEPT) this.#written.delete(this.#written.keys().next().value ?? '');
+    this.#written.set(position, token);
+    return token;
   }
 
   /** Throws BAD_USER_INPUT unless this server issued the token for that order. */

@@ -78,7 +78,7 @@ interface Found {
   listNamed: { items: Named[]; nextToken: string | null; total: number };
 }
 async function ask(args: string) {
-  const actor = { accountId: '', sessionId: '', username: '', name: '', isOwner: false };
+  const actor = { accountId: '', sessionId: '', username: '', name: '', rights: rightsOf([]) };
   const source = `{ listNamed${args} { items { poslovnoIme } nextToken total } }`;
   const { data, errors } = await graphql({ schema, source, contextValue: { db: b.db, requestId: '', actor } });
   const found = data as Found | null | undefined;

@@ -60,7 +60,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 /** What PostgreSQL did: the rows that it read of the table, and the indexes that it read them from. */
 async function done({ text, parameters }: Statement) {
   const explained = CompiledQuery.raw(
-    `explain (analyze, timing off, buffers, format json) ${text.replace(/^\/\*\w+\*\//, '')}`,
+    `explain (analyze, timing off, buffers, format json) ${text.replace(/^\/\*[\w ]+\*\//, '')}`,
     parameters,
   );
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { preparedName } from '#server/kernel/postgres/quick-reads.ts';
 import type { Chosen } from './filters.ts';
 import { aggregateStatement, pageStatement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
@@ -51,7 +52,7 @@ describe('the statement of a page', () => {
 
   test('is prepared under the name of its shape, unless it has words', () => {
     const nameOf = (chosen: Chosen, after: { key: string; id: string } | null = null, search = '') =>
-      /^\/\*(\w+)\*\//.exec(pageStatement(LIST, { search, chosen }, { ...BY_NAME, after }, COLUMNS).text)?.[1];
+      preparedName(pageStatement(LIST, { search, chosen }, { ...BY_NAME, after }, COLUMNS).text);
     expect(nameOf({})).toBe('windows_page_name_asc_0');
     expect(nameOf({ status: '', isLate: false, unknown: 'x' })).toBe('windows_page_name_asc_0');
     expect(nameOf({ isLate: true }, { key: 'mika', id: 'i' })).toBe('windows_page_name_asc_0_isLate_after');

@@ -1,4 +1,4 @@
-import { type Holder, may } from '#domain/rights.ts';
+import { type Holder, may, type Rights } from '#domain/rights.ts';
 import { readable } from './columns.ts';
 import type { Cursors } from './cursor.ts';
 import { pageReader } from './page.ts';
@@ -23,13 +23,20 @@ function listFor(list: PagedList, who: Holder, hidden: readonly string[], name: 
 
 /** Readers of a list's pages by what the person may read of it; people with equal rights share one. */
 export function pageReaders<Row extends { id: string }>(list: PagedList, cursors: Cursors) {
-  const readers = new Map<string, ReturnType<typeof pageReader<Row>>>();
-  return (who: Holder) => {
+  type Reader = ReturnType<typeof pageReader<Row>>;
+  const readers = new Map<string, Reader>();
+  const byRights = new WeakMap<Rights, Reader>();
+  const readerFor = (who: Holder): Reader => {
     const hidden = hiddenFields(list, who);
     const key = hidden.join();
     const name = `${list.name}_${readers.size}`;
     const reader = readers.get(key) ?? pageReader<Row>(listFor(list, who, hidden, name), cursors);
     readers.set(key, reader);
+    return reader;
+  };
+  return (who: Holder): Reader => {
+    const reader = byRights.get(who.rights) ?? readerFor(who);
+    byRights.set(who.rights, reader);
     return reader;
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import {
@@ -17,8 +18,14 @@ import { userOf } from '../accounts/account.ts';
 import type { Guest, IdentityCore } from '../core.ts';
 import { dutyOf } from '../factors/factors.ts';
 import type { RelyingParty } from '../factors/webauthn.ts';
-import { type SessionAccount, seen, sessionById, sessionByToken } from '../sessions/sessions.queries.ts';
-import { signInAgain } from '../sessions/tokens.ts';
+import {
+  type SessionAccount,
+  type SessionRow,
+  seen,
+  sessionById,
+  sessionByToken,
+} from '../sessions/sessions.queries.ts';
+import { type Subject, signInAgain } from '../sessions/tokens.ts';
 import type { Step } from '../ways/sign-in.ts';
 import type { Cookies } from './cookies.ts';
 
@@ -35,20 +42,33 @@ function roleToLookAs({ headers }: FastifyRequest, groups: readonly string[]): R
 const rightsFor = (groups: readonly string[], lookingAs: Role | undefined): Rights =>
   lookingAs ? rightsToLookAs(lookingAs) : rightsOf(groups);
 
-/** The account behind a bearer token, with session and account read now. */
-async function bearer(core: IdentityCore, request: FastifyRequest) {
+/** What the last check of a token's session showed; kept no longer than the token. */
+const lastShown = new WeakMap<Subject, SessionRow>();
+
+async function subjectOf(core: IdentityCore, request: FastifyRequest): Promise<Subject> {
   const token = bearerToken(request);
   if (!token) throw new Refusal('UNAUTHENTICATED', 'Prijavite se.');
-  const { accountId, sessionId } = await core.tokens.verify(token);
-  noteWho(request, accountId);
-  const row = await core.checkSession(sessionId, accountId);
-  if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) throw signInAgain();
+  const subject = await core.tokens.verify(token);
+  noteWho(request, subject.accountId);
+  return subject;
+}
+
+/** The session and its account, read now; throws UNAUTHENTICATED. */
+async function checked(core: IdentityCore, request: FastifyRequest, subject: Subject): Promise<SessionRow> {
+  const row = await core.checkSession(subject.sessionId, subject.accountId);
+  if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) {
+    lastShown.delete(subject);
+    throw signInAgain();
+  }
+  lastShown.set(subject, row);
   noteWho(request, row.username);
-  await seen(core.db, sessionId, row.last_seen_at, core.clock());
-  const { username, name, groups, status, must_set_up } = row;
+  await seen(core.db, subject.sessionId, row.last_seen_at, core.clock());
+  return row;
+}
+
+function actorOf(request: FastifyRequest, { id, account_id, username, name, groups }: SessionRow): Actor {
   const lookingAs = roleToLookAs(request, groups);
-  const actor: Actor = { accountId, sessionId, username, name, rights: rightsFor(groups, lookingAs), lookingAs };
-  return { actor, isPending: status === 'pending', mustSetUp: must_set_up };
+  return { accountId: account_id, sessionId: id, username, name, rights: rightsFor(groups, lookingAs), lookingAs };
 }
 
 const setUpFirst = () => {
@@ -56,16 +76,42 @@ const setUpFirst = () => {
   return new Refusal('FORBIDDEN', sentence, { fields: { secondFactor: sentence } });
 };
 
-/**
- * The caller; throws UNAUTHENTICATED, or FORBIDDEN while the account waits for an owner, has to set up a second factor, or
- * lacks the right that the route names.
- */
-export async function authenticate(core: IdentityCore, request: FastifyRequest): Promise<Actor> {
-  const { actor, isPending, mustSetUp } = await bearer(core, request);
-  if (isPending) throw new Refusal('FORBIDDEN', 'Vaš nalog čeka odobrenje vlasnika.');
-  if (mustSetUp) throw setUpFirst();
+/** Throws FORBIDDEN while the account waits for an owner, has to set up a second factor, or lacks the right that the route names. */
+function admitted(request: FastifyRequest, row: SessionRow): Actor {
+  if (row.status === 'pending') throw new Refusal('FORBIDDEN', 'Vaš nalog čeka odobrenje vlasnika.');
+  if (row.must_set_up) throw setUpFirst();
+  const actor = actorOf(request, row);
   requireAccess(actor, accessOf(request));
   return actor;
+}
+
+/** The caller, as session and account are now; throws UNAUTHENTICATED or FORBIDDEN. */
+export async function authenticate(core: IdentityCore, request: FastifyRequest): Promise<Actor> {
+  return admitted(request, await checked(core, request, await subjectOf(core, request)));
+}
+
+const isUnchanged = (before: SessionRow, now: SessionRow): boolean =>
+  (Object.keys(now) as (keyof SessionRow)[]).every(
+    field => field === 'last_seen_at' || isDeepStrictEqual(before[field], now[field]),
+  );
+
+/**
+ * Reads for the caller while the session is being checked, so that both travel together: as the account was at the last check.
+ * What was read is given to nobody before the check; if that shows another account, other rights or no session any more, it is
+ * thrown away, and the caller is refused or everything is read again. `read` must change nothing.
+ */
+export async function readAs<T>(
+  core: IdentityCore,
+  request: FastifyRequest,
+  read: (actor: Actor) => Promise<T>,
+): Promise<T> {
+  const subject = await subjectOf(core, request);
+  const before = lastShown.get(subject);
+  const checking = checked(core, request, subject);
+  const early = before && (async () => read(admitted(request, before)))();
+  early?.catch(() => {}); // told after the check, if at all
+  const now = await checking;
+  return early && isUnchanged(before, now) ? early : read(admitted(request, now));
 }
 
 /** Whether an earlier caller's session is still alive and its account and rights unchanged. */
@@ -81,7 +127,7 @@ export async function isStill(
 
 /** The same for routes that a pending account may call too. */
 export const authenticatePending = async (core: IdentityCore, request: FastifyRequest): Promise<Actor> =>
-  (await bearer(core, request)).actor;
+  actorOf(request, await checked(core, request, await subjectOf(core, request)));
 
 /** The caller's own session; also throws FORBIDDEN for a person who has to set up a second factor first. */
 export async function ownSession(
@@ -106,7 +152,7 @@ export async function ownSessionToSetUp(
   const now = core.clock();
   const session =
     (await cookieSession(core, cookies, request)) ??
-    (await sessionById(core.db, (await bearer(core, request)).actor.sessionId, now));
+    (await sessionById(core.db, (await authenticatePending(core, request)).sessionId, now));
   if (!session) throw signInAgain();
   await seen(core.db, session.session_id, session.last_seen_at, now);
   return session;

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { type Database, type Db, isUnavailable } from '#server/kernel/postgres/database.ts';
+import { quick } from '#server/kernel/postgres/quick-reads.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import { hashToken } from '../codes/random-tokens.ts';
 import { mustSetUp } from '../factors/factors.queries.ts';
@@ -17,7 +18,7 @@ export interface SessionRow {
   must_set_up: boolean;
 }
 
-const CHECK = `/*identity_session*/
+const CHECK = `${quick('identity_session')}
   select s.id, s.account_id, s.last_seen_at, a.username, a.name, a.status, a.password_temporary, a.groups,
     ${mustSetUp('a', '$2')} as must_set_up
   from sessions s join accounts a on a.id = s.account_id

@@ -14,7 +14,8 @@ import { type CompiledOperation, documentCompiler } from './graphql-document.ts'
 interface Options {
   db: Kysely<Database>;
   schema: GraphQLSchema;
-  authenticate(request: FastifyRequest): Promise<Actor>;
+  /** Reads for the caller, whose session is being checked meanwhile; throws when it is not alive. */
+  readAs<T>(request: FastifyRequest, read: (actor: Actor) => Promise<T>): Promise<T>;
   /** Throws RATE_LIMITED when the account asks too often. */
   limit(actor: Actor, kind: 'query' | 'mutation'): void;
 }
@@ -38,39 +39,45 @@ function readRequest(body: unknown): GraphqlRequest {
 }
 
 /** `POST /api/graphql`: one document, compiled once, run as the signed-in account; a mutation in one transaction. */
-export function registerGraphql(app: FastifyInstance, { db, schema, authenticate, limit }: Options): void {
+export function registerGraphql(app: FastifyInstance, { db, schema, readAs, limit }: Options): void {
   const compiled = documentCompiler(schema);
 
-  const run = async (
-    request: FastifyRequest,
-    db: Db,
-    actor: Actor,
-    operation: CompiledOperation,
-    { variables }: GraphqlRequest,
-  ) => {
+  interface Asked {
+    request: FastifyRequest;
+    actor: Actor;
+    operation: CompiledOperation;
+    body: GraphqlRequest;
+  }
+  const run = async (db: Db, { request, actor, operation, body }: Asked) => {
     const call: Call = { db, actor, requestId: request.id, page: pageOf(request) };
-    const result = (await operation.query(undefined, call, variables)) as ExecutionResult;
+    return (await operation.query(undefined, call, body.variables)) as ExecutionResult;
+  };
+  const formatted = (result: ExecutionResult, { request, operation, body }: Asked) => {
     if (!result.errors) return result;
-    const refused = coercionRefusal(operation.variableErrors(variables));
+    const refused = coercionRefusal(operation.variableErrors(body.variables));
     const errors = refused ? [new GraphQLError(refused.message, { originalError: refused })] : result.errors;
     return { data: result.data ?? null, errors: errors.map(error => formatError(error, request)) };
   };
 
   app.post('/api/graphql', { bodyLimit: BODY_MAX.graphql }, async (request, reply) => {
-    const actor = await authenticate(request);
-    const body = readRequest(request.body);
-    const operation = compiled(body.query, body.operationName);
-    const { kind } = operation;
-    if (kind === 'subscription') throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
-    limit(actor, kind);
-    if (kind === 'query') return sendResult(reply, await run(request, db, actor, operation, body));
+    const { asked, read } = await readAs(request, async actor => {
+      const body = readRequest(request.body);
+      const operation = compiled(body.query, body.operationName);
+      const { kind } = operation;
+      if (kind === 'subscription')
+        throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
+      limit(actor, kind);
+      const asked = { request, actor, operation, body };
+      return { asked, read: kind === 'query' ? await run(db, asked) : undefined };
+    });
+    if (read) return sendResult(reply, formatted(read, asked));
     return sendResult(
       reply,
       await inMutation(
         db,
-        submitOf(request, actor, body),
+        submitOf(request, asked.actor, asked.body),
         result => 'errors' in result && !!result.errors,
-        transaction => run(request, transaction, actor, operation, body),
+        async transaction => formatted(await run(transaction, asked), asked),
       ),
     );
   });

@@ -17,12 +17,15 @@ export const noteForbidden = (request: FastifyRequest, field: string): void => {
   refusedFields.set(request, field.slice(0, NAME_MAX));
 };
 
+const SECRET_ROUTE = /^\/api\/(calendar|mail)\//;
+const SECRET = /(\/(?:calendar|mail)\/).*/i;
+
 /** The path for a log line: without the query string, and without the secret in the address of a calendar or of a mail's documents. */
-export const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
+export const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined => {
+  if (url === routeOptions.url) return url;
   // the route's own pattern, however its address was spelled; and what only looks like one
-  /^\/api\/(calendar|mail)\//.test(routeOptions.url ?? '')
-    ? routeOptions.url
-    : url.split('?', 1)[0]?.replace(/(\/(?:calendar|mail)\/).*/i, '$1…');
+  return SECRET_ROUTE.test(routeOptions.url ?? '') ? routeOptions.url : url.split('?', 1)[0]?.replace(SECRET, '$1…');
+};
 
 /** One line for every 401 and 403: when, who, from where, what. Never a query string, a body or a header. */
 export function logRefusals(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { preparedName, sharingPool } from './quick-reads.ts';
 import type { Tables } from './tables.ts';
 import { isoUtc } from './timestamps.ts';
 
@@ -55,7 +56,7 @@ class PreparingClient extends pg.Client {
     this.on('error', () => {});
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, callback: unknown) => {
-      const name = typeof text === 'string' && text.startsWith('/*') ? text.slice(2, text.indexOf('*/')) : undefined;
+      const name = typeof text === 'string' ? preparedName(text) : undefined;
       const result = name ? query({ name, text, values }, callback) : query(text, values, callback);
       if (result instanceof Promise) result.catch((error: Error) => void (error.message === SILENT && this.end()));
       return result;
@@ -107,7 +108,7 @@ const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
 export function openDatabase(connection: Connection, options?: PoolOptions): Kysely<Database> {
   const pool = openPool(connection, options);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: sharingPool(pool) }) });
   pools.set(db, pool);
   return db;
 }
