@@ -25,9 +25,9 @@ const sentenceOf = (error: unknown): string => {
   return error.message;
 };
 
-async function send(zip: Blob, file: PlannedFile, signal: AbortSignal): Promise<boolean> {
+async function send(file: PlannedFile, signal: AbortSignal): Promise<boolean> {
   const { entry, name, project, lista, putanja } = file;
-  const content = await unpack(zip, entry, name);
+  const content = await unpack(entry, name);
   for (let waits = 0; ; waits++)
     try {
       return await addOldFile(content, { ...project, lista, putanja }, signal);
@@ -40,7 +40,6 @@ async function send(zip: Blob, file: PlannedFile, signal: AbortSignal): Promise<
 
 /** Takes the files of the plan, a few at once; what it has taken stays, whenever it is stopped. */
 async function take(
-  zip: Blob,
   files: readonly PlannedFile[],
   signal: AbortSignal,
   onOne: (outcome: Outcome) => void,
@@ -51,7 +50,7 @@ async function take(
     for (const file of waiting) {
       signal.throwIfAborted();
       try {
-        if (await send(zip, file, signal)) outcome.taken++;
+        if (await send(file, signal)) outcome.taken++;
         else outcome.there++;
       } catch (error) {
         if (isAborted(error)) throw error;
@@ -106,12 +105,11 @@ export function useOldFiles() {
     },
     stop: () => abort.current.abort(),
     write: () =>
-      zip &&
       plan &&
       void run(async signal => {
         setOutcome({ taken: 0, there: 0, left: [] });
         try {
-          await take(zip, plan.files, signal, setOutcome);
+          await take(plan.files, signal, setOutcome);
         } finally {
           abort.current.abort();
           void cache.invalidateQueries({ queryKey: ['project'] });
