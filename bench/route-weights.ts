@@ -7,25 +7,39 @@ interface Chunk {
 }
 
 const DIST = new URL('../dist/', import.meta.url);
-/** The modules of a page besides the entry: its own, and the shell's if the page is in the shell. */
-const ROUTES: [string, string[]][] = [
-  ['sign-in', ['src/web/features/identity/SignInPage.tsx']],
-  ['list', ['src/web/app/Shell.tsx', 'src/web/features/preoffers/PreoffersPage.tsx']],
-  ['project', ['src/web/app/Shell.tsx', 'src/web/app/ProjectDetailPage.tsx']],
-  [
-    'project photos',
-    ['src/web/app/Shell.tsx', 'src/web/app/ProjectDetailPage.tsx', 'src/web/features/projects/steps/PhotosStep.tsx'],
-  ],
-  ['calendar', ['src/web/app/Shell.tsx', 'src/web/features/calendar/CalendarPage.tsx']],
-  ['new glass order', ['src/web/app/Shell.tsx', 'src/web/features/glass/GlassNewOrderPage.tsx']],
+interface Route {
+  name: string;
+  /** The modules besides the entry: the page's own, and the shell's if the page is in the shell. */
+  modules: string[];
+  /** Kilobytes at most. */
+  limit: number;
+}
+
+const SHELL = 'src/web/app/Shell.tsx';
+const PROJECT = 'src/web/app/ProjectDetailPage.tsx';
+const ROUTES: Route[] = [
+  { name: 'sign-in', modules: ['src/web/features/identity/SignInPage.tsx'], limit: 112 },
+  { name: 'list', modules: [SHELL, 'src/web/features/preoffers/PreoffersPage.tsx'], limit: 135 },
+  { name: 'project', modules: [SHELL, PROJECT], limit: 155 },
+  { name: 'project photos', modules: [SHELL, PROJECT, 'src/web/features/projects/steps/PhotosStep.tsx'], limit: 160 },
+  { name: 'calendar', modules: [SHELL, 'src/web/features/calendar/CalendarPage.tsx'], limit: 150 },
+  { name: 'new glass order', modules: [SHELL, 'src/web/features/glass/GlassNewOrderPage.tsx'], limit: 160 },
 ];
 
-/** First-load JavaScript of a route, brotli, in KB: the entry and the route's modules with everything they import at once. */
-export function routeWeights(): string[] {
+export interface RouteWeight extends Route {
+  kilobytes: number;
+  files: number;
+}
+
+/**
+ * First-load JavaScript of every route, brotli: the entry and the route's modules with everything they import at once. Throws when
+ * the web client is not built.
+ */
+export function routeWeights(): RouteWeight[] {
   const path = new URL('.vite/manifest.json', DIST);
-  if (!existsSync(path)) return ['route weights: build the web client first (npm run build)'];
+  if (!existsSync(path)) throw new Error('build the web client first (npm run build)');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
-  return ROUTES.map(([name, modules]) => {
+  return ROUTES.map(route => {
     const files = new Set<string>();
     const take = (key: string): void => {
       const chunk = manifest[key];
@@ -33,14 +47,11 @@ export function routeWeights(): string[] {
       files.add(chunk.file);
       for (const next of chunk.imports ?? []) take(next);
     };
-    for (const key of ['index.html', ...modules]) {
+    for (const key of ['index.html', ...route.modules]) {
       if (!manifest[key]) throw new Error(`no such module in the build: ${key}`);
       take(key);
     }
-    const bytes = [...files].reduce(
-      (sum, file) => sum + brotliCompressSync(readFileSync(new URL(file, DIST))).length,
-      0,
-    );
-    return `${name} route: ${(bytes / 1024).toFixed(1)} KB of JavaScript in ${files.size} files`;
+    const sizes = [...files].map(file => brotliCompressSync(readFileSync(new URL(file, DIST))).length);
+    return { ...route, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1024, files: files.size };
   });
 }

@@ -8,7 +8,8 @@ import { measureSpeed } from './speed.ts';
 const app = await openBenchApp();
 try {
   await measureSpeed(app, await fill(app.db, app.ownerId), process.argv.slice(2));
-  for (const line of routeWeights()) say(line);
+  for (const { name, kilobytes, files, limit } of routeWeights())
+    say(`${name} route: ${kilobytes.toFixed(1)} KB of JavaScript in ${files} files (limit ${limit})`);
 } finally {
   await app.close();
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf, optionalDescription, optionalText, parseInput } from '../input-fields.ts';
-import { ownText } from '../text/fields-in-text.ts';
+import { ownText } from '../text/own-text.ts';
 import { MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from './mail.ts';
 import { MAIL_FIELDS, MAIL_KINDS, type MailKind, type OwnMailText, standardMailText } from './mail-texts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf, optionalText, parseInput } from '../input-fields.ts';
-import { ownText } from '../text/fields-in-text.ts';
+import { ownText } from '../text/own-text.ts';
 import {
   CHANNELS,
   REMINDER_FIELDS,

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** What a field of a text stands for, by the name that is written in braces. */
 export type TextFields = Readonly<Record<string, string>>;
 
@@ -52,17 +50,3 @@ export const filledText = (text: string, values: TextFields): string =>
     .filter(line => line !== null)
     .join('\n')
     .trim();
-
-/** A text that a company may write instead of the standard one; empty and the standard one are null. */
-export const ownText = (
-  text: z.ZodMiniType<string | null | undefined, string | null | undefined>,
-  { standard, fields }: { standard: string; fields: TextFields },
-) =>
-  z.pipe(
-    text,
-    z.transform((value, context): string | null => {
-      const fault = fieldFault(value ?? '', fields);
-      if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: value });
-      return value === undefined || value === standard ? null : value;
-    }),
-  );

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { fieldFault, type TextFields } from './fields-in-text.ts';
+
+/** A text that a company may write instead of the standard one; empty and the standard one are null. */
+export const ownText = (
+  text: z.ZodMiniType<string | null | undefined, string | null | undefined>,
+  { standard, fields }: { standard: string; fields: TextFields },
+) =>
+  z.pipe(
+    text,
+    z.transform((value, context): string | null => {
+      const fault = fieldFault(value ?? '', fields);
+      if (fault !== null) context.issues.push({ code: 'custom', message: fault, input: value });
+      return value === undefined || value === standard ? null : value;
+    }),
+  );
