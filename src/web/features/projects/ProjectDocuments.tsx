@@ -7,6 +7,9 @@ import { useMayChange } from './use-may-change.ts';
 import { useProjectRecord } from './use-project-act.ts';
 import { useRemoveDocument } from './use-remove-document.ts';
 
+/** In place of an invitation to add, for who cannot: the project is closed, or is only read. */
+export const NO_DOCUMENTS = 'Ovde nema dokumenata.';
+
 interface ProjectDocumentsProps {
   project: Project;
   kind: AddDocumentKind;
@@ -16,6 +19,7 @@ interface ProjectDocumentsProps {
   actions?(item: DocumentItem): ReactNode;
   /** Under the document's name. */
   details?(item: DocumentItem): ReactNode;
+  /** The invitation of an empty list, for who may add. */
   empty: string;
 }
 
@@ -41,7 +45,7 @@ export function ProjectDocuments({
       canDelete={canChange && canDelete}
       onAdd={({ naziv, objectKey }, options) => record({ naziv, objectKey }, options)}
       onDelete={remove}
-      empty={empty}
+      empty={canChange ? empty : NO_DOCUMENTS}
       mail={{ projectId: project.id }}
       {...(actions && { actions })}
       {...(details && { details })}

@@ -7,6 +7,7 @@ import { DocumentList } from '#web/business/DocumentList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { AddedLater } from '../AddedLater.tsx';
+import { NO_DOCUMENTS } from '../ProjectDocuments.tsx';
 import type { MeasurementDocument } from '../project-fragment.ts';
 import type { StepProps } from '../step-screens.ts';
 import { useMayChange } from '../use-may-change.ts';
@@ -44,7 +45,7 @@ export function MeasurementDocuments({ project, go }: StepProps) {
             <Answers document={item} />
           </>
         )}
-        empty="Dodajte dokument sa merenja: prvi otključava ponude."
+        empty={mayChange ? 'Dodajte dokument sa merenja: prvi otključava ponude.' : NO_DOCUMENTS}
       />
       {isAdding && (
         <Suspense>

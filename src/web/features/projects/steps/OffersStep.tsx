@@ -41,7 +41,7 @@ export function PonudeStep({ project, go }: StepProps) {
           project={project}
           kind="offer"
           isOpen={isOpen}
-          empty={isOpen ? 'Dodajte ponude, pa izaberite jednu.' : 'Ovde nema ponuda.'}
+          empty="Dodajte ponude, pa izaberite jednu."
           actions={item => {
             if (item.objectKey === project.selectedOffer) return <Chip tone="ok">Izabrana ponuda</Chip>;
             if (!mayChange || !isOpen) return null;
