@@ -10,8 +10,18 @@ interface Finding {
   nodes: { html: string }[];
 }
 
+/** Colours that are still changing have a contrast of their own. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
 /** Serious findings of axe, each with the first element at fault. */
 export async function findings(page: Page): Promise<string[]> {
+  await atRest(page);
   await page.evaluate(AXE); // through the debugger, to which the content security policy does not apply
   const violations = (await page.evaluate('axe.run().then(result => result.violations)')) as Finding[];
   return violations

@@ -18,6 +18,7 @@ export const ACTION_LABELS: Record<string, string> = {
   createPreoffers: 'Dodata predponuda',
   importPreoffers: 'Uvezena predponuda',
   importProjects: 'Uvezen projekat',
+  addOldProjectFile: 'Uvezen fajl projekta',
   updatePreoffers: 'Izmenjena predponuda',
   updatePreofferData: 'Izmenjeni podaci predponude',
   updatePreofferResponsible: 'Promenjena odgovorna osoba predponude',
