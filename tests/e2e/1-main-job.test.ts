@@ -6,7 +6,6 @@ import { CHECKLIST_FIELDS } from '#domain/enumerations.ts';
 import { CHECKLIST_LABELS } from '#domain/labels.ts';
 import { paper, photo } from '#seed/papers.ts';
 import { keepPicture, openBrowser, scratch, type Visit, visit } from './browser.ts';
-import { chooseOption } from './choose-option.ts';
 import { OWNER } from './owner.ts';
 
 /** One whole job, by hand in the browser: from the first owner's link to the archive, with real PDFs and photos. */
@@ -42,7 +41,8 @@ const upload = (within: string, ...paths: string[]) =>
 const step = (name: string) => page.getByRole('navigation', { name: 'Koraci projekta' }).getByRole('button', { name });
 async function choose(label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click();
-  await chooseOption(page.getByRole('option').filter({ hasText: option }).first());
+  await page.getByRole('option').filter({ hasText: option }).first().click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
 }
 
 test('the first owner signs in by the one-time link', async () => {

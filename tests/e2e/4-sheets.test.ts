@@ -8,7 +8,6 @@ import { pageRule } from '#web/printing/paper.ts';
 import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
 import { readQr } from '../read-qr.ts';
 import { DESKTOP, keepPicture, openBrowser, type Visit, visit } from './browser.ts';
-import { chooseOption } from './choose-option.ts';
 import { OWNER, signIn } from './owner.ts';
 import { catchPrints, lastPrint, picture, printed } from './sheets.ts';
 
@@ -171,7 +170,8 @@ test('after the remainder is paid, nothing is left and nothing more can be reque
     ['Način', 'Kartica'],
   ] as const) {
     await dialog.getByRole('combobox', { name: label }).click();
-    await chooseOption(page.getByRole('option', { name: option }));
+    await page.getByRole('option', { name: option }).click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
   }
   await dialog.getByLabel('Iznos').fill('134679.45');
   await dialog.getByLabel('Datum').first().fill('22.11.2026.');
