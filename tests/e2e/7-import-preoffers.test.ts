@@ -1,35 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { findings } from './axe.ts';
-import { keepPicture, openBrowser, PHONE, scratch, type Visit, visit } from './browser.ts';
+import { keepPicture, PHONE, visit } from './browser.ts';
 import { signIn } from './owner.ts';
+import { ownersDesk } from './owners-desk.ts';
 
 /** A file of old pre-offers: whose each is, on which day, and that it is marked. */
-let browser: Browser;
-let me: Visit;
-let page: Page;
-const files = scratch();
+const desk = ownersDesk();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  me = await visit(browser);
-  page = me.page;
-  await signIn(page);
-});
-afterAll(async () => {
-  await browser.close();
-  files.remove();
-});
-beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+const dialog = (on = desk.page) => on.getByRole('dialog', { name: 'Uvoz predponuda' });
+const button = (name: string, on = desk.page) => on.getByRole('button', { name, exact: true });
 
-const dialog = (on = page) => on.getByRole('dialog', { name: 'Uvoz predponuda' });
-const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
-
-async function choose(name: string, content: Buffer | string, on = page): Promise<void> {
-  const path = join(files.folder, name);
+async function choose(name: string, content: Buffer | string, on = desk.page): Promise<void> {
+  const path = join(desk.folder, name);
   await writeFile(path, content);
   await on.goto(`${inject('url')}/projekti/preoffers`);
   await button('Uvoz', on).click();
@@ -68,22 +53,22 @@ test('an XLSX: columns, clients found and made, and the pre-offers on their day'
   await expect.poll(() => chosenFor('Kupac').textContent()).toContain('Klijent');
   await expect.poll(() => chosenFor('Posao').textContent()).toContain('Vrsta posla');
   await expect.poll(() => chosenFor('Datum upita').textContent()).toContain('Datum');
-  expect(await findings(page)).toEqual([]);
+  expect(await findings(desk.page)).toEqual([]);
   await button('Pregled').click();
   await dialog().getByText('Klijenti: 2 nova').waitFor();
   await dialog().getByText('– novi klijent').first().waitFor();
-  await keepPicture(page, 'uvoz-predponuda-pregled');
-  expect(await findings(page)).toEqual([]);
+  await keepPicture(desk.page, 'uvoz-predponuda-pregled');
+  expect(await findings(desk.page)).toEqual([]);
   await button('Uvezi 3 predponude').click();
-  await page.locator('.toast', { hasText: 'Uvezene su 3 predponude.' }).waitFor();
-  await page.getByRole('searchbox').fill('stara radionica');
-  await page.getByText('Stara radionica d.o.o.').first().click();
-  await page
+  await desk.page.locator('.toast', { hasText: 'Uvezene su 3 predponude.' }).waitFor();
+  await desk.page.getByRole('searchbox').fill('stara radionica');
+  await desk.page.getByText('Stara radionica d.o.o.').first().click();
+  await desk.page
     .getByText('14. maj 2019., uvezeno')
-    .or(page.getByText(/2019\.?, uvezeno/))
+    .or(desk.page.getByText(/2019\.?, uvezeno/))
     .first()
     .waitFor();
-  await keepPicture(page, 'uvoz-predponuda-otvorena');
+  await keepPicture(desk.page, 'uvoz-predponuda-otvorena');
 });
 
 test('the same file again: everything is there; errors are told by row and column', async () => {
@@ -93,11 +78,11 @@ test('the same file again: everything is there; errors are told by row and colum
   await dialog().getByText('već postoji').waitFor();
   await dialog().getByText('postoji, isti naziv').waitFor();
   expect(await button('Uvezi 0 predponuda').isDisabled()).toBe(true);
-  await keepPicture(page, 'uvoz-predponuda-greske');
+  await keepPicture(desk.page, 'uvoz-predponuda-greske');
 });
 
 test('on a phone, in the dark: everything is in reach', async () => {
-  const phone = await visit(browser, { ...PHONE, colorScheme: 'dark' });
+  const phone = await visit(desk.browser, { ...PHONE, colorScheme: 'dark' });
   await signIn(phone.page);
   await choose('telefon.csv', 'Klijent;Vrsta posla;Datum\nSa telefona;PVC;14.05.2019.\nLoš;PVC;juče\n', phone.page);
   await button('Pregled', phone.page).click();
@@ -105,5 +90,5 @@ test('on a phone, in the dark: everything is in reach', async () => {
   await keepPicture(phone.page, 'uvoz-predponuda-telefon');
   expect(await findings(phone.page)).toEqual([]);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect([...me.troubles, ...phone.troubles]).toEqual([]);
+  expect([...desk.me.troubles, ...phone.troubles]).toEqual([]);
 });

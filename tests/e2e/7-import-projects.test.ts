@@ -1,35 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { findings } from './axe.ts';
-import { keepPicture, openBrowser, PHONE, scratch, type Visit, visit } from './browser.ts';
+import { keepPicture, PHONE, visit } from './browser.ts';
 import { signIn } from './owner.ts';
+import { ownersDesk } from './owners-desk.ts';
 
 /** A file of old projects: what they come to, and that they stand in the archive with their old number. */
-let browser: Browser;
-let me: Visit;
-let page: Page;
-const files = scratch();
+const desk = ownersDesk();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  me = await visit(browser);
-  page = me.page;
-  await signIn(page);
-});
-afterAll(async () => {
-  await browser.close();
-  files.remove();
-});
-beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
+const dialog = (on = desk.page) => on.getByRole('dialog', { name: 'Uvoz starih projekata' });
+const button = (name: string, on = desk.page) => on.getByRole('button', { name, exact: true });
 
-const dialog = (on = page) => on.getByRole('dialog', { name: 'Uvoz starih projekata' });
-const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
-
-async function choose(name: string, content: Buffer | string, on = page): Promise<void> {
-  const path = join(files.folder, name);
+async function choose(name: string, content: Buffer | string, on = desk.page): Promise<void> {
+  const path = join(desk.folder, name);
   await writeFile(path, content);
   await on.goto(`${inject('url')}/optimizacija/arhiva`);
   await button('Uvoz', on).click();
@@ -52,23 +37,23 @@ test('an XLSX: columns, sums, and the projects in the archive under their old nu
   await expect.poll(() => chosenFor('Broj projekta').textContent()).toContain('Stari broj');
   await expect.poll(() => chosenFor('Ukupno').textContent()).toContain('Vrednost (RSD)');
   await expect.poll(() => chosenFor('Uplaćeno').textContent()).toContain('Plaćeno (RSD)');
-  expect(await findings(page)).toEqual([]);
+  expect(await findings(desk.page)).toEqual([]);
   await button('Pregled').click();
   await dialog().getByText('Klijenti: 2 nova').waitFor();
   await dialog().getByText('ostaje duga 830,000.00 din').waitFor();
-  await keepPicture(page, 'uvoz-projekata-pregled');
-  expect(await findings(page)).toEqual([]);
+  await keepPicture(desk.page, 'uvoz-projekata-pregled');
+  expect(await findings(desk.page)).toEqual([]);
   await button('Uvezi 3 projekta').click();
-  await page.locator('.toast', { hasText: 'Uvezena su 3 projekta.' }).waitFor();
-  await page.getByRole('searchbox').fill('SP-45/2019');
-  await page.getByText('Arhivska kuća d.o.o.').first().click();
-  await page.getByText('stari broj SP-45/2019, uvezeno').waitFor();
-  await keepPicture(page, 'uvoz-projekata-otvoren');
-  await page.getByRole('link', { name: 'Finansije' }).click();
-  await page.getByText('Nepoznato').first().waitFor();
-  await page.getByText('stari broj SP-45/2019, uvezeno').waitFor();
-  await keepPicture(page, 'uvoz-projekata-finansije');
-  expect(await findings(page)).toEqual([]);
+  await desk.page.locator('.toast', { hasText: 'Uvezena su 3 projekta.' }).waitFor();
+  await desk.page.getByRole('searchbox').fill('SP-45/2019');
+  await desk.page.getByText('Arhivska kuća d.o.o.').first().click();
+  await desk.page.getByText('stari broj SP-45/2019, uvezeno').waitFor();
+  await keepPicture(desk.page, 'uvoz-projekata-otvoren');
+  await desk.page.getByRole('link', { name: 'Finansije' }).click();
+  await desk.page.getByText('Nepoznato').first().waitFor();
+  await desk.page.getByText('stari broj SP-45/2019, uvezeno').waitFor();
+  await keepPicture(desk.page, 'uvoz-projekata-finansije');
+  expect(await findings(desk.page)).toEqual([]);
 });
 
 test('the same file again: everything is there; errors are told by row and column', async () => {
@@ -78,14 +63,14 @@ test('the same file again: everything is there; errors are told by row and colum
   await dialog().getByText('Unesite vrednost, u dinarima ili u evrima.').waitFor();
   await dialog().getByText('– već postoji').waitFor();
   expect(await button('Uvezi 0 projekata').isDisabled()).toBe(true);
-  await keepPicture(page, 'uvoz-projekata-greske');
+  await keepPicture(desk.page, 'uvoz-projekata-greske');
   await choose('bez-uplata.csv', 'Stari broj;Klijent;Vrsta posla;Datum;Vrednost\n1;A;PVC;14.05.2019.;5\n');
   await button('Pregled').click();
   await dialog().getByText('vodili kao neplaćeni').waitFor();
 });
 
 test('on a phone, in the dark: everything is in reach', async () => {
-  const phone = await visit(browser, { ...PHONE, colorScheme: 'dark' });
+  const phone = await visit(desk.browser, { ...PHONE, colorScheme: 'dark' });
   await signIn(phone.page);
   const rows = 'SP-90;Sa telefona;PVC;14.05.2019.;120000;50000\nSP-91;Loš;PVC;juče;1;da\n';
   await choose('telefon.csv', `Stari broj;Klijent;Vrsta posla;Datum;Vrednost;Plaćeno\n${rows}`, phone.page);
@@ -94,5 +79,5 @@ test('on a phone, in the dark: everything is in reach', async () => {
   await keepPicture(phone.page, 'uvoz-projekata-telefon');
   expect(await findings(phone.page)).toEqual([]);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect([...me.troubles, ...phone.troubles]).toEqual([]);
+  expect([...desk.me.troubles, ...phone.troubles]).toEqual([]);
 });

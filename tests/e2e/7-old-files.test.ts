@@ -1,33 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { zipOf } from '../api/import-files.ts';
 import { png } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
-import { keepPicture, openBrowser, PHONE, scratch, type Visit, visit } from './browser.ts';
+import { keepPicture, PHONE, visit } from './browser.ts';
 import { signIn } from './owner.ts';
+import { ownersDesk } from './owners-desk.ts';
 
 /** A zip with the files of old projects: what of it is taken, where to, and what is not; and that it goes on where it stopped. */
-let browser: Browser;
-let me: Visit;
-let page: Page;
-const files = scratch();
+const desk = ownersDesk();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  me = await visit(browser);
-  page = me.page;
-  await signIn(page);
-});
-afterAll(async () => {
-  await browser.close();
-  files.remove();
-});
-beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
-
-const button = (name: string, on = page) => on.getByRole('button', { name, exact: true });
-const dialog = (on = page) => on.getByRole('dialog', { name: 'Fajlovi starih projekata' });
+const button = (name: string, on = desk.page) => on.getByRole('button', { name, exact: true });
+const dialog = (on = desk.page) => on.getByRole('dialog', { name: 'Fajlovi starih projekata' });
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 
 async function importProjects(): Promise<void> {
@@ -35,14 +21,14 @@ async function importProjects(): Promise<void> {
     'ZF-1/2018;Zipova kuća;PVC;14.05.2018.;100000;da',
     'ZF-2/2018;Zipova radionica;ALU;15.05.2018.;200000;da',
   ];
-  const path = join(files.folder, 'projekti.csv');
+  const path = join(desk.folder, 'projekti.csv');
   await writeFile(path, `Stari broj;Klijent;Vrsta posla;Datum;Vrednost;Plaćeno\n${rows.join('\n')}\n`);
-  await page.goto(`${inject('url')}/optimizacija/arhiva`);
+  await desk.page.goto(`${inject('url')}/optimizacija/arhiva`);
   await button('Uvoz').click();
-  await page.locator('input[type=file]').setInputFiles(path);
+  await desk.page.locator('input[type=file]').setInputFiles(path);
   await button('Pregled').click();
   await button('Uvezi 2 projekta').click();
-  await page.locator('.toast', { hasText: 'Uvezena su 2 projekta.' }).waitFor();
+  await desk.page.locator('.toast', { hasText: 'Uvezena su 2 projekta.' }).waitFor();
 }
 
 const content = (name: string, bytes: Buffer) => ({ name, content: bytes });
@@ -61,7 +47,7 @@ const ZIP = [
 ];
 
 async function choose(on: Page, entries: typeof ZIP): Promise<void> {
-  const path = join(files.folder, 'fajlovi.zip');
+  const path = join(desk.folder, 'fajlovi.zip');
   await writeFile(path, zipOf(entries));
   await on.goto(`${inject('url')}/optimizacija/arhiva`);
   await button('Fajlovi starih projekata', on).click();
@@ -70,51 +56,51 @@ async function choose(on: Page, entries: typeof ZIP): Promise<void> {
 
 test('a zip: what goes where is told before, and each file lands on its list', async () => {
   await importProjects();
-  await choose(page, ZIP);
+  await choose(desk.page, ZIP);
   await dialog().getByText('7 fajlova za 2 projekta.').waitFor();
   await dialog().getByText('Neće se uzeti: 2 fajla').waitFor();
   await dialog().getByText('Putanja u zipu nije ispravna.').waitFor();
   await dialog().getByText('Nijedna fascikla iznad fajla nije stari broj').waitFor();
-  await keepPicture(page, 'fajlovi-pregled');
-  expect(await findings(page)).toEqual([]);
+  await keepPicture(desk.page, 'fajlovi-pregled');
+  expect(await findings(desk.page)).toEqual([]);
   await button('Uzmi 7 fajlova').click();
   await dialog().getByText('Uzeta su 4 fajla.').waitFor();
   await dialog().getByText('Nije uzeto: 5 fajlova').waitFor();
   await dialog().getByText('Ova vrsta fajla se ne prima.').waitFor();
   await dialog().getByText('Sadržaj fajla ne odgovara nastavku „.pdf“').waitFor();
   await dialog().getByText('Sadržaj fajla u zipu je oštećen.').waitFor();
-  await keepPicture(page, 'fajlovi-uzeti');
-  expect(await findings(page)).toEqual([]);
+  await keepPicture(desk.page, 'fajlovi-uzeti');
+  expect(await findings(desk.page)).toEqual([]);
   await dialog().locator('.btn', { hasText: 'Zatvori' }).click();
-  await page.getByRole('searchbox').fill('ZF-1/2018');
-  await page.getByText('Zipova kuća').first().click();
-  await page.getByRole('link', { name: 'Ugovor', exact: true }).click();
-  await page.getByText('Ugovor.pdf').first().waitFor();
-  await page.goto(`${page.url().split('?')[0]}?korak=9`);
-  await expect.poll(() => page.getByRole('main').getByRole('img').count()).toBe(2);
-  await keepPicture(page, 'fajlovi-fotografije');
+  await desk.page.getByRole('searchbox').fill('ZF-1/2018');
+  await desk.page.getByText('Zipova kuća').first().click();
+  await desk.page.getByRole('link', { name: 'Ugovor', exact: true }).click();
+  await desk.page.getByText('Ugovor.pdf').first().waitFor();
+  await desk.page.goto(`${desk.page.url().split('?')[0]}?korak=9`);
+  await expect.poll(() => desk.page.getByRole('main').getByRole('img').count()).toBe(2);
+  await keepPicture(desk.page, 'fajlovi-fotografije');
 });
 
 test('the same zip again takes nothing twice, and goes on with what is new', async () => {
-  await choose(page, [...ZIP.slice(0, 4), content('ZF-2-2018/račun.pdf', PDF)]);
+  await choose(desk.page, [...ZIP.slice(0, 4), content('ZF-2-2018/račun.pdf', PDF)]);
   await dialog().getByText('1 fajl za 2 projekta; već su uzeta 4 fajla.').waitFor();
   await button('Uzmi 1 fajl').click();
   await dialog().getByText('Uzet je 1 fajl.').waitFor();
-  await choose(page, ZIP.slice(0, 4));
+  await choose(desk.page, ZIP.slice(0, 4));
   await dialog().getByText('već su uzeta 4 fajla').waitFor();
   expect(await button('Uzmi 0 fajlova').isDisabled()).toBe(true);
 });
 
 test('what is no zip is refused with a sentence', async () => {
-  const path = join(files.folder, 'nije.zip');
+  const path = join(desk.folder, 'nije.zip');
   await writeFile(path, 'ovo nije zip');
-  await page.goto(`${inject('url')}/optimizacija/arhiva?prozor=fajlovi`);
+  await desk.page.goto(`${inject('url')}/optimizacija/arhiva?prozor=fajlovi`);
   await dialog().locator('input[type=file]').setInputFiles(path);
   await dialog().getByText('Zip je oštećen ili nije zip.').waitFor();
 });
 
 test('on a phone, in the dark: everything is in reach', async () => {
-  const phone = await visit(browser, { ...PHONE, colorScheme: 'dark' });
+  const phone = await visit(desk.browser, { ...PHONE, colorScheme: 'dark' });
   await signIn(phone.page);
   await choose(phone.page, [
     content('ZF-2-2018/Uplate/izvod sa veoma dugačkim nazivom koji mora da stane.pdf', PDF),
@@ -124,5 +110,5 @@ test('on a phone, in the dark: everything is in reach', async () => {
   await keepPicture(phone.page, 'fajlovi-telefon');
   expect(await findings(phone.page)).toEqual([]);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect([...me.troubles, ...phone.troubles]).toEqual([]);
+  expect([...desk.me.troubles, ...phone.troubles]).toEqual([]);
 });

@@ -1,43 +1,29 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { Browser, Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/universal';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { findings } from './axe.ts';
-import { keepPicture, openBrowser, PHONE, scratch, type Visit, visit } from './browser.ts';
+import { PHONE, visit } from './browser.ts';
 import { signIn } from './owner.ts';
+import { ownersDesk } from './owners-desk.ts';
 
 /** Lists as files, and a file as clients. */
-let browser: Browser;
-let me: Visit;
-let page: Page;
-const files = scratch();
+const desk = ownersDesk();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-  me = await visit(browser);
-  page = me.page;
-  await signIn(page);
-});
-afterAll(async () => {
-  await browser.close();
-  files.remove();
-});
-beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
-
-const open = (path: string, on = page) => on.goto(`${inject('url')}${path}`);
-const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: typeof name === 'string' });
-const dialog = () => page.getByRole('dialog', { name: 'Uvoz klijenata' });
+const open = (path: string, on = desk.page) => on.goto(`${inject('url')}${path}`);
+const button = (name: string | RegExp, on = desk.page) =>
+  on.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => desk.page.getByRole('dialog', { name: 'Uvoz klijenata' });
 
 /** Saves the list that is open, and reads the file's bytes. */
-async function saved(format: 'Excel (XLSX)' | 'CSV', on = page): Promise<{ name: string; bytes: Buffer }> {
+async function saved(format: 'Excel (XLSX)' | 'CSV', on = desk.page): Promise<{ name: string; bytes: Buffer }> {
   const download = on.waitForEvent('download');
   await button('Izvoz', on).click();
   await on.getByRole('menuitem', { name: format }).click();
   const file = await download;
-  const path = join(files.folder, file.suggestedFilename());
+  const path = join(desk.folder, file.suggestedFilename());
   await file.saveAs(path);
   await on.locator('.toast', { hasText: `Izvezeno u fajl ${file.suggestedFilename()}.` }).waitFor();
   return { name: file.suggestedFilename(), bytes: await readFile(path) };
@@ -46,7 +32,7 @@ const csvOf = ({ bytes }: { bytes: Buffer }): Record<string, string>[] =>
   parse(bytes, { bom: true, columns: true, delimiter: ';' });
 
 async function choose(name: string, content: Buffer | string): Promise<void> {
-  const path = join(files.folder, name);
+  const path = join(desk.folder, name);
   await writeFile(path, content);
   await open('/projekti/klijenti');
   await button('Uvoz').click();
@@ -68,14 +54,14 @@ test('an XLSX is matched, looked at and imported; the list shows it at once', as
   await expect.poll(() => chosenFor('Naziv').textContent()).toContain('Poslovno ime');
   await expect.poll(() => chosenFor('Grad').textContent()).toContain('Mesto');
   await expect.poll(() => chosenFor('Šifra').textContent()).toContain('Ne uvozi se');
-  expect(await findings(page)).toEqual([]);
+  expect(await findings(desk.page)).toEqual([]);
   await button('Pregled').click();
   await dialog().getByText('isti naziv kao red 2').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findings(desk.page)).toEqual([]);
   await button('Uvezi 2 klijenta').click();
-  await page.locator('.toast', { hasText: 'Uvezena su 2 klijenta.' }).waitFor();
-  await page.getByRole('searchbox').fill('zuti prozori');
-  await page.getByText('Žuti prozori d.o.o.').first().waitFor();
+  await desk.page.locator('.toast', { hasText: 'Uvezena su 2 klijenta.' }).waitFor();
+  await desk.page.getByRole('searchbox').fill('zuti prozori');
+  await desk.page.getByText('Žuti prozori d.o.o.').first().waitFor();
 });
 
 test('a CSV with errors: they are told at their rows, and left out only when one says so', async () => {
@@ -92,17 +78,17 @@ test('a CSV with errors: they are told at their rows, and left out only when one
   await dialog().getByRole('switch', { name: 'Uvezi i duplikate' }).click();
   await dialog().getByRole('switch', { name: 'Preskoči redove sa greškama' }).click();
   await button('Uvezi 1 klijenta').click();
-  await page.locator('.toast', { hasText: 'Uvezen je 1 klijent.' }).waitFor();
+  await desk.page.locator('.toast', { hasText: 'Uvezen je 1 klijent.' }).waitFor();
 });
 
 test('columns are the person’s to choose, and what was chosen survives a refusal', async () => {
   await choose('bez zaglavlja.csv', 'Kraljevo,Prvi bez zaglavlja\nUžice,Drugi bez zaglavlja\n');
   await chosenFor('Kolona A').click();
-  await page.getByRole('option', { name: 'Mesto' }).click();
+  await desk.page.getByRole('option', { name: 'Mesto' }).click();
   await button('Pregled').click();
   await dialog().getByRole('alert').getByText('Izaberite koja kolona je „Poslovno ime“').waitFor();
   await chosenFor('Kolona B').click();
-  await page.getByRole('option', { name: 'Poslovno ime' }).click();
+  await desk.page.getByRole('option', { name: 'Poslovno ime' }).click();
   expect(await chosenFor('Kolona A').textContent()).toContain('Mesto');
   await button('Pregled').click();
   await dialog().getByText('Prvi bez zaglavlja, Kraljevo').waitFor();
@@ -118,9 +104,9 @@ test('a file that is no list is refused with the reason', async () => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'velik.csv', mimeType: 'text/csv', buffer: Buffer.alloc(11 * 1024 * 1024, 'a') });
   await dialog().getByRole('alert').getByText('Fajl je veći od dozvoljenog (10.0 MB).').waitFor();
-  const download = page.waitForEvent('download');
+  const download = desk.page.waitForEvent('download');
   await button('Preuzmite primer fajla').click();
-  const path = join(files.folder, 'primer.csv');
+  const path = join(desk.folder, 'primer.csv');
   await (await download).saveAs(path);
   await dialog().locator('input[type=file]').setInputFiles(path);
   await button('Pregled').click();
@@ -156,19 +142,19 @@ test.each([
 
 test('the trail tells owners who exported and imported', async () => {
   await open('/podesavanja/istorija?q=izvezena klijenti xlsx');
-  await page
+  await desk.page
     .getByText(/Izvezena lista: Klijenti \(XLSX\), 1 red, pretraga „zuti“/)
     .first()
     .waitFor();
   await open('/podesavanja/istorija?q=uvezen stari');
-  await page.getByText('Uvezen klijent: Šumadija vrata').first().waitFor();
+  await desk.page.getByText('Uvezen klijent: Šumadija vrata').first().waitFor();
 });
 
 /** Tab by Tab to the control of that name, as somebody without a mouse goes. */
 async function tabTo(name: string | RegExp): Promise<void> {
   const target = dialog().getByRole('button', { name }).or(dialog().getByRole('switch', { name }));
   for (let presses = 0; presses < 30; presses++) {
-    await page.keyboard.press('Tab');
+    await desk.page.keyboard.press('Tab');
     if (await target.evaluate(element => element === document.activeElement)) return;
   }
   throw new Error(`${name} is not reached`);
@@ -178,38 +164,38 @@ test('by keyboard alone', async () => {
   await choose('tastatura.csv', 'Naziv;PIB\nSa tastature;\nLoš;1\n');
   await chosenFor('Naziv').waitFor();
   await tabTo('Pregled');
-  await page.keyboard.press('Enter');
+  await desk.page.keyboard.press('Enter');
   await dialog().getByText('Redovi sa greškama').waitFor();
   await tabTo('Preskoči redove sa greškama');
-  await page.keyboard.press('Space');
+  await desk.page.keyboard.press('Space');
   await tabTo('Uvezi 1 klijenta');
-  await page.keyboard.press('Enter');
-  await page.locator('.toast', { hasText: 'Uvezen je 1 klijent.' }).last().waitFor();
+  await desk.page.keyboard.press('Enter');
+  await desk.page.locator('.toast', { hasText: 'Uvezen je 1 klijent.' }).last().waitFor();
   await dialog().waitFor({ state: 'detached' });
 });
 
 test('an export that fails says why', async () => {
   await open('/projekti/klijenti');
-  await page.route('**/api/export/**', route => route.abort());
+  await desk.page.route('**/api/export/**', route => route.abort());
   await button('Izvoz').click();
-  await page.getByRole('menuitem', { name: 'CSV' }).click();
-  await page.locator('.toast', { hasText: 'Nema veze sa serverom.' }).waitFor();
-  await page.unroute('**/api/export/**');
+  await desk.page.getByRole('menuitem', { name: 'CSV' }).click();
+  await desk.page.locator('.toast', { hasText: 'Nema veze sa serverom.' }).waitFor();
+  await desk.page.unroute('**/api/export/**');
   await expect.poll(() => button('Izvoz').isVisible()).toBe(true);
 });
 
 test('on a phone: the file is saved, the dialog has everything in reach', async () => {
-  const phone = await visit(browser, { ...PHONE, colorScheme: 'dark' });
+  const phone = await visit(desk.browser, { ...PHONE, colorScheme: 'dark' });
   await signIn(phone.page);
   await open('/projekti/klijenti', phone.page);
   expect(csvOf(await saved('CSV', phone.page)).length).toBeGreaterThan(2);
   await button('Uvoz', phone.page).click();
-  const path = join(files.folder, 'telefon.csv');
+  const path = join(desk.folder, 'telefon.csv');
   await writeFile(path, 'Naziv;PIB\nSa telefona;\nLoš;1\n');
   await phone.page.locator('input[type=file]').setInputFiles(path);
   await button('Pregled', phone.page).click();
   await phone.page.getByText('Redovi sa greškama').waitFor();
   expect(await findings(phone.page)).toEqual([]);
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect([...me.troubles, ...phone.troubles]).toEqual([]);
+  expect([...desk.me.troubles, ...phone.troubles]).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { PREOFFER_LIST } from '#server/preoffers/preoffers.list.ts';
 import { PROJECT_LISTS } from '#server/projects/projects.list.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
+import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
 import { countStatement, kindsStatement } from './count-statements.ts';
 import { pageStatement, type Statement } from './list-statements.ts';
 import { pageColumns } from './page-columns.ts';
@@ -42,20 +43,6 @@ afterAll(async () => {
   await db.destroy();
   await b.close();
 });
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** What PostgreSQL did: the rows that it read of the table, and the indexes that it read them from. */
 async function done({ text, parameters }: Statement) {

@@ -5,6 +5,7 @@ import type { TodayBlockKind } from '#domain/today.ts';
 import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
+import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
 import { readBlock } from './today.queries.ts';
 
 const ROWS = 4_000;
@@ -41,15 +42,6 @@ afterAll(async () => {
   await db.destroy();
   await b.close();
 });
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Loops': number;
-  Plans?: Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** What the block reads: tables and, where it reads an index, its name. */
 async function readsOf(kind: TodayBlockKind): Promise<Set<string>> {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { change, newClient, newPreoffer, projectInput } from '../../../tests/api/business-steps.ts';
+import { importer } from '../../../tests/api/importer.ts';
 
 let b: TestApp;
 beforeAll(async () => {
@@ -20,21 +21,7 @@ interface Answer {
   imported: number;
 }
 
-async function send(path: string, payload: Buffer | string, { as = b.staff, key }: CallOptions = {}) {
-  const response = await b.app.inject({
-    method: 'POST',
-    url: `/api/import/preoffers${path}`,
-    headers: {
-      ...(as && { authorization: `Bearer ${b.bearer(as)}` }),
-      ...(key && { 'idempotency-key': key }),
-      'content-type': 'application/octet-stream',
-    },
-    payload,
-  });
-  return { status: response.statusCode, ...response.json<Answer>() };
-}
-const preview = (file: Buffer | string, query = '', options?: CallOptions) => send(`/preview?${query}`, file, options);
-const write = (file: Buffer | string, query: string, options?: CallOptions) => send(`?${query}`, file, options);
+const { preview, write } = importer<Answer>(() => b, 'preoffers');
 const csv = (...rows: string[]) => `Klijent;PIB;Mesto;Telefon;Vrsta posla;Datum;Kontakt;Status\n${rows.join('\n')}`;
 const stored = () =>
   b.db

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { newClient, newProject } from '../../../tests/api/business-steps.ts';
 import { xlsxOf } from '../../../tests/api/import-files.ts';
+import { importer } from '../../../tests/api/importer.ts';
 
 let b: TestApp;
 beforeAll(async () => {
@@ -22,21 +23,7 @@ interface Answer {
   imported: number;
 }
 
-async function send(path: string, payload: Buffer | string, { as = b.staff, key }: CallOptions = {}) {
-  const response = await b.app.inject({
-    method: 'POST',
-    url: `/api/import/projects${path}`,
-    headers: {
-      ...(as && { authorization: `Bearer ${b.bearer(as)}` }),
-      ...(key && { 'idempotency-key': key }),
-      'content-type': 'application/octet-stream',
-    },
-    payload,
-  });
-  return { status: response.statusCode, ...response.json<Answer>() };
-}
-const preview = (file: Buffer | string, query = '', options?: CallOptions) => send(`/preview?${query}`, file, options);
-const write = (file: Buffer | string, query: string, options?: CallOptions) => send(`?${query}`, file, options);
+const { preview, write } = importer<Answer>(() => b, 'projects');
 const HEAD =
   'Stari broj;Klijent;PIB;Vrsta posla;Datum;Vrednost (RSD);Vrednost (EUR);Kurs;Plaćeno;Datum uplate;Način uplate';
 const csv = (...rows: string[]) => `${HEAD}\n${rows.join('\n')}`;

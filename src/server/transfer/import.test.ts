@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#domain/limits.ts';
-import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
+import { TestApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
 import { workbookOf, xlsxOf } from '../../../tests/api/import-files.ts';
+import { importer } from '../../../tests/api/importer.ts';
 
 let b: TestApp;
 beforeAll(async () => {
@@ -25,21 +26,7 @@ interface Preview {
 }
 type Answer = Preview & { imported: number; error: { code: string; message: string; fields?: object } };
 
-async function send(path: string, payload: Buffer | string, { as = b.staff, key }: CallOptions = {}) {
-  const response = await b.app.inject({
-    method: 'POST',
-    url: `/api/import/${path}`,
-    headers: {
-      ...(as && { authorization: `Bearer ${b.bearer(as)}` }),
-      ...(key && { 'idempotency-key': key }),
-      'content-type': 'application/octet-stream',
-    },
-    payload,
-  });
-  return { status: response.statusCode, ...response.json<Answer>() };
-}
-const preview = (file: Buffer | string, query = '') => send(`clients/preview?${query}`, file);
-const write = (file: Buffer | string, query: string, options?: CallOptions) => send(`clients?${query}`, file, options);
+const { preview, write } = importer<Answer>(() => b, 'clients');
 const names = async () =>
   (
     await b.db
@@ -231,8 +218,8 @@ describe('the import', () => {
 
 describe('what is refused', () => {
   test('a caller without the right, and a file without clients', async () => {
-    expect((await send('clients/preview', 'A', { as: null })).status).toBe(401);
-    expect((await send('clients?expected=1', 'A', { as: null })).status).toBe(401);
+    expect((await preview('A', '', { as: null })).status).toBe(401);
+    expect((await write('A', 'expected=1', { as: null })).status).toBe(401);
     expect(await preview('')).toMatchObject({ status: 400, error: { message: 'Fajl je prazan.' } });
     expect(await preview('Naziv;PIB')).toMatchObject({ error: { message: 'U fajlu nema redova za uvoz.' } });
     expect(await preview(Buffer.from([1, 0, 2]))).toMatchObject({

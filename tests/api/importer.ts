@@ -1,0 +1,25 @@
+import type { CallOptions, TestApp } from './app.ts';
+
+type File = Buffer | string;
+
+/** Sends files to an import of the app under test, as its colleague unless told otherwise. */
+export function importer<Answer extends object>(app: () => TestApp, list: 'clients' | 'preoffers' | 'projects') {
+  const send = async (path: string, payload: File, options: CallOptions = {}) => {
+    const { as = app().staff, key } = options;
+    const response = await app().app.inject({
+      method: 'POST',
+      url: `/api/import/${list}${path}`,
+      headers: {
+        ...(as && { authorization: `Bearer ${app().bearer(as)}` }),
+        ...(key && { 'idempotency-key': key }),
+        'content-type': 'application/octet-stream',
+      },
+      payload,
+    });
+    return { status: response.statusCode, ...response.json<Answer>() };
+  };
+  return {
+    preview: (file: File, query = '', options?: CallOptions) => send(`/preview?${query}`, file, options),
+    write: (file: File, query: string, options?: CallOptions) => send(`?${query}`, file, options),
+  };
+}
