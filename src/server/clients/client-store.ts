@@ -5,13 +5,10 @@ import type { KnownClient } from '#domain/transfer/match-clients.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { inParts, unhurried } from '#server/kernel/unhurried.ts';
+import { inParts, PART_ROWS, unhurried } from '#server/kernel/unhurried.ts';
 import { clientNames, holdClients, insertClients, lockImport } from './clients.queries.ts';
 import { clientSearch, withEmptyFields } from './clients.ts';
 import { insertPeople } from './people.queries.ts';
-
-/** Clients per statement, few enough that other requests are answered in between. */
-const BATCH = 200;
 
 /** What the imports need of clients. */
 export const CLIENT_STORE = {
@@ -20,7 +17,7 @@ export const CLIENT_STORE = {
   /** The live clients that have one of the keys, by key, the one that was made first before the others. */
   async stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>> {
     const found = new Map<string, (KnownClient & { createdAt: string })[]>();
-    for await (const clients of unhurried(clientNames(db, BATCH)))
+    for await (const clients of unhurried(clientNames(db, PART_ROWS)))
       for (const client of clients)
         for (const key of clientKeys(client)) {
           if (!keys.has(key)) continue;
@@ -37,14 +34,14 @@ export const CLIENT_STORE = {
   /** Keeps these clients from being deleted or merged until the transaction ends; returns whether all are live. */
   async hold(db: Db, ids: readonly string[]): Promise<boolean> {
     let isEachLive = true;
-    await inParts(ids, BATCH, async part => {
+    await inParts(ids, PART_ROWS, async part => {
       isEachLive &&= await holdClients(db, part);
     });
     return isEachLive;
   },
 
   async write(call: Call, clients: readonly (ImportedClient & { id?: string })[], source: string): Promise<void> {
-    await inParts(clients, BATCH, async part => {
+    await inParts(clients, PART_ROWS, async part => {
       const batch = part.map(({ osobe, id = randomUUID(), ...client }) => ({ id, ...withEmptyFields(client), osobe }));
       await insertClients(
         call,

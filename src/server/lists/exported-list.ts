@@ -3,6 +3,7 @@ import { PAGE_MAX } from '#domain/limits.ts';
 import { type Holder, may, type Right } from '#domain/rights.ts';
 import type { CellValue, ColumnKind } from '#domain/transfer/cells.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
+import { PART_ROWS } from '#server/kernel/unhurried.ts';
 import type { ColumnSql } from './columns.ts';
 import { Cursors } from './cursor.ts';
 import type { Chosen, Filters } from './filters.ts';
@@ -121,10 +122,8 @@ export function exportFor(list: ExportedList, who: Holder): ExportedList {
   };
 }
 
-/** Rows that are read and written at a time, few enough that other requests are answered in between. */
-const PAGE = 200;
 /** A search finds its rows anew for each page. */
-const pageOf = (search: string | undefined) => (searchPatterns(search).length > 0 ? PAGE_MAX : PAGE);
+const pageOf = (search: string | undefined) => (searchPatterns(search).length > 0 ? PAGE_MAX : PART_ROWS);
 
 /** A list as its screen pages through it: the same search, order, filters and checks. */
 export function exportedPages<Row extends { id: string }>(

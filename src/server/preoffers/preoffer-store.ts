@@ -6,11 +6,8 @@ import type { ImportedPreoffer } from '#domain/transfer/job-row.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { inParts } from '#server/kernel/unhurried.ts';
+import { inParts, PART_ROWS } from '#server/kernel/unhurried.ts';
 import { insertOldPreoffers, preoffersOfClients } from './preoffers.queries.ts';
-
-/** Pre-offers per statement, few enough that other requests are answered in between. */
-const BATCH = 200;
 
 interface OwnedPreoffer {
   item: ImportedPreoffer;
@@ -32,7 +29,7 @@ export const PREOFFER_STORE = {
   async stored(db: Db, jobs: readonly OwnedPreoffer[]): Promise<Set<string>> {
     const clients = [...new Set(jobs.map(({ clientId }) => clientId))];
     const keys = new Set<string>();
-    await inParts(clients, BATCH, async part => {
+    await inParts(clients, PART_ROWS, async part => {
       for (const { clientId, vrstaPosla, createdAt } of await preoffersOfClients(db, part))
         keys.add(keyOf(clientId, vrstaPosla, createdAt));
     });
@@ -40,7 +37,7 @@ export const PREOFFER_STORE = {
   },
 
   async write(call: Call, jobs: readonly OwnedPreoffer[], source: string): Promise<void> {
-    await inParts(jobs, BATCH, async part => {
+    await inParts(jobs, PART_ROWS, async part => {
       const batch = part.map(({ item, clientId }) => {
         const { client, vrstaPosla, napomena, createdAt, ...selectors } = item;
         const { poslovnoIme: klijent, pib = null, mesto = null, adresa = null, telefon1: telefon = null } = client;
