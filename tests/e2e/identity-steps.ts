@@ -125,11 +125,13 @@ export async function member(
   return { username, password: PASSWORD };
 }
 
-/** Fills and sends the sign-in form of the open page; the caller checks where it leads. */
+/** Fills and sends the sign-in form, once it is shown: the page before may have a field of the same name. The caller checks where it leads. */
 export async function fillSignIn(page: Page, { username, password }: { username: string; password: string }) {
+  const send = page.getByRole('button', { name: 'Prijavite se' });
+  await send.waitFor();
   await page.getByLabel('Korisničko ime').fill(username);
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Prijavite se' }).click();
+  await send.click();
 }
 
 /** Signs in by the form and comes to the first page. */
