@@ -7,6 +7,7 @@ import {
   enter,
   fillSignIn,
   type IdentityServer,
+  isShown,
   member,
   PASSWORD,
   path,
@@ -59,6 +60,7 @@ describe.each([
     await page.goto(`${server.url}/user/signin?redirect=%2Fprojekti%2Fklijenti`);
     await fillSignIn(page, who);
     await page.waitForURL(/verifyContact\?redirect=/);
+    await isShown(page, 'Potvrda kontakta');
     expect(await findings(page)).toEqual([]);
     await page.getByLabel('E-pošta').last().fill('bez majmuna');
     await sendCode();

@@ -106,6 +106,7 @@ test('a new account: faults are told at their fields, the temporary password is 
   expect(password).toMatch(/^[\w]{4}(-[\w]{4}){3}$/);
   expect(await findings(page)).toEqual([]);
   await shown.getByRole('button', { name: 'Zatvori' }).last().click();
+  await shown.waitFor({ state: 'detached' });
   await row(/Nova Novaković.*Čeka novu lozinku.*060/).waitFor();
   expect(await page.content()).not.toContain(password);
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appCode } from '../services/authenticator-app.ts';
@@ -7,6 +8,7 @@ import {
   enter,
   fillSignIn,
   type IdentityServer,
+  isShown,
   member,
   PASSWORD,
   path,
@@ -46,9 +48,19 @@ beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const card = () => page.locator('.card', { has: page.getByRole('heading', { name: 'Prijava u dva koraka' }) });
 
-/** The codes of the app that are good one after another: each step counts once. */
-let step = 0;
-const nextCode = () => appCode(secret, Date.now() + (step++ - 1) * 30_000);
+const STEP_MS = 30_000;
+/** How long a code has to be good yet, so that it is still when it comes to a slow server. */
+const LEFT_MS = 15_000;
+
+/** The step of the code that was taken last. */
+let taken = 0;
+/** The app's next code: each step counts once, those beside the present one do too, and the one after that is waited for. */
+async function nextCode(): Promise<string> {
+  const first = Math.floor((Date.now() - STEP_MS + LEFT_MS) / STEP_MS);
+  taken = Math.max(taken + 1, first);
+  await sleep(Math.max(0, (taken - 1) * STEP_MS - Date.now()));
+  return appCode(secret, taken * STEP_MS);
+}
 
 async function setUpApp(place: ReturnType<typeof card> | Page): Promise<void> {
   await place.getByRole('button', { name: 'Podesi' }).click();
@@ -75,7 +87,7 @@ test('is set up on the profile with the password and a first code', async () => 
   await code.fill('000000');
   await button('Potvrdi').click();
   expect(await refusalAt(code)).toBe('Kod nije ispravan ili više ne važi.');
-  await code.fill(nextCode());
+  await code.fill(await nextCode());
   await button('Potvrdi').click();
   const list = page.getByRole('list', { name: 'Rezervni kodovi' });
   await list.waitFor();
@@ -101,7 +113,7 @@ test.each([
   await code.fill('000000');
   await button('Potvrdi').click();
   expect(await refusalAt(code)).toBe('Kod nije ispravan ili više ne važi.');
-  await code.fill(nextCode());
+  await code.fill(await nextCode());
   await page.keyboard.press('Enter');
   await page.waitForURL(/verifyContact\?redirect=/);
 });
@@ -148,6 +160,7 @@ test('an owner requires it: before the day it is told, from the day it comes bef
   expect(changed.status).toBe(200);
   await page.goto(`${server.url}/projekti/klijenti`);
   await page.waitForURL(/drugi-korak/);
+  await isShown(page, 'Drugi korak prijave');
   expect(await findings(page)).toEqual([]);
   await setUpApp(page);
   await keepPicture(page, 'obavezan-na-telefonu');

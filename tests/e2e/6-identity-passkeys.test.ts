@@ -72,7 +72,7 @@ test('one is added on the profile with the password, and named', async () => {
   await keepPicture(page, 'pristupni-kljuc-dodat');
   await button('Kodovi su sačuvani').click();
   await card().getByText('Ostalo: 10 rezervnih kodova.').waitFor();
-  expect(await keys().count()).toBe(1);
+  await expect.poll(() => keys().count()).toBe(1);
   await page.getByRole('button', { name: 'Preimenuj ključ' }).click();
   await page.getByLabel('Naziv ključa').fill('Računar u kancelariji');
   await card().getByRole('button', { name: 'Sačuvaj' }).click();
@@ -87,7 +87,7 @@ test('the same device is not taken twice, told in the box', async () => {
   await card().getByLabel('Trenutna lozinka').fill(PASSWORD);
   await button('Nastavi').click();
   await page.getByText('Na ovom uređaju već imate pristupni ključ za ovaj nalog.').waitFor();
-  expect(await keys().count()).toBe(1);
+  await expect.poll(() => keys().count()).toBe(1);
 });
 
 test.each([
@@ -130,7 +130,7 @@ test('it goes with the password, and the sign-in asks for the password alone', a
   await button('Ukloni').click();
   await page.getByText('Pristupni ključ je uklonjen.').waitFor();
   await expect.poll(() => keys().count()).toBe(0);
-  expect(await card().getByText('Rezervni kodovi').count()).toBe(0);
+  await expect.poll(() => card().getByText('Rezervni kodovi').count()).toBe(0);
   await open();
   await enter(page, url, mina);
 });

@@ -7,6 +7,7 @@ import {
   enter,
   fillSignIn,
   type IdentityServer,
+  isShown,
   nameCompany,
   PASSWORD,
   path,
@@ -40,8 +41,6 @@ afterAll(async () => {
 beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** The page's title: the address changes before the page does, and the page before has fields of the same names. */
-const title = (name: string) => page.getByRole('heading', { level: 1, name });
 const openForm = async () => {
   await page.goto(`${server.url}/auth/signUp`);
   await page.getByLabel('Korisničko ime').fill(ANA.username);
@@ -51,7 +50,7 @@ const account = (name: string) => owner.page.getByRole('button', { name: `Radnje
 test('the form waits for user name and password, and knows its fields to password managers', async () => {
   await page.goto(`${server.url}/user/signin`);
   await page.getByRole('link', { name: 'Otvorite nalog' }).click();
-  await title('Novi nalog').waitFor();
+  await isShown(page, 'Novi nalog');
   const hints = await page
     .locator('input')
     .evaluateAll(all => all.map(input => [input.getAttribute('name'), input.getAttribute('autocomplete')]));
@@ -106,7 +105,7 @@ test('by the keyboard alone: the code arrives by e-mail', async () => {
   await type('Ana Anić', 1);
   await type(ANA.email, 0);
   await page.keyboard.press('Enter');
-  await title('Potvrda naloga').waitFor();
+  await isShown(page, 'Potvrda naloga');
   expect(await page.getByLabel('Korisničko ime').inputValue()).toBe(ANA.username);
   expect(await findings(page)).toEqual([]);
   await server.code(ANA.email);
@@ -164,7 +163,7 @@ test('a sign-up that was left, and a page read anew, are taken up at the sign-in
   await page.goto(`${server.url}/user/signin?redirect=%2Fprofile`);
   await fillSignIn(page, BOB);
   await page.waitForURL(/confirmSignUp\?redirect=/);
-  await title('Potvrda naloga').waitFor();
+  await isShown(page, 'Potvrda naloga');
   await page.reload();
   await page.getByLabel('Korisničko ime').fill(BOB.username);
   await page.getByLabel('Kod').fill(await server.code(BOB.phone));
@@ -194,7 +193,7 @@ test('a name that is taken is answered like any other, and its code is sent like
   await page.getByLabel('Lozinka').fill('Sasvim-druga-44');
   await page.getByLabel('E-pošta').fill('druga@firma.rs');
   await button('Otvori nalog').click();
-  await page.waitForURL(/confirmSignUp/);
+  await isShown(page, 'Potvrda naloga');
   await page.getByLabel('Kod').fill('123456');
   await button('Potvrdi').click();
   expect(await refusalAt(page.getByLabel('Kod'))).toBe('Kod nije ispravan ili više ne važi.');

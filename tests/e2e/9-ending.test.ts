@@ -17,7 +17,8 @@ test('a request in flight is answered, however many signals to stop arrive', asy
   const body = JSON.stringify({ username: 'niko', password: 'Prozor-na-jugu-7' });
   const request = connect(Number(new URL(server.url).port), '127.0.0.1');
   const head = ['POST /api/auth/sign-in HTTP/1.1', 'host: x', 'connection: close', 'content-type: application/json'];
-  request.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`);
+  const begun = `${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 5)}`;
+  await new Promise(resolve => request.write(begun, resolve));
   // once a later request is answered, the server has read the head of the first one
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
 

@@ -151,6 +151,10 @@ export async function isLedOut(page: Page): Promise<void> {
   await isOut;
 }
 
+/** Waits for the page of that title: the address changes before the page does, and the page before may have fields of the same names. */
+export const isShown = (page: Page, title: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+
 export const path = (page: Page): string => new URL(page.url()).pathname;
 
 /** The sentence at a field that was refused. */
