@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'migrations/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['tests/api/global-setup.ts'],
+    setupFiles: ['tests/one-day.ts'],
     testTimeout: 180_000, // a busy machine may take its time; only a test that hangs is ended
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

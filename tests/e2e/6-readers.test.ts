@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLE_LABELS, type Role } from '#domain/rights.ts';
+import { type Right, type Rights, ROLE_LABELS, type Role, rightsOf, rightsToLookAs } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
@@ -93,11 +93,11 @@ async function offered(page: Page): Promise<string[]> {
   return found.filter(name => CHANGES.test(name));
 }
 
-/** Every page on which something can be changed, and a text that it shows when it is loaded. */
-const pages = (): [path: string, shown: string][] => [
+/** Every page on which something can be changed, a text that it shows when it is loaded, and who then sees a dialog over it. */
+const pages = (): [path: string, shown: string, asksWhoever?: Right][] => [
   ['/projekti/klijenti', 'Kuća Čitalac'],
   [`/projekti/klijenti/${rows.client.id}`, 'Zvao je'],
-  [`/projekti/klijenti/${rows.client.id}?otvoreno=izmena`, 'Zvao je'],
+  [`/projekti/klijenti/${rows.client.id}?otvoreno=izmena`, 'Zvao je', 'clients:write'],
   ['/projekti/preoffers', 'Kuća Čitalac'],
   [`/projekti/preoffers?predponuda=${fresh.id}`, 'Napomene'],
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((step): [string, string] => [
@@ -122,14 +122,16 @@ const STEP_TEXTS = [
 
 const NO_ACCESS = 'Nemate pristup ovom delu';
 
-/** What each page offers to change; pages that the person may not open are left out. */
-async function offers(page: Page): Promise<Record<string, string[]>> {
+/** What each page offers to change whoever has these rights; pages that the person may not open are left out. */
+async function offers(page: Page, rights: Rights): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  for (const [path, shown] of pages()) {
+  for (const [path, shown, asksWhoever] of pages()) {
     await page.goto(server.url + path);
     const main = page.locator('main, [role=dialog]');
     await main.getByText(shown).or(main.getByText(NO_ACCESS)).filter({ visible: true }).first().waitFor();
     if (await main.getByText(NO_ACCESS).count()) continue;
+    if (asksWhoever && rights.has(asksWhoever))
+      await page.getByRole('dialog').getByRole('button', { name: 'Sačuvaj' }).waitFor();
     await expect.poll(() => main.locator('.skeleton').count()).toBe(0);
     const names = await offered(page);
     const name = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'id');
@@ -141,12 +143,12 @@ async function offers(page: Page): Promise<Record<string, string[]>> {
 test('an owner who looks as the office reads everything and is offered no change', async () => {
   const owner = await visit(browser);
   await enter(owner.page, server.url);
-  expect(Object.keys(await offers(owner.page)).length).toBe(pages().length);
+  expect(Object.keys(await offers(owner.page, rightsOf(['owner']))).length).toBe(pages().length);
   await owner.page.evaluate(role => sessionStorage.setItem('okno-kao', role), 'zaposleni' satisfies Role);
   await owner.page.goto(`${server.url}/dashboard`);
   await owner.page.getByText('Gledate program kao').waitFor();
   await keepPicture(owner.page, 'kao-zaposleni');
-  expect(await offers(owner.page)).toEqual({});
+  expect(await offers(owner.page, rightsToLookAs('zaposleni'))).toEqual({});
   expect(owner.troubles).toEqual([]);
   await owner.context.close();
 }, 300_000);
@@ -188,7 +190,7 @@ const OWN: Partial<Record<Role, RegExp>> = {
 test.each(Object.entries(OWN) as [Role, RegExp][])('%s is offered changes only in its own areas', async (role, own) => {
   const person = await visit(browser);
   await enter(person.page, server.url, { username: role, password: PASSWORD });
-  const found = await offers(person.page);
+  const found = await offers(person.page, rightsOf([role]));
   expect(
     Object.entries(found).filter(([path]) => !own.test(path)),
     ROLE_LABELS[role],

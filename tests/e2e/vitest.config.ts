@@ -13,12 +13,13 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/server.ts'],
+    setupFiles: ['tests/one-day.ts'],
     fileParallelism: false,
     maxWorkers: 1,
     sequence: { sequencer: ByName },
     bail: 6,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000, // a busy machine may take its time; only a test that hangs is ended
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
 
 let b: TestApp;
 const DAY = 86_400_000;
-const day = (shift: number) => belgradeDay(new Date(Date.now() + shift * DAY));
+const today = belgradeDay(new Date());
+const day = (shift: number) => addDays(today, shift);
 
 interface Page {
   items: { klijent: string; id: string }[];
