@@ -119,7 +119,7 @@ test('5. the money is right to the para', async () => {
   await page.getByLabel('Kurs', { exact: false }).fill('117.2');
   await page.getByLabel('Popust', { exact: false }).fill('5');
   await page.getByLabel('Demontaža', { exact: false }).first().fill('12000');
-  await page.getByText('Sačuvano').waitFor();
+  await page.getByText('Sačuvano', { exact: true }).waitFor();
   // 2000 × 117.2 × 95 % + 12,000
   await page.getByText('234,680.00').first().waitFor();
   await button('Dodaj uplatu').first().click();

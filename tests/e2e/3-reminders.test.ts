@@ -93,7 +93,7 @@ test('what another owner saved meanwhile is not overwritten, and what was typed 
   await settings.getByRole('button', { name: 'Sačuvaj poruke' }).click();
   await settings.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
   await expect.poll(() => settings.getByLabel('Otkazivanje').inputValue()).toBe('Ne dolazimo {dan}');
-  expect(await settings.getByLabel('Pomeranje').inputValue()).toBe('Novi termin: {dan} {vreme}');
+  await expect.poll(() => settings.getByLabel('Pomeranje').inputValue()).toBe('Novi termin: {dan} {vreme}');
   await settings.getByRole('button', { name: 'Sačuvaj poruke' }).click();
   await page.getByText('Poruke klijentima su sačuvane.').first().waitFor();
 });
@@ -172,6 +172,7 @@ test('a colleague makes the address of the own calendar, makes another, and ends
   await feed.getByRole('button', { name: 'Napravi adresu' }).click();
   const field = feed.getByLabel('Adresa vašeg kalendara');
   await field.waitFor();
+  await expect.poll(() => field.inputValue()).toMatch(/^http/);
   const first = await field.inputValue();
   await look(at, 'Kalendar u telefonu', 'feed-phone');
   const read = async (address: string) => fetch(address);

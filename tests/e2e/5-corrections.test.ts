@@ -59,7 +59,7 @@ test('a corrected amount counts at once, on the sheet too, and its history says 
   await page.getByText('12,100.00 din').waitFor();
   await choose('avans 12,000.00', 'Ispravi');
   const amount = dialog().getByLabel('Iznos');
-  expect(await amount.inputValue()).toMatch(/12.000/);
+  await expect.poll(() => amount.inputValue()).toMatch(/12.000/);
   await amount.fill('0');
   await dialog().getByRole('button', { name: 'Sačuvaj ispravku' }).click();
   await dialog().getByText('Unesite iznos veći od nule').waitFor();
@@ -110,7 +110,7 @@ test('when two people correct one payment, the second is told, keeps what is typ
   await dialog().getByText('Uplatu je u međuvremenu izmenio neko drugi.').waitFor();
   await dialog().getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
   await expect.poll(() => dialog().getByLabel('Iznos').inputValue()).toMatch(/22.000/);
-  expect(await dialog().getByLabel('Napomena').inputValue()).toBe('priznanica 7');
+  await expect.poll(() => dialog().getByLabel('Napomena').inputValue()).toBe('priznanica 7');
   await dialog().getByRole('button', { name: 'Sačuvaj ispravku' }).click();
   await dialog().waitFor({ state: 'detached' });
   await page.locator('tbody').getByText('priznanica 7').waitFor();
@@ -135,7 +135,7 @@ test('on a phone: somebody else’s payment says who may correct it; one’s own
   await dialog(theirs.page).getByRole('button', { name: 'Sačuvaj ispravku' }).click();
   await theirs.page.getByText('556.00', { exact: true }).waitFor();
   await dialog(theirs.page).waitFor({ state: 'detached' });
-  expect(await theirs.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expect.poll(() => theirs.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   expect(await findings(theirs.page)).toEqual([]);
   await theirs.context.close();
 });
@@ -146,7 +146,7 @@ test('a measurement is moved to another time', async () => {
   });
   await open(3);
   await page.getByRole('button', { name: /^Izmeni merenje: .*09:30/ }).click();
-  expect(await dialog().getByLabel('Opis').inputValue()).toBe('ulaz iz dvorišta');
+  await expect.poll(() => dialog().getByLabel('Opis').inputValue()).toBe('ulaz iz dvorišta');
   const time = dialog().getByRole('combobox', { name: 'Vreme' });
   await time.fill('');
   await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
@@ -166,16 +166,16 @@ test('one’s own note is changed in its place; a colleague’s is not', async (
   await open(7);
   const edit = page.getByRole('button', { name: /^Izmeni napomenu/ });
   await page.getByText('Od kolege').waitFor();
-  expect(await edit.count()).toBe(1);
+  await expect.poll(() => edit.count()).toBe(1);
   await edit.click();
   await page.getByLabel('Izmena napomene').fill('Stiže u petak');
   await page.reload();
   await edit.click();
-  expect(await page.getByLabel('Izmena napomene').inputValue()).toBe('Stiže u petak');
+  await expect.poll(() => page.getByLabel('Izmena napomene').inputValue()).toBe('Stiže u petak');
   await page.getByLabel('Izmena napomene').press('Control+Enter');
   await page.getByText('Stiže u petak').waitFor();
   await page.getByText(/Vesna Đurić · izmenjeno/).waitFor();
-  expect(await edit.evaluate(button => button === document.activeElement)).toBe(true);
+  await expect.poll(() => edit.evaluate(button => button === document.activeElement)).toBe(true);
 });
 
 test('a tag is removed from a photo, and added again', async () => {

@@ -56,7 +56,7 @@ test('a person who edits an order that a colleague changed is told, loses nothin
   await cell(page, 'Napomena').fill('moje');
   await button(page, 'Sačuvaj izmene').click();
   await page.getByText('Vaš unos je sačuvan.').waitFor();
-  expect(await cell(page, 'Napomena').inputValue()).toBe('moje');
+  await expect.poll(() => cell(page, 'Napomena').inputValue()).toBe('moje');
   await button(page, 'Zadrži moj unos').click();
   await page.getByText('vaš unos zamenjuje').waitFor();
   await button(page, 'Sačuvaj izmene').click();

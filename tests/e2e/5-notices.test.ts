@@ -66,7 +66,7 @@ test('a colleague is chosen after @ by the keyboard, and is told of the note', a
   await me.getByRole('option', { name: 'Zvonka Ilić (@zvonka)' }).waitFor();
   await shot(me, 'mention-desk');
   await note.press('Enter');
-  expect(await note.inputValue()).toBe('Molim te pogledaj @zvonka ');
+  await expect.poll(() => note.inputValue()).toBe('Molim te pogledaj @zvonka ');
   await note.pressSequentially('danas');
   await note.press('Control+Enter');
   await page.getByRole('button', { name: 'Obaveštenja, 1 nepročitano' }).click();
@@ -81,8 +81,8 @@ test('a colleague is chosen after @ by the keyboard, and is told of the note', a
 test('the profile says why mail cannot be switched on, and the bell fits on a phone', async () => {
   await page.goto(`${inject('url')}/profile`);
   const card = page.getByRole('region', { name: 'Obaveštenja' });
-  expect(await card.getByRole('switch').isDisabled()).toBe(true);
   await card.getByText('prvo je potvrdite').waitFor();
+  await expect.poll(() => card.getByRole('switch').isDisabled()).toBe(true);
   const phone = await visit(browser, { ...PHONE, colorScheme: 'dark' as const });
   await signIn(phone.page, COLLEAGUE);
   await phone.page.getByRole('button', { name: 'Obaveštenja', exact: true }).click();

@@ -36,12 +36,12 @@ test('a dialog that was never opened works without a network', async () => {
   await dialog.getByLabel('Poslovno ime').fill('Bez mreže d.o.o.');
   await save.click();
   await page.locator('.toast[data-kind=error]').filter({ hasText: LOST }).waitFor();
-  expect(await dialog.getByLabel('Poslovno ime').inputValue()).toBe('Bez mreže d.o.o.');
+  await expect.poll(() => dialog.getByLabel('Poslovno ime').inputValue()).toBe('Bez mreže d.o.o.');
 
   await page.context().setOffline(false);
   await save.click();
   await page.locator('tbody').getByText('Bez mreže d.o.o.').waitFor();
-  expect(await dialog.count()).toBe(0);
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('on a slow connection nothing is read ahead, on a good one only the section that is open', async () => {

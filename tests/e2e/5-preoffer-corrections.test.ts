@@ -85,10 +85,10 @@ test('a corrected project prints the right envelope and work order, and its pre-
   await inDialog('Sačuvaj').click();
   await dialog().getByText('Broj telefona nije ispravan. Unesite ga kao 062/206-8864.').waitFor();
   expect(await findings(page)).toEqual([]);
-  expect(await field('Adresa').inputValue()).toBe('Prava 7');
+  await expect.poll(() => field('Adresa').inputValue()).toBe('Prava 7');
   await field('Telefon').fill('064/123-4567');
   await choose('Vrsta posla', 'Velux');
-  expect(await dialog().getByRole('switch', { name: 'Promeni i u predponudi' }).isChecked()).toBe(true);
+  await expect.poll(() => dialog().getByRole('switch', { name: 'Promeni i u predponudi' }).isChecked()).toBe(true);
   await inDialog('Sačuvaj').click();
   await dialog().waitFor({ state: 'detached' });
   const header = page.locator('header', { has: page.getByRole('heading', { level: 1, name: KLIJENT }) });
@@ -125,14 +125,14 @@ test('typed text is kept until it is discarded', async () => {
   await field('Mesto').fill('Zemun');
   await page.reload();
   await inDialog('Izmeni podatke').click();
-  expect(await field('Mesto').inputValue()).toBe('Zemun');
+  await expect.poll(() => field('Mesto').inputValue()).toBe('Zemun');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog', { name: 'Odbaciti unos?' }).getByRole('button', { name: 'Nastavi unos' }).click();
-  expect(await field('Mesto').inputValue()).toBe('Zemun');
+  await expect.poll(() => field('Mesto').inputValue()).toBe('Zemun');
   await inDialog('Otkaži').click();
   await expect.poll(() => inDialog('Izmeni podatke').evaluate(button => button === document.activeElement)).toBe(true);
   await inDialog('Izmeni podatke').click();
-  expect(await field('Mesto').inputValue()).toBe('Ruma');
+  await expect.poll(() => field('Mesto').inputValue()).toBe('Ruma');
 });
 
 test('a colleague’s correction of the same field is shown with both values; of another field it is taken over', async () => {
@@ -149,7 +149,7 @@ test('a colleague’s correction of the same field is shown with both values; of
   await dialog().getByText('Predponudu je u međuvremenu izmenio neko drugi.').waitFor();
   await inDialog('Sačuvaj').click();
   await dialog().getByText('U međuvremenu upisano: Njeno mesto').waitFor();
-  expect(await field('Mesto').inputValue()).toBe('Moje mesto');
+  await expect.poll(() => field('Mesto').inputValue()).toBe('Moje mesto');
   expect(await stored('getPreoffer', row)).toMatchObject({ mesto: 'Njeno mesto' });
   await inDialog('Učitaj novije vrednosti').click();
   await dialog()

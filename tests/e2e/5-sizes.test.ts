@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { paper } from '#seed/papers.ts';
+import { atRest } from './axe.ts';
 import { openBrowser, PHONE, visit } from './browser.ts';
 import { Caller, openProject, type Row } from './caller.ts';
 import { signIn } from './owner.ts';
@@ -107,6 +108,7 @@ const settled = async (page: Page, path: string) => {
   await page.goto(inject('url') + path);
   await page.locator('h1, [role=dialog] h2').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
+  await atRest(page); // a dialog that opens is smaller until it has
 };
 
 /** What the script finds on each page, by the page's address. */

@@ -76,7 +76,7 @@ test('a payment sent again after a restart of the browser', async () => {
   ({ page } = await visit(browser, { storageState }));
   await openStep(5);
   await button('Dodaj uplatu').first().click();
-  expect(await dialog().getByLabel('Iznos').inputValue()).toContain('300');
+  await expect.poll(() => dialog().getByLabel('Iznos').inputValue()).toContain('300');
   await inDialog('Dodaj uplatu').click();
   await dialog().waitFor({ state: 'detached' });
   expect(await payments()).toHaveLength(3);
@@ -257,7 +257,7 @@ test('after the sign-out the browser holds nothing of the person, whatever was o
   const other = await page.context().newPage();
   await other.goto(`${inject('url')}/projekti/aktivni-projekti/${rows.project.id}?korak=8`);
   const note = other.getByLabel('Nova napomena');
-  expect(await note.inputValue()).toBe('Nedovršena napomena');
+  await expect.poll(() => note.inputValue()).toBe('Nedovršena napomena');
 
   await open('/auth/signOut');
   await button('Sign Out').click();

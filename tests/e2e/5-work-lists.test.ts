@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { findings } from './axe.ts';
 import { keepPicture, openBrowser, type Visit, visit } from './browser.ts';
@@ -51,13 +51,13 @@ test('filters are chosen in a dialog, kept in the address, and taken away by a p
   await dialog.getByText('1 predponuda').waitFor();
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Prikaži' }).click();
-  expect(new URL(page.url()).searchParams.get('status')).toBe('Zainteresovan');
-  expect(await name('Popisni Dva').count()).toBe(0);
+  await page.waitForURL(url => url.searchParams.get('status') === 'Zainteresovan');
+  await name('Popisni Dva').waitFor({ state: 'detached' });
   await page.reload();
   await name('Popisni Jedan').waitFor();
   await page.getByRole('button', { name: /Status: Zainteresovan/ }).click();
   await name('Popisni Dva').waitFor();
-  expect(new URL(page.url()).searchParams.get('status')).toBeNull();
+  await page.waitForURL(url => url.searchParams.get('status') === null);
 });
 
 test('a filter that an address gets wrong does not break the list', async () => {
@@ -91,10 +91,11 @@ test('below 1100 pixels the rows are cards, and nothing is cut', async () => {
   for (const width of [390, 1100, 1366, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await name('Popisni Jedan').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), String(width)).toBe(false);
+    const isCut = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    await expect.poll(isCut, { message: String(width) }).toBe(false);
   }
-  const client = await page.getByRole('columnheader', { name: 'Klijent' }).boundingBox();
-  expect(client?.width).toBeGreaterThanOrEqual(180);
+  const client = page.getByRole('columnheader', { name: 'Klijent' });
+  await expect.poll(async () => (await client.boundingBox())?.width).toBeGreaterThanOrEqual(180);
 });
 
 test('filters are kept under a name, applied by a press, and deleted', async () => {
@@ -108,12 +109,12 @@ test('filters are kept under a name, applied by a press, and deleted', async () 
   await dialog.getByRole('button', { name: 'Sačuvaj prikaz' }).click();
   const view = page.getByRole('button', { name: 'Zagrejani', exact: true });
   await view.waitFor();
-  expect(await view.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => view.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('button', { name: 'Svi', exact: true }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await view.click();
+  await page.waitForURL(url => url.searchParams.get('status') === 'Zainteresovan');
   await name('Popisni Jedan').waitFor();
-  expect(new URL(page.url()).searchParams.get('status')).toBe('Zainteresovan');
   await page.getByRole('button', { name: 'Sačuvaj prikaz i uredi prikaze' }).click();
   await dialog.getByRole('button', { name: 'Obriši prikaz: Zagrejani' }).click();
   await view.waitFor({ state: 'detached' });
@@ -132,9 +133,9 @@ test('the columns that a person chooses stay, in their order', async () => {
   await page.getByRole('columnheader', { name: 'Mesto' }).waitFor();
   await page.reload();
   await page.getByRole('columnheader', { name: 'Mesto' }).waitFor();
-  const heads = await page.getByRole('columnheader').allInnerTexts();
-  expect(heads.slice(0, 2)).toEqual(['Klijent', 'Vrsta posla']);
-  expect(heads).not.toContain('Sastanak');
+  const heads = () => page.getByRole('columnheader').allInnerTexts();
+  await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['Klijent', 'Vrsta posla']);
+  expect(await heads()).not.toContain('Sastanak');
   await page.getByRole('button', { name: 'Kolone' }).click();
   await dialog.getByRole('button', { name: 'Vrati početne' }).click();
   await page.getByRole('columnheader', { name: 'Sastanak' }).waitFor();
@@ -153,11 +154,10 @@ test('on the board a card is moved by dragging and by the keyboard, and that cha
   await card('Zainteresovan', 'Popisni Jedan').getByRole('button', { name: 'Premesti: Popisni Jedan' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Skupi smo' }).waitFor();
-  for (
-    let i = 0;
-    i < 4 && !(await page.getByRole('menuitem', { name: 'Skupi smo' }).evaluate(one => one === document.activeElement));
-    i++
-  )
+  const isOn = (item: Locator) => item.evaluate(one => one === document.activeElement);
+  // the menu takes the focus a moment after it is shown
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true);
+  for (let i = 0; i < 4 && !(await isOn(page.getByRole('menuitem', { name: 'Skupi smo' }))); i++)
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await card('Skupi smo', 'Popisni Jedan').waitFor();

@@ -10,8 +10,8 @@ interface Finding {
   nodes: { html: string }[];
 }
 
-/** Colours that are still changing have a contrast of their own. */
-const atRest = (page: Page) =>
+/** Waits for what is still moving or changing its colour. */
+export const atRest = (page: Page) =>
   page.evaluate(async () => {
     const passing = document
       .getAnimations()
@@ -21,7 +21,7 @@ const atRest = (page: Page) =>
 
 /** Serious findings of axe, each with the first element at fault. */
 export async function findings(page: Page): Promise<string[]> {
-  await atRest(page);
+  await atRest(page); // colours that are still changing have a contrast of their own
   await page.evaluate(AXE); // through the debugger, to which the content security policy does not apply
   const violations = (await page.evaluate('axe.run().then(result => result.violations)')) as Finding[];
   return violations

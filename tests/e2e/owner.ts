@@ -14,7 +14,7 @@ export async function signIn(
   await page.getByLabel('Korisničko ime').fill(username);
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Prijavite se' }).click();
-  await page.waitForURL(url => !url.pathname.startsWith('/user'));
+  await page.waitForURL(/dashboard|danas|verifyContact/);
   if (page.url().includes('verifyContact')) await page.getByText('Preskoči').click();
   await page.waitForURL(/dashboard|danas/);
 }
