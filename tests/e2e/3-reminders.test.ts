@@ -49,7 +49,9 @@ const card = (at: Page, title: string) =>
 const look = async (at: Page, title: string, name: string) => {
   await card(at, title).scrollIntoViewIfNeeded();
   if (process.env.SHOTS) await card(at, title).screenshot({ path: `${process.env.SHOTS}/${name}.png` });
-  expect(await at.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => at.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
   expect(await findings(at)).toEqual([]);
 };
 

@@ -52,7 +52,9 @@ test('an owner sets the place, makes a backup and sees that it succeeded', async
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await keepPicture(page, `backups ${width}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
     expect(await findings(page)).toEqual([]);
   }
 });

@@ -36,7 +36,9 @@ beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task
 
 const look = async (name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
   expect(await findings(page)).toEqual([]);
 };
 const dialog = () => page.getByRole('dialog', { name: 'Pošalji mejlom' });
@@ -198,7 +200,9 @@ test('the owner writes the company’s own words for a mail, sees how they arriv
   await card.scrollIntoViewIfNeeded();
   if (process.env.SHOTS) await card.screenshot({ path: `${process.env.SHOTS}/mail-texts-phone-dark.png` });
   expect(await findings(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
   await card.getByRole('button', { name: 'Vrati uobičajeni tekst' }).click();
   await expect.poll(() => subject.inputValue()).toBe('Ponuda {broj} – {firma}');
   await save.click();

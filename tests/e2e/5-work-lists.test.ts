@@ -68,6 +68,7 @@ test('a filter that an address gets wrong does not break the list', async () => 
 
 test('text of a row is selected without opening it; a press anywhere on the row opens it', async () => {
   await open('/projekti/preoffers?q=popisni');
+  await name('Popisni Jedan').hover(); // which waits until it stands still
   const text = await name('Popisni Jedan').boundingBox();
   if (!text) throw new Error('the name has no place');
   const y = text.y + text.height / 2;
