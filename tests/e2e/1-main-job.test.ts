@@ -148,6 +148,8 @@ test('7. to 9. optimization, bookkeeping and photos are filled', async () => {
   await button('Dodaj napomenu').click();
   await page.getByText('Bela roletna.').first().waitFor();
   await step('Knjigovodstvo').click();
+  // until then the documents of the step before are shown under the same heading
+  await page.getByText('Dodajte račune, predračune i izvode.').waitFor();
   await upload('Dokumenti', pdf('Račun'));
   await page.getByText('Račun.pdf').first().waitFor();
   await step('Fotografije').click();
