@@ -112,12 +112,10 @@ test('a moved visit waits in the list of messages, a cancelled one in its place,
   const moved = { ...when, vreme: '13:00', id: made.id, version: 1 };
   await owner.change<Row>('updateVisit', 'UpdateVisitInput', moved, 'id');
   const settings = card(page, 'Poruke klijentima');
-  await settings.getByRole('button', { name: 'Osveži' }).click();
   await settings.getByText(/^Pomeranje: Bašta u cvatu, .* 13:00$/).waitFor();
   await settings.getByText('Čeka', { exact: true }).waitFor();
   const cancelled = { id: made.id, version: 2, status: 'otkazano' };
   await owner.change('setVisitStatus', 'SetVisitStatusInput', cancelled, 'id');
-  await settings.getByRole('button', { name: 'Osveži' }).click();
   await settings.getByText(/^Otkazivanje: Bašta u cvatu, .* 09:00$/).waitFor();
   await settings.getByText('Povučeno', { exact: true }).waitFor();
   await look(page, 'Poruke klijentima', 'messages-desk');

@@ -30,6 +30,9 @@ export const REMINDER_NAMES = Object.keys(REMINDERS) as Reminder[];
 export const CHANNELS = { sms: 'SMS', mejl: 'Mejl' } as const;
 export type ReminderChannel = keyof typeof CHANNELS;
 
+/** The action of the notice of a visit whose message was queued, taken, ended or withdrawn; the database names it (migration 49). */
+export const VISIT_MESSAGE = 'visitMessage';
+
 /** The fields of a text. */
 export const REMINDER_FIELDS = {
   firma: 'naziv firme',

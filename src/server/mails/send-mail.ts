@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import { bytesOf } from '#domain/mail/mail.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { fileSize, plural, shortDate } from '#domain/text/formats.ts';
 import { notifyOf } from '#server/changes/changes.ts';
 import { type Mailer, Refused } from '#server/identity/delivery/mail-gateway.ts';
 import type { DoJob } from '#server/kernel/jobs/jobs.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
+import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import type { MailLinks } from './mail-link.ts';
 import { findMail, noteEndings, noteRefused, type StoredMail, stillAttached } from './mails.queries.ts';
 
@@ -89,12 +90,13 @@ export const sendStoredMail =
     }
   };
 
-/** Notes what became of the mails, and wakes the open screens of their records. */
-export async function settleMails(db: Db): Promise<void> {
-  const actor = { accountId: null, name: '', username: '' };
-  for (const { projectId, preofferId } of await noteEndings(db))
-    await notifyOf(
-      { db, actor },
-      { entity: projectId ? 'project' : 'preoffer', id: projectId ?? preofferId ?? '', action: 'mailEnded' },
-    );
-}
+/** Notes what became of the mails, and wakes the open screens of their records in the same transaction. */
+export const settleMails = (db: Kysely<Database>): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const actor = { accountId: null, name: '', username: '' };
+    for (const { projectId, preofferId } of await noteEndings(tx))
+      await notifyOf(
+        { db: tx, actor },
+        { entity: projectId ? 'project' : 'preoffer', id: projectId ?? preofferId ?? '', action: 'mailEnded' },
+      );
+  });

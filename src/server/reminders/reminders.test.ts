@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { belgradeMoment } from '#domain/calendar/local-time.ts';
+import { VISIT_MESSAGE } from '#domain/reminder/reminder.ts';
+import { SETTLE_MINUTES } from '#domain/reminder/visit-change.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { createJobs, type DoJob } from '#server/kernel/jobs/jobs.ts';
+import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, refusal } from '../../../tests/api/business-steps.ts';
+import { EventReader } from '../../../tests/api/event-reader.ts';
 import { type MailServer, startMailServer, textOf } from '../../../tests/services/mail-server.ts';
 import { type SmsServer, startSmsServer } from '../../../tests/services/sms-server.ts';
+import { REMINDER } from './messages.queries.ts';
 
 const TODAY = belgradeDay(new Date());
 /** The day of the visits, far enough for the messages of today to leave before it. */
@@ -273,6 +279,68 @@ test('the record tells what a customer was told; without the right to phones nei
   ]);
   const workshop = await product.account('rade', 'Rade Radić', ['radionica']);
   expect(await read(workshop)).toEqual([{ ...sent, prima: '•••64', tekst: null }]);
+});
+
+test('open screens are told of every state of a message by the transaction that writes it, whichever process does', async () => {
+  const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  let reader: EventReader | undefined;
+  // the stream opens only while the server listens to PostgreSQL, which begins right after its start
+  await expect
+    .poll(async () => {
+      reader = await EventReader.open(`${url}/api/graphql/stream`, product.bearer(product.owner));
+      return reader.status;
+    })
+    .toBe(200);
+  /** Waits for the next notice of a message; returns what became of the newest message by then. */
+  const told = async () => {
+    for (;;) {
+      const notice = await reader?.next<{ data: { changed: { action: string; id: string; actorName: string } } }>();
+      if (typeof notice !== 'object' || notice === null) throw new Error('the stream has ended');
+      const { action, ...changed } = notice.data.changed;
+      if (action !== VISIT_MESSAGE) continue;
+      expect(changed).toMatchObject({ entity: 'visit', actorName: '' });
+      return (await states()).at(-1)?.[1];
+    }
+  };
+  const visit = await make();
+  const moved = await move(visit, { vreme: '10:00' });
+  expect(await told()).toBe('waiting');
+  // its message is withdrawn, another one queued: one transaction, one notice
+  await setStatus(moved, 'otkazano');
+  expect(await told()).toBe('waiting');
+  const away = openDatabase(product.connection);
+  const clock = () => new Date(Date.now() + shifted + (SETTLE_MINUTES + 1) * 60_000);
+  const endings: DoJob[] = [
+    async () => ({ later: clock() }),
+    async (_, handing) => {
+      await handing();
+      throw new Error('no reply');
+    },
+  ];
+  for (const end of endings) {
+    const isDoing = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const doing: DoJob = async (...job) => {
+      isDoing.resolve();
+      await goOn.promise;
+      return end(...job);
+    };
+    const jobs = createJobs({
+      db: away,
+      clock,
+      log: { warn() {} },
+      kinds: { [REMINDER]: doing },
+    });
+    const running = jobs.run();
+    await isDoing.promise;
+    expect(await told()).toBe('taken');
+    goOn.resolve();
+    await jobs.stop();
+    await running;
+    expect(await told()).toBe(end === endings[0] ? 'waiting' : 'possibly-sent');
+  }
+  await away.destroy();
+  reader?.close();
 });
 
 test('a mail server that hangs at one message holds up none beside it', async () => {

@@ -1,7 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { RECORDS, recordKind, type TrailKind } from '#domain/records.ts';
+import { VISIT_MESSAGE } from '#domain/reminder/reminder.ts';
 import type { Changed } from '#web/api/live.ts';
 import { SUMMARIES } from '#web/api/summaries.ts';
+
+/** What customers are told of visits, and what became of it. */
+const MESSAGES: readonly QueryKey[] = [['visit-messages'], ['reminder-messages']];
 
 /** The queries that show a kind of record: the lists it appears in, and its detail. */
 const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
@@ -9,7 +13,7 @@ const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
   preoffer: id => [['preoffers'], ['preoffer', id], ['mails', id]],
   project: id => [['projects'], ['optimization'], ['archive'], ['project', id], ['mails', id]],
   'glass-order': id => [['glass'], ['glass-order', id]],
-  visit: id => [['visit', id]],
+  visit: id => [['visit', id], ...MESSAGES],
   'glass-supplier': () => [['glass', 'suppliers']],
   company: () => [['company'], ['glass', 'suppliers']],
   account: () => [['accounts']],
@@ -20,13 +24,10 @@ const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
 const isRead = (kind: string): kind is TrailKind => kind in READINGS;
 
 /** All queries whose data this change may affect. */
-export const touchedBy = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey[] => [
-  ...(isRead(entity) ? READINGS[entity](id) : []),
-  ['history', entity, id],
-  ['trail'],
-  ['bin'],
-  ...SUMMARIES,
-];
+export const touchedBy = ({ entity, id, action }: Pick<Changed, 'entity' | 'id' | 'action'>): readonly QueryKey[] => {
+  if (action === VISIT_MESSAGE) return MESSAGES;
+  return [...(isRead(entity) ? READINGS[entity](id) : []), ['history', entity, id], ['trail'], ['bin'], ...SUMMARIES];
+};
 
 /** The detail whose reader is notified that a colleague changed it. */
 export const detailOf = ({ entity, id }: Pick<Changed, 'entity' | 'id'>): QueryKey | null => {

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { execute, graphql } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { MessageRow, messageFields } from './MessageRow.tsx';
 
 const LIST = graphql(
@@ -25,14 +24,10 @@ const messagesQuery = (of: Of) =>
 /** What customers were told about the visits of a record, and what became of it; nothing while there is no message. */
 export function RecordMessages({ of, className = '' }: { of: Of; className?: string }) {
   const mayRead = useMay('calendar:read');
-  const { data, isFetching, refetch } = useQuery({ ...messagesQuery(of), enabled: mayRead });
+  const { data } = useQuery({ ...messagesQuery(of), enabled: mayRead });
   if (!data || data.length === 0) return null;
   return (
-    <Card
-      title="Poruke klijentu o posetama"
-      className={className}
-      actions={<RefreshButton isFetching={isFetching} onRefresh={() => void refetch()} />}
-    >
+    <Card title="Poruke klijentu o posetama" className={className}>
       <ul className="divide-y divide-line">
         {data.map(message => (
           <MessageRow key={message.id} message={message} />

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageRow } from '#web/business/messages/MessageRow.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
-import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { messagesQuery } from './reminders-api.ts';
 
 /** The newest messages to customers, and what came of each. */
 export function MessageList() {
-  const { data, error, isFetching, refetch } = useQuery(messagesQuery);
+  const { data, error, refetch } = useQuery(messagesQuery);
   return (
     <section className="mt-6 border-t border-line pt-4" aria-label="Poslednje poruke">
-      <div className="flex items-center justify-between gap-2">
-        <h3 className="font-semibold">Poslednje poruke</h3>
-        <RefreshButton isFetching={isFetching} onRefresh={() => void refetch()} />
-      </div>
+      <h3 className="font-semibold">Poslednje poruke</h3>
       {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-20" />)}
       {data?.length === 0 && <p className="text-muted">Još nijedna poruka nije otišla.</p>}
       {data && data.length > 0 && (
