@@ -123,6 +123,7 @@ export async function buildApp({
     files,
     publicUrl,
     gateways,
+    smsCountries: config.smsCountries,
     mailer,
   });
 

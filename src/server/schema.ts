@@ -48,6 +48,8 @@ interface Parts {
   publicUrl?: string | undefined;
   /** By which messages leave this server; none where only the contract matters. */
   gateways?: Gateways;
+  /** To which an SMS may go. */
+  smsCountries?: readonly string[];
   /** Sends what people write; undefined without a mail server. */
   mailer?: Mailer | undefined;
 }
@@ -61,7 +63,15 @@ const visitChangedOf = (publicUrl: string | undefined): VisitChanged => {
 };
 
 /** The whole GraphQL contract, from all features. */
-export function buildSchema({ cursors, notices, files, publicUrl, gateways = {}, mailer }: Parts): GraphQLSchema {
+export function buildSchema({
+  cursors,
+  notices,
+  files,
+  publicUrl,
+  gateways = {},
+  smsCountries = [],
+  mailer,
+}: Parts): GraphQLSchema {
   const builder = createBuilder();
   const visitChanged = visitChangedOf(publicUrl);
   const types = objectTypes(builder);
@@ -84,7 +94,7 @@ export function buildSchema({ cursors, notices, files, publicUrl, gateways = {},
   addGlass(builder, cursors);
   addCompany(builder);
   addPapers(builder, types, files, { lockProject, readProject });
-  addReminders(builder, gateways);
+  addReminders(builder, { gateways, smsCountries });
   addMails(builder, { mailer, publicUrl, companyName: async db => (await readCompany(db)).naziv });
   addBackups(builder);
   addTrail(builder, cursors);

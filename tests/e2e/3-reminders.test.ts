@@ -114,6 +114,8 @@ test('a moved visit waits in the list of messages, a cancelled one in its place,
   const settings = card(page, 'Poruke klijentima');
   await settings.getByText(/^Pomeranje: Bašta u cvatu, .* 13:00$/).waitFor();
   await settings.getByText('Čeka', { exact: true }).waitFor();
+  await settings.getByText('SMS, 062/206-8865', { exact: true }).waitFor();
+  await settings.getByText(/^Ide .*\d\d:\d\d$/).waitFor();
   const cancelled = { id: made.id, version: 2, status: 'otkazano' };
   await owner.change('setVisitStatus', 'SetVisitStatusInput', cancelled, 'id');
   await settings.getByText(/^Otkazivanje: Bašta u cvatu, .* 09:00$/).waitFor();
@@ -141,6 +143,13 @@ test('the project and the visit tell what their customer is told', async () => {
     .waitFor();
   await card(page, title).getByText('Čeka', { exact: true }).waitFor();
   await look(page, title, 'record-messages-desk');
+  const cancelled = { id, version: 2, status: 'otkazano' };
+  await owner.change('setVisitStatus', 'SetVisitStatusInput', cancelled, 'id');
+  await card(page, title).getByText('Povučeno', { exact: true }).waitFor();
+  await card(page, title)
+    .getByText(/^Otkazivanje: Zastakljena terasa, .* 08:00$/)
+    .waitFor();
+  expect(await card(page, title).getByRole('button').count()).toBe(0);
   await page.setViewportSize(PHONE.viewport);
   await page.emulateMedia({ colorScheme: 'dark' });
   await look(page, title, 'record-messages-phone-dark');

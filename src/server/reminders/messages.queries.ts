@@ -51,13 +51,19 @@ export async function visitsToRemind(
   return rows;
 }
 
-export interface Addressed extends ReminderFacts {
-  vrsta: VisitKind;
-  status: VisitStatus;
+/** How the customer of a visit is reached. */
+export interface Reachable {
   telefon: string | null;
   email: string | null;
   /** The day from which the client wants no messages. */
   neSalji: string | null;
+}
+
+const REACHABLE = `coalesce(v.telefon, k.telefon1) as telefon, k.email, k.ne_salji as "neSalji"`;
+
+export interface Addressed extends ReminderFacts, Reachable {
+  vrsta: VisitKind;
+  status: VisitStatus;
   firmaEmail: string | null;
 }
 
@@ -65,8 +71,7 @@ export interface Addressed extends ReminderFacts {
 export async function findAddressed(db: Db, visitId: number): Promise<Omit<Addressed, 'title'> | undefined> {
   const { rows } = await sql<Omit<Addressed, 'title'>>`/*addressed_visit*/
     select v.vrsta, v.status, v.datum, v.vreme, v.rok_do as "rokDo", v.adresa, v.mesto,
-      coalesce(v.telefon, k.telefon1) as telefon, k.email, k.ne_salji as "neSalji",
-      f.naziv as firma, f.telefon1 as "firmaTelefon", f.email as "firmaEmail"
+      ${sql.raw(REACHABLE)}, f.naziv as firma, f.telefon1 as "firmaTelefon", f.email as "firmaEmail"
     from ${sql.raw(VISIT_FROM)} join ${sql.raw(CLIENT)} cross join company f
     where v.id = ${visitId} and ${sql.raw(LIVE_VISIT)} and ${sql.raw(WANTED_VISIT)}`.execute(db);
   return rows[0];
@@ -81,11 +86,14 @@ export interface SentMessage {
   stanje: string;
   razlog: string | null;
   kada: string;
-  /** How, to whom and what; null until the message is about to leave. */
+  /** How, to whom and what; null until the message is about to leave, or is shown while it waits. */
   kanal: string | null;
   prima: string | null;
   tekst: string | null;
 }
+
+/** As it is stored; of one that waits also how its customer is reached now. */
+export type StoredMessage = SentMessage & Reachable;
 
 /** Notes on the job what is about to leave, for the history. */
 export const noteMessage = (
@@ -102,12 +110,12 @@ const SHOWN = 30;
 const COLUMNS = `j.id::text, j.payload ->> 'poruka' as vrsta, coalesce(${VISIT_NAME}, '') as naziv,
   j.payload -> 'told' ->> 'datum' as datum, j.payload -> 'told' ->> 'vreme' as vreme, j.state as stanje, j.error as razlog,
   coalesce(j.ended_at, j.run_at) as kada, j.payload -> 'poslato' ->> 'kanal' as kanal,
-  j.payload -> 'poslato' ->> 'prima' as prima, j.payload -> 'poslato' ->> 'tekst' as tekst`;
+  j.payload -> 'poslato' ->> 'prima' as prima, j.payload -> 'poslato' ->> 'tekst' as tekst, ${REACHABLE}`;
 
-export async function recentMessages(db: Db): Promise<SentMessage[]> {
-  const { rows } = await sql<SentMessage>`
+export async function recentMessages(db: Db): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
     select ${sql.raw(COLUMNS)}
-    from jobs j left join (${sql.raw(VISIT_FROM)}) on v.id = (j.payload ->> 'visitId')::bigint
+    from jobs j left join (${sql.raw(VISIT_FROM)}) on v.id = (j.payload ->> 'visitId')::bigint left join ${sql.raw(CLIENT)}
     where j.kind = ${REMINDER} order by j.id desc limit ${SHOWN}`.execute(db);
   return rows;
 }
@@ -121,10 +129,11 @@ export interface MessageRecord {
 const OF = { project: 'v.project_id', preoffer: 'v.preoffer_id', visit: 'v.id' } as const;
 
 /** Messages to customers about the visits of a record outside the bin, newest first. */
-export async function messagesOf(db: Db, { of, id }: MessageRecord): Promise<SentMessage[]> {
-  const { rows } = await sql<SentMessage>`/*messages_of_record*/
+export async function messagesOf(db: Db, { of, id }: MessageRecord): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`/*messages_of_record*/
     select ${sql.raw(COLUMNS)}
     from ${sql.raw(VISIT_FROM)} join jobs j on j.kind = ${REMINDER} and j.about = 'visit ' || v.id
+      left join ${sql.raw(CLIENT)}
     where ${sql.raw(OF[of])}::text = ${id} and ${sql.raw(LIVE_VISIT)} order by j.id desc limit ${SHOWN}`.execute(db);
   return rows;
 }

@@ -4,17 +4,14 @@ import {
   allowedFrom,
   eveningBefore,
   isComing,
-  type ReminderChannel,
   remindedDay,
   reminderSubject,
   reminderText,
 } from '#domain/reminder/reminder.ts';
 import { concernsCustomer, messageAfter, SETTLE_MINUTES } from '#domain/reminder/visit-change.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { phoneCountry } from '#domain/text/phone.ts';
 import { mayTake } from '#server/identity/codes/throttles.queries.ts';
 import type { Gateways } from '#server/identity/delivery/gateway.ts';
-import type { Channel } from '#server/identity/delivery/outbox.queries.ts';
 import { DAY } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { enqueue, withdraw } from '#server/kernel/jobs/jobs.queries.ts';
@@ -32,6 +29,7 @@ import {
   visitsToRemind,
 } from './messages.queries.ts';
 import { readSettings } from './settings.queries.ts';
+import { recipientOf, senderOf } from './way.ts';
 
 const MINUTE_MS = 60_000;
 const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
@@ -81,23 +79,6 @@ interface Sending {
   config: { smsCountries: readonly string[]; smsPerDay: number };
 }
 
-const GATEWAY = { sms: 'sms', mejl: 'email' } as const satisfies Record<ReminderChannel, Channel>;
-
-/** The number or address, or why there is none. */
-function recipientOf(
-  channel: ReminderChannel,
-  { telefon, email, neSalji }: Addressed,
-  { smsCountries }: Sending['config'],
-  today: string,
-): { to: string } | { needless: string } {
-  if (neSalji !== null && neSalji <= today) return { needless: 'Klijent ne želi poruke.' };
-  const to = channel === 'sms' ? telefon : email;
-  if (!to) return { needless: channel === 'sms' ? 'Nema telefona.' : 'Nema e-adrese.' };
-  if (channel === 'sms' && !smsCountries.includes(phoneCountry(to) ?? ''))
-    return { needless: 'Na brojeve ove zemlje SMS se ne šalje.' };
-  return { to };
-}
-
 /** Whether the message is still true of the visit. */
 const isStillTrue = ({ poruka, told }: MessagePayload, { status, datum, vreme, rokDo }: Addressed): boolean =>
   poruka === 'otkazivanje'
@@ -113,23 +94,23 @@ export const sendMessage =
     const from = allowedFrom(now);
     if (from > now) return { later: from };
     const settings = await readSettings(db);
-    if (settings.kanal === null) return { needless: 'Poruke su isključene.' };
-    const gateway = gateways[GATEWAY[settings.kanal]];
-    if (!gateway) return { needless: settings.kanal === 'sms' ? 'Server nema SMS.' : 'Server nema mejl.' };
+    const sender = senderOf(settings, gateways);
+    if ('needless' in sender) return sender;
+    const { kanal, gateway } = sender;
     const found = await findAddressed(db, message.visitId);
     if (!found) return { needless: 'Posete više nema.' };
     const facts: Addressed = { ...found, title: VISIT_KINDS[found.vrsta].title };
     if (!isStillTrue(message, facts)) return { needless: 'Poseta je u međuvremenu izmenjena.' };
     if (!isComing(message.told, now)) return { needless: 'Vreme posete je prošlo.' };
-    const recipient = recipientOf(settings.kanal, facts, config, belgradeDay(now));
+    const recipient = recipientOf(kanal, facts, config, belgradeDay(now));
     if ('needless' in recipient) return recipient;
     const { to } = recipient;
     if (!(await mayTake(db, { key: ['reminders'], max: config.smsPerDay, within: DAY }, now)))
       return { later: later(now, 60) };
     const told = { ...facts, ...message.told };
-    const body = reminderText(message.poruka, settings.kanal, settings, told);
+    const body = reminderText(message.poruka, kanal, settings, told);
     const subject = reminderSubject(message.poruka, told);
-    await noteMessage(db, id, { kanal: settings.kanal, prima: to, tekst: body });
+    await noteMessage(db, id, { kanal, prima: to, tekst: body });
     await gateway({ recipient: to, subject, body, replyTo: facts.firmaEmail }, handing);
     return undefined;
   };

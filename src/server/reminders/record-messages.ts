@@ -1,8 +1,18 @@
 import { badInput } from '#domain/errors.ts';
 import { maskedRecipient, shownRecipient } from '#domain/reminder/recipient.ts';
 import { may, type Right, requireAccess } from '#domain/rights.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import type { Gateways } from '#server/identity/delivery/gateway.ts';
 import type { Call } from '#server/kernel/call.ts';
-import { type MessageRecord, messagesOf, type SentMessage } from './messages.queries.ts';
+import {
+  type MessageRecord,
+  messagesOf,
+  recentMessages,
+  type SentMessage,
+  type StoredMessage,
+} from './messages.queries.ts';
+import { readSettings, type StoredSettings } from './settings.queries.ts';
+import { recipientOf, type SmsLimits, senderOf } from './way.ts';
 
 const RIGHTS: Record<MessageRecord['of'], Right> = {
   project: 'projects:read',
@@ -16,13 +26,51 @@ interface Asked {
   visitId?: string | null | undefined;
 }
 
+/** What this server can send. */
+export interface Sender extends SmsLimits {
+  gateways: Gateways;
+}
+
+/** As people see it: of one that waits how and to whom it would leave now, or why it will not. */
+function shownMessage(
+  { telefon, email, neSalji, ...message }: StoredMessage,
+  { settings, sender, isWhole }: { settings: StoredSettings; sender: Sender; isWhole: boolean },
+): SentMessage {
+  const shown = (to: string) => (isWhole ? shownRecipient(to) : maskedRecipient(to));
+  const left = {
+    ...message,
+    prima: message.prima && shown(message.prima),
+    tekst: isWhole ? message.tekst : null,
+  };
+  if (message.stanje !== 'waiting') return left;
+  const way = senderOf(settings, sender.gateways);
+  if ('needless' in way) return { ...left, kanal: null, prima: null, razlog: wontLeave(way.needless) };
+  const to = recipientOf(way.kanal, { telefon, email, neSalji }, sender, belgradeDay(new Date()));
+  return 'needless' in to
+    ? { ...left, kanal: way.kanal, prima: null, razlog: wontLeave(to.needless) }
+    : { ...left, kanal: way.kanal, prima: shown(to.to) };
+}
+
+const wontLeave = (why: string): string => `Neće otići. ${why}`;
+
+const shownMessages = async ({ db, actor }: Call, messages: StoredMessage[], sender: Sender) => {
+  const settings = await readSettings(db);
+  const isWhole = may(actor, 'addresses:read');
+  return messages.map(message => shownMessage(message, { settings, sender, isWhole }));
+};
+
+/** The newest messages to customers. */
+export const newestMessages = async (call: Call, sender: Sender): Promise<SentMessage[]> =>
+  shownMessages(call, await recentMessages(call.db), sender);
+
 /**
  * Messages to customers about the visits of a record. Who may not read phones and addresses of clients gets neither the whole
  * number nor the text. Throws BAD_USER_INPUT unless exactly one record is meant, and FORBIDDEN.
  */
 export async function recordMessages(
-  { db, actor }: Call,
+  call: Call,
   { projectId, preofferId, visitId }: Asked,
+  sender: Sender,
 ): Promise<SentMessage[]> {
   const given = Object.entries({ project: projectId, preoffer: preofferId, visit: visitId }).flatMap(([of, id]) =>
     id ? [{ of: of as MessageRecord['of'], id }] : [],
@@ -30,11 +78,6 @@ export async function recordMessages(
   const [record] = given;
   if (!record || given.length > 1)
     throw badInput({ projectId: 'Navedite projekat, predponudu ili posetu, jedno od toga.' });
-  requireAccess(actor, RIGHTS[record.of]);
-  const isWhole = may(actor, 'addresses:read');
-  return (await messagesOf(db, record)).map(message => ({
-    ...message,
-    prima: message.prima && (isWhole ? shownRecipient(message.prima) : maskedRecipient(message.prima)),
-    tekst: isWhole ? message.tekst : null,
-  }));
+  requireAccess(call.actor, RIGHTS[record.of]);
+  return shownMessages(call, await messagesOf(call.db, record), sender);
 }

@@ -1,8 +1,7 @@
 import { REMINDER_NAMES, REMINDERS, type Reminder } from '#domain/reminder/reminder.ts';
-import type { Gateways } from '#server/identity/delivery/gateway.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
-import { recentMessages, type SentMessage } from './messages.queries.ts';
-import { recordMessages } from './record-messages.ts';
+import type { SentMessage } from './messages.queries.ts';
+import { newestMessages, recordMessages, type Sender } from './record-messages.ts';
 import { readSettings, type StoredSettings } from './settings.queries.ts';
 import { updateReminderSettings } from './settings.ts';
 
@@ -13,7 +12,7 @@ const texts = (t: InputFields) => ({
 });
 
 /** What customers are told about their visits; owners choose. */
-export function addReminders(builder: Builder, gateways: Gateways): void {
+export function addReminders(builder: Builder, sender: Sender): void {
   const Settings = builder.objectRef<StoredSettings>('ReminderSettings').implement({
     fields: t => ({
       kanal: t.exposeString('kanal', { nullable: true, description: 'sms or mejl; null: nothing is sent' }),
@@ -21,8 +20,14 @@ export function addReminders(builder: Builder, gateways: Gateways): void {
       podsetnik: t.exposeString('podsetnik', { nullable: true, description: 'the own text; null: the standard one' }),
       pomeranje: t.exposeString('pomeranje', { nullable: true }),
       otkazivanje: t.exposeString('otkazivanje', { nullable: true }),
-      imaSms: t.boolean({ description: 'this server has an SMS gateway', resolve: () => gateways.sms !== undefined }),
-      imaMejl: t.boolean({ description: 'this server has a mail server', resolve: () => gateways.email !== undefined }),
+      imaSms: t.boolean({
+        description: 'this server has an SMS gateway',
+        resolve: () => sender.gateways.sms !== undefined,
+      }),
+      imaMejl: t.boolean({
+        description: 'this server has a mail server',
+        resolve: () => sender.gateways.email !== undefined,
+      }),
       version: t.exposeInt('version'),
     }),
   });
@@ -36,10 +41,16 @@ export function addReminders(builder: Builder, gateways: Gateways): void {
       stanje: t.exposeString('stanje', {
         description: 'waiting, taken, done, failed, possibly-sent (never sent again by itself) or withdrawn',
       }),
-      razlog: t.exposeString('razlog', { nullable: true, description: 'why it did not go' }),
+      razlog: t.exposeString('razlog', { nullable: true, description: 'why it did not go, or will not' }),
       kada: t.expose('kada', { type: 'DateTime', description: 'when it ended, or is due' }),
-      kanal: t.exposeString('kanal', { nullable: true, description: 'sms or mejl; null until it is about to leave' }),
-      prima: t.exposeString('prima', { nullable: true, description: 'whole only with addresses:read' }),
+      kanal: t.exposeString('kanal', {
+        nullable: true,
+        description: 'sms or mejl; of one that waits as it would leave now',
+      }),
+      prima: t.exposeString('prima', {
+        nullable: true,
+        description: 'whole only with addresses:read; of one that waits as it would leave now',
+      }),
       tekst: t.exposeString('tekst', { nullable: true, description: 'null without addresses:read' }),
     }),
   });
@@ -61,14 +72,14 @@ export function addReminders(builder: Builder, gateways: Gateways): void {
       type: [Message],
       right: 'company:write',
       description: 'the newest thirty messages to customers about visits',
-      resolve: (_root, _args, { db }) => recentMessages(db),
+      resolve: (_root, _args, call) => newestMessages(call, sender),
     }),
     listVisitMessages: t.field({
       type: [Message],
       right: 'calendar:read',
       description: 'messages to customers about the visits of a project or pre-offer, or about one visit; newest first',
       args: { projectId: t.arg.id(), preofferId: t.arg.id(), visitId: t.arg.id() },
-      resolve: (_root, args, call) => recordMessages(call, args),
+      resolve: (_root, args, call) => recordMessages(call, args, sender),
     }),
   }));
   builder.mutationField('updateReminderSettings', t =>

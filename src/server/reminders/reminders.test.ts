@@ -281,6 +281,28 @@ test('the record tells what a customer was told; without the right to phones nei
   expect(await read(workshop)).toEqual([{ ...sent, prima: '•••64', tekst: null }]);
 });
 
+test('a waiting message says how, to whom and when it goes, or why it will not; the number only to those who may read it', async () => {
+  const visit = await move(await make(), { vreme: '10:00', telefon: null });
+  const query = 'query($id: ID) { listVisitMessages(visitId: $id) { stanje razlog kada kanal prima tekst } }';
+  const read = async (as = product.staff) =>
+    (await product.gql<{ listVisitMessages: object[] }>(query, { id: visit.id }, { as })).data.listVisitMessages;
+  const waits = { stanje: 'waiting', razlog: null, kada: expect.stringMatching(/T\d\d:\d\d/), tekst: null };
+  expect(await read()).toEqual([{ ...waits, kanal: 'sms', prima: '062/206-8864' }]);
+  const workshop = await product.account('sava', 'Sava Savić', ['radionica']);
+  expect(await read(workshop)).toEqual([{ ...waits, kanal: 'sms', prima: '•••64' }]);
+  const owners = '{ listReminderMessages { kanal prima razlog } }';
+  const { data } = await product.gql<{ listReminderMessages: object[] }>(owners, {}, owner());
+  expect(data.listReminderMessages).toEqual([{ kanal: 'sms', prima: '062/206-8864', razlog: null }]);
+  await choose({ kanal: 'mejl' });
+  expect(await read()).toEqual([{ ...waits, kanal: 'mejl', prima: 'vrt@example.com' }]);
+  expect(await read(workshop)).toEqual([{ ...waits, kanal: 'mejl', prima: 'v•••@example.com' }]);
+  await product.db.updateTable('clients').set({ ne_salji: TODAY }).execute();
+  const no = { ...waits, prima: null };
+  expect(await read()).toEqual([{ ...no, kanal: 'mejl', razlog: 'Neće otići. Klijent ne želi poruke.' }]);
+  await choose({ kanal: null });
+  expect(await read()).toEqual([{ ...no, kanal: null, razlog: 'Neće otići. Poruke su isključene.' }]);
+});
+
 test('open screens are told of every state of a message by the transaction that writes it, whichever process does', async () => {
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
   let reader: EventReader | undefined;

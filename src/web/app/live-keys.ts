@@ -9,13 +9,13 @@ const MESSAGES: readonly QueryKey[] = [['visit-messages'], ['reminder-messages']
 
 /** The queries that show a kind of record: the lists it appears in, and its detail. */
 const READINGS: Record<TrailKind, (id: string) => QueryKey[]> = {
-  client: id => [['clients'], ['client', id]],
+  client: id => [['clients'], ['client', id], ...MESSAGES],
   preoffer: id => [['preoffers'], ['preoffer', id], ['mails', id]],
   project: id => [['projects'], ['optimization'], ['archive'], ['project', id], ['mails', id]],
   'glass-order': id => [['glass'], ['glass-order', id]],
   visit: id => [['visit', id], ...MESSAGES],
   'glass-supplier': () => [['glass', 'suppliers']],
-  company: () => [['company'], ['glass', 'suppliers']],
+  company: () => [['company'], ['glass', 'suppliers'], ...MESSAGES],
   account: () => [['accounts']],
   address: () => [],
   list: () => [],

@@ -46,7 +46,9 @@ export function MessageRow({ message }: { message: ReminderMessage }) {
           </span>
         )}
       </span>
-      <span className="num text-sm text-muted">{dateAndTime(kada)}</span>
+      <span className="num text-sm text-muted">
+        {stanje === 'waiting' ? `Ide ${dateAndTime(kada)}` : dateAndTime(kada)}
+      </span>
     </li>
   );
 }

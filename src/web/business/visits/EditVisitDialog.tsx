@@ -46,7 +46,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
   const change = useAct((input: VisitInput, options) => execute(UPDATE_VISIT, { input }, options), {
     form: draft,
     toCache: visitCache,
-    refresh: [['project']],
+    refresh: [['project'], ['visit-messages']],
     tellsConflict: true,
     onDone: close,
   });
@@ -98,7 +98,7 @@ function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void })
   const cache = useQueryClient();
   const { id, version } = visit;
   const remove = useAct((_, options) => execute(DELETE_VISIT, { input: { id, version } }, options), {
-    refresh: [['project']],
+    refresh: [['project'], ['visit-messages']],
   });
   const ask = async () => {
     const isSure = await confirm({

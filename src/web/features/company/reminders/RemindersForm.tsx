@@ -19,7 +19,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 import type { Company } from '../api.ts';
 import { ReminderText } from './ReminderText.tsx';
 import { checkReminders, type ReminderValues, valuesOf } from './reminder-values.ts';
-import { remindersQuery, type StoredReminders, updateReminderSettings } from './reminders-api.ts';
+import { messagesQuery, remindersQuery, type StoredReminders, updateReminderSettings } from './reminders-api.ts';
 
 const CHANNEL_ITEMS = [
   { value: 'ne', label: 'Isključeno' },
@@ -63,6 +63,7 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
     updateReminderSettings({ ...change, version }, options);
   const save = useAct(send, {
     tellsConflict: true,
+    refresh: [messagesQuery.queryKey],
     toCache: value => ({ key: remindersQuery.queryKey, value }),
     onDone: saved => {
       start(saved);
