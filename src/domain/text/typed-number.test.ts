@@ -4,6 +4,7 @@ import { parseKurs, parsePopust } from '../project/finance.ts';
 import { parseMoney } from './decimal.ts';
 import {
   AREA,
+  cellNumber,
   EUR,
   KURS,
   MILLIMETRES,
@@ -258,4 +259,27 @@ test('every amount is read back from its shown text', () => {
       }
     }),
   );
+});
+
+test.each([
+  // a point of a spreadsheet's number is never one of thousands, and formulas make any number of decimals
+  ['1234.5678', RSD, '1234.57', true],
+  ['1.234', RSD, '1.23', true],
+  ['0.005', RSD, '0.01', true],
+  ['-0.005', RSD, '-0.01', true],
+  ['1.00499999999999', EUR, '1.00', true],
+  ['999.995', EUR, '1000.00', true],
+  ['5.82076609134674e-11', RSD, '0.00', false],
+  ['-2e-7', RSD, '0.00', false],
+  ['-0.001', RSD, '0.00', true],
+  ['1234.5', RSD, '1234.50', false],
+  ['1234', RSD, '1234.00', false],
+  ['117.20008123', KURS, '117.200081', true],
+  ['33.3333333333333', POPUST, '33.33', true],
+] as const)('a spreadsheet’s number %s', (cell, kind, amount, isRounded) => {
+  expect(cellNumber(cell, kind)).toEqual({ amount, isRounded });
+});
+
+test.each(['1e+21', '1234567890123.5', '', '12,5', 'sto', '1.2.3'])('%j is no number of a spreadsheet', cell => {
+  expect(cellNumber(cell, RSD)).toBeNull();
 });

@@ -165,6 +165,19 @@ export const readNumber = (typed: string, number: NumberKind): TypedNumber => {
   return second === undefined ? { kind: 'amount', amount: first } : { kind: 'ambiguous', choices: [first, second] };
 };
 
+/**
+ * A number that a spreadsheet keeps as one, in its plain notation with a point: nobody typed its decimals, a formula may have made
+ * them, so it is rounded as the spreadsheet shows it, halves away from zero. Null when it is too large.
+ */
+export const cellNumber = (cell: string, number: NumberKind): { amount: string; isRounded: boolean } | null => {
+  // below a millionth a spreadsheet's number is written with an exponent
+  const text = /e-\d+$/.test(cell) ? '0' : cell;
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const amount = whole && plain(whole, fraction, number, true);
+  if (!amount) return null;
+  return { amount: signed(sign, amount), isRounded: withoutEnd(fraction, '0').length > number.places };
+};
+
 /** A typed whole number; NaN for text that is none or can mean two. */
 export const wholeNumber = (typed: string, number: NumberKind): number => {
   const read = readNumber(typed, number);

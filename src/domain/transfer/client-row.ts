@@ -16,8 +16,10 @@ export interface CellError {
 }
 /** A client of an imported file, with its contact persons. */
 export type ImportedClient = NewClient & { osobe: PersonData[] };
+/** What is imported other than the cell holds it, for the preview. */
+export type CellNote = CellError;
 /** A row as a record of the list, or what is wrong with it. */
-export type CheckedRow<Item> = { item: Item; errors: null } | { item: null; errors: CellError[] };
+export type CheckedRow<Item> = { item: Item; errors: null; notes?: CellNote[] } | { item: null; errors: CellError[] };
 
 type Values = Partial<Record<ImportField, string>>;
 

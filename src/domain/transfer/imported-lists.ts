@@ -12,7 +12,14 @@ interface List<Field extends string, Item> {
   nouns: readonly [one: string, few: string, many: string];
   /** Besides `transfer:write`. */
   rights: readonly Right[];
-  check(cells: readonly string[], fields: Columns<Field>, phone: PhoneParser, now: Date): CheckedRow<Item>;
+  /** `numbers`: the columns whose cells a spreadsheet keeps as numbers. */
+  check(
+    cells: readonly string[],
+    fields: Columns<Field>,
+    phone: PhoneParser,
+    now: Date,
+    numbers?: readonly number[],
+  ): CheckedRow<Item>;
   /** The client of a row; of a list of clients the row itself. */
   clientOf(item: Item): ImportedClient;
 }

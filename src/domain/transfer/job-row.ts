@@ -21,7 +21,7 @@ import { compareMoney, type Money } from '../text/decimal.ts';
 import { rsd } from '../text/formats.ts';
 import { fold } from '../text/search.ts';
 import { mayFit } from '../text/text.ts';
-import { EUR, KURS, type NumberKind, POPUST, RSD, readNumber } from '../text/typed-number.ts';
+import { cellNumber, EUR, KURS, type NumberKind, POPUST, RSD, readNumber } from '../text/typed-number.ts';
 import { type CheckedRow, checkClient, errorsAt, type ImportedClient, valuesOf } from './client-row.ts';
 import type { Columns } from './column-guide.ts';
 import { PREOFFER_GUIDE, PROJECT_GUIDE, type PreofferImportField, type ProjectImportField } from './job-columns.ts';
@@ -172,29 +172,45 @@ export const oldNumberKey = (stariBroj: string): string => fold(stariBroj).repla
 
 type MoneyField = 'vrednost' | 'kurs' | 'popust' | 'demontaza' | 'vrednostRsd' | 'placeno';
 
+/** What was made of a row's cells so far. */
+interface Reading {
+  wrong: Wrong;
+  /** The fields whose cells a spreadsheet keeps as numbers. */
+  numbers: ReadonlySet<ProjectImportField>;
+  /** What of them was rounded. */
+  rounded: Wrong;
+}
+
+const shownNumber = (amount: string): string => amount.replace('.', ',');
+
 /** A number of a cell, not below zero; reports any other text at the field. */
-const numberOf = (text: string | undefined, kind: NumberKind, field: MoneyField, wrong: Wrong): string | null => {
+const numberOf = (text: string | undefined, kind: NumberKind, field: MoneyField, reading: Reading): string | null => {
   if (text === undefined) return null;
-  const read = readNumber(text, kind);
+  const { wrong, numbers, rounded } = reading;
+  const cell = numbers.has(field) ? cellNumber(text, kind) : null;
+  if (cell?.isRounded) rounded[field] = `${shownNumber(text)} se uvozi kao ${shownNumber(cell.amount)}.`;
+  const read = cell ? ({ kind: 'amount', amount: cell.amount } as const) : readNumber(text, kind);
   if (read.kind === 'invalid') wrong[field] = read.sentence;
   else if (read.kind === 'ambiguous') {
-    const [one, other] = read.choices.map(choice => choice.replace('.', ','));
+    const [one, other] = read.choices.map(shownNumber);
     wrong[field] = `„${text}“ može biti ${one} ili ${other}. Napišite iznos sa dve decimale.`;
   } else if (read.amount.startsWith('-')) wrong[field] = 'Unesite broj koji nije manji od nule.';
   else return read.amount;
   return null;
 };
 
-const rateOf = (text: string | undefined, wrong: Wrong): string | null => {
-  const typed = numberOf(text, KURS, 'kurs', wrong);
+const rateOf = (text: string | undefined, reading: Reading): string | null => {
+  const { wrong } = reading;
+  const typed = numberOf(text, KURS, 'kurs', reading);
   const kurs = typed === null ? null : parseKurs(typed);
   if (typed !== null && (kurs === null || !isUsualRate(kurs)))
     wrong.kurs = 'Kurs je broj dinara za jedan evro, na primer 117,2.';
   return kurs;
 };
 
-const discountOf = (text: string | undefined, wrong: Wrong): string => {
-  const typed = numberOf(text, POPUST, 'popust', wrong);
+const discountOf = (text: string | undefined, reading: Reading): string => {
+  const { wrong } = reading;
+  const typed = numberOf(text, POPUST, 'popust', reading);
   const popust = typed === null ? '0' : parsePopust(typed);
   if (popust === null) wrong.popust = POPUST.refused;
   return popust ?? '0';
@@ -202,12 +218,13 @@ const discountOf = (text: string | undefined, wrong: Wrong): string => {
 
 type ProjectValues = Partial<Record<ProjectImportField, string>>;
 
-function moneyOf(values: ProjectValues, wrong: Wrong): ImportedFinances {
-  const vrednost = numberOf(values.vrednost, EUR, 'vrednost', wrong);
-  const vrednostRsd = numberOf(values.vrednostRsd, RSD, 'vrednostRsd', wrong);
-  const popust = discountOf(values.popust, wrong);
-  const demontaza = numberOf(values.demontaza, RSD, 'demontaza', wrong);
-  const kurs = rateOf(values.kurs, wrong);
+function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
+  const { wrong } = reading;
+  const vrednost = numberOf(values.vrednost, EUR, 'vrednost', reading);
+  const vrednostRsd = numberOf(values.vrednostRsd, RSD, 'vrednostRsd', reading);
+  const popust = discountOf(values.popust, reading);
+  const demontaza = numberOf(values.demontaza, RSD, 'demontaza', reading);
+  const kurs = rateOf(values.kurs, reading);
   if (values.vrednost === undefined && values.vrednostRsd === undefined)
     wrong.vrednostRsd = 'Unesite vrednost, u dinarima ili u evrima.';
   if (vrednost === null) {
@@ -235,8 +252,9 @@ function paymentOf(
   values: ProjectValues,
   createdAt: string | null,
   now: Date,
-  wrong: Wrong,
+  reading: Reading,
 ): ImportedProject['uplata'] {
+  const { wrong } = reading;
   const nacin = chosen(NACINI_UPLATE, values.nacinUplate, ['nacinUplate', 'Način uplate'], wrong) ?? NEPOZNAT_NACIN;
   const paidAt: Wrong = {};
   const moment = values.datumUplate === undefined ? createdAt : momentOf(values.datumUplate, now, paidAt);
@@ -244,7 +262,7 @@ function paymentOf(
   const { placeno = '' } = values;
   const word = mayFit(placeno, WORD_MAX) ? fold(placeno) : '';
   if (placeno === '' || NOT_PAID.includes(word)) return null;
-  const iznos = ALL_PAID.includes(word) ? 'sve' : numberOf(placeno, RSD, 'placeno', wrong);
+  const iznos = ALL_PAID.includes(word) ? 'sve' : numberOf(placeno, RSD, 'placeno', reading);
   if (iznos === null || moment === null || (iznos !== 'sve' && compareMoney(iznos, '0.00') === 0)) return null;
   return { iznos, nacin, datum: belgradeDay(new Date(moment)) };
 }
@@ -257,15 +275,23 @@ export function checkProjectRow(
   fields: Columns<ProjectImportField>,
   phone: PhoneParser,
   now: Date,
+  numbers: readonly number[] = [],
 ): CheckedRow<ImportedProject> {
   const values = valuesOf(cells, fields);
   const wrong: Wrong = {};
+  const rounded: Wrong = {};
+  const fieldsOfNumbers = numbers.flatMap(column => fields[column] ?? []);
+  const reading: Reading = { wrong, numbers: new Set(fieldsOfNumbers), rounded };
   const given = values.stariBroj ?? values.broj;
   const number = parsedBy(numberSchema, given === undefined ? {} : { stariBroj: given }, wrong);
   const job = checkJob(values, phone, now, wrong);
-  const novac = moneyOf(values, wrong);
-  const uplata = paymentOf(values, job?.createdAt ?? null, now, wrong);
+  const novac = moneyOf(values, reading);
+  const uplata = paymentOf(values, job?.createdAt ?? null, now, reading);
   if (job && number && Object.keys(wrong).length === 0)
-    return { item: { ...job, stariBroj: number.stariBroj, novac, uplata }, errors: null };
+    return {
+      item: { ...job, stariBroj: number.stariBroj, novac, uplata },
+      errors: null,
+      notes: errorsAt(rounded, PROJECT_GUIDE.labels),
+    };
   return { item: null, errors: errorsAt(wrong, PROJECT_GUIDE.labels) };
 }

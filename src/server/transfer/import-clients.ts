@@ -31,13 +31,15 @@ const duplicatesOf = async (db: Db, store: ClientStore, { good }: ReadClients): 
 };
 
 /** What the previews of all lists say: the columns, the counts and what is wrong. */
-export function previewOf({ table, faulty }: ReadImport<unknown>, fresh: number, duplicates: number) {
+export function previewOf({ table, good, faulty }: ReadImport<unknown>, fresh: number, duplicates: number) {
   const { columns, fields, ...rest } = table;
+  const noted = good.filter(({ notes = [] }) => notes.length > 0);
   return {
     ...rest,
     columns: columns.map((column, place) => ({ ...column, field: fields[place] ?? null })),
-    counts: { rows: table.rows, fresh, duplicates, faulty: faulty.length },
+    counts: { rows: table.rows, fresh, duplicates, faulty: faulty.length, noted: noted.length },
     errors: faulty.slice(0, SHOWN).flatMap(({ row, errors }) => errors.map(error => ({ row, ...error }))),
+    notes: noted.slice(0, SHOWN).flatMap(({ row, notes = [] }) => notes.map(note => ({ row, ...note }))),
   };
 }
 

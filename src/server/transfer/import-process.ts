@@ -40,13 +40,19 @@ const columnsOf = (heads: string[] | null, rows: TableRow[]) => {
 /** The list of the request; which one is known only while it runs. */
 interface AnyList {
   guide: ColumnGuide<string>;
-  check(cells: readonly string[], fields: Columns<string>, phone: typeof parsePhone, now: Date): CheckedRow<unknown>;
+  check(
+    cells: readonly string[],
+    fields: Columns<string>,
+    phone: typeof parsePhone,
+    now: Date,
+    numbers: readonly number[] | undefined,
+  ): CheckedRow<unknown>;
   clientOf(item: unknown): ImportedClient;
 }
 
-const checked = ({ row, cells }: TableRow, list: AnyList, fields: Columns<string>, now: Date): ImportedRow => {
-  const { item, errors } = list.check(cells, fields, parsePhone, now);
-  return errors ? { row, errors } : { row, item, keys: clientKeys(list.clientOf(item)) };
+const checked = ({ row, cells, numbers }: TableRow, list: AnyList, fields: Columns<string>, now: Date): ImportedRow => {
+  const { item, errors, ...more } = list.check(cells, fields, parsePhone, now, numbers);
+  return errors ? { row, errors } : { row, item, keys: clientKeys(list.clientOf(item)), ...more };
 };
 
 async function work({ list: name, bytes, hasHead, fields: chosen }: ImportRequest): Promise<void> {

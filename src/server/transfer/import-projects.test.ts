@@ -20,6 +20,7 @@ afterAll(() => b.close());
 
 interface Answer {
   errors: { row: number; column: string; message: string }[];
+  notes: { row: number; column: string; message: string }[];
   imported: number;
 }
 
@@ -331,6 +332,33 @@ describe('the import', () => {
       { stariBroj: '1001', ukupno: expect.stringMatching(/^123456\.780*$/), placeno: '100.30' },
       { stariBroj: '1002', ukupno: expect.stringMatching(/^0(\.0*)?$/), placeno: '0.00' },
     ]);
+  });
+
+  test('numbers that formulas made are rounded as the spreadsheet shows them, and the preview says so; typed ones are not', async () => {
+    const head = ['Broj projekta', 'Kupac', 'Posao', 'Datum', 'Ukupno', 'Uplaćeno'];
+    const row = (number: number, ...money: [number | string, number | null]) => [
+      ...[number, 'Mira Mirić', 'PVC', '1.2.2018.'],
+      ...money,
+    ];
+    const file = await xlsxOf([head, row(1001, 1234.5678, 1.234), row(1002, 1_028.805, null), row(1003, 500.5, null)]);
+    const seen = await preview(file);
+    expect(seen).toMatchObject({
+      counts: { fresh: 3, faulty: 0, noted: 2 },
+      notes: [
+        { row: 2, column: 'Vrednost (RSD)', message: '1234,5678 se uvozi kao 1234,57.' },
+        { row: 2, column: 'Plaćeno (RSD)', message: '1,234 se uvozi kao 1,23.' },
+        { row: 3, column: 'Vrednost (RSD)', message: '1028,805 se uvozi kao 1028,81.' },
+      ],
+      sums: { vrednost: '2763.88', placeno: '1.23' },
+    });
+    expect(await write(file, 'expected=3&clients=1')).toMatchObject({ imported: 3 });
+    expect(await stored()).toMatchObject([
+      { stariBroj: '1001', ukupno: expect.stringMatching(/^1234\.570*$/), placeno: '1.23' },
+      { stariBroj: '1002', ukupno: expect.stringMatching(/^1028\.810*$/) },
+      { stariBroj: '1003', ukupno: expect.stringMatching(/^500\.50*$/) },
+    ]);
+    const typed = await xlsxOf([head, row(1004, '1234,5678', null), row(1005, '1.234', null)]);
+    expect(await preview(typed)).toMatchObject({ counts: { fresh: 0, faulty: 2, noted: 0 }, notes: [] });
   });
 
   test('what changed since the preview is not written; a refused row leaves nothing', async () => {

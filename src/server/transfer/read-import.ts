@@ -1,5 +1,5 @@
 import { badInput } from '#domain/errors.ts';
-import type { CellError } from '#domain/transfer/client-row.ts';
+import type { CellError, CellNote } from '#domain/transfer/client-row.ts';
 import type { Columns } from '#domain/transfer/column-guide.ts';
 import type { ImportedList, ItemOf } from '#domain/transfer/imported-lists.ts';
 import { inChild } from '#server/kernel/child-work.ts';
@@ -32,6 +32,8 @@ export interface GoodRow<Item> {
   item: Item;
   /** The keys by which its client is found. */
   keys: string[];
+  /** What is imported other than the cells hold it. */
+  notes?: CellNote[];
 }
 export interface FaultyRow {
   row: number;

@@ -21,9 +21,9 @@ describe('what is read', () => {
       ['=1+1', 641234567.5, null, false],
     ]);
     expect(await readTable(file)).toEqual([
-      { row: 1, cells: ['Naziv', 'PIB', 'Dan', 'Ima'] },
-      { row: 2, cells: ['Đorđević', '101134702', '21.11.2026.', 'da'] },
-      { row: 4, cells: ['=1+1', '641234567.5', '', 'ne'] },
+      { row: 1, cells: ['Naziv', 'PIB', 'Dan', 'Ima'], numbers: [] },
+      { row: 2, cells: ['Đorđević', '101134702', '21.11.2026.', 'da'], numbers: [1] },
+      { row: 4, cells: ['=1+1', '641234567.5', '', 'ne'], numbers: [1] },
     ]);
   });
 

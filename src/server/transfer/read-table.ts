@@ -9,6 +9,8 @@ import { type ZipProblem, zipEntries } from '#server/kernel/zip-size.ts';
 export interface TableRow {
   row: number;
   cells: string[];
+  /** The columns whose cells are numbers of a spreadsheet, not texts. */
+  numbers?: number[];
 }
 
 /** One more for the header row, and one more to detect too many. */
@@ -66,7 +68,11 @@ async function readXlsx(bytes: Buffer): Promise<TableRow[]> {
     throw refuse(ZIP.broken);
   });
   return sheet
-    .map((cells, index) => ({ row: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(cellText) }))
+    .map((all, index) => {
+      const cells = all.slice(0, MAX_COLUMNS);
+      const numbers = cells.flatMap((cell, column) => (typeof cell === 'number' ? [column] : []));
+      return { row: index + 1, cells: cells.map(cellText), numbers };
+    })
     .filter(({ cells }) => cells.some(Boolean))
     .slice(0, ROWS);
 }

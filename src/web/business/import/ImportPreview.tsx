@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { integer, plural, rsd } from '#domain/text/formats.ts';
 import { Switch } from '#web/ui/Switch.tsx';
-import type { Preview } from './api.ts';
+import type { CellMessage, Preview } from './api.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { ImportState } from './use-import.ts';
 
@@ -43,8 +43,8 @@ function RowList({ title, total, rows, noun = ROWS }: RowListProps) {
   );
 }
 
-const errorRows = ({ errors }: Preview) =>
-  errors.map(({ row, column, message }) => ({
+const messageRows = (messages: readonly CellMessage[]) =>
+  messages.map(({ row, column, message }) => ({
     key: `${row} ${column}`,
     row,
     // a sentence like „PIB ima devet cifara“ already names its column
@@ -94,7 +94,7 @@ function Matches({ preview: { clients, matches = [] } }: { preview: Preview }) {
 
 /** What the import would do, and the person's choices about duplicates and faulty rows. */
 export function ImportPreview({ kind, preview, state }: { kind: ImportKind; preview: Preview; state: ImportState }) {
-  const { fresh, duplicates, faulty } = preview.counts;
+  const { fresh, duplicates, faulty, noted } = preview.counts;
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-3 gap-3 max-sm:gap-2">
@@ -129,9 +129,10 @@ export function ImportPreview({ kind, preview, state }: { kind: ImportKind; prev
             disabled={state.working !== null}
             onChecked={state.setSkipFaulty}
           />
-          <RowList title="Redovi sa greškama" total={faulty} rows={errorRows(preview)} />
+          <RowList title="Redovi sa greškama" total={faulty} rows={messageRows(preview.errors)} />
         </>
       )}
+      {noted > 0 && <RowList title="Zaokruženi brojevi iz formula" total={noted} rows={messageRows(preview.notes)} />}
       {duplicates > 0 && (
         <>
           <Switch

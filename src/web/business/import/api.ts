@@ -4,13 +4,22 @@ import { authorized } from '#web/api/authorized.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { submitOfForm, submitOnce } from '#web/api/submits.ts';
 
+/** What a row's cell, or the whole row, is told about. */
+export interface CellMessage {
+  row: number;
+  column: string | null;
+  message: string;
+}
+
 export interface Preview {
   hasHead: boolean;
   /** Why these columns cannot be imported; nothing was counted in that case. */
   problem: string | null;
   columns: { head: string; samples: string[]; field: string | null }[];
-  counts: { rows: number; fresh: number; duplicates: number; faulty: number };
-  errors: { row: number; column: string | null; message: string }[];
+  counts: { rows: number; fresh: number; duplicates: number; faulty: number; noted: number };
+  errors: CellMessage[];
+  /** What is imported other than the cells hold it: numbers that were rounded. */
+  notes: CellMessage[];
   /** Of clients by what they are one (`by`) and with whom; of jobs with what they say. */
   duplicates: {
     row: number;
