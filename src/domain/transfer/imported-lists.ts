@@ -8,8 +8,6 @@ import { checkPreofferRow, checkProjectRow, type ImportedPreoffer, type Imported
 
 interface List<Field extends string, Item> {
   guide: ColumnGuide<Field>;
-  /** 1 klijent, 2 klijenta, 5 klijenata. */
-  nouns: readonly [one: string, few: string, many: string];
   /** Besides `transfer:write`. */
   rights: readonly Right[];
   /** `numbers`: the columns whose cells a spreadsheet keeps as numbers. */
@@ -30,21 +28,18 @@ const list = <Field extends string, Item>(facts: List<Field, Item>) => facts;
 export const IMPORTED_LISTS = {
   clients: list<ImportField, ImportedClient>({
     guide: CLIENT_GUIDE,
-    nouns: ['klijent', 'klijenta', 'klijenata'],
     rights: ['clients:write'],
     check: checkClientRow,
     clientOf: client => client,
   }),
   preoffers: list<PreofferImportField, ImportedPreoffer>({
     guide: PREOFFER_GUIDE,
-    nouns: ['predponuda', 'predponude', 'predponuda'],
     rights: ['clients:write', 'preoffers:write'],
     check: checkPreofferRow,
     clientOf: ({ client }) => client,
   }),
   projects: list<ProjectImportField, ImportedProject>({
     guide: PROJECT_GUIDE,
-    nouns: ['projekat', 'projekta', 'projekata'],
     rights: ['clients:write', 'preoffers:write', 'projects:write', 'finance:write'],
     check: checkProjectRow,
     clientOf: ({ client }) => client,

@@ -6,8 +6,9 @@ import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
  */
 const PREFIX = 'okno.';
 const OWNER = `${PREFIX}owner`;
-/** Belongs to the browser, not to a person; index.html reads it at the start. */
-const OF_THE_BROWSER = 'okno.theme';
+/** Belong to the browser, not to a person: the colours, which index.html reads at the start, and the last home. */
+const HOME = `${PREFIX}home`;
+const OF_THE_BROWSER = [`${PREFIX}theme`, HOME];
 
 const HOUR = 3_600_000;
 /** By the first word of the key: how many milliseconds an entry is kept, and how many entries. */
@@ -106,7 +107,7 @@ const sweep = (): void => {
 
 /** Deletes everything of the person; called at sign-out. */
 export const forgetPersonsThings = (): void => {
-  for (const name of namesOf('')) if (name !== OF_THE_BROWSER) remove(name);
+  for (const name of namesOf('')) if (!OF_THE_BROWSER.includes(name)) remove(name);
   try {
     sessionStorage.clear();
   } catch {
@@ -122,3 +123,8 @@ export const keepFor = (userId: string): void => {
   }
   sweep();
 };
+
+/** The first page of whoever signed in here last, and probably of whoever signs in next; null before the first one. */
+export const lastHome = (): string | null => textOf(HOME);
+
+export const rememberHome = (path: string): void => set(HOME, path);

@@ -145,13 +145,14 @@ function Contact({
   const set = (datum: string) => act({ datum, osobaId: pre?.osobaId ?? null, opis: pre?.opis ?? null, pre });
   return (
     <fieldset className={`min-w-0 ${isAsked && !now ? 'rounded-xl bg-brand-soft p-3' : ''}`}>
-      <legend className="mb-1 text-sm font-medium">
+      {/* as far above its buttons as a field's label is above the field beside it */}
+      <legend className="mb-1.5 text-sm font-medium">
         <ContactWords contact={now} />
       </legend>
       <p role="status" className={isAsked && !now ? 'mb-2 text-sm' : undefined}>
         {isAsked && !now && 'Status je promenjen. Kada se javljate sledeći put?'}
       </p>
-      <div className="flex flex-wrap gap-1">
+      <div className="flex min-h-11 flex-wrap items-end gap-1">
         {SOON.map(({ label, days }) => (
           <Button
             key={label}

@@ -28,7 +28,7 @@ export function DataCards<Row>({
     <ul {...rowClick} className="relative" onKeyDown={onKeyDown} aria-label={label} style={{ height: inView.height }}>
       {inView.rows.map(item => {
         const row = rows[item.index] as Row;
-        const { title, chip, lines, marks, phone } = card(row);
+        const { title, chip, lines, stage, marks, phone } = card(row);
         return (
           <li
             key={rowKey(row)}
@@ -49,7 +49,12 @@ export function DataCards<Row>({
                   {line}
                 </p>
               ))}
-              {marks && <div className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-muted">{marks}</div>}
+              {(stage || marks) && (
+                <div className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-muted">
+                  {stage}
+                  {marks}
+                </div>
+              )}
             </div>
             {phone && (
               <a

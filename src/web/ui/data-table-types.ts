@@ -26,6 +26,8 @@ export interface RowCard {
   chip?: ReactNode;
   /** Under the title, small: the address, the date. */
   lines: readonly (string | null | undefined)[];
+  /** Before the marks, how far it has come; left out where the column of a board says it. */
+  stage?: ReactNode;
   /** Below the lines: chips. */
   marks?: ReactNode;
   /** E.164; gives the call button. */

@@ -11,8 +11,8 @@ export interface ImportKind {
   title: string;
   /** „Uvezi 2 klijenta“ */
   imports: Forms;
-  /** „Uvezena su 2 klijenta.“ */
-  imported: { verb: Forms; noun: Forms };
+  /** „Uvezena su“ 2 klijenta. */
+  imported: Forms;
   /** „U jednom redu je jedan klijent.“ */
   rowIs: string;
   /** What counts as a duplicate, as a hint. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_BYTES_MAX } from '#domain/limits.ts';
 import { fileSize, plural, pluralForm } from '#domain/text/formats.ts';
+import { IMPORT_NOUNS } from '#domain/transfer/import-nouns.ts';
 import { errorMessage, isAborted } from '#web/api/errors.ts';
 import { toast } from '#web/toast/toast.ts';
 import { importFile, type Preview, previewFile, type Reading } from './api.ts';
@@ -95,8 +96,8 @@ export function useImport(kind: ImportKind, onDone: () => void) {
         const choice = { withDuplicates, skipFaulty, expected, clients: preview?.clients?.fresh };
         const { imported } = await importFile(kind.list, file, reading, choice, sending);
         for (const list of kind.changes) void cache.invalidateQueries({ queryKey: [list] });
-        const verb = pluralForm(imported, ...kind.imported.verb);
-        toast(`${verb} ${plural(imported, ...kind.imported.noun)}.`);
+        const verb = pluralForm(imported, ...kind.imported);
+        toast(`${verb} ${plural(imported, ...IMPORT_NOUNS[kind.list])}.`);
         onDone();
       }),
   };

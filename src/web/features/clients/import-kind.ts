@@ -7,7 +7,7 @@ export const CLIENT_IMPORT: ImportKind = {
   guide: CLIENT_GUIDE,
   title: 'Uvoz klijenata',
   imports: ['klijenta', 'klijenta', 'klijenata'],
-  imported: { verb: ['Uvezen je', 'Uvezena su', 'Uvezeno je'], noun: ['klijent', 'klijenta', 'klijenata'] },
+  imported: ['Uvezen je', 'Uvezena su', 'Uvezeno je'],
   rowIs: 'U jednom redu je jedan klijent.',
   duplicates: 'Bez ovoga se preskaču klijenti sa istim PIB-om ili nazivom.',
   allThere: 'Svi ispravni klijenti iz fajla već postoje.',

@@ -1,4 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { homeOf } from '#domain/home.ts';
+import { lastHome, rememberHome } from '#web/api/kept.ts';
 import { preloadCode } from '#web/api/preload-code.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
 import type { Step, Waiting } from './api.ts';
@@ -38,15 +40,17 @@ export function useSignInFlow() {
     else if (step.next === 'CONFIRM_SIGN_UP') await navigate({ to: '/auth/confirmSignUp', search });
     else {
       typed = { username: '', password: '' };
+      rememberHome(homeOf(step.user.groups));
       if (step.secondFactor.mustSetUp) await navigate({ to: '/auth/drugi-korak', search });
       else if (step.user.verifiedContact) goOn();
       else await navigate({ to: '/auth/verifyContact', search });
     }
     return null;
   };
-  /** While the password is being checked, the next page's code is loaded. */
+  /** While the password is being checked, the next page's code is loaded; whose home it will be is only guessed. */
   const prepare = () => {
-    for (const path of [wanted ?? '/dashboard', '/auth/verifyContact']) preloadCode(router, path.replace(/[?#].*/, ''));
+    for (const path of [wanted ?? lastHome() ?? '/dashboard', '/auth/verifyContact'])
+      preloadCode(router, path.replace(/[?#].*/, ''));
   };
   return { follow, goOn, prepare, search };
 }

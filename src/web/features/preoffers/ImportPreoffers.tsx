@@ -7,10 +7,7 @@ const KIND: ImportKind = {
   guide: PREOFFER_GUIDE,
   title: 'Uvoz predponuda',
   imports: ['predponudu', 'predponude', 'predponuda'],
-  imported: {
-    verb: ['Uvezena je', 'Uvezene su', 'Uvezeno je'],
-    noun: ['predponuda', 'predponude', 'predponuda'],
-  },
+  imported: ['Uvezena je', 'Uvezene su', 'Uvezeno je'],
   rowIs: 'U jednom redu je jedna predponuda. Klijent se traži po PIB-u, pa po nazivu; ako ga nema, dodaje se.',
   duplicates: 'Bez ovoga se preskaču predponude istog klijenta za istu vrstu posla istog dana.',
   allThere: 'Sve ispravne predponude iz fajla već postoje.',

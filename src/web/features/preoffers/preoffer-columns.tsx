@@ -43,11 +43,15 @@ const COLUMNS: Record<WorkColumn<'preoffers'>, Column<PreofferRow>> = {
 
 export const PREOFFER_COLUMNS: readonly Column<PreofferRow>[] = LIST_COLUMNS.preoffers.map(id => COLUMNS[id]);
 
+/** It became a project, or nothing comes of it. */
+const isOver = ({ projectId, ishod }: PreofferRow): boolean => Boolean(projectId || ishod);
+
 export const preofferCard = (row: PreofferRow): RowCard => ({
   ...jobCard(row),
-  marks: (row.status || row.ishod || row.projectId || row.sledeciKontakt || row.odgovornaOsoba) && (
+  stage: isOver(row) ? null : row.status && <Status row={row} />,
+  marks: (isOver(row) || row.sledeciKontakt || row.odgovornaOsoba) && (
     <>
-      <Status row={row} />
+      {isOver(row) && <Status row={row} />}
       {row.sledeciKontakt && (
         <span>
           Kontakt <NextContact contact={row.sledeciKontakt} />

@@ -74,9 +74,9 @@ export const projectCard = (row: ProjectRow): RowCard => {
   return {
     ...jobCard(row),
     lines: [[row.broj, placeOf(row)].filter(Boolean).join(' · ')],
+    stage: <Stage row={row} />,
     marks: (
       <>
-        <Stage row={row} />
         {row.sledeciTermin && (
           <span>
             Termin <BriefDate value={row.sledeciTermin.datum} time={row.sledeciTermin.vreme ?? DURING_THE_DAY} />

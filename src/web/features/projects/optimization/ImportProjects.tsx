@@ -7,7 +7,7 @@ const KIND: ImportKind = {
   guide: PROJECT_GUIDE,
   title: 'Uvoz starih projekata',
   imports: ['projekat', 'projekta', 'projekata'],
-  imported: { verb: ['Uvezen je', 'Uvezena su', 'Uvezeno je'], noun: ['projekat', 'projekta', 'projekata'] },
+  imported: ['Uvezen je', 'Uvezena su', 'Uvezeno je'],
   rowIs:
     'U jednom redu je jedan završen projekat sa brojem iz starog programa; ide pravo u arhivu. Klijent se traži po PIB-u, pa po nazivu; ako ga nema, dodaje se. Vrednost je u dinarima ili u evrima, a plaćeno u dinarima („da“ znači sve).',
   duplicates: 'Bez ovoga se preskaču projekti čiji stari broj već postoji.',
