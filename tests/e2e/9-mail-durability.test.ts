@@ -15,7 +15,7 @@ import { type RunningServer, startServer } from './start-server.ts';
  */
 const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: '' };
 const TODAY = belgradeDay(new Date());
-const LOOK = { timeout: 40_000 };
+const LOOK = { timeout: 90_000 };
 /** Longer than a process that is gone holds a job. */
 const HOLD_MINUTES = 6;
 /** Until a moved visit is told. */

@@ -73,7 +73,7 @@ test('killed with a file half sent: no object, no row; the same upload then succ
   });
   const lost = once(half, 'error');
   half.write(sent);
-  await expect.poll(() => halves().map(path => statSync(path).size), { timeout: 20_000 }).toEqual([sent.length]);
+  await expect.poll(() => halves().map(path => statSync(path).size), { timeout: 60_000 }).toEqual([sent.length]);
   await restart('SIGKILL');
   await lost;
 
@@ -89,7 +89,7 @@ test('killed with a file half sent: no object, no row; the same upload then succ
   expect(halves()).toHaveLength(1);
   for (const path of halves()) utimesSync(path, new Date(), new Date(Date.now() - 2 * 3_600_000));
   await restart('SIGTERM');
-  await expect.poll(halves, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(halves, { timeout: 60_000 }).toEqual([]);
 });
 
 /** Retries until it is answered: the bytes, then the row on the project's list. */

@@ -68,7 +68,7 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<I
     sent: contact => sentTo(contact).length,
     lastMail: () => textOf(mail.mails.at(-1) ?? ''),
     async code(contact, count = 1) {
-      const until = Date.now() + 20_000;
+      const until = Date.now() + 60_000;
       while (sentTo(contact).length < count && Date.now() < until) await sleep(50);
       if (sentTo(contact).length !== count) throw new Error(`${sentTo(contact).length} messages to ${contact}`);
       return /\d{6}/.exec(sentTo(contact).at(-1) ?? '')?.[0] ?? '';
