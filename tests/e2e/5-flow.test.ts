@@ -49,7 +49,7 @@ test('the palette does what is typed, marks what is found, and leads to the whol
   await options().filter({ hasText: 'Nova predponuda' }).waitFor();
   await page.keyboard.type('tok pos');
   await options().filter({ hasText: 'Prikaži sve' }).first().waitFor();
-  expect(await options().first().locator('mark').allTextContents()).toEqual(['Tok', 'pos']);
+  await expect.poll(() => options().first().locator('mark').allTextContents()).toEqual(['Tok', 'pos']);
   await options().filter({ hasText: 'Prikaži sve' }).first().click();
   await page.waitForURL(/klijenti\?q=tok\+pos/);
   await page.getByText('Tok posla 7').first().waitFor();
@@ -61,6 +61,32 @@ test('the palette does what is typed, marks what is found, and leads to the whol
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Nova predponuda' }).waitFor();
   await page.keyboard.press('Escape');
+});
+
+test('what is typed while the palette is still loaded is in its field, and nowhere else', async () => {
+  const other = await visit(browser);
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await other.page.route('**/FindDialog-*.js', async route => {
+    await released;
+    await route.continue();
+  });
+  await signIn(other.page);
+  await other.page.goto(`${inject('url')}/projekti/klijenti`);
+  await other.page.getByRole('searchbox').focus();
+  await other.page.keyboard.press('Control+k');
+  await other.page.keyboard.type('tok poslx');
+  await other.page.keyboard.press('Backspace');
+  await other.page.keyboard.type('a 7');
+  release();
+  const finder = other.page.getByRole('combobox', { name: 'Pretraga svega' });
+  await expect.poll(() => finder.inputValue()).toBe('tok posla 7');
+  await other.page.keyboard.type('7');
+  await expect.poll(() => finder.inputValue()).toBe('tok posla 77');
+  expect(await other.page.getByRole('searchbox', { includeHidden: true }).inputValue()).toBe('');
+  await other.context.close();
 });
 
 test('„?“ shows all keys, and the sections are tabs of the top bar', async () => {
@@ -80,6 +106,7 @@ test('marks tell facts, a locked step says what opens it, measurements are in or
   await step(/Predponuda.*predponuda postoji/).waitFor();
   await step('Ugovor').click({ force: true });
   await page.getByText('Ugovor: korak je zaključan. Otvara se kada u Ponudama izaberete ponudu.').waitFor();
+  await page.getByRole('main').getByText('Drugo merenje').first().waitFor();
   const text = (await page.getByRole('main').textContent()) ?? '';
   expect(text.indexOf('Prvo merenje')).toBeLessThan(text.indexOf('Drugo merenje'));
   await page.getByRole('button', { name: /Obriši merenje.*2\. decembar/ }).click();

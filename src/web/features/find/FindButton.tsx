@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { keepEarlyKeys } from './early-keys.ts';
 import type { PaletteAction } from './entries.ts';
 
 const loadDialog = () => import('./FindDialog.tsx');
@@ -9,6 +10,17 @@ const FindDialog = lazy(() => loadDialog().then(file => ({ default: file.FindDia
 export function FindButton({ actions }: { actions: readonly PaletteAction[] }) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
+  const endEarly = useRef<() => string>(() => '');
+  const takeEarly = useCallback(() => {
+    const typed = endEarly.current();
+    endEarly.current = () => '';
+    return typed;
+  }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    endEarly.current = keepEarlyKeys();
+    return () => void takeEarly();
+  }, [isOpen, takeEarly]);
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
@@ -37,7 +49,7 @@ export function FindButton({ actions }: { actions: readonly PaletteAction[] }) {
       </button>
       {isOpen && (
         <Suspense>
-          <FindDialog actions={actions} onClose={close} />
+          <FindDialog actions={actions} takeEarly={takeEarly} onClose={close} />
         </Suspense>
       )}
     </>

@@ -15,8 +15,15 @@ import { FoundGroups, optionId } from './FoundGroups.tsx';
 /** Milliseconds without a key press before the search is sent. */
 const DEBOUNCE = 150;
 
+interface Props {
+  actions: readonly PaletteAction[];
+  /** Returns what was typed before the field had the focus, once. */
+  takeEarly(): string;
+  onClose(): void;
+}
+
 /** The search of everything, and what can be done: arrows move through the lines, Enter opens one. */
-export function FindDialog({ actions, onClose }: { actions: readonly PaletteAction[]; onClose(): void }) {
+export function FindDialog({ actions, takeEarly, onClose }: Props) {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -77,6 +84,10 @@ export function FindDialog({ actions, onClose }: { actions: readonly PaletteActi
         placeholder="Ime, broj, mesto, telefon… ili radnja"
         data-autofocus
         value={typed}
+        onFocus={() => {
+          const early = takeEarly();
+          if (early) setTyped(text => (text + early).slice(0, SEARCH_MAX));
+        }}
         onChange={event => {
           setTyped(event.target.value);
           setPointed(null);
