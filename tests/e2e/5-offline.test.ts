@@ -25,7 +25,7 @@ const missingCode = async (section: string) => {
 };
 test('a dialog that was never opened works without a network', async () => {
   await page.goto(`${inject('url')}/projekti/klijenti`);
-  await expect.poll(() => missingCode('/projekti'), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => missingCode('/projekti'), { timeout: 100_000 }).toEqual([]);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Novi klijent' }).click();
   const dialog = page.getByRole('dialog');
@@ -61,7 +61,7 @@ test('on a slow connection nothing is read ahead, on a good one only the section
   const good = await open('4g');
   const lists = await (await page.request.get(`${inject('url')}/code.json`)).json();
   await expect
-    .poll(() => lists['/projekti'].filter((file: string) => !good.asked.includes(file)), { timeout: 60_000 })
+    .poll(() => lists['/projekti'].filter((file: string) => !good.asked.includes(file)), { timeout: 100_000 })
     .toEqual([]);
   expect(lists['/podesavanja'].filter((file: string) => !good.asked.includes(file))).not.toEqual([]);
   expect(slow.asked).not.toContain('/code.json');
