@@ -32,8 +32,9 @@ export interface TestedApp {
   close(): Promise<void>;
 }
 
-export async function openBenchApp(): Promise<TestedApp> {
-  const folder = mkdtempSync(join(tmpdir(), 'okno-bench-'));
+/** In a folder that is given, what was filled stays for the next time. */
+export async function openBenchApp(kept?: string): Promise<TestedApp> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'okno-bench-'));
   const embedded = await startEmbeddedPostgres({ folder: join(folder, 'baza') });
   const { host, user, password, database } = embedded.connection;
   const config = {
@@ -91,7 +92,7 @@ export async function openBenchApp(): Promise<TestedApp> {
     async close() {
       await installation.close();
       await embedded.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,12 +1,17 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { VRSTE_POSLA } from '#domain/enumerations.ts';
+import { GLASS_STATUSES } from '#domain/glass/order.ts';
 import { SORT_COLUMNS } from '#domain/list-sort.ts';
+import { CLIENT_LIST } from '#server/clients/clients.list.ts';
+import { GLASS_LIST } from '#server/glass/glass.list.ts';
 import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { countStatement, kindsStatement } from '#server/lists/count-statements.ts';
 import type { DefinedList } from '#server/lists/define-list.ts';
 import { type Narrowing, pageStatement, type Statement } from '#server/lists/list-statements.ts';
 import { pageColumns } from '#server/lists/page-columns.ts';
-import { estimateStatement, readEstimate, rowsToWalk } from '#server/lists/search-walk.ts';
+import type { ListFilter } from '#server/lists/paged-list.ts';
+import { estimateStatement, readEstimate, rowsToWalk, type SearchWay, zonesToLook } from '#server/lists/search-walk.ts';
+import { createZoneKeeper } from '#server/lists/zone-keeper.ts';
 import { PREOFFER_LIST } from '#server/preoffers/preoffers.list.ts';
 import { PROJECT_LISTS } from '#server/projects/projects.list.ts';
 import { openBenchApp } from './bench-app.ts';
@@ -14,7 +19,10 @@ import { cpuClock } from './cpu.ts';
 import { fillMillion } from './fill-million.ts';
 import { percentile, say } from './said.ts';
 
-/** npm run bench:growth [pre-offers] [list …]: every list, order, filter and search over a million rows, in the database. */
+/**
+ * npm run bench:growth [pre-offers] [list …]: every list, order, filter and search over a million rows, in the database.
+ * GROWTH_FOLDER keeps what was filled for the next time.
+ */
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 const ONLY = process.argv.slice(3);
 const GOAL_MS = 20;
@@ -71,12 +79,30 @@ async function timed(db: Kysely<Database>, clock: Clock, { text, parameters }: S
   return { ms, plan, estimate: readEstimate(explained) };
 }
 
-const narrowings: Narrowing[] = [
-  {},
-  ...VRSTE_POSLA.map(vrstaPosla => ({ chosen: { vrstaPosla } })),
-  ...SEARCHES.map(search => ({ search })),
-  { search: 'beograd', chosen: { vrstaPosla: VRSTE_POSLA.at(-1) } },
-];
+const DAY = '2026-01-15';
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The values of a filter that are tried. */
+function valuesOf(name: string, { type, choices }: ListFilter): (string | boolean)[] {
+  if (type === 'Boolean') return [true];
+  if (type === 'ID') return [NOBODY];
+  if (name === 'od' || name === 'do') return [DAY];
+  const own: Readonly<Record<string, readonly string[]>> = {
+    vrstaPosla: VRSTE_POSLA,
+    korak: ['3', '9'],
+    status: GLASS_STATUSES,
+  };
+  return [...Object.keys(choices ?? {}), ...(own[name] ?? [])];
+}
+
+/** Each value of each filter, each search, and each filter with a common and a less common word. */
+function narrowingsOf(list: DefinedList): Narrowing[] {
+  const filtered = Object.entries(list.filters).flatMap(([name, filter]) =>
+    valuesOf(name, filter).map(value => ({ chosen: { [name]: value } })),
+  );
+  const searched = filtered.flatMap(({ chosen }) => ['beograd', 'petrović'].map(search => ({ search, chosen })));
+  return [{}, ...filtered, ...SEARCHES.map(search => ({ search })), ...searched];
+}
 
 interface Row {
   key: string;
@@ -111,6 +137,12 @@ const sayTimes = (what: string, times: readonly number[]) => {
   );
 };
 
+/** How a search finds its rows, as page.ts chooses it when the zones are made. */
+function wayOf(list: DefinedList, estimate: ReturnType<typeof readEstimate> | undefined): SearchWay {
+  if (!estimate) return { walk: 0, zones: 0 };
+  return { walk: rowsToWalk(estimate, LIMIT), zones: list.zones ? zonesToLook(estimate, LIMIT) : 0 };
+}
+
 async function measureList(db: Kysely<Database>, clock: Clock, list: DefinedList): Promise<void> {
   const all: number[] = [];
   const searched: number[] = [];
@@ -123,19 +155,19 @@ async function measureList(db: Kysely<Database>, clock: Clock, list: DefinedList
   const measurePages = async (narrowing: Narrowing, what: string) => {
     const estimate = estimateStatement(list, narrowing);
     const estimated = estimate && (await timed(db, clock, estimate));
-    const walk = estimated ? rowsToWalk(estimated.estimate, LIMIT) : 0;
+    const way = wayOf(list, estimated?.estimate);
     for (const column of SORT_COLUMNS[list.order]) {
       const key = list.sorts[column] ?? '';
       const middle = await middleOf(db, list, key, list.kinds && narrowing.chosen?.[list.kinds.filter]);
       for (const after of [null, middle])
         for (const direction of ['asc', 'desc'] as const) {
-          const place = { column, key, direction, after, limit: LIMIT, walk };
+          const place = { column, key, direction, after, limit: LIMIT, ...way };
           const statement = pageStatement(list, narrowing, place, columns.of(undefined, column));
           await measure(`${column} ${direction}${after ? ' deep' : ''} ${what}`, statement, estimated?.ms);
         }
     }
   };
-  for (const narrowing of narrowings) {
+  for (const narrowing of narrowingsOf(list)) {
     const what = [narrowing.search, ...Object.values(narrowing.chosen ?? {})].join(' ');
     const count = narrowing.search ? 'found' : 'count';
     await measure(`${count} ${what}`, countStatement(list, narrowing));
@@ -148,15 +180,21 @@ async function measureList(db: Kysely<Database>, clock: Clock, list: DefinedList
   sayTimes(`${list.name} searched`, searched);
 }
 
-const app = await openBenchApp();
+const app = await openBenchApp(process.env.GROWTH_FOLDER);
 const db = openDatabase(app.connection, { max: 1, isPatient: true });
+const all = [PREOFFER_LIST, ...PROJECT_LISTS, CLIENT_LIST, GLASS_LIST];
 try {
   const start = Date.now();
-  await fillMillion(db, app.ownerId, ROWS);
+  const isFilled = (await db.selectFrom('preoffers').select('id').limit(1).execute()).length > 0;
+  if (!isFilled) await fillMillion(db, app.ownerId, ROWS);
   say(`${ROWS} pre-offers and half as many projects in ${Math.round((Date.now() - start) / 1000)} s`);
+  const made = Date.now();
+  const keeper = createZoneKeeper({ db, connection: app.connection, lists: all, log: { warn() {} } });
+  await keeper.tick();
+  say(`zones of their searches in ${Math.round((Date.now() - made) / 1000)} s`);
   const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const clock = cpuClock(backend.rows[0]?.pid ?? 0);
-  for (const list of [PREOFFER_LIST, ...PROJECT_LISTS]) {
+  for (const list of all) {
     if (ONLY.length > 0 && !ONLY.includes(list.name)) continue;
     await measureList(db, clock, list);
   }

@@ -30,6 +30,7 @@ import { forgetOldKeys } from './kernel/mutation.ts';
 import { type Connection, type Database, ping } from './kernel/postgres/database.ts';
 import { installationSecret } from './kernel/postgres/installation-secret.ts';
 import { Cursors } from './lists/cursor.ts';
+import { createZoneKeeper, type ZoneKeeper } from './lists/zone-keeper.ts';
 import { registerLive } from './live/live.ts';
 import { createNotices } from './live/notices.ts';
 import { registerMailLinks } from './mails/mail-link.routes.ts';
@@ -37,7 +38,9 @@ import { mailLinks } from './mails/mail-link.ts';
 import { MAIL } from './mails/mails.queries.ts';
 import { sendStoredMail, settleMails } from './mails/send-mail.ts';
 import { PREOFFER_STORE } from './preoffers/preoffer-store.ts';
+import { PREOFFER_LIST } from './preoffers/preoffers.list.ts';
 import { PROJECT_STORE } from './projects/project-store.ts';
+import { PROJECT_LISTS } from './projects/projects.list.ts';
 import { REMINDER } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
@@ -63,6 +66,8 @@ export interface App {
   identity: Identity;
   files: Files;
   backups: BackupSchedule;
+  /** Keeps what searches of long lists look through. */
+  zones: ZoneKeeper;
   /** What is sent later: messages to customers, digests. */
   jobs: Jobs;
   /** The one-time link of the first owner, or null once there is one. */
@@ -170,6 +175,7 @@ export async function buildApp({
     program: BACKUP_PROGRAM,
     mailOwners: identity.mailOwners,
   });
+  const zones = createZoneKeeper({ db, connection, lists: [PREOFFER_LIST, ...PROJECT_LISTS], log: http.log });
   const jobs = createJobs({
     db,
     clock,
@@ -196,6 +202,7 @@ export async function buildApp({
     identity,
     files,
     backups,
+    zones,
     jobs,
     drain,
     setupLink: publicUrl => identity.setupLink(publicUrl),

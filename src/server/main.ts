@@ -56,6 +56,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     app.jobs.start();
     app.backups.start();
     installation.closeFirst(() => app.backups.stop());
+    app.zones.start();
+    installation.closeFirst(() => app.zones.stop());
 
     const publicUrl = config.publicUrl ?? address;
     const link = await app.setupLink(publicUrl);

@@ -10,7 +10,7 @@ import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
 import { countStatement, kindsStatement } from './count-statements.ts';
 import { pageStatement, type Statement } from './list-statements.ts';
 import { pageColumns } from './page-columns.ts';
-import { walkFor } from './search-walk.ts';
+import { searchWay } from './search-walk.ts';
 
 const ROWS = 40_000;
 const LIMIT = 101;
@@ -75,8 +75,8 @@ const page = async (
   after: { key: string; id: string } | null = null,
 ) => {
   const narrowing = { search, chosen: { vrstaPosla } };
-  const walk = await walkFor(db, LIST, narrowing, LIMIT);
-  const place = { column, key: LIST.sorts[column] ?? '', direction, after, limit: LIMIT, walk };
+  const way = await searchWay(db, LIST, narrowing, LIMIT);
+  const place = { column, key: LIST.sorts[column] ?? '', direction, after, limit: LIMIT, ...way };
   return pageStatement(LIST, narrowing, place, columns.of(undefined, column));
 };
 

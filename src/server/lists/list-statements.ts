@@ -3,6 +3,7 @@ import type { Chosen } from './filters.ts';
 import type { PageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
 import { fitsPattern, searchPatterns } from './search-patterns.ts';
+import { zonedPage } from './search-zones.ts';
 
 export interface Statement {
   /** Begins with its name in a comment if the database client should prepare it. */
@@ -27,6 +28,8 @@ interface PagePosition {
   limit: number;
   /** How many rows of the order a search walks first (search-walk.ts). */
   walk?: number;
+  /** It looks through so many zones of the order instead (search-zones.ts). */
+  zones?: number;
 }
 
 export interface Aggregate {
@@ -94,12 +97,13 @@ export const prepared = (name: string, words: readonly string[], text: string, n
  *
  * A search reads the rows that the search index finds; `offset 0` keeps PostgreSQL from walking the whole order instead. For
  * common words it has this statement twice, because PostgreSQL cannot know where in the order a word's rows are: first on the
- * next `walk` rows of the list, and on what the search index finds only when those do not fill the page.
+ * next `walk` rows of the list, and on what the search index finds only when those do not fill the page. Long lists have zones
+ * for that (zonedPage).
  */
 export function pageStatement(
   list: PagedList,
   narrowing: Narrowing,
-  { column, key, direction, after, limit, walk = 0 }: PagePosition,
+  { column, key, direction, after, limit, walk = 0, zones = 0 }: PagePosition,
   columns: PageColumns,
 ): Statement {
   const { parameters, placeholder } = numbered();
@@ -122,7 +126,15 @@ export function pageStatement(
     limit ${count}`;
   if (words.length > 0) {
     const found = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...rest].join(' and ')} offset 0) ${list.table}`;
-    if (walk === 0) return { text: page(found, ['true']), parameters };
+    if (walk === 0 && zones === 0) return { text: page(found, ['true']), parameters };
+    if (zones > 0) {
+      const fits = [list.where, ...words, ...filters, ...rest].join(' and ');
+      const place = { column, key, direction, after, zones, count, order };
+      return {
+        text: zonedPage(list, narrowing, place, { columns: columns.text, fits, found }, placeholder),
+        parameters,
+      };
+    }
     // under a name of its own PostgreSQL knows the rows to be in order, and stops when the page is full
     const next = `(select *, ${key} as walk_key from ${list.table} where ${[list.where, ...rest].join(' and ')} ${order} limit ${placeholder(walk)}) ${list.table}`;
     const text = `

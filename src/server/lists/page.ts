@@ -15,7 +15,7 @@ import {
 } from './list-statements.ts';
 import { pageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
-import { walkFor } from './search-walk.ts';
+import { searchWay } from './search-walk.ts';
 
 export interface PageArgs extends Narrowing {
   /** The columns that are asked of each row; all of them by default. */
@@ -65,7 +65,7 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
     const after = args.after ? cursors.read(args.after, order) : null;
 
     const limit = args.first + 1;
-    const place = { column, key, direction, after, limit, walk: await walkFor(db, list, args, limit) };
+    const place = { column, key, direction, after, limit, ...(await searchWay(db, list, args, limit)) };
     const rows = await run<Row>(db, pageStatement(list, args, place, columns.of(args.asked, column)));
     const items = rows.slice(0, args.first);
     const last = items.at(-1);

@@ -51,4 +51,6 @@ export interface PagedList {
   /** By the argument's name. */
   filters: Readonly<Record<string, ListFilter>>;
   kinds?: Kinds;
+  /** The list, of the same table and with all rows of this one, in whose zones a search is looked for (search-zones.ts). */
+  zones?: string;
 }

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { conditions, type Narrowing, numbered, type Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
+import { hasZones, ZONE_ROWS } from './search-zones.ts';
 
 /** Rows as PostgreSQL estimates them from its statistics. */
 interface Estimate {
@@ -48,10 +49,32 @@ export function rowsToWalk({ all, fitting }: Estimate, limit: number): number {
   return expected < fitting ? Math.ceil(Math.max(expected * UNEVEN, fitting * RISK)) : 0;
 }
 
-/** The same for a search of the caller; 0 without words. */
-export async function walkFor(db: Db, list: PagedList, narrowing: Narrowing, limit: number): Promise<number> {
+/** Reading a row in a zone costs so much less than reading a row that the search index finds. */
+const ZONE_GAIN = 16;
+/** Rows of zones that are looked through in any case before a search falls back on the search index. */
+const ZONED_MIN = 64 * ZONE_ROWS;
+/** The estimate may be wrong by so much. */
+const ZONED_MORE = 2;
+
+/** How many zones a search looks through at most; 0 when there are so few rows that they are read and sorted sooner. */
+export function zonesToLook({ all, fitting }: Estimate, limit: number): number {
+  const expected = (limit * all) / Math.max(fitting, 1);
+  return expected < fitting * ZONE_GAIN ? Math.ceil(Math.max(expected * ZONED_MORE, ZONED_MIN) / ZONE_ROWS) : 0;
+}
+
+/** How a search finds the rows of a page: 0 and 0 when it reads all that fit. */
+export interface SearchWay {
+  walk: number;
+  zones: number;
+}
+
+/** How a search of the caller does. */
+export async function searchWay(db: Db, list: PagedList, narrowing: Narrowing, limit: number): Promise<SearchWay> {
   const statement = estimateStatement(list, narrowing);
-  if (!statement) return 0;
+  if (!statement) return { walk: 0, zones: 0 };
   const { rows } = await db.executeQuery(CompiledQuery.raw(statement.text, statement.parameters));
-  return rowsToWalk(readEstimate(rows), limit);
+  const estimate = readEstimate(rows);
+  const zones = zonesToLook(estimate, limit);
+  if (zones > 0 && (await hasZones(db, list))) return { walk: 0, zones };
+  return { walk: rowsToWalk(estimate, limit), zones: 0 };
 }

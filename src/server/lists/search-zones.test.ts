@@ -1,0 +1,201 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SORT_COLUMNS } from '#domain/list-sort.ts';
+import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
+import { PREOFFER_LIST } from '#server/preoffers/preoffers.list.ts';
+import { PROJECT_LISTS } from '#server/projects/projects.list.ts';
+import { TestApp } from '../../../tests/api/app.ts';
+import { newClient } from '../../../tests/api/business-steps.ts';
+import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
+import { type Narrowing, pageStatement } from './list-statements.ts';
+import { pageColumns } from './page-columns.ts';
+import type { PagedList } from './paged-list.ts';
+import { searchWay } from './search-walk.ts';
+
+const ROWS = 24_000;
+const LIMIT = 21;
+const LISTS: readonly PagedList[] = [PREOFFER_LIST, ...PROJECT_LISTS];
+
+let b: TestApp;
+let db: Kysely<Database>;
+beforeAll(async () => {
+  b = await TestApp.start();
+  db = openDatabase(b.connection, { max: 1, isPatient: true }); // a busy machine may take its time
+  const { id } = await newClient(b, { poslovnoIme: 'Nosilac' });
+  // „cesto“ is in every other row; „zadnji“ in the 6,000 rows that are the last by client
+  await sql`insert into preoffers (client_id, klijent, mesto, adresa, telefon, vrsta_posla, search, created_at, created_by)
+    select ${id}, case when i <= 6000 then 'Žika ' else 'Ana ' end || i % 9000, nullif('Mesto ' || i % 50, 'Mesto 7'), 'Ulica ' || i,
+      '06' || i, case when i % 40 = 0 then 'Sobna vrata' else 'PVC' end,
+      case when i % 40 = 0 then 'sobna vrata ' else 'pvc ' end || case when i % 2 = 0 then 'cesto ' else 'inace ' end
+        || case when i <= 6000 then 'zadnji ' else '' end || 'uz' || i % 7 || ' mesto' || i % 50 || ' | ulica ' || i,
+      now() - i * interval '1 minute', ${b.staff}
+    from generate_series(1, ${ROWS}) i`.execute(db);
+  await sql`insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, mesto, adresa, telefon,
+      vrsta_posla, step, ready_for_optimization, archived, search, created_at, created_by)
+    select 2000, row_number() over (), id, created_at, client_id, klijent, mesto, adresa, telefon, vrsta_posla, 9, true,
+      row_number() over () % 3 <> 0, search, created_at, created_by
+    from preoffers limit ${ROWS - 1}`.execute(db);
+  await sql`vacuum analyze preoffers, projects`.execute(db);
+  await b.zones.tick();
+}, 120_000);
+afterAll(async () => {
+  await db.destroy();
+  await b.close();
+});
+
+type After = { key: string; id: string } | null;
+type Found = { id: string; page_key?: string };
+
+const statementOf = (
+  list: PagedList,
+  narrowing: Narrowing,
+  sort: string,
+  after: After,
+  way: { walk: number; zones: number },
+) => {
+  const [column = '', direction = 'asc'] = sort.split(':') as [string, 'asc' | 'desc'];
+  const place = { column, key: list.sorts[column] ?? '', direction, after, limit: LIMIT, ...way };
+  return { statement: pageStatement(list, narrowing, place, pageColumns(list).of(undefined, column)), column };
+};
+
+async function pageOf(list: PagedList, narrowing: Narrowing, sort: string, after: After, zones: number) {
+  const { statement, column } = statementOf(list, narrowing, sort, after, { walk: 0, zones });
+  const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(statement.text, statement.parameters));
+  const last = rows.at(-2);
+  return {
+    ids: rows.map(row => row.id),
+    next: last ? { key: pageColumns(list).keyOf(last, column), id: last.id } : null,
+  };
+}
+
+/** The first two pages through that many zones are those that the search index finds. */
+async function expectSame(list: PagedList, narrowing: Narrowing, zones = 64): Promise<void> {
+  for (const column of SORT_COLUMNS.projects)
+    for (const direction of ['asc', 'desc']) {
+      const sort = `${column}:${direction}`;
+      let after: After = null;
+      for (let page = 0; page < 2; page++) {
+        const found = await pageOf(list, narrowing, sort, after, 0);
+        const zoned = await pageOf(list, narrowing, sort, after, zones);
+        expect([sort, page, zoned.ids]).toEqual([sort, page, found.ids]);
+        after = found.next;
+        if (after === null) break;
+      }
+    }
+}
+
+test('only the lists of long tables have zones, each order its own', async () => {
+  const { rows } = await sql<{ list: string; orders: number; rows: number }>`
+    select list, count(distinct sorted)::int as orders, (sum(cardinality(row_ids)) / 6)::int as rows
+    from search_builds join search_zones on build = search_builds.id group by list order by list`.execute(db);
+  expect(rows).toEqual([
+    { list: 'archived_projects', orders: 6, rows: 16_000 },
+    { list: 'preoffers', orders: 6, rows: 24_000 },
+    { list: 'projects', orders: 6, rows: 7_999 },
+  ]);
+});
+
+describe.each(LISTS)('$name', list => {
+  test.each(['cesto', 'zadnji', 'cesto zadnji', 'zadnji mesto7', 'mesto4 uz3', 'uz', 'nema'])('„%s“', async search => {
+    await expectSame(list, { search });
+  });
+
+  test('a chosen kind of work, and those who may not search all of a text', async () => {
+    await expectSame(list, { search: 'zadnji', chosen: { vrstaPosla: 'Sobna vrata' } });
+    await expectSame({ ...list, isSearchOpenOnly: true }, { search: 'mesto7 cesto' });
+    await expectSame({ ...list, isSearchOpenOnly: true }, { search: 'ulica 39' });
+  });
+
+  test('a page that so few zones do not fill is read from the search index', async () => {
+    await expectSame(list, { search: 'zadnji mesto7' }, 1);
+  });
+});
+
+test('rows that changed after the zones were made are found as they are now', async () => {
+  const some = (at: number) => sql`(select id from preoffers order by created_at, id offset ${at} limit 20)`;
+  await sql`update preoffers set search = replace(search, 'cesto', 'inace') where id in ${some(100)}`.execute(db);
+  await sql`update preoffers set klijent = 'Aaa', search = search || ' zadnji' where id in ${some(200)}`.execute(db);
+  await sql`update preoffers set deleted_at = now() where id in ${some(300)}`.execute(db);
+  await sql`insert into preoffers (client_id, klijent, vrsta_posla, search, created_by)
+    select client_id, 'Čaki ' || row_number() over (), 'ALU', 'alu cesto zadnji', created_by from preoffers limit 30`.execute(
+    db,
+  );
+  for (const search of ['cesto', 'zadnji', 'alu cesto']) await expectSame(PREOFFER_LIST, { search });
+  await sql`update preoffers set deleted_at = null where deleted_at is not null`.execute(db);
+  await expectSame(PREOFFER_LIST, { search: 'cesto' });
+  await sql`update projects set archived = not archived where number % 500 < 3`.execute(db);
+  for (const list of PROJECT_LISTS) await expectSame(list, { search: 'cesto' });
+});
+
+test('what a search does not read is no change', async () => {
+  const changed = async () =>
+    (await sql<{ rows: number }>`select count(*)::int as rows from search_fresh`.execute(db)).rows[0]?.rows;
+  const before = await changed();
+  await sql`update preoffers set napomena = 'x', klijent = klijent where created_at > now() - interval '1 hour'`.execute(
+    db,
+  );
+  expect(await changed()).toBe(before);
+});
+
+/** What PostgreSQL did for a page: the blocks that it touched, and its indexes. */
+async function done(search: string, sort: string, deep: After = null) {
+  const way = await searchWay(db, PREOFFER_LIST, { search }, LIMIT);
+  const { statement } = statementOf(PREOFFER_LIST, { search }, sort, deep, way);
+  const explained = CompiledQuery.raw(
+    `explain (analyze, timing off, buffers, format json) ${statement.text}`,
+    statement.parameters,
+  );
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained);
+  const nodes = rows.flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan)).filter(node => node['Actual Loops'] > 0);
+  return {
+    zones: way.zones,
+    blocks: rows.reduce((sum, row) => {
+      const { Plan } = row['QUERY PLAN'][0];
+      return sum + Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+    }, 0),
+    indexes: [...new Set(nodes.flatMap(node => node['Index Name'] ?? []))].toSorted(),
+    whole: nodes.flatMap(node => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [])),
+  };
+}
+
+test.each(['klijent:asc', 'klijent:desc', 'mesto:asc', 'createdAt:desc', 'createdAt:asc'])(
+  'a common word by %s is found by indexes alone, wherever in the order it stands',
+  async sort => {
+    const { zones, blocks, indexes, whole } = await done('zadnji', sort);
+    expect(zones).toBeGreaterThan(0);
+    expect(indexes).toEqual(expect.arrayContaining(['preoffers_pkey', 'search_grams_pkey', 'search_zones_pkey']));
+    expect(indexes).not.toContain('preoffers_search');
+    expect(whole.filter(table => !/^search_(builds|fresh)$/.test(table))).toEqual([]);
+    expect(blocks).toBeLessThan(800);
+  },
+);
+
+test('a later page begins at its zone, which an index finds', async () => {
+  const [middle] = (
+    await sql<{ key: string; id: string }>`
+      select klijent as key, id from preoffers order by klijent collate "sr-Latn-x-icu", id offset 22000 limit 1`.execute(
+      db,
+    )
+  ).rows;
+  const { indexes, blocks } = await done('zadnji', 'klijent:asc', middle);
+  expect(indexes).toContain('search_zones_by_key');
+  expect(blocks).toBeLessThan(800);
+});
+
+test('zones are made again when many rows have changed, and the old ones go', async () => {
+  const builds = () => db.selectFrom('search_builds').select(['id', 'list']).orderBy('list').execute();
+  const before = await builds();
+  await b.zones.tick();
+  expect(await builds()).toEqual(before);
+  await sql`update preoffers set search = search || ' novo' where id in (select id from preoffers limit 1001)`.execute(
+    db,
+  );
+  await b.zones.tick();
+  const after = await builds();
+  expect(after.map(({ list }) => list)).toEqual(before.map(({ list }) => list));
+  expect(after.filter(({ id }, i) => id !== before[i]?.id).map(({ list }) => list)).toEqual(['preoffers']);
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from search_fresh where source = 'preoffers'`.execute(db);
+  expect(rows).toEqual([{ left: 0 }]);
+  await expectSame(PREOFFER_LIST, { search: 'novo' });
+});

@@ -1,0 +1,126 @@
+import { CompiledQuery } from 'kysely';
+import { searchWords } from '#domain/text/search.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { Chosen } from './filters.ts';
+import type { PagedList } from './paged-list.ts';
+import { likeText } from './search-patterns.ts';
+
+/** Rows of a zone: few, so that many zones lack a word; not too few, since each costs a look at its bit. */
+export const ZONE_ROWS = 128;
+/** Zones are made for tables of so many rows; shorter ones are quickly walked. */
+export const ZONED_ROWS_MIN = 20_000;
+/** With more rows that changed since, a search does without zones. */
+const FRESH_MAX = 5_000;
+const GRAM = 3;
+
+const isPlain = (text: string): boolean => /^[a-z0-9]+$/.test(text);
+
+/** The groups of three letters or digits within a word, as they are looked up and kept. */
+export function* gramsOf(word: string): Generator<string> {
+  for (let at = 0; at + GRAM <= word.length; at++) {
+    const gram = word.slice(at, at + GRAM);
+    if (isPlain(gram)) yield gram;
+  }
+}
+
+/** SQL of the text by which zones are ordered: that of a moment has one length, so that it sorts as the moment does. */
+export const zoneKey = (column: string, key: string): string =>
+  column === 'createdAt' ? `to_char((${key}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')` : key;
+
+/** SQL: the newest zones of the list. */
+export const buildOf = (list: PagedList): string => `(select max(id) from search_builds where list = '${list.zones}')`;
+
+/** Whether a search of the list can use zones now. */
+export async function hasZones(db: Db, list: PagedList): Promise<boolean> {
+  if (!list.zones) return false;
+  const text = `/*${list.zones}_has_zones*/ select ${buildOf(list)} is not null
+    and (select count(*) from (select from search_fresh where source = '${list.table}' limit ${FRESH_MAX + 1}) fresh) <= ${FRESH_MAX} as has`;
+  const { rows } = await db.executeQuery<{ has: boolean }>(CompiledQuery.raw(text));
+  return rows[0]?.has ?? false;
+}
+
+/** Which page of which order. */
+interface ZonedPlace {
+  column: string;
+  key: string;
+  direction: 'asc' | 'desc';
+  after: { key: string; id: string } | null;
+  /** At most so many zones that may have the words are looked through. */
+  zones: number;
+  /** SQL of the page's length and order. */
+  count: string;
+  order: string;
+}
+
+/** SQL of what is read. */
+interface ZonedRows {
+  columns: string;
+  /** The conditions of a row of the page. */
+  fits: string;
+  /** The rows that the search index finds. */
+  found: string;
+}
+
+const COLLATION = 'collate "sr-Latn-x-icu"';
+
+/**
+ * A page of a search that looks through zones. A zone is a copy of the ids and texts of the rows that stood next to each other
+ * in one order when the zones were made; a bit for each group of three letters tells whether it stands in the zone. So zones
+ * without a word are passed over, and only rows whose copied text fits are read. Rows that changed since (`search_fresh`)
+ * are left out there and read besides. When so many zones do not fill the page, the search index finds its rows.
+ */
+export function zonedPage(
+  list: PagedList,
+  { search, chosen = {} }: { search?: string | null | undefined; chosen?: Chosen },
+  { column, key, direction, after, zones, count, order }: ZonedPlace,
+  { columns, fits, found }: ZonedRows,
+  placeholder: (value: unknown) => string,
+): string {
+  // the text of a row begins with its kind, so that a chosen kind is a word like the others
+  const kind = list.kinds && chosen[list.kinds.filter];
+  const words = searchWords([search, kind].filter(Boolean).join(' '));
+  const grams = [...new Set(words.flatMap(word => [...gramsOf(word)]))];
+  const sorted = placeholder(column);
+  const own = `build = (select id from zone_build) and sorted = ${sorted}`;
+  const conditions = [own];
+  if (after) {
+    const type = column === 'createdAt' ? 'timestamptz' : 'text';
+    const first = `(${zoneKey(column, `${placeholder(after.key)}::${type}`)} ${COLLATION}, ${placeholder(after.id)}::uuid)`;
+    const place = `(select place from search_zones where ${own} and (first_key ${COLLATION}, first_id) <= ${first}
+        order by first_key ${COLLATION} desc, first_id desc limit 1)`;
+    conditions.push(direction === 'asc' ? `place >= coalesce(${place}, 0)` : `place <= ${place}`);
+  }
+  // „= 1“ would be taken for rare, and all zones would be read and sorted
+  if (grams.length > 0) conditions.push('get_bit((select zones from zone_bits), place) <> 0');
+  const bits = () => `zone_bits as materialized (
+      select case when count(*) = ${placeholder(grams.length)} then bit_and(zones) end as zones
+      from search_grams where ${own} and gram = any(${placeholder(grams)}::text[])),`;
+  const patterns = words.map(word => `row_text like ${placeholder(`%${likeText(word)}%`)}`).join(' and ');
+  const fresh = `select row_id from search_fresh where source = '${list.table}'`;
+  const most = placeholder(zones);
+  const isWhole = `((select count(*) from walked) = ${count} or (select count(*) from zone) < ${most})`;
+  return `
+    with zone_build as materialized (select ${buildOf(list)} as id),
+    ${grams.length > 0 ? bits() : ''}
+    zone as materialized (
+      select place, row_ids, row_texts from search_zones where ${conditions.join(' and ')}
+      order by place ${direction} limit ${most}),
+    walked as materialized (
+      select ${columns}, ${key} as page_key
+      from (select * from zone order by place ${direction} offset 0) zone
+      cross join lateral (
+        select row_id, nth from unnest(row_ids, row_texts) with ordinality as texts (row_id, row_text, nth)
+        where ${patterns} and row_id not in (${fresh})) zoned
+      join ${list.table} on ${list.table}.id = zoned.row_id
+      where ${fits}
+      order by zone.place ${direction}, zoned.nth ${direction}
+      limit ${count}),
+    fresh as materialized (
+      select ${columns}, ${key} as page_key
+      from (select * from ${list.table} where id in (${fresh}) and ${fits} offset 0) ${list.table}
+      ${order}
+      limit ${count})
+    (select * from (select * from walked union all select * from fresh) walked
+      where ${isWhole} order by page_key ${direction}, id ${direction} limit ${count})
+    union all (select ${columns}, ${key} as page_key from ${found} where not ${isWhole} ${order} limit ${count})`;
+}
