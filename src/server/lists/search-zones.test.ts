@@ -120,6 +120,11 @@ test('rows that changed after the zones were made are found as they are now', as
     select client_id, 'Čaki ' || row_number() over (), 'ALU', 'alu cesto zadnji', created_by from preoffers limit 30`.execute(
     db,
   );
+  // the first by one order come last, and nowhere else
+  await sql`update preoffers set klijent = 'Žžž' where id in
+    (select id from preoffers where search like '%cesto%' order by klijent collate "sr-Latn-x-icu", id limit 20)`.execute(
+    db,
+  );
   for (const search of ['cesto', 'zadnji', 'alu cesto']) await expectSame(PREOFFER_LIST, { search });
   await sql`update preoffers set deleted_at = null where deleted_at is not null`.execute(db);
   await expectSame(PREOFFER_LIST, { search: 'cesto' });

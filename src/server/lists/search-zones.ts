@@ -28,7 +28,7 @@ export const zoneKey = (column: string, key: string): string =>
   column === 'createdAt' ? `to_char((${key}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')` : key;
 
 /** SQL: the newest zones of the list. */
-export const buildOf = (list: PagedList): string => `(select max(id) from search_builds where list = '${list.zones}')`;
+const buildOf = (list: PagedList): string => `(select max(id) from search_builds where list = '${list.zones}')`;
 
 /** Whether a search of the list can use zones now. */
 export async function hasZones(db: Db, list: PagedList): Promise<boolean> {
