@@ -144,3 +144,11 @@ test('the counts by kind come from the index of kinds, and no count reads many m
   expect(counted.read).toBeLessThanOrEqual(11_000);
   expect((await done(countStatement(LIST, { search: 'cesto' }))).read).toBeLessThanOrEqual(2_500);
 });
+
+test('the counts of the optimization list come from an index of its own, without the rows', async () => {
+  const [, optimization] = PROJECT_LISTS;
+  const { kinds } = optimization;
+  if (!kinds) throw new Error('the list has no kinds');
+  for (const statement of [kindsStatement(optimization, kinds, {}), countStatement(optimization, {})])
+    expect((await done(statement)).indexes).toEqual(['projects_optimization_of_kind']);
+});
