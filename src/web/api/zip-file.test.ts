@@ -52,6 +52,16 @@ test.each(BROKEN)('a file with %s is refused', async (_name, spoil, sentence) =>
   expect(error.message).toContain(sentence);
 });
 
+test('unpacking that is stopped ends with the reason of the stop, not with a broken file', async () => {
+  const [entry] = await readZip(blob(zipOf([text('a.txt', 'a'.repeat(50_000_000))])), MOST);
+  if (!entry) throw new Error('no entry');
+  const stop = new AbortController();
+  const unpacked = unpack(entry, 'a.txt', stop.signal);
+  stop.abort();
+  await expect(unpacked).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  await expect(unpack(entry, 'a.txt', stop.signal)).rejects.toBe(stop.signal.reason);
+});
+
 test('a file that is more than it says ends there; one with a password is told', async () => {
   const [bomb] = await readZip(blob(zipOf([text('a.txt', 'a'.repeat(5_000_000), { declaredSize: 10 })])), MOST);
   if (!bomb) throw new Error('no entry');

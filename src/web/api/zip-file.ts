@@ -72,15 +72,16 @@ export async function readZip(zip: Blob, most: number): Promise<ZipEntry[]> {
 
 /**
  * The content of one entry. It is unpacked as a stream that ends at the first byte beyond the declared size, so that a bomb
- * costs no more than it admits. Throws ZipError.
+ * costs no more than it admits. Throws ZipError, and the signal's reason when it is stopped.
  */
-export async function unpack({ packed }: ZipEntry, name: string): Promise<File> {
+export async function unpack({ packed }: ZipEntry, name: string, signal?: AbortSignal): Promise<File> {
   const parts: Blob[] = [];
   // a blob may lie on the disk, an array lies in memory
   const content = new WritableStream<Uint8Array<ArrayBuffer>>({ write: part => void parts.push(new Blob([part])) });
   try {
-    await packed.getData(content, { checkCrc32: true, checkOverlappingEntry: true });
+    await packed.getData(content, { checkCrc32: true, checkOverlappingEntry: true, ...(signal && { signal }) });
   } catch (error) {
+    signal?.throwIfAborted();
     throw new ZipError(UNREADABLE[(error as Error).message] ?? CONTENT, { cause: error });
   }
   return new File(parts, name);

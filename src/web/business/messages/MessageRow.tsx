@@ -29,6 +29,8 @@ const titleOf = ({ vrsta }: ReminderMessage): string => REMINDERS[vrsta as keyof
 export function MessageRow({ message }: { message: ReminderMessage }) {
   const { naziv, stanje, razlog, kada, kanal, prima, tekst } = message;
   const way = [kanal && (CHANNELS[kanal as keyof typeof CHANNELS] ?? kanal), prima].filter(Boolean).join(', ');
+  // one that waits without a recipient will not go
+  const isGoing = stanje === 'waiting' && prima !== null;
   const { label, tone } = STATES[stanje] ?? { label: stanje, tone: 'neutral' };
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
@@ -46,9 +48,7 @@ export function MessageRow({ message }: { message: ReminderMessage }) {
           </span>
         )}
       </span>
-      <span className="num text-sm text-muted">
-        {stanje === 'waiting' ? `Ide ${dateAndTime(kada)}` : dateAndTime(kada)}
-      </span>
+      <span className="num text-sm text-muted">{isGoing ? `Ide ${dateAndTime(kada)}` : dateAndTime(kada)}</span>
     </li>
   );
 }

@@ -9,6 +9,8 @@ import type { LeftFile, ZipPlan } from './plan.ts';
 import { type OldFilesState, type Outcome, useOldFiles } from './use-old-files.ts';
 
 const FILES = ['fajl', 'fajla', 'fajlova'] as const;
+/** „od 91 fajla“ */
+const OF_FILES = ['fajla', 'fajla', 'fajlova'] as const;
 /** Of the files that are not taken; the count covers all of them. */
 const SHOWN = 200;
 
@@ -86,7 +88,7 @@ function Result({ plan, outcome, isWorking }: { plan: ZipPlan; outcome: Outcome;
       <div className="flex flex-col gap-2" role="status">
         <p className="text-sm">
           {isWorking
-            ? `Slanje: ${integer(done)} od ${plural(total, ...FILES)}`
+            ? `Slanje: ${integer(done)} od ${plural(total, ...OF_FILES)}`
             : `${pluralForm(outcome.taken, 'Uzet je', 'Uzeta su', 'Uzeto je')} ${plural(outcome.taken, ...FILES)}.`}
           {!isWorking && done < total && ' Prekinuto je: izaberite isti zip ponovo i nastaviće se gde je stalo.'}
         </p>

@@ -27,7 +27,7 @@ const sentenceOf = (error: unknown): string => {
 
 async function send(file: PlannedFile, signal: AbortSignal): Promise<boolean> {
   const { entry, name, project, lista, putanja } = file;
-  const content = await unpack(entry, name);
+  const content = await unpack(entry, name, signal);
   for (let waits = 0; ; waits++)
     try {
       return await addOldFile(content, { ...project, lista, putanja }, signal);
