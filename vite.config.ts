@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pageCode } from './scripts/page-code.ts';
 import { thirdPartyNotice } from './scripts/third-party.ts';
 
 const web = (paths: string): RegExp => new RegExp(`src/web/(${paths})\\.tsx?$`);
@@ -99,7 +100,7 @@ const codeList: Plugin = {
 
 /** The web client: index.html and src/web into dist/. In development /api goes to a server on port 3000. */
 export default defineConfig({
-  plugins: [react(), tailwind(), codeList, thirdPartyNotice],
+  plugins: [react(), tailwind(), codeList, pageCode, thirdPartyNotice],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   // nothing inlined as data: the content policy takes fonts and scripts from our own address only
   build: {

@@ -71,8 +71,6 @@ async function visit(url: string, isPhone: boolean, cookie: string): Promise<Vis
     onlyCategories: [...CATEGORIES],
     gatherMode: folder,
     auditMode: folder,
-    // the live stream never ends, and Lighthouse waits for a quiet network
-    blockedUrlPatterns: ['*/api/graphql/stream'],
     ...(cookie && { extraHeaders: { Cookie: cookie } }),
   };
   const config = isPhone ? undefined : desktopConfig;

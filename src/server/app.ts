@@ -164,7 +164,7 @@ export async function buildApp({
     projects: PROJECT_STORE,
   });
   registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill });
-  await registerWebClient(http);
+  await registerWebClient(http, identity.hasSession);
 
   const backups = createSchedule({
     db,

@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadCode } from './api/preload-code.ts';
 import { queryClient } from './api/query-client.ts';
@@ -15,9 +16,14 @@ preloadCode(router, window.location.pathname);
 await router.load();
 
 const place = document.getElementById('root');
-if (place)
-  createRoot(place).render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+if (place) {
+  const root = createRoot(place);
+  // in parts, so that the browser answers a person between them
+  startTransition(() =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
   );
+}

@@ -1,4 +1,5 @@
-import { addDays, belgradeDay, minutesOf, timeAt } from '../text/dates.ts';
+import { belgradeClock } from '../text/belgrade-clock.ts';
+import { addDays, minutesOf, timeAt } from '../text/dates.ts';
 
 /** A moment as Belgrade's clock and calendar show it. */
 export interface LocalTime {
@@ -20,17 +21,10 @@ export function localMinutesLater({ datum, vreme }: LocalTime, minutes: number):
   };
 }
 
-let clock: Intl.DateTimeFormat | undefined;
-
 /** What the clock in Belgrade shows at that moment. */
 export function belgradeTime(moment: Date): LocalTime {
-  clock ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Belgrade',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return { datum: belgradeDay(moment), vreme: clock.format(moment) };
+  const shown = belgradeClock(moment).toISOString();
+  return { datum: shown.slice(0, 10), vreme: shown.slice(11, 16) };
 }
 
 const asUtc = ({ datum, vreme }: LocalTime): number => Date.parse(`${datum}T${vreme}:00Z`);

@@ -1,5 +1,5 @@
 import { type PlannedPayment, percentValue } from '../company/payment-plan.ts';
-import { addDays } from '../text/dates.ts';
+import { addDays, inOrder } from '../text/dates.ts';
 import { addMoney, MONEY_MAX, type Money, moneyValue } from '../text/decimal.ts';
 import { add, compare, type Decimal, multiply, percentOf, subtract, toFixed } from '../text/exact-decimal.ts';
 import type { DueData } from './fields.ts';
@@ -19,7 +19,7 @@ const most = (a: Decimal, b: Decimal) => (compare(a, b) > 0 ? a : b);
 /** Later than any day. */
 const NO_DAY = '9999';
 /** By day, those without one last; equal days keep their order. */
-const byDay = (a: Due, b: Due): number => (a.rok ?? NO_DAY).localeCompare(b.rok ?? NO_DAY, 'en');
+const byDay = (a: Due, b: Due): number => inOrder(a.rok ?? NO_DAY, b.rok ?? NO_DAY);
 
 /**
  * What of each due is not paid: the payments cover the dues in the order of their days, whatever their kind, and the dues

@@ -1,3 +1,5 @@
+import { belgradeClock } from './belgrade-clock.ts';
+
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2200;
 
@@ -43,29 +45,14 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export const timeAt = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-let belgrade: Intl.DateTimeFormat | undefined;
-
 /** The day in Belgrade at that moment, as `2026-11-21`. */
-export const belgradeDay = (moment: Date): string => {
-  // Swedish writes dates as ISO does.
-  belgrade ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade', dateStyle: 'short' });
-  return belgrade.format(moment);
-};
-
-let belgradeClock: Intl.DateTimeFormat | undefined;
+export const belgradeDay = (moment: Date): string => belgradeClock(moment).toISOString().slice(0, 10);
 
 /** The hour of the clock in Belgrade at that moment, from 0 to 23. */
-export const belgradeHour = (moment: Date): number => {
-  belgradeClock ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Belgrade',
-    hour: 'numeric',
-    hourCycle: 'h23',
-  });
-  return Number(belgradeClock.format(moment));
-};
+export const belgradeHour = (moment: Date): number => belgradeClock(moment).getUTCHours();
 
 /** The year in Belgrade at that moment; used for a project's number. */
-export const belgradeYear = (moment: Date): number => Number(belgradeDay(moment).slice(0, 4));
+export const belgradeYear = (moment: Date): number => belgradeClock(moment).getUTCFullYear();
 
 /** The day so many days later: `2026-11-30` and 1 give `2026-12-01`. */
 export const addDays = (day: string, days: number): string => {
@@ -81,6 +68,15 @@ export const daysBetween = (from: string, to: string): number =>
 /** So many days, beginning with that one. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i));
+
+/** The order of days (`2026-11-21`) and of times (`09:30`); of ASCII text in general. */
+export const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** The order of day and time; what has no time comes first. */
+export const byDayAndTime = (
+  a: { datum: string; vreme: string | null },
+  b: { datum: string; vreme: string | null },
+): number => inOrder(a.datum, b.datum) || inOrder(a.vreme ?? '', b.vreme ?? '');
 
 /** The day of the week, 0 on a Monday, 6 on a Sunday. */
 export const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

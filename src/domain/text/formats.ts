@@ -1,23 +1,28 @@
-import { belgradeYear, isDate } from './dates.ts';
+import { belgradeClock } from './belgrade-clock.ts';
+import { belgradeYear, isDate, weekday } from './dates.ts';
 import { parseDecimal, toFixed } from './exact-decimal.ts';
+import { monthWords } from './months.ts';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const WEEKDAYS = ['ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota', 'nedelja'];
 
-const formatter = (name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const known = formatters.get(name);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', ...options });
-  formatters.set(name, made);
-  return made;
+/** „pon“, „uto“ … „ned“. */
+export const SHORT_WEEKDAYS: readonly string[] = WEEKDAYS.map(name => name.slice(0, 3));
+
+/** `2026-11-21T09:30:00.000Z`: what the clock in Belgrade shows at a moment; of a day without a time, that day. */
+const shown = (value: Date | string): string =>
+  typeof value === 'string' && isDate(value) ? value : belgradeClock(new Date(value)).toISOString();
+
+/** Of `2026-11-21`: „21“, „11“, „2026“. */
+const partsOf = (value: Date | string) => {
+  const [year = '', month = '', day = ''] = shown(value).slice(0, 10).split('-');
+  return { year, month, day };
 };
 
-/** The moment of a value; a day without a time counts as its noon, which is the same day everywhere. */
-const momentOf = (value: Date | string): Date =>
-  typeof value === 'string' ? new Date(isDate(value) ? `${value}T12:00:00Z` : value) : value;
-
 /** „subota, 21. novembar 2026.“, of a moment (in Belgrade) or of a day `2026-11-21`. */
-export const longDate = (value: Date | string): string =>
-  formatter('long', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(momentOf(value));
+export const longDate = (value: Date | string): string => {
+  const day = shown(value).slice(0, 10);
+  return `${WEEKDAYS[weekday(day)]}, ${Number(day.slice(8))}. ${monthWords(day.slice(0, 7))}`;
+};
 
 const ACCUSATIVES: Record<string, string> = { nedelja: 'nedelju', sreda: 'sredu', subota: 'subotu' };
 
@@ -27,25 +32,19 @@ export const longDateAfterZa = (value: Date | string): string =>
 
 /** „21.11.2026.“ */
 export const shortDate = (value: Date | string): string => {
-  const parts = formatter('short', { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(
-    momentOf(value),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(found => found.type === type)?.value ?? '';
-  return `${part('day')}.${part('month')}.${part('year')}.`;
+  const { year, month, day } = partsOf(value);
+  return `${day}.${month}.${year}.`;
 };
 
 /** „čet 19. 11.“; of another year than that of `now`, „19.11.2025.“ */
 export const briefDate = (value: Date | string, now = new Date()): string => {
-  const moment = momentOf(value);
-  if (belgradeYear(moment) !== belgradeYear(now)) return shortDate(moment);
-  const parts = formatter('brief', { weekday: 'short', day: 'numeric', month: 'numeric' }).formatToParts(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(found => found.type === type)?.value ?? '';
-  return `${part('weekday')} ${part('day')}. ${part('month')}.`;
+  const { year, month, day } = partsOf(value);
+  if (Number(year) !== belgradeYear(now)) return shortDate(value);
+  return `${SHORT_WEEKDAYS[weekday(`${year}-${month}-${day}`)]} ${Number(day)}. ${Number(month)}.`;
 };
 
 /** „09:30“, in Belgrade. */
-export const time = (value: Date | string): string =>
-  formatter('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(momentOf(value));
+export const time = (value: Date | string): string => shown(value).slice(11, 16);
 
 /** „21.11.2026. 09:30“ */
 export const dateAndTime = (value: Date | string): string => `${shortDate(value)} ${time(value)}`;

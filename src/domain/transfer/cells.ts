@@ -1,3 +1,4 @@
+import { belgradeClock } from '../text/belgrade-clock.ts';
 import { defused } from './formulas.ts';
 
 /**
@@ -6,19 +7,6 @@ import { defused } from './formulas.ts';
  */
 export type ColumnKind = 'text' | 'number' | 'date' | 'moment';
 export type CellValue = string | number | null;
-
-let belgrade: Intl.DateTimeFormat | undefined;
-
-/** `2026-11-21 10:30:00`: the date and time in Belgrade at that moment. */
-const belgradeClock = (moment: string): string => {
-  // Swedish writes dates as ISO does.
-  belgrade ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Belgrade',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return belgrade.format(new Date(moment));
-};
 
 const shownDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`;
 
@@ -31,13 +19,16 @@ export const csvCell = (kind: ColumnKind, value: CellValue): string => {
   if (typeof value === 'number') return csvNumber(value);
   if (kind === 'date') return shownDay(value);
   if (kind !== 'moment') return defused(value);
-  const clock = belgradeClock(value);
+  const clock = belgradeClock(new Date(value)).toISOString();
   return `${shownDay(clock)} ${clock.slice(11, 16)}`;
 };
 
 /** A day or moment for a spreadsheet cell: a Date whose UTC parts are what the cell should show. */
-export const sheetDate = (kind: 'date' | 'moment', value: string): Date =>
-  new Date(kind === 'date' ? `${value}T00:00:00Z` : `${belgradeClock(value).replace(' ', 'T')}Z`);
+export const sheetDate = (kind: 'date' | 'moment', value: string): Date => {
+  const date = kind === 'date' ? new Date(`${value}T00:00:00Z`) : belgradeClock(new Date(value));
+  date.setUTCMilliseconds(0);
+  return date;
+};
 
 /** `klijenti-2026-11-21.xlsx` */
 export const exportFileName = (list: string, day: string, format: string): string => `${list}-${day}.${format}`;

@@ -4,6 +4,7 @@ interface SendOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  priority?: RequestPriority;
 }
 
 const networkError = (error: unknown): never => {
@@ -15,7 +16,7 @@ export const textOf = (response: Response): Promise<string> => response.text().c
 
 /** One request with JSON both ways. Throws ApiError when there is no response or a refusal; an AbortError is passed on. */
 export async function send(method: string, url: string, options: SendOptions = {}): Promise<Response> {
-  const { body, headers, signal } = options;
+  const { body, headers, signal, priority } = options;
   const response = await fetch(url, {
     method,
     credentials: 'same-origin',
@@ -23,6 +24,7 @@ export async function send(method: string, url: string, options: SendOptions = {
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(priority && { priority }),
   }).catch(networkError);
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => null)) as { error?: unknown } | null;

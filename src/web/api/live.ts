@@ -48,7 +48,12 @@ async function readStream(outer: AbortSignal, { onOpen, onChanged }: Handlers): 
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
     const response = await authorized(headers =>
-      send('GET', '/api/graphql/stream', { headers: { ...headers, accept: 'text/event-stream' }, signal }),
+      send('GET', '/api/graphql/stream', {
+        headers: { ...headers, accept: 'text/event-stream' },
+        signal,
+        // the page's own data comes first
+        priority: 'low',
+      }),
     );
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     if (!reader) return;

@@ -8,6 +8,10 @@ export const calendarRoutes = [
     path: '/kalendar',
     beforeLoad: requireAny('calendar:read'),
     component: lazyRouteComponent(() => import('#web/features/calendar/CalendarPage.tsx'), 'CalendarPage'),
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) => {
+      void import('#web/features/calendar/choice.ts').then(({ prefetchCalendar }) => prefetchCalendar(deps));
+    },
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that tells whether the window is narrower than that; use it for differences in structure, CSS for those in looks. */
+/** Whether the window is narrower than that, now and as a hook; use it for differences in structure, CSS for those in looks. */
 const narrowerThan = (width: string) => {
   const query = typeof matchMedia === 'function' ? matchMedia(`(width < ${width})`) : null;
+  const isNow = (): boolean => query?.matches ?? false;
   const subscribe = (changed: () => void): (() => void) => {
     query?.addEventListener('change', changed);
     return () => query?.removeEventListener('change', changed);
   };
-  return (): boolean => useSyncExternalStore(subscribe, () => query?.matches ?? false);
+  return { isNow, useIt: (): boolean => useSyncExternalStore(subscribe, isNow) };
 };
 
 /** Under 768 px. */
-export const useIsPhone = narrowerThan('48rem');
+export const { isNow: isPhone, useIt: useIsPhone } = narrowerThan('48rem');
 
 /** Under 1100 px, where a table of work does not fit beside the navigation. */
-export const useIsNarrow = narrowerThan('68.75rem');
+export const { useIt: useIsNarrow } = narrowerThan('68.75rem');

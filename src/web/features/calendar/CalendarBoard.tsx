@@ -37,7 +37,12 @@ function usePeople(items: readonly CalendarItem[]) {
   const { data } = useQuery(colleaguesQuery);
   return useMemo(() => {
     const named = items.flatMap(({ poseta, osoba }) => [...(poseta?.osobe ?? []), ...(osoba ? [osoba] : [])]);
-    return [...new Map([...named, ...(data ?? [])].map(one => [one.id, one])).values()].toSorted(byName);
+    const known = data ?? [];
+    const ids = new Set(known.map(({ id }) => id));
+    const others = named.filter(({ id }) => !ids.has(id));
+    // the server's order is that of the names
+    if (others.length === 0) return known;
+    return [...new Map([...others, ...known].map(one => [one.id, one])).values()].toSorted(byName);
   }, [data, items]);
 }
 

@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 
 import { longDate } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { colleaguesQuery } from '#web/business/list/colleagues.ts';
-import { type CalendarItem, calendarQuery } from '#web/business/visits/calendar-api.ts';
+import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CalendarBoard } from './CalendarBoard.tsx';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { CalendarView } from './CalendarView.tsx';
-import { useCalendarChoice } from './choice.ts';
+import { itemsQuery, useCalendarChoice } from './choice.ts';
 import { printDayPlan } from './print-day.tsx';
 import { Unscheduled } from './Unscheduled.tsx';
 import { daysOf, VIEWS } from './views.ts';
@@ -25,12 +25,10 @@ const nothing: readonly CalendarItem[] = [];
 /** Visits, next contacts and deliveries of glass by day; live like every list. */
 export function CalendarPage() {
   const { choice, choose, today, isPhone } = useCalendarChoice();
-  const { view, day, person, kind } = choice;
+  const { view, day, person } = choice;
   const { period: periodOf, turn, title } = VIEWS[view];
   const period = periodOf(day);
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    calendarQuery(period, { person, kinds: kind && [kind] }),
-  );
+  const { data, error, refetch, isPlaceholderData } = useQuery(itemsQuery(choice));
   // without them rows would be missing and nobody would be told
   const colleagues = useQuery(colleaguesQuery);
   const { from, to } = period;

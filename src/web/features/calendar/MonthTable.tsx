@@ -1,5 +1,5 @@
 import { holidayOf } from '#domain/calendar/holidays.ts';
-import { longDate } from '#domain/text/formats.ts';
+import { longDate, SHORT_WEEKDAYS } from '#domain/text/formats.ts';
 import { monthOf } from '#domain/text/months.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
@@ -15,7 +15,6 @@ interface Props {
   onDay(day: string): void;
 }
 
-const WEEKDAYS = ['pon', 'uto', 'sre', 'čet', 'pet', 'sub', 'ned'];
 /** Entries of a day that fit; the rest is behind the day's number. */
 const SHOWN = 4;
 
@@ -24,10 +23,10 @@ export function MonthTable({ days, day, items, today, onDay }: Props) {
   const byDay = grouped(items, ({ datum }) => datum);
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
   return (
-    <table className="calendar-table calendar-month min-w-3xl" data-slots={WEEKDAYS.length}>
+    <table className="calendar-table calendar-month min-w-3xl" data-slots={SHORT_WEEKDAYS.length}>
       <thead>
         <tr>
-          {WEEKDAYS.map(name => (
+          {SHORT_WEEKDAYS.map(name => (
             <th key={name} scope="col" className="calendar-head">
               {name}
             </th>

@@ -1,8 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CALENDAR_KINDS, type CalendarKind } from '#domain/calendar/calendar.ts';
 import { belgradeDay, isDate } from '#domain/text/dates.ts';
-import { useIsPhone } from '#web/ui/use-is-phone.ts';
-import { isView, type ViewName } from './views.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { colleaguesQuery } from '#web/business/list/colleagues.ts';
+import { calendarQuery } from '#web/business/visits/calendar-api.ts';
+import { isPhone, useIsPhone } from '#web/ui/use-is-phone.ts';
+import { isView, VIEWS, type ViewName } from './views.ts';
 
 /** What the calendar shows; all of it is in the address. */
 export interface CalendarChoice {
@@ -14,18 +17,35 @@ export interface CalendarChoice {
 
 const isKind = (text: unknown): text is CalendarKind => typeof text === 'string' && Object.hasOwn(CALENDAR_KINDS, text);
 
-/** `/kalendar?prikaz=mesec&dan=2026-11-22&osoba=…&vrsta=merenje`; a phone shows the list only. */
-export function useCalendarChoice() {
-  const { prikaz, dan, osoba, vrsta } = useSearch({ strict: false }) as Record<string, unknown>;
-  const navigate = useNavigate();
-  const isPhone = useIsPhone();
-  const today = belgradeDay(new Date());
-  const choice: CalendarChoice = {
+type Search = Record<string, unknown>;
+
+/** The choice that the address names; a phone shows the list only. */
+function choiceOf({ prikaz, dan, osoba, vrsta }: Search, isPhone: boolean, today: string): CalendarChoice {
+  return {
     view: isPhone ? 'lista' : isView(prikaz) ? prikaz : 'nedelja',
     day: typeof dan === 'string' && isDate(dan) ? dan : today,
     person: typeof osoba === 'string' && osoba !== '' ? osoba : null,
     kind: isKind(vrsta) ? vrsta : null,
   };
+}
+
+/** What has a day in the chosen period. */
+export const itemsQuery = ({ view, day, person, kind }: CalendarChoice) =>
+  calendarQuery(VIEWS[view].period(day), { person, kinds: kind && [kind] });
+
+/** Fetches what the page at this address shows, while its code is still loading. */
+export function prefetchCalendar(search: Search): void {
+  void queryClient.prefetchQuery(itemsQuery(choiceOf(search, isPhone(), belgradeDay(new Date()))));
+  void queryClient.prefetchQuery(colleaguesQuery);
+}
+
+/** `/kalendar?prikaz=mesec&dan=2026-11-22&osoba=…&vrsta=merenje` */
+export function useCalendarChoice() {
+  const given = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const today = belgradeDay(new Date());
+  const choice = choiceOf(given, isPhone, today);
   const choose = (change: Partial<CalendarChoice>) => {
     const { view, day, person, kind } = { ...choice, ...change };
     const search = {

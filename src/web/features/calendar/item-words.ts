@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { CalendarKind } from '#domain/calendar/calendar.ts';
+import { byDayAndTime } from '#domain/text/dates.ts';
 import { recordLink } from '#web/business/records.ts';
 import type { CalendarItem } from '#web/business/visits/calendar-api.ts';
 import type { Visit } from '#web/business/visits/visit-api.ts';
@@ -66,7 +67,5 @@ export function withMoved(
     const { datum, vreme, osoba } = itemOf(visit);
     return item ? { ...item, datum, vreme, osoba, poseta: visit } : itemOf(visit);
   });
-  return [...left, ...placed.filter(({ datum }) => isShown(datum))].toSorted((a, b) =>
-    `${a.datum} ${a.vreme ?? ''}`.localeCompare(`${b.datum} ${b.vreme ?? ''}`),
-  );
+  return [...left, ...placed.filter(({ datum }) => isShown(datum))].toSorted(byDayAndTime);
 }

@@ -1,6 +1,7 @@
 import { CalendarDays, CalendarPlus, Pencil, Printer, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { DURING_THE_DAY } from '#domain/calendar/visit.ts';
+import { byDayAndTime } from '#domain/text/dates.ts';
 import { dateAndTime, longDate, longDateAfterZa } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
@@ -28,8 +29,7 @@ const ChangeScheduleDialog = lazy(() =>
 const hour = ({ vreme }: Measurement): string => (vreme ? `u ${vreme}` : DURING_THE_DAY);
 const when = (measurement: Measurement): string => `${longDate(measurement.datum)} ${hour(measurement)}`;
 
-const inOrderOfDate = (merenja: readonly Measurement[]): Measurement[] =>
-  merenja.toSorted((a, b) => `${a.datum} ${a.vreme ?? ''}`.localeCompare(`${b.datum} ${b.vreme ?? ''}`));
+const inOrderOfDate = (merenja: readonly Measurement[]): Measurement[] => merenja.toSorted(byDayAndTime);
 
 /** When someone goes to measure, in order of date; each prints as the fitter's work order. */
 export function ScheduledMeasurements({ project }: { project: Project }) {
