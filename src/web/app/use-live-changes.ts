@@ -9,6 +9,9 @@ import { detailOf, touchedBy } from './live-keys.ts';
 /** Changes that arrive together cause one refetch. */
 const TOGETHER_MS = 100;
 
+/** What was read before the stream was open is read again; on a page that has just been opened, after this time. */
+const FIRST_MS = 2_000;
+
 /** Only the person's own changes affect these. */
 const NOT_LIVE = ['session', 'sign-in-methods', 'photo-url'];
 
@@ -40,6 +43,13 @@ export function useLiveChanges({ id, status }: User): boolean {
     const touched = new Map<string, QueryKey>();
     let wasOpen = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let first: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = async (since: number) => {
+      await whenIdle();
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey, state }) => !NOT_LIVE.includes(String(queryKey[0])) && state.dataUpdatedAt <= since,
+      });
+    };
     const flush = () => {
       timer = undefined;
       const keys = [...touched.values()];
@@ -50,15 +60,13 @@ export function useLiveChanges({ id, status }: User): boolean {
       onLost: () => setLost(true),
       onOpen: () => {
         setLost(false);
-        // the stream ends when the person's rights change: a new session tells which they are now
-        if (wasOpen) void refreshSession().catch(() => null);
-        wasOpen = true;
         const since = Date.now();
-        void whenIdle().then(() =>
-          queryClient.invalidateQueries({
-            predicate: ({ queryKey, state }) => !NOT_LIVE.includes(String(queryKey[0])) && state.dataUpdatedAt <= since,
-          }),
-        );
+        if (wasOpen) {
+          // the stream ends when the person's rights change: a new session tells which they are now
+          void refreshSession().catch(() => null);
+          void readAgain(since);
+        } else first = setTimeout(() => void readAgain(since), FIRST_MS);
+        wasOpen = true;
       },
       onChanged: changed => {
         for (const key of touchedBy(changed)) touched.set(hashKey(key), key);
@@ -68,6 +76,7 @@ export function useLiveChanges({ id, status }: User): boolean {
     });
     return () => {
       clearTimeout(timer);
+      clearTimeout(first);
       stop();
     };
   }, [isAllowed, id]);
