@@ -91,6 +91,42 @@ test('the same zip again takes nothing twice, and goes on with what is new', asy
   expect(await button('Uzmi 0 fajlova').isDisabled()).toBe(true);
 });
 
+test('„Prekini“: what was sent stays, what was on its way does not arrive, and the same zip goes on', async () => {
+  const names = Array.from({ length: 8 }, (_, n) => `ZF-1-2018/Fotografije/prekid ${n}.png`);
+  const zip = names.map(name => content(name, PNG));
+  // its uploads are stopped on purpose, so it is a visitor of its own
+  const { page, context } = await visit(desk.browser);
+  await signIn(page);
+  let sent = 0;
+  let held = 0;
+  await page.route('**/api/files/**', route => {
+    if (route.request().method() !== 'PUT' || sent < 4) {
+      sent++;
+      return route.continue();
+    }
+    held++; // and never answered
+  });
+  await choose(page, zip);
+  await button('Uzmi 8 fajlova', page).click();
+  await dialog(page).getByText('Slanje: 4 od 8 fajlova').waitFor();
+  await expect.poll(() => held).toBe(3);
+  await button('Prekini', page).click();
+  await dialog(page).getByText('Uzeta su 4 fajla. Prekinuto je: izaberite isti zip ponovo').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await keepPicture(page, 'fajlovi-prekinuto');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect({ sent, held }).toEqual({ sent: 4, held: 3 });
+  await button('Drugi zip', page).click();
+  await dialog(page).locator('input[type=file]').setInputFiles(join(desk.folder, 'fajlovi.zip'));
+  await dialog(page).getByText('4 fajla za 1 projekat; već su uzeta 4 fajla.').waitFor();
+  await button('Uzmi 4 fajla', page).click();
+  await dialog(page).getByText('Uzeta su 4 fajla.').waitFor();
+  await dialog(page).getByText('Prekinuto je').waitFor({ state: 'detached' });
+  await choose(page, zip);
+  await dialog(page).getByText('već je uzeto 8 fajlova').waitFor();
+  await context.close();
+});
+
 test('what is no zip is refused with a sentence', async () => {
   const path = join(desk.folder, 'nije.zip');
   await writeFile(path, 'ovo nije zip');
