@@ -204,3 +204,8 @@ test('zones are made again when many rows have changed, and the old ones go', as
   expect(rows).toEqual([{ left: 0 }]);
   await expectSame(PREOFFER_LIST, { search: 'novo' });
 });
+
+test('without zones, as on a server that was just promoted, a page is read from the search index', async () => {
+  await sql`truncate search_builds, search_zones, search_grams, search_fresh`.execute(db);
+  await expectSame(PREOFFER_LIST, { search: 'zadnji' });
+});

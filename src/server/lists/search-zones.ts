@@ -98,7 +98,9 @@ export function zonedPage(
   const patterns = words.map(word => `row_text like ${placeholder(`%${likeText(word)}%`)}`).join(' and ');
   const fresh = `select row_id from search_fresh where source = '${list.table}'`;
   const most = placeholder(zones);
-  const isWhole = `((select count(*) from walked) = ${count} or (select count(*) from zone) < ${most})`;
+  // a server that was promoted in between has no zones yet
+  const isWhole = `((select id from zone_build) is not null
+        and ((select count(*) from walked) = ${count} or (select count(*) from zone) < ${most}))`;
   return `
     with zone_build as materialized (select ${buildOf(list)} as id),
     ${grams.length > 0 ? bits() : ''}

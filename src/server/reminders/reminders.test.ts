@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { belgradeMoment } from '#domain/calendar/local-time.ts';
 import { VISIT_MESSAGE } from '#domain/reminder/reminder.ts';
-import { SETTLE_MINUTES } from '#domain/reminder/visit-change.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { createJobs, type DoJob } from '#server/kernel/jobs/jobs.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
@@ -331,7 +330,8 @@ test('open screens are told of every state of a message by the transaction that 
   await setStatus(moved, 'otkazano');
   expect(await told()).toBe('waiting');
   const away = openDatabase(product.connection);
-  const clock = () => new Date(Date.now() + shifted + (SETTLE_MINUTES + 1) * 60_000);
+  // a day on, for by night a message waits for the morning
+  const clock = () => new Date(Date.now() + 24 * 60 * 60_000);
   const endings: DoJob[] = [
     async () => ({ later: clock() }),
     async (_, handing) => {
