@@ -276,10 +276,12 @@ test.each([
   ['1234', RSD, '1234.00', false],
   ['117.20008123', KURS, '117.200081', true],
   ['33.3333333333333', POPUST, '33.33', true],
+  ['7.5%', POPUST, '7.5', false],
+  ['33.3333333333333%', POPUST, '33.33', true],
 ] as const)('a spreadsheet’s number %s', (cell, kind, amount, isRounded) => {
   expect(cellNumber(cell, kind)).toEqual({ amount, isRounded });
 });
 
-test.each(['1e+21', '1234567890123.5', '', '12,5', 'sto', '1.2.3'])('%j is no number of a spreadsheet', cell => {
+test.each(['1e+21', '1234567890123.5', '', '12,5', 'sto', '1.2.3', '10%'])('%j is no number of a spreadsheet', cell => {
   expect(cellNumber(cell, RSD)).toBeNull();
 });

@@ -167,11 +167,13 @@ export const readNumber = (typed: string, number: NumberKind): TypedNumber => {
 
 /**
  * A number that a spreadsheet keeps as one, in its plain notation with a point: nobody typed its decimals, a formula may have made
- * them, so it is rounded as the spreadsheet shows it, halves away from zero. Null when it is too large.
+ * them, so it is rounded as the spreadsheet shows it, halves away from zero. Null when it is too large, or in percent where the
+ * kind is not.
  */
 export const cellNumber = (cell: string, number: NumberKind): { amount: string; isRounded: boolean } | null => {
+  const bare = withoutUnit(cell, number.units);
   // below a millionth a spreadsheet's number is written with an exponent
-  const text = /e-\d+$/.test(cell) ? '0' : cell;
+  const text = /e-\d+$/.test(bare) ? '0' : bare;
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   const amount = whole && plain(whole, fraction, number, true);
   if (!amount) return null;

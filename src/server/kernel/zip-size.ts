@@ -16,6 +16,8 @@ export type ZipProblem = 'broken' | 'encrypted' | 'too-large';
 export interface ZipEntry {
   name: string;
   size: number;
+  /** Inflates it once more. */
+  content(): Buffer;
 }
 
 /**
@@ -48,12 +50,14 @@ function readEntries(bytes: Buffer, directory: number, count: number): ZipEntry[
     const local = bytes.readUInt32LE(at + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const data = bytes.subarray(start, start + packed);
-    const size = inflatedSize(data, bytes.readUInt16LE(at + 10), left);
+    const method = bytes.readUInt16LE(at + 10);
+    const size = inflatedSize(data, method, left);
     // the reader allocates the declared size
     if (data.length !== packed || size !== declared) return size === null || size <= left ? 'broken' : 'too-large';
     left -= size;
     if (left < 0) return 'too-large';
-    entries.push({ name: bytes.toString('utf8', at + 46, at + 46 + nameLength), size });
+    const content = () => (method === STORED ? data : inflateRawSync(data));
+    entries.push({ name: bytes.toString('utf8', at + 46, at + 46 + nameLength), size, content });
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;

@@ -9,7 +9,7 @@ import type { ColumnGuide, Columns } from '#domain/transfer/column-guide.ts';
 import { clientKeys } from '#domain/transfer/duplicates.ts';
 import { IMPORTED_LISTS } from '#domain/transfer/imported-lists.ts';
 import type { ImportedRow, ImportMessage, ImportRequest } from './read-import.ts';
-import { readTable, type TableRow } from './read-table.ts';
+import { letterOf, readTable, type TableRow } from './read-table.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
@@ -20,9 +20,6 @@ const SAMPLES = 3;
 const shown = (text: string): string => firstOf(text, NAME_MAX);
 
 const say = (message: ImportMessage) => new Promise<void>(resolve => process.send?.(message, () => resolve()));
-
-const letterOf = (column: number): string =>
-  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 const columnsOf = (heads: string[] | null, rows: TableRow[]) => {
   const some = rows.slice(0, LOOKED_AT).map(({ cells }) => cells);

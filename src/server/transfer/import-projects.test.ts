@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Cell } from 'write-excel-file/node';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { newClient, newProject } from '../../../tests/api/business-steps.ts';
@@ -359,6 +360,44 @@ describe('the import', () => {
     ]);
     const typed = await xlsxOf([head, row(1004, '1234,5678', null), row(1005, '1.234', null)]);
     expect(await preview(typed)).toMatchObject({ counts: { fresh: 0, faulty: 2, noted: 0 }, notes: [] });
+  });
+
+  test('a discount in percent is the percentage that the spreadsheet shows, a plain number is itself', async () => {
+    const percent = (value: number, format = '0%') => ({ type: Number, value, format });
+    const row = (number: number, popust: Cell, placeno: Cell = null) => [
+      ...[number, 'Mira Mirić', 'PVC', '1.2.2018.', 1_000, 117],
+      popust,
+      placeno,
+    ];
+    const head = ['Broj projekta', 'Kupac', 'Posao', 'Datum', 'Vrednost EUR', 'Kurs', 'Popust', 'Plaćeno'];
+    const file = await xlsxOf([
+      head,
+      row(1, percent(0.1)),
+      row(2, percent(0.075, '0.00%')),
+      row(3, 10),
+      row(4, '10 %'),
+      row(5, percent(0.12345, '0.00%')),
+      row(6, percent(1)),
+    ]);
+    expect(await preview(file)).toMatchObject({
+      counts: { fresh: 6, faulty: 0, noted: 1 },
+      notes: [{ row: 6, column: 'Popust (%)', message: '12,345% se uvozi kao 12,35.' }],
+    });
+    expect(await write(file, 'expected=6&clients=1')).toMatchObject({ imported: 6 });
+    const discounts = (await stored()).map(({ popust, ukupno }) => [Number(popust), Number(ukupno)]);
+    expect(discounts).toEqual([
+      [10, 105_300],
+      [7.5, 108_225],
+      [10, 105_300],
+      [10, 105_300],
+      [12.35, 102_550.5],
+      [100, 0],
+    ]);
+    const wrong = await xlsxOf([head, row(7, percent(1.1)), row(8, 10, percent(1))]);
+    expect((await preview(wrong)).errors).toMatchObject([
+      { row: 2, column: 'Popust (%)' },
+      { row: 3, column: 'Plaćeno (RSD)' },
+    ]);
   });
 
   test('what changed since the preview is not written; a refused row leaves nothing', async () => {

@@ -27,6 +27,24 @@ describe('what is read', () => {
     ]);
   });
 
+  test('a number in percent is the one that its cell shows, whatever its format is called; a sign that is only a letter is not', async () => {
+    const percent = (value: number, format: string) => ({ type: Number, value, format });
+    const file = await xlsxOf([
+      ['Popust', 'Dan', 'Broj'],
+      [percent(0.1, '0%'), { type: Date, value: new Date('2026-11-21T00:00:00Z'), format: 'dd.mm.yyyy' }, 10],
+      [percent(0.07, '0.00%'), null, null],
+      [null, null, null],
+      [percent(0.125, '#,##0.0 %;[Red]-0%'), percent(10, '0" %"'), percent(10, '0\\%')],
+      [10, 0.1, percent(0.5, '0.00')],
+    ]);
+    expect((await readTable(file)).slice(1)).toEqual([
+      { row: 2, cells: ['10%', '21.11.2026.', '10'], numbers: [0, 2] },
+      { row: 3, cells: ['7%', '', ''], numbers: [0] },
+      { row: 5, cells: ['12.5%', '10', '10'], numbers: [0, 1, 2] },
+      { row: 6, cells: ['10', '0.1', '0.5'], numbers: [0, 1, 2] },
+    ]);
+  });
+
   test.each([
     ['A;B\r\n"x;""y""\r\nz"; 2 \r\n\r\n;;\r\nc;d', ['A', 'B'], ['x;"y"\r\nz', '2'], 5],
     ['\uFEFFA\tB\nx\t2\n\n\nc\td', ['A', 'B'], ['x', '2'], 5],

@@ -4,12 +4,13 @@ import { Refusal } from '#domain/errors.ts';
 import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
 import { decodeText, guessDelimiter } from '#domain/transfer/delimited-text.ts';
 import { type ZipProblem, zipEntries } from '#server/kernel/zip-size.ts';
+import { percentCells } from './percent-cells.ts';
 
 /** A row that is not empty, by its number in the spreadsheet. */
 export interface TableRow {
   row: number;
   cells: string[];
-  /** The columns whose cells are numbers of a spreadsheet, not texts. */
+  /** The columns whose cells are numbers of a spreadsheet, not texts; those that it shows in percent end in `%`. */
   numbers?: number[];
 }
 
@@ -17,6 +18,10 @@ export interface TableRow {
 const ROWS = IMPORT_ROWS_MAX + 2;
 const MAX_COLUMNS = 100;
 const MAX_LINE = 100_000;
+
+/** A spreadsheet's name of a column: A, …, Z, AA. */
+export const letterOf = (column: number): string =>
+  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 const refuse = (message: string): Refusal => new Refusal('BAD_USER_INPUT', message, { fields: { fajl: message } });
 
@@ -51,12 +56,14 @@ const momentText = (value: Date): string => {
   return time.startsWith('00:00') ? date : `${date} ${time.slice(0, 5)}`;
 };
 
+/** Of a computed number a spreadsheet shows and means 15 digits. */
+const numberText = (value: number): string => String(Number(value.toPrecision(15)));
+
 const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return momentText(value);
   if (typeof value === 'boolean') return value ? 'da' : 'ne';
-  // of a computed number a spreadsheet shows and means 15 digits
-  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
+  if (typeof value === 'number') return numberText(value);
   return String(value).trim();
 };
 
@@ -67,11 +74,17 @@ async function readXlsx(bytes: Buffer): Promise<TableRow[]> {
   const sheet = await readSheet(new Blob([new Uint8Array(bytes)])).catch(() => {
     throw refuse(ZIP.broken);
   });
+  const percents = percentCells(entries);
   return sheet
     .map((all, index) => {
-      const cells = all.slice(0, MAX_COLUMNS);
-      const numbers = cells.flatMap((cell, column) => (typeof cell === 'number' ? [column] : []));
-      return { row: index + 1, cells: cells.map(cellText), numbers };
+      const row = index + 1;
+      const own = all.slice(0, MAX_COLUMNS);
+      const numbers = own.flatMap((cell, column) => (typeof cell === 'number' ? [column] : []));
+      const inPercent = percents.get(row);
+      const cells = own.map((cell, column) =>
+        typeof cell === 'number' && inPercent?.has(letterOf(column)) ? `${numberText(cell * 100)}%` : cellText(cell),
+      );
+      return { row, cells, numbers };
     })
     .filter(({ cells }) => cells.some(Boolean))
     .slice(0, ROWS);
