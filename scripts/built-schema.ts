@@ -10,4 +10,5 @@ export const builtSchema = () =>
     cursors: new Cursors(Buffer.alloc(32)),
     notices: createNotices(),
     files: { read: notRunning, store: notRunning },
+    maxUploadBytes: 0,
   });

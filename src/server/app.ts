@@ -130,6 +130,7 @@ export async function buildApp({
     gateways,
     smsCountries: config.smsCountries,
     mailer,
+    maxUploadBytes: config.maxUploadBytes,
   });
 
   const { drain, isDraining } = drainOf(http.server);

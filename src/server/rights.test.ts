@@ -85,7 +85,7 @@ const OPERATIONS: Record<string, string> = {
   'bin:read': 'listDeleted',
   'bin:write': 'restoreDeleted',
   'trail:read': 'listChanges',
-  'transfer:write': 'addOldProjectFile matchOldProjects',
+  'transfer:write': 'addOldProjectFile getUploadLimit matchOldProjects',
 };
 const names = (text: string) => text.trim().split(/\s+/);
 

@@ -52,6 +52,7 @@ interface Parts {
   smsCountries?: readonly string[];
   /** Sends what people write; undefined without a mail server. */
   mailer?: Mailer | undefined;
+  maxUploadBytes: number;
 }
 
 /** What follows from a change of a visit, each in the transaction of the change. */
@@ -71,6 +72,7 @@ export function buildSchema({
   gateways = {},
   smsCountries = [],
   mailer,
+  maxUploadBytes,
 }: Parts): GraphQLSchema {
   const builder = createBuilder();
   const visitChanged = visitChangedOf(publicUrl);
@@ -87,7 +89,7 @@ export function buildSchema({
   addJobState(builder, types);
   addClients(builder, types, cursors);
   addPreoffers(builder, shared);
-  addProjects(builder, shared);
+  addProjects(builder, { ...shared, maxUploadBytes });
   addCorrections(builder, types, { readPreoffer, readProject });
   addWork(builder, types, { readPreoffer, readProject, tellAssigned: tellAssigned(publicUrl) });
   addNotices(builder);

@@ -43,6 +43,7 @@ const ZIP = [
   content('Stari projekti/ZF_2_2018/lažna.pdf', Buffer.from('<html>')),
   content('Stari projekti/ZF-999/nepoznat.pdf', PDF),
   content('Stari projekti/../../etc/passwd', PDF),
+  { ...content('Stari projekti/ZF_2_2018/prevelik.pdf', PDF), declaredSize: 150 * 1024 ** 2 },
   { ...content('Stari projekti/ZF-1-2018/bomba.txt', Buffer.alloc(5_000_000, 'a')), declaredSize: 100 },
 ];
 
@@ -58,14 +59,15 @@ test('a zip: what goes where is told before, and each file lands on its list', a
   await importProjects();
   await choose(desk.page, ZIP);
   await dialog().getByText('7 fajlova za 2 projekta.').waitFor();
-  await dialog().getByText('Neće se uzeti: 2 fajla').waitFor();
+  await dialog().getByText('Neće se uzeti: 3 fajla').waitFor();
   await dialog().getByText('Putanja u zipu nije ispravna.').waitFor();
+  await dialog().getByText('Fajl je veći od dozvoljenog (100.0 MB).').waitFor();
   await dialog().getByText('Nijedna fascikla iznad fajla nije stari broj').waitFor();
   await keepPicture(desk.page, 'fajlovi-pregled');
   expect(await findings(desk.page)).toEqual([]);
   await button('Uzmi 7 fajlova').click();
   await dialog().getByText('Uzeta su 4 fajla.').waitFor();
-  await dialog().getByText('Nije uzeto: 5 fajlova').waitFor();
+  await dialog().getByText('Nije uzeto: 6 fajlova').waitFor();
   await dialog().getByText('Ova vrsta fajla se ne prima.').waitFor();
   await dialog().getByText('Sadržaj fajla ne odgovara nastavku „.pdf“').waitFor();
   await dialog().getByText('Sadržaj fajla u zipu je oštećen.').waitFor();

@@ -2,7 +2,7 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import { addOldFile, matchOldProjects, type OldProjectMatch } from './old-files.ts';
 
 /** What a zip with files of imported projects needs: whose the folders are, and each file on its list. */
-export function addOldFiles(builder: Builder): void {
+export function addOldFiles(builder: Builder, maxUploadBytes: number): void {
   const Match = builder.objectRef<OldProjectMatch>('OldProjectMatch').implement({
     fields: t => ({
       folder: t.exposeString('folder', { description: 'as it was asked' }),
@@ -19,6 +19,13 @@ export function addOldFiles(builder: Builder): void {
       description: 'the imported projects whose old numbers the folders are',
       args: { folders: t.arg.stringList({ required: true }) },
       resolve: (_root, { folders }, { db }) => matchOldProjects(db, folders),
+    }),
+  );
+  builder.queryField('getUploadLimit', t =>
+    t.float({
+      right: 'transfer:write',
+      description: 'how many bytes one file may have; a larger one is refused',
+      resolve: () => maxUploadBytes,
     }),
   );
   const OldFileInput = builder.inputType('OldFileInput', {

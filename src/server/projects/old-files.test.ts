@@ -6,7 +6,7 @@ let b: TestApp;
 let project: { id: string; createdAt: string };
 const HEAD = 'Stari broj;Klijent;Vrsta posla;Datum;Vrednost;Plaćeno';
 beforeAll(async () => {
-  b = await TestApp.start();
+  b = await TestApp.start({ MAX_UPLOAD_MB: '3' });
   const rows = ['45/2019;Ana;PVC;1.2.2019.;100;da', '46.A;Ana;PVC;2.2.2019.;100;da', '46-a;Ana;ALU;3.2.2019.;100;da'];
   const { statusCode, body } = await b.app.inject({
     method: 'POST',
@@ -72,6 +72,14 @@ test('folders are matched by the old number, whatever stands between its parts',
     folders: Array.from({ length: 501 }, (_, n) => `${n}`),
   });
   expect(many.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});
+
+test('how large a file may be is told before it is sent', async () => {
+  const { data } = await b.gql<{ getUploadLimit: number }>('{ getUploadLimit }');
+  const most = data.getUploadLimit;
+  const content = (size: number) => PDF.padEnd(size, '1');
+  expect((await upload('ugovori', 'najveci.pdf', content(most))).status).toBe(201);
+  expect((await upload('ugovori', 'veci.pdf', content(most + 1))).status).toBe(413);
 });
 
 test('a file lands on its list of the archived project, once by its path', async () => {

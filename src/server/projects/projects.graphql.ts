@@ -24,6 +24,7 @@ interface Shared {
   jobPage: JobPageTypes;
   cursors: Cursors;
   tellMentioned: TellMentioned;
+  maxUploadBytes: number;
 }
 
 export function addProjects(builder: Builder, shared: Shared): void {
@@ -32,7 +33,7 @@ export function addProjects(builder: Builder, shared: Shared): void {
   addProjectNow(builder, shared.types);
   addQueries(builder, shared);
   addProjectMutations(builder, shared.types, items);
-  addOldFiles(builder);
+  addOldFiles(builder, shared.maxUploadBytes);
   addListMutations(builder, shared.inputs, {
     owner: 'project',
     type: shared.types.Project,

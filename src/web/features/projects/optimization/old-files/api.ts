@@ -10,6 +10,12 @@ const MATCHES = graphql(`
   }
 `);
 
+const LIMIT = graphql('query getUploadLimit { getUploadLimit }');
+
+/** How many bytes of one file the server takes. */
+export const uploadLimit = async (signal: AbortSignal): Promise<number> =>
+  (await execute(LIMIT, {}, { signal })).getUploadLimit;
+
 export type OldProjectMatch = ResultOf<typeof MATCHES>['matchOldProjects'][number];
 
 /** The projects that the folders name, by folder. */

@@ -8,7 +8,7 @@ import {
   ZIP_FILES_MAX,
 } from '#domain/transfer/old-files.ts';
 import { readZip, type ZipEntry, ZipError } from '#web/api/zip-file.ts';
-import { matchFolders } from './api.ts';
+import { matchFolders, uploadLimit } from './api.ts';
 
 /** A file of the zip that will be taken, and where to. */
 export interface PlannedFile {
@@ -36,10 +36,10 @@ export interface ZipPlan {
 const NO_PROJECT = 'Nijedna fascikla iznad fajla nije stari broj uvezenog projekta.';
 const SEVERAL = 'Više projekata ima taj stari broj.';
 
-const refusalOf = ({ isEncrypted, size }: ZipEntry): string | null => {
+const refusalOf = ({ isEncrypted, size }: ZipEntry, largest: number): string | null => {
   if (isEncrypted) return 'Fajl je zaštićen lozinkom.';
   if (size === 0) return 'Fajl je prazan.';
-  return size > ZIP_FILE_BYTES_MAX ? `Fajl je veći od dozvoljenog (${fileSize(ZIP_FILE_BYTES_MAX)}).` : null;
+  return size > largest ? `Fajl je veći od dozvoljenog (${fileSize(largest)}).` : null;
 };
 
 /** What a zip would bring; unpacks nothing. Throws ZipError, ApiError. */
@@ -52,14 +52,15 @@ export async function planOf(zip: Blob, signal: AbortSignal): Promise<ZipPlan> {
     return file && typeof file === 'object' ? [{ entry, file }] : [];
   });
   const folders = new Set(parsed.flatMap(({ file }) => file.folders));
-  const matches = await matchFolders([...folders], signal);
+  const [matches, limit] = await Promise.all([matchFolders([...folders], signal), uploadLimit(signal)]);
+  const largest = Math.min(ZIP_FILE_BYTES_MAX, limit);
   const byKey = new Map([...matches.values()].map(match => [folderKey(match.folder), match]));
   const seen = new Set<string>();
   const projects = new Set<string>();
   for (const { entry, file } of parsed) {
     const place = placeOf(file, key => byKey.has(key));
     const match = place && byKey.get(folderKey(place.folder));
-    const refused = match ? (match.id === null ? SEVERAL : refusalOf(entry)) : NO_PROJECT;
+    const refused = match ? (match.id === null ? SEVERAL : refusalOf(entry, largest)) : NO_PROJECT;
     if (refused !== null || !place || !match?.id || !match.createdAt) {
       plan.left.push({ path: entry.path, reason: refused ?? NO_PROJECT });
       continue;
