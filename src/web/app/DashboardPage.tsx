@@ -61,12 +61,13 @@ export function DashboardPage() {
         {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
       </nav>
       <FirstSteps steps={data?.prviKoraci ?? []} />
-      <TodayBlocks today={today} />
-      {mayReport && (
-        <Suspense>
-          <OwnerOverview today={today} />
-        </Suspense>
-      )}
+      <TodayBlocks today={today}>
+        {mayReport && (
+          <Suspense>
+            <OwnerOverview today={today} />
+          </Suspense>
+        )}
+      </TodayBlocks>
       {isLeaving ? (
         <Card title="Odjava" className="max-w-md">
           <SignOutBox onCancel={() => setLeaving(false)} />

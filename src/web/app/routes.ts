@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { homeOf } from '#domain/home.ts';
-import { queryClient } from '#web/api/query-client.ts';
 import { appRoute } from './app-route.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { glassRoutes } from './glass-routes.ts';
@@ -26,7 +25,7 @@ const dashboard = createRoute({
   path: '/dashboard',
   component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
   loader: () => {
-    void import('#web/features/dashboard/api.ts').then(({ openWorkQuery }) => queryClient.prefetchQuery(openWorkQuery));
+    void import('#web/features/dashboard/api.ts').then(({ prefetchDashboard }) => prefetchDashboard());
   },
 });
 

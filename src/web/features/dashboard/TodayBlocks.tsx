@@ -1,42 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { TODAY_BLOCK_KINDS } from '#domain/today.ts';
-import { keep, readKept } from '#web/api/kept.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { type TodayBlock, todayQuery } from './api.ts';
+import { keepWhose, keptWhose, type TodayBlock, todayQuery, type Whose } from './api.ts';
 import { TodayBlockCard } from './TodayBlockCard.tsx';
 
 const WHOSE = [
   { value: 'sve', label: 'Sve' },
   { value: 'moje', label: 'Moje' },
-] as const;
-type Whose = (typeof WHOSE)[number]['value'];
-const KEPT = 'danas';
+] as const satisfies { value: Whose; label: string }[];
 
-/** What is due today and what waits; each row leads to where it is done, and disappears by being done. */
-export function TodayBlocks({ today }: { today: string }) {
-  const [whose, setWhose] = useState<Whose>(() => (readKept<Whose>(KEPT) === 'moje' ? 'moje' : 'sve'));
-  const { data, error, refetch, isPlaceholderData } = useQuery(todayQuery(whose === 'moje'));
+/**
+ * What is due today and what waits; each row leads to where it is done, and disappears by being done. `children` follow once it
+ * is there, so that nothing is moved.
+ */
+export function TodayBlocks({ today, children }: { today: string; children: ReactNode }) {
+  const [whose, setWhose] = useState<Whose>(keptWhose);
+  const { data: newest, error, refetch, isPlaceholderData } = useQuery(todayQuery(whose === 'moje'));
+  // rendered in parts, for they may be many rows
+  const data = useDeferredValue(newest);
   const choose = (value: Whose) => {
     setWhose(value);
-    keep(KEPT, value);
+    keepWhose(value);
   };
   return (
-    <section aria-labelledby="danas" aria-busy={isPlaceholderData || undefined}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 id="danas" className="text-lg">
-          Danas
-        </h2>
-        <Segments label="Čiji poslovi" items={WHOSE} value={whose} onValue={choose} />
-      </div>
-      {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
-      {!data && !error ? <Waiting /> : null}
-      {data ? <Blocks blocks={data} today={today} isMine={whose === 'moje'} /> : null}
-    </section>
+    <>
+      <section aria-labelledby="danas" aria-busy={isPlaceholderData || undefined}>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h2 id="danas" className="text-lg">
+            Danas
+          </h2>
+          <Segments label="Čiji poslovi" items={WHOSE} value={whose} onValue={choose} />
+        </div>
+        {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
+        {!data && !error ? <Waiting /> : null}
+        {data ? <Blocks blocks={data} today={today} isMine={whose === 'moje'} /> : null}
+      </section>
+      {data || error ? children : null}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
+import { keep, readKept } from '#web/api/kept.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
 const TODAY = graphql(`
@@ -24,6 +26,13 @@ export const todayQuery = (moje: boolean) =>
     placeholderData: keepPreviousData,
   });
 
+const WHOSE_KEPT = 'danas';
+export type Whose = 'sve' | 'moje';
+
+/** Whose work „Danas“ shows in this browser. */
+export const keptWhose = (): Whose => (readKept<Whose>(WHOSE_KEPT) === 'moje' ? 'moje' : 'sve');
+export const keepWhose = (whose: Whose): void => keep(WHOSE_KEPT, whose);
+
 const OPEN = graphql(`
   query getOpenWork {
     getToday {
@@ -42,6 +51,12 @@ export const openWorkQuery = queryOptions({
   queryKey: ['today', 'open'],
   queryFn: async ({ signal }) => (await execute(OPEN, {}, { signal })).getToday,
 });
+
+/** What the dashboard shows, asked for while its code is on its way. */
+export function prefetchDashboard(): void {
+  void queryClient.prefetchQuery(openWorkQuery);
+  void queryClient.prefetchQuery(todayQuery(keptWhose() === 'moje'));
+}
 
 const HIDE = graphql('mutation hideFirstSteps { hideFirstSteps }');
 export const hideFirstSteps = (options: SubmitOptions) => execute(HIDE, {}, options);

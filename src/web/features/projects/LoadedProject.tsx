@@ -7,8 +7,10 @@ import { RecordMessages } from '#web/business/messages/RecordMessages.tsx';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useAfterFirstPaint } from '#web/ui/use-after-first-paint.ts';
 import { NoAccess } from './NoAccess.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
+import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 import { ProjectWork } from './ProjectWork.tsx';
 import { printOptimization } from './print-sheets.tsx';
 import type { Project } from './project-fragment.ts';
@@ -29,24 +31,33 @@ interface LoadedProjectProps {
 
 export function LoadedProject({ project, isFetching, onRefresh, besideOptimization }: LoadedProjectProps) {
   const user = useUser();
+  const isAfter = useAfterFirstPaint();
   usePrintKey(() => void printOptimization(project, user.name));
   return (
     <>
       <ProjectHeader project={project} isFetching={isFetching} onRefresh={onRefresh} />
       <Page className="pt-4!">
-        {project.archived && (
-          <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>
-        )}
-        <ProjectWork project={project} />
-        <ProjectSteps project={project} besideOptimization={besideOptimization} />
-        <RecordMails record={{ projectId: project.id }} className="mt-5" />
-        <RecordMessages of={{ projectId: project.id }} className="mt-5" />
+        {isAfter ? <ProjectRest project={project} besideOptimization={besideOptimization} /> : <ProjectSkeleton />}
       </Page>
     </>
   );
 }
 
 type StepsProps = Pick<LoadedProjectProps, 'project' | 'besideOptimization'>;
+
+function ProjectRest({ project, besideOptimization }: StepsProps) {
+  return (
+    <>
+      {project.archived && (
+        <p className="notice mb-4">Projekat je u arhivi: može da se čita i štampa, ali ne i da se menja.</p>
+      )}
+      <ProjectWork project={project} />
+      <ProjectSteps project={project} besideOptimization={besideOptimization} />
+      <RecordMails record={{ projectId: project.id }} className="mt-5" />
+      <RecordMessages of={{ projectId: project.id }} className="mt-5" />
+    </>
+  );
+}
 
 /** The steps and the shown one. A chosen step is marked at once; its content follows in pieces, so that the page keeps answering. */
 function ProjectSteps({ project, besideOptimization }: StepsProps) {

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { projectQuery } from './api.ts';
 import { type BesideOptimization, LoadedProject } from './LoadedProject.tsx';
+import { ProjectSkeleton } from './ProjectSkeleton.tsx';
 
 /** One project and its nine steps (specification, section 2). */
 export function ProjectPage({ besideOptimization }: { besideOptimization?: BesideOptimization }) {
@@ -33,11 +34,8 @@ export function ProjectPage({ besideOptimization }: { besideOptimization?: Besid
     );
   return (
     <Page>
-      <div role="status" aria-label="Učitavanje projekta" className="flex flex-col gap-4">
-        <Skeleton className="h-12 max-w-96" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-72" />
-      </div>
+      <Skeleton className="mb-4 h-12 max-w-96" />
+      <ProjectSkeleton />
     </Page>
   );
 }
