@@ -6,9 +6,8 @@ import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
  */
 const PREFIX = 'okno.';
 const OWNER = `${PREFIX}owner`;
-/** Belong to the browser, not to a person: the colours, which index.html reads at the start, and the last home. */
-const HOME = `${PREFIX}home`;
-const OF_THE_BROWSER = [`${PREFIX}theme`, HOME];
+/** Belongs to the browser, not to a person: the colours, which index.html reads at the start. */
+const THEME = `${PREFIX}theme`;
 
 const HOUR = 3_600_000;
 /** By the first word of the key: how many milliseconds an entry is kept, and how many entries. */
@@ -107,7 +106,7 @@ const sweep = (): void => {
 
 /** Deletes everything of the person; called at sign-out. */
 export const forgetPersonsThings = (): void => {
-  for (const name of namesOf('')) if (!OF_THE_BROWSER.includes(name)) remove(name);
+  for (const name of namesOf('')) if (name !== THEME) remove(name);
   try {
     sessionStorage.clear();
   } catch {
@@ -123,8 +122,3 @@ export const keepFor = (userId: string): void => {
   }
   sweep();
 };
-
-/** The first page of whoever signed in here last, and probably of whoever signs in next; null before the first one. */
-export const lastHome = (): string | null => textOf(HOME);
-
-export const rememberHome = (path: string): void => set(HOME, path);

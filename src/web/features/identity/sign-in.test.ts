@@ -12,7 +12,7 @@ beforeEach(async () => {
     if (path === '/api/auth/session') return respond(200, null);
     if (path !== '/api/auth/sign-in') return respond(200, {});
     const expiresAt = new Date(Date.now() + 300_000).toISOString();
-    respond(200, { next: 'DONE', token: 'token 1', expiresAt, user: { id: 'ana' }, secondFactor: {} });
+    respond(200, { next: 'DONE', token: 'token 1', expiresAt, user: { id: 'ana', groups: [] }, secondFactor: {} });
   });
 });
 afterEach(() => server.close());

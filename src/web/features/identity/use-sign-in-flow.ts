@@ -1,8 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { homeOf } from '#domain/home.ts';
-import { lastHome, rememberHome } from '#web/api/kept.ts';
 import { preloadCode } from '#web/api/preload-code.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
+import { lastHome } from '#web/api/session.ts';
 import type { Step, Waiting } from './api.ts';
 
 /** What the person typed, passed from page to page in memory only: after a reload it is asked for again. */
@@ -40,7 +39,6 @@ export function useSignInFlow() {
     else if (step.next === 'CONFIRM_SIGN_UP') await navigate({ to: '/auth/confirmSignUp', search });
     else {
       typed = { username: '', password: '' };
-      rememberHome(homeOf(step.user.groups));
       if (step.secondFactor.mustSetUp) await navigate({ to: '/auth/drugi-korak', search });
       else if (step.user.verifiedContact) goOn();
       else await navigate({ to: '/auth/verifyContact', search });
