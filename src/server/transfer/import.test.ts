@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CLIENT_FIELDS, type ClientField } from '#domain/client/fields.ts';
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#domain/limits.ts';
 import { TestApp } from '../../../tests/api/app.ts';
-import { newClient } from '../../../tests/api/business-steps.ts';
+import { change, newClient } from '../../../tests/api/business-steps.ts';
 import { workbookOf, xlsxOf } from '../../../tests/api/import-files.ts';
 import { importer } from '../../../tests/api/importer.ts';
 
@@ -135,6 +136,51 @@ describe('the import', () => {
       expect(await preview(rawPayload), format).toMatchObject({
         counts: { rows: 2, fresh: 0, duplicates: 2, faulty: 0 },
       });
+    }
+  });
+
+  test('our own export of clients imports whole into an empty list: every field and person, of CSV and XLSX', async () => {
+    const firm: Record<Exclude<ClientField, 'ime' | 'prezime'>, string> = {
+      poslovnoIme: '=Povratna; „Kuća“ d.o.o.',
+      pib: '101134702',
+      maticniBroj: '07036540',
+      mesto: 'Čačak',
+      adresa: 'Ulica "1. maj" 5, sprat 2',
+      telefon1: '062/206-8864',
+      telefon2: '+49 30 901820',
+      dostava: '-Magacin 3',
+      brojRacuna: '265-1660310005042-68',
+      poslovnaBanka: '@Banka',
+      vrstaUplate: '50%',
+      nacinPlacanja: '0,5',
+      racunovodstvo: '1.1.2020.',
+      email: 'a@povratna.rs',
+      postanskiBroj: '01100',
+      jbkjs: '01234',
+      neSalji: '2026-11-22',
+      napomena: 'Zvati; „posle 17“\n=sprat 3',
+    };
+    const { id: clientId } = await newClient(b, { poslovnoIme: firm.poslovnoIme });
+    expect(await b.rest('PUT', '/api/clients/update', { clientId, version: 1, ...firm })).toMatchObject({
+      status: 200,
+    });
+    await change(b, 'createClientPerson', { clientId, ime: 'Ana', uloga: 'direktorka', telefon: '0641234567' });
+    await change(b, 'createClientPerson', { clientId, ime: 'Petar', email: 'petar@povratna.rs' });
+    await newClient(b, { tip: 'fizicko', poslovnoIme: undefined, ime: 'Ana Marija', prezime: 'Kos' });
+    const fields = ['tip', ...CLIENT_FIELDS, 'osobe { ime uloga telefon email }'].join(' ');
+    const read = async () =>
+      (await b.gql<{ listClients: { items: object[] } }>(`{ listClients { items { ${fields} } } }`)).data.listClients
+        .items;
+    const before = await read();
+    expect(before).toMatchObject([{ jbkjs: '01234', osobe: [{ ime: 'Ana' }, { ime: 'Petar' }] }, { prezime: 'Kos' }]);
+    for (const format of ['csv', 'xlsx']) {
+      const { rawPayload: file } = await b.app.inject({
+        url: `/api/export/klijenti.${format}`,
+        headers: { authorization: `Bearer ${b.bearer(b.staff)}` },
+      });
+      await sql`update clients set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
+      expect(await write(file, 'expected=2'), format).toMatchObject({ imported: 2 });
+      expect(await read(), format).toEqual(before);
     }
   });
 
