@@ -38,7 +38,10 @@ const stored = () =>
       'vrsta_posla as vrstaPosla',
       'kontakt',
       'status',
+      'sastanak',
       'preoffers.telefon',
+      'preoffers.mesto',
+      'preoffers.adresa',
     ])
     .where('preoffers.deleted_at', 'is', null)
     .orderBy('preoffers.created_at')
@@ -207,7 +210,12 @@ describe('the import', () => {
   test('our own export imports as nothing new, and whole into an empty list', async () => {
     await newClient(b, { poslovnoIme: 'Đorđević d.o.o.', pib: '101134702' });
     await write(FILE, 'expected=4&clients=1');
+    const more = 'Klijent;Mesto;Adresa;Telefon;Vrsta posla;Datum;Kontakt;Status;Sastanak';
+    const one =
+      '=Puna kuća;Čačak;"Ulica 1; sprat 2";+49 30 901820;PVC;19.03.2024. 23:59;Lično;Nema odgovora;Nepotreban';
+    expect(await write(`${more}\n${one}`, 'expected=1&clients=1')).toMatchObject({ imported: 1 });
     const before = (await stored()).map(({ id, uvezenoAt, aktivnostAt, ...row }) => row);
+    expect(before.at(-1)).toMatchObject({ sastanak: 'Nepotreban', adresa: 'Ulica 1; sprat 2', mesto: 'Čačak' });
     const files = await Promise.all(
       ['csv', 'xlsx'].map(async format => {
         const { rawPayload } = await b.app.inject({
@@ -218,11 +226,11 @@ describe('the import', () => {
       }),
     );
     for (const file of files) {
-      expect(await preview(file)).toMatchObject({ counts: { rows: 4, fresh: 0, duplicates: 4, faulty: 0 } });
+      expect(await preview(file)).toMatchObject({ counts: { rows: 5, fresh: 0, duplicates: 5, faulty: 0 } });
       await sql`update preoffers set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(
         b.db,
       );
-      expect(await write(file, 'expected=4&clients=0')).toMatchObject({ imported: 4 });
+      expect(await write(file, 'expected=5&clients=0')).toMatchObject({ imported: 5 });
       expect((await stored()).map(({ id, uvezenoAt, aktivnostAt, ...row }) => row)).toEqual(before);
     }
   });

@@ -291,6 +291,8 @@ describe('the import', () => {
 
   test('our own export imports as nothing new, and whole into an empty archive', async () => {
     await write(FILE, 'expected=3');
+    const inEur = 'Stari broj;Klijent;Vrsta posla;Datum;Vrednost (EUR);Kurs;Popust (%);Demontaža (RSD);Plaćeno (RSD)';
+    await write(`${inEur}\n48;Nova kuća;PVC;18.03.2019.;1850,55;117,853;12,5;3000,40;100`, 'expected=1');
     const project = await newProject(b);
     const own = await b.gql<{ getProject: { broj: string } }>('query ($id: ID!) { getProject(id: $id) { broj } }', {
       id: project.id,
@@ -305,14 +307,15 @@ describe('the import', () => {
         kurs: Number(row.kurs),
       }));
     const before = (await kept()).filter(({ stariBroj }) => stariBroj !== null);
+    expect(before.at(-1)).toMatchObject({ stariBroj: '48', popust: '12.5', demontaza: '3000.40', placeno: '100.00' });
     for (const format of ['csv', 'xlsx']) {
       const { rawPayload: file } = await b.app.inject({
         url: `/api/export/arhiva.${format}`,
         headers: { authorization: `Bearer ${b.bearer(b.staff)}` },
       });
-      expect(await preview(file)).toMatchObject({ counts: { rows: 4, fresh: 0, duplicates: 4, faulty: 0 } });
+      expect(await preview(file)).toMatchObject({ counts: { rows: 5, fresh: 0, duplicates: 5, faulty: 0 } });
       await sql`update projects set deleted_at = now(), deleted_by = ${b.staff} where deleted_at is null`.execute(b.db);
-      expect(await write(file, 'expected=4')).toMatchObject({ imported: 4 });
+      expect(await write(file, 'expected=5')).toMatchObject({ imported: 5 });
       const after = await kept();
       // ours comes with its number as the old one
       expect(after.filter(({ stariBroj }) => stariBroj === broj)).toHaveLength(1);
