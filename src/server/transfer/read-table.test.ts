@@ -45,6 +45,15 @@ describe('what is read', () => {
     ]);
   });
 
+  test('percents as Excel names them: by formats that every spreadsheet has, and with prefixes', async () => {
+    const styles = `<x:styleSheet><x:numFmts><x:numFmt numFmtId="164" formatCode="0.0%;[Red]\\-0.0%"/><x:numFmt numFmtId="165"
+      formatCode="0&quot;%&quot;"/></x:numFmts><x:cellStyleXfs><x:xf numFmtId="9"/></x:cellStyleXfs><x:cellXfs><x:xf numFmtId="0"
+      xfId="0"/><x:xf numFmtId="9"/><x:xf numFmtId="10" /><x:xf numFmtId="164"><x:alignment/></x:xf><x:xf numFmtId="165"/></x:cellXfs></x:styleSheet>`;
+    const cells = ['A', 'B', 'C', 'D', 'E'].map((column, s) => `<c r="${column}2" s="${s}"><v>0.1</v></c>`).join('');
+    const file = workbookOf(`<row r="2">${cells}</row>`, [{ name: 'xl/styles.xml', content: Buffer.from(styles) }]);
+    expect(await readTable(file)).toMatchObject([{ row: 2, cells: ['0.1', '10%', '10%', '10%', '0.1'] }]);
+  });
+
   test.each([
     ['A;B\r\n"x;""y""\r\nz"; 2 \r\n\r\n;;\r\nc;d', ['A', 'B'], ['x;"y"\r\nz', '2'], 5],
     ['\uFEFFA\tB\nx\t2\n\n\nc\td', ['A', 'B'], ['x', '2'], 5],
