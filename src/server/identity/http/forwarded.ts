@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config.ts';
 import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
 
@@ -11,7 +11,7 @@ const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): () => InstallationNotice[] {
   let notice: InstallationNotice | undefined;
   if (!trustProxy) {
-    app.addHook('onRequest', async request => {
+    const look = (request: FastifyRequest): void => {
       if (notice) return;
       const header = HEADERS.find(name => request.headers[name] !== undefined);
       if (!header) return;
@@ -23,6 +23,10 @@ export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): (
         { event: 'proxy-not-trusted', header, address: request.ip },
         'a request came with a forwarded header and TRUST_PROXY is off: all callers behind the proxy count as one; set TRUST_PROXY=on',
       );
+    };
+    app.addHook('onRequest', (request, _reply, done) => {
+      look(request);
+      done();
     });
   }
   return () => (notice ? [notice] : []);

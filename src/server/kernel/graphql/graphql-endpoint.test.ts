@@ -169,3 +169,14 @@ test('odd text is kept as typed or refused at its field, never a server error', 
     ] as const)
       await refusal(b, name, input);
 });
+
+test('an answer is UTF-8, byte by byte what the text is', async () => {
+  const { id } = await newClient(b);
+  const poslovnoIme = 'Đorđe šžćč Ђорђе 😀 "navod" \\ ﷽';
+  await b.db.updateTable('clients').set({ poslovno_ime: poslovnoIme }).where('id', '=', id).execute();
+  const query = `{ getClient(id: "${id}") { poslovnoIme } }`;
+  const { rawPayload, headers } = await post({ query });
+  const expected = Buffer.from(JSON.stringify({ data: { getClient: { poslovnoIme } } }));
+  expect(rawPayload.equals(expected)).toBe(true);
+  expect(headers['content-length']).toBe(String(expected.length));
+});

@@ -1,7 +1,5 @@
 const Z = 90;
 const PLUS = 43;
-/** The length of PostgreSQL's text with three places of a second, as most are. */
-const MILLISECONDS = 26;
 
 /**
  * PostgreSQL's text of a timestamptz in UTC ("2026-11-21 09:30:00.12+00", or ISO from JSON) as the contract's DateTime,
@@ -9,8 +7,8 @@ const MILLISECONDS = 26;
  */
 export function isoUtc(text: string): string {
   if (text.length === 24 && text.charCodeAt(23) === Z) return text; // it is one already
-  if (text.length === MILLISECONDS && text.charCodeAt(23) === PLUS)
-    return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
+  // three places of a second, as most have
+  if (text.charCodeAt(23) === PLUS) return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
   const fraction = text.charCodeAt(19) === 46 ? (/^\d{1,3}/.exec(text.slice(20)) ?? [''])[0] : '';
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
 }
