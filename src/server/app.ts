@@ -6,6 +6,7 @@ import { type BackupSchedule, createSchedule } from './backup/backup-schedule.ts
 import { emptyBin } from './bin/empty-bin.ts';
 import { registerCalendarFeed } from './calendar/feed.routes.ts';
 import { CLIENT_STORE } from './clients/client-store.ts';
+import { CLIENT_LIST } from './clients/clients.list.ts';
 import { registerClients } from './clients/clients.routes.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
 import { createFiles, type Files } from './files/files.ts';
@@ -176,7 +177,12 @@ export async function buildApp({
     program: BACKUP_PROGRAM,
     mailOwners: identity.mailOwners,
   });
-  const zones = createZoneKeeper({ db, connection, lists: [PREOFFER_LIST, ...PROJECT_LISTS], log: http.log });
+  const zones = createZoneKeeper({
+    db,
+    connection,
+    lists: [PREOFFER_LIST, ...PROJECT_LISTS, CLIENT_LIST],
+    log: http.log,
+  });
   const jobs = createJobs({
     db,
     clock,

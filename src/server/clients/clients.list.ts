@@ -24,6 +24,7 @@ export const CLIENT_LIST = defineList<ExportedClient>({
   table: 'clients',
   columns: columnSql('clients'),
   where: 'deleted_at is null',
+  zones: 'clients',
   pageSize: PAGE_SIZE.clients,
   order: 'clients',
   sorts: {

@@ -7,7 +7,12 @@ import { type Holder, may } from '#domain/rights.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import { RECORD_TABLES } from '#server/changes/record-tables.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { fitsPattern, likeText } from '#server/lists/search-patterns.ts';
+import { type Narrowing, pageStatement } from '#server/lists/list-statements.ts';
+import { pageColumns } from '#server/lists/page-columns.ts';
+import type { PagedList } from '#server/lists/paged-list.ts';
+import type { WordPlace } from '#server/lists/search-patterns.ts';
+import { searchWay } from '#server/lists/search-walk.ts';
+import type { SearchWay } from '#server/lists/search-way.ts';
 
 export interface Found {
   vrsta: FoundKind;
@@ -18,8 +23,12 @@ export interface Found {
 
 type FoundRow = Record<string, string | number | null> & { id: string; created_at: string };
 
-interface Shown {
-  columns: string;
+interface Shown extends Pick<PagedList, 'order'> {
+  columns: readonly string[];
+  /** Its lists: all of them, or those that have zones of their own (lists/search-zones.ts). */
+  lists: readonly Pick<PagedList, 'where' | 'zones'>[];
+  /** Its text begins with what the person calls it by. */
+  isNamedFirst?: boolean;
   /** What the person calls it by: fitting one of them well puts it first. */
   name(row: Record<string, string | number | null>): string[];
   show(row: Record<string, string | number | null>): Pick<Found, 'naziv' | 'opis'>;
@@ -28,14 +37,24 @@ interface Shown {
 const text = (...parts: (string | number | null | undefined)[]) =>
   parts.filter(part => part !== null && part !== '').join(', ');
 
+const LIVE = 'deleted_at is null';
+
 const SHOWN: Record<FoundKind, Shown> = {
   client: {
-    columns: 'poslovno_ime, mesto, adresa',
+    order: 'clients',
+    columns: ['poslovno_ime', 'mesto', 'adresa'],
+    lists: [{ where: LIVE, zones: 'clients' }],
+    isNamedFirst: true,
     name: row => [String(row.poslovno_ime)],
     show: row => ({ naziv: String(row.poslovno_ime), opis: text(row.mesto, row.adresa) }),
   },
   project: {
-    columns: 'number, year, stari_broj, klijent, vrsta_posla, mesto, archived',
+    order: 'projects',
+    columns: ['number', 'year', 'stari_broj', 'klijent', 'vrsta_posla', 'mesto', 'archived'],
+    lists: [
+      { where: `${LIVE} and not archived`, zones: 'projects' },
+      { where: `${LIVE} and archived`, zones: 'archived_projects' },
+    ],
     name: row => [
       String(row.klijent),
       projectNumber(Number(row.number), Number(row.year)),
@@ -52,12 +71,16 @@ const SHOWN: Record<FoundKind, Shown> = {
     }),
   },
   preoffer: {
-    columns: 'klijent, vrsta_posla, mesto, adresa',
+    order: 'preoffers',
+    columns: ['klijent', 'vrsta_posla', 'mesto', 'adresa'],
+    lists: [{ where: LIVE, zones: 'preoffers' }],
     name: row => [String(row.klijent)],
     show: row => ({ naziv: String(row.klijent), opis: text(row.vrsta_posla, row.mesto, row.adresa) }),
   },
   'glass-order': {
-    columns: 'number, year, dobavljac, status',
+    order: 'glassOrders',
+    columns: ['number', 'year', 'dobavljac', 'status'],
+    lists: [{ where: LIVE }],
     name: row => [String(row.dobavljac), glassOrderNumber(Number(row.number), Number(row.year))],
     show: row => ({
       naziv: glassOrderNumber(Number(row.number), Number(row.year)),
@@ -71,31 +94,57 @@ const newness = ({ created_at, id }: FoundRow): string => `${created_at} ${id}`;
 /** So many of each way to fit are read, so that the best of them can be shown first. */
 const CANDIDATES = 4 * FOUND_EACH;
 
+/** The lists of a kind by their newest rows, as they are paged through elsewhere. */
+function listsOf(vrsta: FoundKind, who: Holder): PagedList[] {
+  const { columns, order, lists } = SHOWN[vrsta];
+  const table = RECORD_TABLES[vrsta];
+  return lists.map(list => ({
+    ...list,
+    name: `found_${table}`,
+    table,
+    columns: Object.fromEntries(['id', 'created_at', ...columns].map(column => [column, `${table}.${column}`])),
+    order,
+    sorts: { created_at: 'created_at' },
+    fieldSorts: ['created_at'],
+    filters: {},
+    isSearchOpenOnly: vrsta === 'project' && !may(who, PROJECT_SEARCH_RIGHT),
+  }));
+}
+
+/** The newest rows of the list in which the words stand so. */
+async function newest(db: Db, list: PagedList, narrowing: Narrowing, way: SearchWay): Promise<FoundRow[]> {
+  const order = { column: 'createdAt', key: 'created_at', direction: 'desc', after: null, limit: CANDIDATES } as const;
+  const columns = pageColumns(list).of(undefined, 'created_at');
+  const { text, parameters } = pageStatement(list, narrowing, { ...order, ...way }, columns);
+  return (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as FoundRow[];
+}
+
+/**
+ * Rows of the list among which the best are: the newest that contain the words, those where each begins a word, and where they
+ * begin the text. Each is among those before it, so that nothing more is read once all were.
+ */
+async function candidates(db: Db, list: PagedList, search: string, isNamedFirst: boolean): Promise<FoundRow[]> {
+  const wayTo = (at: WordPlace) => searchWay(db, list, { search, at }, CANDIDATES);
+  const way = await wayTo('anywhere');
+  const inside = await newest(db, list, { search }, way);
+  if (inside.length < CANDIDATES) return inside;
+  const starting = await newest(db, list, { search, at: 'word' }, way);
+  if (starting.length < CANDIDATES || !isNamedFirst) return [...inside, ...starting];
+  return [...inside, ...starting, ...(await newest(db, list, { search, at: 'text' }, await wayTo('text')))];
+}
+
 /**
  * The best few of every kind that the person may read, whose visible columns contain all the words: a name that begins with
- * them first, then names whose words do, newest first. Three bounded reads a kind, because an order by fit alone would read every row.
+ * them first, then names whose words do, newest first. Bounded reads, because an order by fit alone would read every row.
  */
 export async function findEverywhere(db: Db, who: Holder, words: readonly string[]): Promise<Found[]> {
-  const escaped = words.map(likeText);
-  const parameters = [
-    CANDIDATES,
-    `${escaped.join(' ')}%`,
-    ...escaped.flatMap(word => [`%${word}%`, `${word}%`, `% ${word}%`]),
-  ];
-  const place = (word: number, way: number) => `$${3 + 3 * word + way}`;
   const found = await Promise.all(
     FOUND_KINDS.filter(kind => may(who, RECORDS[kind].live)).map(async vrsta => {
-      const { columns, show, name } = SHOWN[vrsta];
-      const fits = (pattern: string) => fitsPattern(pattern, vrsta === 'project' && !may(who, PROJECT_SEARCH_RIGHT));
-      const inside = words.map((_, i) => fits(place(i, 0))).join(' and ');
-      const starts = words.map((_, i) => `(${fits(place(i, 1))} or ${fits(place(i, 2))})`).join(' and ');
-      const reads = [fits('$2'), starts, inside].map(
-        condition =>
-          `(select id, created_at, ${columns} from ${RECORD_TABLES[vrsta]}
-            where deleted_at is null and ${condition} order by created_at desc, id desc limit $1)`,
-      );
-      const { rows } = await db.executeQuery(CompiledQuery.raw(reads.join(' union '), parameters));
-      return (rows as FoundRow[])
+      const { show, name, isNamedFirst = false } = SHOWN[vrsta];
+      const search = words.join(' ');
+      const read = await Promise.all(listsOf(vrsta, who).map(list => candidates(db, list, search, isNamedFirst)));
+      const rows = new Map(read.flat().map(row => [row.id, row]));
+      return [...rows.values()]
         .map(row => ({ row, rank: Math.min(...name(row).map(text => findRank(words, text))) }))
         .toSorted((a, b) => a.rank - b.rank || (newness(a.row) < newness(b.row) ? 1 : -1))
         .slice(0, FOUND_EACH)

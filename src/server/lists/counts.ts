@@ -4,6 +4,7 @@ import { type ReadTogether, readTogether } from '#server/kernel/postgres/read-to
 import { countMax, countStatement, kindsStatement } from './count-statements.ts';
 import type { Narrowing, Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
+import type { SearchWay } from './search-way.ts';
 
 /** A number of rows; „at least“ when there are more than were counted. */
 export interface Count {
@@ -35,13 +36,13 @@ export function counter(list: PagedList) {
     return db.isTransaction ? read() : together(`${text} ${JSON.stringify(parameters)}`, read);
   };
 
-  return (db: Db, narrowing: Narrowing): Counts => {
+  return (db: Db, narrowing: Narrowing, way: SearchWay): Counts => {
     const max = countMax(narrowing);
     const upTo = (broj: number): Count => ({ broj: Math.min(broj, max), isAtLeast: broj > max });
     let kinds: Promise<KindCount[]> | undefined;
     const readKinds = async (): Promise<KindCount[]> => {
       if (!list.kinds) return [];
-      const { isEach, ...statement } = kindsStatement(list, list.kinds, narrowing);
+      const { isEach, ...statement } = kindsStatement(list, list.kinds, narrowing, way);
       const rows = await run<{ kind: string; broj: number }>(db, statement);
       const counted = rows.map(({ kind, broj }) => ({ vrstaPosla: kind, ...upTo(broj) }));
       if (isEach || sumOf(rows) <= max) return counted;
@@ -55,7 +56,7 @@ export function counter(list: PagedList) {
     };
     const readTotal = async (): Promise<Count> => {
       if (!list.kinds || narrowing.chosen?.[list.kinds.filter]) {
-        const [row] = await run<{ broj: number }>(db, countStatement(list, narrowing));
+        const [row] = await run<{ broj: number }>(db, countStatement(list, narrowing, way));
         return upTo(row?.broj ?? 0);
       }
       const counted = await byKind();

@@ -1,9 +1,10 @@
+import { searchWords } from '#domain/text/search.ts';
 import { quick } from '#server/kernel/postgres/quick-reads.ts';
 import type { Chosen } from './filters.ts';
 import type { PageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
-import { fitsPattern, searchPatterns } from './search-patterns.ts';
-import { zonedPage } from './search-zones.ts';
+import { fitsPattern, type WordPlace, wordConditions } from './search-patterns.ts';
+import { nearRows, zonedPage } from './search-zones.ts';
 
 export interface Statement {
   /** Begins with its name in a comment if the database client should prepare it. */
@@ -14,6 +15,8 @@ export interface Statement {
 /** The search and filters that the caller sent. */
 export interface Narrowing {
   search?: string | null | undefined;
+  /** Where its words stand; anywhere by default. */
+  at?: WordPlace;
   chosen?: Chosen;
 }
 
@@ -30,6 +33,8 @@ interface PagePosition {
   walk?: number;
   /** It looks through so many zones of the order instead (search-zones.ts). */
   zones?: number;
+  /** What fits is read from the zones where it stands closest together, if they are few. */
+  isNear?: boolean;
 }
 
 export interface Aggregate {
@@ -48,15 +53,19 @@ export function numbered() {
   return { parameters, placeholder };
 }
 
-/** The conditions of the search and of the filters in use; `shape` says which, so that equal shapes have equal texts. */
+/**
+ * The conditions of the search and of the filters in use; `closer` are those of words that begin a word, of which PostgreSQL would
+ * estimate too few. `shape` says which, so that equal shapes have equal texts.
+ */
 export function conditions(
   list: PagedList,
-  { search, chosen = {} }: Narrowing,
+  { search, at = 'anywhere', chosen = {} }: Narrowing,
   placeholder: (value: unknown) => string,
 ) {
-  const words = searchPatterns(search).map(pattern =>
-    fitsPattern(placeholder(pattern), list.isSearchOpenOnly ?? false),
-  );
+  const fits = (pattern: string) => fitsPattern(pattern, list.isSearchOpenOnly ?? false);
+  const searched = searchWords(search ?? '');
+  const words = wordConditions(searched, at === 'word' ? 'anywhere' : at, placeholder, fits);
+  const closer = at === 'word' ? wordConditions(searched, at, placeholder, fits) : [];
   const filters: string[] = [];
   const used: string[] = [];
   for (const [name, { condition, choices, otherwise }] of Object.entries(list.filters)) {
@@ -66,7 +75,7 @@ export function conditions(
     const one = value ? (fixed ?? condition.replace('?', () => placeholder(value))) : otherwise;
     if (one) filters.push(one);
   }
-  return { words, filters, shape: [words.length, ...used].join('_') };
+  return { words, closer, filters, shape: [words.length, ...used].join('_') };
 }
 
 /** PostgreSQL cuts longer names, and then two statements would have one. */
@@ -103,12 +112,12 @@ export const prepared = (name: string, words: readonly string[], text: string, n
 export function pageStatement(
   list: PagedList,
   narrowing: Narrowing,
-  { column, key, direction, after, limit, walk = 0, zones = 0 }: PagePosition,
+  { column, key, direction, after, limit, walk = 0, zones = 0, isNear = false }: PagePosition,
   columns: PageColumns,
 ): Statement {
   const { parameters, placeholder } = numbered();
   const count = placeholder(limit);
-  const { words, filters, shape } = conditions(list, narrowing, placeholder);
+  const { words, closer, filters, shape } = conditions(list, narrowing, placeholder);
   const beyond = direction === 'asc' ? '>' : '<';
   // sorted by the chosen kind, only ids differ: PostgreSQL would walk the order through all that stands before
   const kind = list.kinds?.filter === column ? narrowing.chosen?.[column] : undefined;
@@ -125,10 +134,22 @@ export function pageStatement(
     ${by}
     limit ${count}`;
   if (words.length > 0) {
-    const found = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...rest].join(' and ')} offset 0) ${list.table}`;
+    const offered = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...rest].join(' and ')} offset 0) ${list.table}`;
+    const found =
+      closer.length === 0 ? offered : `(select * from ${offered} where ${closer.join(' and ')}) ${list.table}`;
+    const fits = [list.where, ...words, ...closer, ...filters, ...rest].join(' and ');
+    if (walk === 0 && zones === 0 && isNear) {
+      const { ctes, near, fresh, isNear } = nearRows(list, narrowing, placeholder, true);
+      // without `offset 0` PostgreSQL would ask the search index first
+      const text = `
+    with ${ctes}, near as materialized (
+      select * from (select * from ${list.table} where id in (${near} union all ${fresh}) offset 0) ${list.table}
+      where ${isNear} and ${fits})
+    ${page(`(select * from near union all select * from ${found} where not ${isNear}) ${list.table}`, ['true'])}`;
+      return { text, parameters };
+    }
     if (walk === 0 && zones === 0) return { text: page(found, ['true']), parameters };
     if (zones > 0) {
-      const fits = [list.where, ...words, ...filters, ...rest].join(' and ');
       const place = { column, key, direction, after, zones, count, order };
       return {
         text: zonedPage(list, narrowing, place, { columns: columns.text, fits, found }, placeholder),
@@ -138,7 +159,7 @@ export function pageStatement(
     // under a name of its own PostgreSQL knows the rows to be in order, and stops when the page is full
     const next = `(select *, ${key} as walk_key from ${list.table} where ${[list.where, ...rest].join(' and ')} ${order} limit ${placeholder(walk)}) ${list.table}`;
     const text = `
-    with walked as materialized (${page(next, [...words, ...filters], `order by walk_key ${direction}, id ${direction}`)})
+    with walked as materialized (${page(next, [...words, ...closer, ...filters], `order by walk_key ${direction}, id ${direction}`)})
     select * from walked where (select count(*) from walked) = ${count}
     union all (${page(found, [`(select count(*) from walked) < ${count}`])})`;
     return { text, parameters };

@@ -65,7 +65,8 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
     const after = args.after ? cursors.read(args.after, order) : null;
 
     const limit = args.first + 1;
-    const place = { column, key, direction, after, limit, ...(await searchWay(db, list, args, limit)) };
+    const way = await searchWay(db, list, args, limit);
+    const place = { column, key, direction, after, limit, ...way };
     const rows = await run<Row>(db, pageStatement(list, args, place, columns.of(args.asked, column)));
     const items = rows.slice(0, args.first);
     const last = items.at(-1);
@@ -76,7 +77,7 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
       items,
       nextToken: hasNext ? cursors.write({ order, key: columns.keyOf(last, column), id: last.id }) : null,
       aggregate,
-      counts: countsOf(db, args),
+      counts: countsOf(db, args, way),
       async exactTotal() {
         const [row] = await aggregate<{ total: number }>({ name: 'total', select: 'count(*)::int as total' });
         return row?.total ?? 0;

@@ -2,7 +2,8 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { conditions, type Narrowing, numbered, type Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
-import { hasZones, ZONE_ROWS } from './search-zones.ts';
+import type { SearchWay } from './search-way.ts';
+import { hasZones, isNearSearch, ZONE_ROWS, ZONED_ROWS_MIN } from './search-zones.ts';
 
 /** Rows as PostgreSQL estimates them from its statistics. */
 interface Estimate {
@@ -23,7 +24,7 @@ const UNEVEN = 2;
 const RISK = 1 / 4;
 
 /** Asks for the plan of reading the table and of reading what fits; nothing is read. Null without words. */
-export function estimateStatement(list: PagedList, narrowing: Narrowing): Statement | null {
+function estimateStatement(list: PagedList, narrowing: Narrowing): Statement | null {
   const { parameters, placeholder } = numbered();
   const { words, filters } = conditions(list, narrowing, placeholder);
   if (words.length === 0) return null;
@@ -34,7 +35,7 @@ export function estimateStatement(list: PagedList, narrowing: Narrowing): Statem
   };
 }
 
-export function readEstimate(rows: readonly unknown[]): Estimate {
+function readEstimate(rows: readonly unknown[]): Estimate {
   const [row] = rows as { 'QUERY PLAN': [{ Plan: Plan }] }[];
   const [all, fitting] = row?.['QUERY PLAN'][0].Plan.Plans ?? [];
   return { all: all?.['Plan Rows'] ?? 0, fitting: fitting?.['Plan Rows'] ?? 0 };
@@ -44,7 +45,7 @@ export function readEstimate(rows: readonly unknown[]): Estimate {
  * How many rows of a list's order a search walks for a page of `limit` rows, before it reads every row that fits and sorts
  * them: 0 when there are so few that this is less work.
  */
-export function rowsToWalk({ all, fitting }: Estimate, limit: number): number {
+function rowsToWalk({ all, fitting }: Estimate, limit: number): number {
   const expected = (limit * all) / Math.max(fitting, 1);
   return expected < fitting ? Math.ceil(Math.max(expected * UNEVEN, fitting * RISK)) : 0;
 }
@@ -57,15 +58,9 @@ const ZONED_MIN = 64 * ZONE_ROWS;
 const ZONED_MORE = 2;
 
 /** How many zones a search looks through at most; 0 when there are so few rows that they are read and sorted sooner. */
-export function zonesToLook({ all, fitting }: Estimate, limit: number): number {
+function zonesToLook({ all, fitting }: Estimate, limit: number): number {
   const expected = (limit * all) / Math.max(fitting, 1);
   return expected < fitting * ZONE_GAIN ? Math.ceil(Math.max(expected * ZONED_MORE, ZONED_MIN) / ZONE_ROWS) : 0;
-}
-
-/** How a search finds the rows of a page: 0 and 0 when it reads all that fit. */
-export interface SearchWay {
-  walk: number;
-  zones: number;
 }
 
 /** How a search of the caller does. */
@@ -74,7 +69,7 @@ export async function searchWay(db: Db, list: PagedList, narrowing: Narrowing, l
   if (!statement) return { walk: 0, zones: 0 };
   const { rows } = await db.executeQuery(CompiledQuery.raw(statement.text, statement.parameters));
   const estimate = readEstimate(rows);
-  const zones = zonesToLook(estimate, limit);
-  if (zones > 0 && (await hasZones(db, list))) return { walk: 0, zones };
+  if (estimate.all >= ZONED_ROWS_MIN && (await hasZones(db, list)))
+    return { walk: 0, zones: zonesToLook(estimate, limit), isNear: isNearSearch(list, narrowing) };
   return { walk: rowsToWalk(estimate, limit), zones: 0 };
 }

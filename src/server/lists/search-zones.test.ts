@@ -1,16 +1,22 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SORT_COLUMNS } from '#domain/list-sort.ts';
+import { RIGHTS } from '#domain/rights.ts';
+import { CLIENT_LIST } from '#server/clients/clients.list.ts';
+import { findEverywhere } from '#server/find/find.queries.ts';
 import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { PREOFFER_LIST } from '#server/preoffers/preoffers.list.ts';
 import { PROJECT_LISTS } from '#server/projects/projects.list.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
 import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
-import { type Narrowing, pageStatement } from './list-statements.ts';
+import { countStatement, kindsStatement } from './count-statements.ts';
+import { type Narrowing, pageStatement, type Statement } from './list-statements.ts';
 import { pageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
 import { searchWay } from './search-walk.ts';
+import type { SearchWay } from './search-way.ts';
+import { isNearSearch } from './search-zones.ts';
 
 const ROWS = 24_000;
 const LIMIT = 21;
@@ -35,7 +41,12 @@ beforeAll(async () => {
     select 2000, row_number() over (), id, created_at, client_id, klijent, mesto, adresa, telefon, vrsta_posla, 9, true,
       row_number() over () % 3 <> 0, search, created_at, created_by
     from preoffers limit ${ROWS - 1}`.execute(db);
-  await sql`vacuum analyze preoffers, projects`.execute(db);
+  await sql`insert into clients (tip, poslovno_ime, pib, mesto, search, created_at, created_by)
+    select 'pravno', case when i <= 6000 then 'Žika ' else 'Ana ' end || i % 9000, case when i % 3 = 0 then i::text end, 'Mesto ' || i % 50,
+      case when i <= 6000 then 'zika ' else 'ana ' end || i % 9000 || ' mesto' || i % 50 || case when i <= 6000 then ' zadnji' else '' end,
+      now() - i * interval '1 minute', ${b.staff}
+    from generate_series(1, 20000) i`.execute(db);
+  await sql`vacuum analyze preoffers, projects, clients`.execute(db);
   await b.zones.tick();
 }, 120_000);
 afterAll(async () => {
@@ -46,20 +57,21 @@ afterAll(async () => {
 type After = { key: string; id: string } | null;
 type Found = { id: string; page_key?: string };
 
-const statementOf = (
-  list: PagedList,
-  narrowing: Narrowing,
-  sort: string,
-  after: After,
-  way: { walk: number; zones: number },
-) => {
+const statementOf = (list: PagedList, narrowing: Narrowing, sort: string, after: After, way: SearchWay) => {
   const [column = '', direction = 'asc'] = sort.split(':') as [string, 'asc' | 'desc'];
   const place = { column, key: list.sorts[column] ?? '', direction, after, limit: LIMIT, ...way };
   return { statement: pageStatement(list, narrowing, place, pageColumns(list).of(undefined, column)), column };
 };
 
-async function pageOf(list: PagedList, narrowing: Narrowing, sort: string, after: After, zones: number) {
-  const { statement, column } = statementOf(list, narrowing, sort, after, { walk: 0, zones });
+async function pageOf(
+  list: PagedList,
+  narrowing: Narrowing,
+  sort: string,
+  after: After,
+  zones: number,
+  isNear = false,
+) {
+  const { statement, column } = statementOf(list, narrowing, sort, after, { walk: 0, zones, isNear });
   const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(statement.text, statement.parameters));
   const last = rows.at(-2);
   return {
@@ -68,40 +80,69 @@ async function pageOf(list: PagedList, narrowing: Narrowing, sort: string, after
   };
 }
 
-/** The first two pages through that many zones are those that the search index finds. */
+/** The first two pages through that many zones, or near each other, are those that the search index finds. */
 async function expectSame(list: PagedList, narrowing: Narrowing, zones = 64): Promise<void> {
-  for (const column of SORT_COLUMNS.projects)
+  for (const column of SORT_COLUMNS[list.order])
     for (const direction of ['asc', 'desc']) {
       const sort = `${column}:${direction}`;
       let after: After = null;
       for (let page = 0; page < 2; page++) {
         const found = await pageOf(list, narrowing, sort, after, 0);
         const zoned = await pageOf(list, narrowing, sort, after, zones);
-        expect([sort, page, zoned.ids]).toEqual([sort, page, found.ids]);
+        const near = await pageOf(list, narrowing, sort, after, 0, isNearSearch(list, narrowing));
+        expect([sort, page, zoned.ids, near.ids]).toEqual([sort, page, found.ids, found.ids]);
         after = found.next;
         if (after === null) break;
       }
     }
 }
 
+/** What is counted in zones is what the search index finds. */
+async function expectSameCounts(list: PagedList, narrowing: Narrowing): Promise<void> {
+  const counted = async (way: SearchWay) => {
+    const read = async ({ text, parameters }: Statement) =>
+      (await db.executeQuery<{ kind?: string; broj: number }>(CompiledQuery.raw(text, parameters))).rows;
+    const kinds = list.kinds ? await read(kindsStatement(list, list.kinds, narrowing, way)) : [];
+    return {
+      count: await read(countStatement(list, narrowing, way)),
+      kinds: kinds.toSorted((a, b) => String(a.kind).localeCompare(String(b.kind))),
+    };
+  };
+  const found = await counted({ walk: 0, zones: 0 });
+  for (const zones of [0, 1]) {
+    const zoned = await counted({ walk: 0, zones, isNear: isNearSearch(list, narrowing) });
+    expect(zoned.count).toEqual(found.count);
+    // of more than are counted any may be met first
+    if ((found.kinds[0]?.broj ?? 0) < 900) expect(zoned.kinds).toEqual(found.kinds);
+  }
+}
+
 test('only the lists of long tables have zones, each order its own', async () => {
   const { rows } = await sql<{ list: string; orders: number; rows: number }>`
-    select list, count(distinct sorted)::int as orders, (sum(cardinality(row_ids)) / 6)::int as rows
+    select list, count(distinct sorted)::int as orders, (sum(cardinality(row_ids)) / count(distinct sorted))::int as rows
     from search_builds join search_zones on build = search_builds.id group by list order by list`.execute(db);
   expect(rows).toEqual([
     { list: 'archived_projects', orders: 6, rows: 16_000 },
+    { list: 'clients', orders: 5, rows: 20_001 },
     { list: 'preoffers', orders: 6, rows: 24_000 },
     { list: 'projects', orders: 6, rows: 7_999 },
   ]);
 });
 
-describe.each(LISTS)('$name', list => {
+describe.each([...LISTS, CLIENT_LIST])('$name', list => {
   test.each(['cesto', 'zadnji', 'cesto zadnji', 'zadnji mesto7', 'mesto4 uz3', 'uz', 'nema'])('„%s“', async search => {
     await expectSame(list, { search });
+    await expectSameCounts(list, { search });
+  });
+
+  test('words that begin a word, and those that begin the text', async () => {
+    for (const search of ['esto', 'mesto4', 'zad mest', 'zika 7', 'nema'])
+      for (const at of ['word', 'text'] as const) await expectSame(list, { search, at });
   });
 
   test('a chosen kind of work, and those who may not search all of a text', async () => {
     await expectSame(list, { search: 'zadnji', chosen: { vrstaPosla: 'Sobna vrata' } });
+    await expectSameCounts(list, { search: 'mesto7', chosen: { vrstaPosla: 'Sobna vrata' } });
     await expectSame({ ...list, isSearchOpenOnly: true }, { search: 'mesto7 cesto' });
     await expectSame({ ...list, isSearchOpenOnly: true }, { search: 'ulica 39' });
   });
@@ -126,6 +167,12 @@ test('rows that changed after the zones were made are found as they are now', as
     db,
   );
   for (const search of ['cesto', 'zadnji', 'alu cesto']) await expectSame(PREOFFER_LIST, { search });
+  // rows that still fit are counted once, although their copies fit too
+  await sql`update preoffers set klijent = klijent || 'a' where id in
+    (select id from preoffers where search like '%cesto%uz3 mesto4 %' limit 20)`.execute(db);
+  for (const search of ['alu cesto', 'cesto uz3 mesto4']) await expectSameCounts(PREOFFER_LIST, { search });
+  await sql`update clients set mesto = 'Aaa', search = 'zika 1 mestoaaa' where poslovno_ime like 'Ana 10%'`.execute(db);
+  await expectSame(CLIENT_LIST, { search: 'zika mesto' });
   await sql`update preoffers set deleted_at = null where deleted_at is not null`.execute(db);
   await expectSame(PREOFFER_LIST, { search: 'cesto' });
   await sql`update projects set archived = not archived where number % 500 < 3`.execute(db);
@@ -146,14 +193,14 @@ test('what a search does not read is no change', async () => {
 async function done(search: string, sort: string, deep: After = null) {
   const way = await searchWay(db, PREOFFER_LIST, { search }, LIMIT);
   const { statement } = statementOf(PREOFFER_LIST, { search }, sort, deep, way);
-  const explained = CompiledQuery.raw(
-    `explain (analyze, timing off, buffers, format json) ${statement.text}`,
-    statement.parameters,
-  );
+  return { zones: way.zones, ...(await explained(statement)) };
+}
+
+async function explained({ text, parameters }: Statement) {
+  const explained = CompiledQuery.raw(`explain (analyze, timing off, buffers, format json) ${text}`, parameters);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained);
   const nodes = rows.flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan)).filter(node => node['Actual Loops'] > 0);
   return {
-    zones: way.zones,
     blocks: rows.reduce((sum, row) => {
       const { Plan } = row['QUERY PLAN'][0];
       return sum + Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
@@ -174,6 +221,18 @@ test.each(['klijent:asc', 'klijent:desc', 'mesto:asc', 'createdAt:desc', 'create
     expect(blocks).toBeLessThan(800);
   },
 );
+
+test('what is rare is read and counted where it stands closest together, without the search index', async () => {
+  const search = 'zadnji mesto7';
+  const sort = 'klijent:asc';
+  const { statement } = statementOf(PREOFFER_LIST, { search }, sort, null, { walk: 0, zones: 0, isNear: true });
+  for (const one of [statement, countStatement(PREOFFER_LIST, { search }, { walk: 0, zones: 0, isNear: true })]) {
+    const { indexes, blocks } = await explained(one);
+    expect(indexes).toEqual(expect.arrayContaining(['search_grams_pkey', 'search_zones_pkey']));
+    expect(indexes).not.toContain('preoffers_search');
+    expect(blocks).toBeLessThan(3_000);
+  }
+});
 
 test('a later page begins at its zone, which an index finds', async () => {
   const [middle] = (
@@ -206,6 +265,13 @@ test('zones are made again when many rows have changed, and the old ones go', as
 });
 
 test('without zones, as on a server that was just promoted, a page is read from the search index', async () => {
+  const everything = { rights: new Set(RIGHTS) };
+  const find = () =>
+    Promise.all([['zadnji'], ['zika', 'mesto7'], ['mesto4']].map(words => findEverywhere(db, everything, words)));
+  const found = await find();
+  expect(found.map(({ length }) => length)).toEqual([18, 6, 18]);
   await sql`truncate search_builds, search_zones, search_grams, search_fresh`.execute(db);
   await expectSame(PREOFFER_LIST, { search: 'zadnji' });
+  await expectSameCounts(PREOFFER_LIST, { search: 'zadnji mesto7' });
+  expect(await find()).toEqual(found);
 });

@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { searchWords } from '#domain/text/search.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import type { Chosen } from './filters.ts';
+import type { Narrowing } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
-import { likeText } from './search-patterns.ts';
+import { wordConditions } from './search-patterns.ts';
 
 /** Rows of a zone: few, so that many zones lack a word; not too few, since each costs a look at its bit. */
 export const ZONE_ROWS = 128;
@@ -39,6 +39,8 @@ export async function hasZones(db: Db, list: PagedList): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
+type Placeholder = (value: unknown) => string;
+
 /** Which page of which order. */
 interface ZonedPlace {
   column: string;
@@ -61,6 +63,68 @@ interface ZonedRows {
   found: string;
 }
 
+/** The words of a search, and of the kind that it chooses: a row's text begins with its kind. */
+function zonedWords(list: PagedList, { search, at = 'anywhere', chosen = {} }: Narrowing, placeholder: Placeholder) {
+  const kind = list.kinds && chosen[list.kinds.filter];
+  const kindWords = searchWords(typeof kind === 'string' ? kind : '');
+  const searched = searchWords(search ?? '');
+  const fitsText = (pattern: string) => `row_text like ${pattern}`;
+  return {
+    grams: [...new Set([...searched, ...kindWords].flatMap(word => [...gramsOf(word)]))],
+    /** SQL conditions of a copied text. */
+    patterns: () =>
+      [
+        ...wordConditions(searched, at, placeholder, fitsText),
+        ...wordConditions(kindWords, 'anywhere', placeholder, fitsText),
+      ].join(' and '),
+  };
+}
+
+/** The rows that changed since the zones were made. */
+const freshOf = (list: PagedList): string => `select row_id from search_fresh where source = '${list.table}'`;
+
+/** So many zones at most are read of the order in which fewest have the words. */
+const NEAR_MAX = 160;
+
+/**
+ * Whether what a search finds can be looked for in the order in which it stands closest together. With a filter other than the
+ * kind too many rows would be read that do not fit.
+ */
+export const isNearSearch = (list: PagedList, { search, chosen = {} }: Narrowing): boolean =>
+  searchWords(search ?? '').some(word => gramsOf(word).next().done === false) &&
+  Object.entries(chosen).every(([name, value]) => !value || name === list.kinds?.filter);
+
+/**
+ * What a search finds, in any order: from the zones of that order in which fewest have the words, as that by town for a town's
+ * name; of few rows all of them or none. Expressions of a statement: `near` are the ids of rows that may fit, `isNear` whether these are all.
+ */
+export function nearRows(list: PagedList, narrowing: Narrowing, placeholder: Placeholder, isFew: boolean) {
+  const { grams, patterns } = zonedWords(list, narrowing, placeholder);
+  const own = 'build = (select id from zone_build)';
+  return {
+    ctes: `zone_build as materialized (select ${buildOf(list)} as id),
+    zone_best as materialized (
+      select sorted, zones, bit_count(zones) as zones_count
+      from (select sorted, bit_and(zones) as zones from search_grams
+        where ${own} and gram = any(${placeholder(grams)}::text[])
+        group by sorted having count(*) = ${placeholder(grams.length)}) grams
+      order by bit_count(zones) limit 1),
+    near_zone as materialized (
+      select row_ids, row_texts
+      from (select place from zone_best cross join generate_series(0, length(zones) - 1) place
+        where get_bit(zones, place) = 1${isFew ? ` and zones_count <= ${NEAR_MAX}` : ''} order by place limit ${NEAR_MAX}) places
+      cross join lateral (select row_ids, row_texts from search_zones
+        where ${own} and sorted = (select sorted from zone_best) and search_zones.place = places.place) zone)`,
+    near: `select row_id from near_zone cross join lateral (select row_id
+        from unnest(row_ids, row_texts) as texts (row_id, row_text)
+        where ${patterns()} and row_id not in (${freshOf(list)})) near`,
+    fresh: freshOf(list),
+    isNear: `((select id from zone_build) is not null
+      and coalesce((select zones_count from zone_best), 0) <= ${NEAR_MAX})`,
+    isMade: '(select id from zone_build) is not null',
+  };
+}
+
 const COLLATION = 'collate "sr-Latn-x-icu"';
 
 /**
@@ -71,15 +135,12 @@ const COLLATION = 'collate "sr-Latn-x-icu"';
  */
 export function zonedPage(
   list: PagedList,
-  { search, chosen = {} }: { search?: string | null | undefined; chosen?: Chosen },
+  narrowing: Narrowing,
   { column, key, direction, after, zones, count, order }: ZonedPlace,
   { columns, fits, found }: ZonedRows,
-  placeholder: (value: unknown) => string,
+  placeholder: Placeholder,
 ): string {
-  // the text of a row begins with its kind, so that a chosen kind is a word like the others
-  const kind = list.kinds && chosen[list.kinds.filter];
-  const words = searchWords([search, kind].filter(Boolean).join(' '));
-  const grams = [...new Set(words.flatMap(word => [...gramsOf(word)]))];
+  const { grams, patterns } = zonedWords(list, narrowing, placeholder);
   const sorted = placeholder(column);
   const own = `build = (select id from zone_build) and sorted = ${sorted}`;
   const conditions = [own];
@@ -95,8 +156,7 @@ export function zonedPage(
   const bits = () => `zone_bits as materialized (
       select case when count(*) = ${placeholder(grams.length)} then bit_and(zones) end as zones
       from search_grams where ${own} and gram = any(${placeholder(grams)}::text[])),`;
-  const patterns = words.map(word => `row_text like ${placeholder(`%${likeText(word)}%`)}`).join(' and ');
-  const fresh = `select row_id from search_fresh where source = '${list.table}'`;
+  const fresh = freshOf(list);
   const most = placeholder(zones);
   // a server that was promoted in between has no zones yet
   const isWhole = `((select id from zone_build) is not null
@@ -112,7 +172,7 @@ export function zonedPage(
       from (select * from zone order by place ${direction} offset 0) zone
       cross join lateral (
         select row_id, nth from unnest(row_ids, row_texts) with ordinality as texts (row_id, row_text, nth)
-        where ${patterns} and row_id not in (${fresh})) zoned
+        where ${patterns()} and row_id not in (${fresh})) zoned
       join ${list.table} on ${list.table}.id = zoned.row_id
       where ${fits}
       order by zone.place ${direction}, zoned.nth ${direction}
