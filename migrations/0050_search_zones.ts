@@ -6,12 +6,13 @@ const READ = ['search', 'klijent', 'mesto', 'adresa', 'telefon', 'vrsta_posla', 
 /**
  * Zones: copies of the searched texts in the order of each column, and which groups of letters stand in each of them
  * (src/server/lists/search-zones.ts). They are made from the rows by the server, so nothing is filled here, and they are
- * not logged: after a crash they are empty and are made again.
+ * not logged: after a crash they are empty and are made again. Nothing in them comes from a sequence: one of a table that is not
+ * logged is unreadable on a promoted standby („bad magic number“, PostgreSQL 18.4), and every insert would fail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unlogged table search_builds (
-      id integer generated always as identity primary key,
+      id integer primary key,
       list text not null,
       built_at timestamptz not null default now()
     )`.execute(db);
@@ -40,7 +41,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // rows that changed after the zones were made
   await sql`
     create unlogged table search_fresh (
-      id bigint generated always as identity primary key,
       source text not null,
       row_id uuid not null
     )`.execute(db);

@@ -69,9 +69,10 @@ async function restored(file: string) {
   return { db, dataDir };
 }
 
+/** Of all tables but those that PostgreSQL empties after a crash too. */
 async function contentOf(db: TestApp['db']): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
       and relname not like 'kysely%' order by 1`.execute(db);
   const content: Record<string, string> = {};
   for (const { name } of rows) {

@@ -87,7 +87,8 @@ async function makeZones(db: Db, lists: readonly PagedList[], signal: AbortSigna
   await sql`select set_config('work_mem', '64MB', true)`.execute(db);
   for (const list of lists) {
     const { rows } = await sql<{ id: number }>`
-      insert into search_builds (list) values (${list.name}) returning id`.execute(db);
+      insert into search_builds (id, list) select coalesce(max(id), 0) + 1, ${list.name} from search_builds
+      returning id`.execute(db);
     const build = rows[0]?.id ?? 0;
     for (const column of Object.keys(list.sorts)) {
       await makeOrder(db, list, build, column);

@@ -515,7 +515,7 @@ export interface Tables {
   } & Columns<PositionData>;
   /** The zones of a list, made at one time; like the others by which a search goes faster it is empty after a crash. */
   search_builds: {
-    id: Generated<number>;
+    id: number;
     list: string;
     built_at: Generated<Timestamp>;
   };
