@@ -40,13 +40,14 @@ for (const path of ['/projekti/klijenti', '/staklo/new-order'])
         document.documentElement.dataset.restored = String(persisted);
       });
     });
+    // a page that leaves at once may take the evaluation with it
     await page.evaluate(
-      address => window.location.assign(address),
+      address => void setTimeout(() => window.location.assign(address)),
       `http://127.0.0.1:${(other.address() as AddressInfo).port}/`,
     );
     await page.getByText('Drugi sajt').waitFor();
     const reopened = page.waitForRequest(request => request.url().endsWith('/api/graphql/stream'));
-    await page.evaluate(() => window.history.back());
+    await page.evaluate(() => void setTimeout(() => window.history.back()));
     const restored = () => page.evaluate(() => document.documentElement.dataset.restored).catch(() => null);
     await expect.poll(restored, { timeout: 30_000 }).toBe('true');
     await reopened;
