@@ -19,7 +19,7 @@ const groups = [
   {
     name: 'base',
     // the fields of an account are all that the sign-in page needs of `parts`
-    test: /react-query|domain\/identity\/fields\.ts$|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|Segments|TextField)|toast\/toast|api\/(authorized|random-id|rest))\.tsx?$/,
+    test: /react-query|domain\/identity\/fields\.ts$|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|Segments|TextField)|toast\/toast|api\/(authorized|random-id|rest)|features\/identity\/(MessageBox|SignOutBox|use-submit))\.tsx?$/,
   },
   {
     name: 'shell',
@@ -59,6 +59,7 @@ const groups = [
     test: /domain\/calendar\/(visit|fields|day-time|holidays)\.ts$|src\/web\/business\/(records|ReachButtons|visits\/(visit-words|visit-api|ScheduleButton))\.tsx?$/,
   },
   { name: 'sign-in', test: web('features/identity/SignInPage') },
+  { name: 'dashboard', test: web('app/DashboardPage') },
   { name: 'project', test: web('app/ProjectDetailPage') },
 ].map((group, i, all) => ({ ...group, priority: all.length - i }));
 
