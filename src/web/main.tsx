@@ -12,6 +12,8 @@ import { router } from './app/router.ts';
 followNewVersion(import.meta.url);
 void queryClient.prefetchQuery(sessionQuery);
 preloadCode(router, window.location.pathname);
+// a task of its own after the code was read, so that the browser answers a person in between
+await new Promise(resolve => setTimeout(resolve));
 // Until the first page is rendered, the placeholder of index.html stays.
 await router.load();
 
