@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { pageCode } from './scripts/page-code.ts';
+import { addressesOf, pageCode } from './scripts/page-code.ts';
 import { thirdPartyNotice } from './scripts/third-party.ts';
 
 const web = (paths: string): RegExp => new RegExp(`src/web/(${paths})\\.tsx?$`);
@@ -79,8 +79,7 @@ const codeList: Plugin = {
     const filesOf = new Map<string, string[]>();
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
-      const files = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map(file => `/${file}`);
-      for (const id of chunk.moduleIds) filesOf.set(id, files);
+      for (const id of chunk.moduleIds) filesOf.set(id, addressesOf(chunk));
     }
     const reachedFrom = (start: string): string[] => {
       const seen = new Set([start]);

@@ -10,6 +10,10 @@ type Node = Record<string, unknown> & { type: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
+/** The addresses of a chunk and of its styles. */
+export const addressesOf = ({ fileName, viteMetadata }: Rolldown.OutputChunk): string[] =>
+  [fileName, ...(viteMetadata?.importedCss ?? [])].map(file => `/${file}`);
+
 /** The node and all below it. */
 function* all(node: Node): Generator<Node> {
   yield node;
@@ -108,9 +112,7 @@ export const pageCode: Plugin = {
     const filesOf = async ({ file, imports }: Route): Promise<string[]> => {
       const found = await Promise.all(imports.map(name => this.resolve(name, file)));
       const own = found.flatMap(module => chunkOf.get(module?.id ?? '') ?? []).flatMap(chunk => [...reach(chunk)]);
-      return own
-        .filter(chunk => !everywhere.has(chunk))
-        .flatMap(chunk => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
+      return own.filter(chunk => !everywhere.has(chunk)).flatMap(addressesOf);
     };
     const pages = await Promise.all(
       parsed
@@ -122,7 +124,7 @@ export const pageCode: Plugin = {
           return {
             path: line.map(({ path }) => path).join(''),
             isPrivate: line.some(part => part === named.get('appRoute')),
-            files: [...new Set(files)].map(file => `/${file}`),
+            files: [...new Set(files)],
           };
         }),
     );

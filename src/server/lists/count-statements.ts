@@ -3,15 +3,12 @@ import { searchWords } from '#domain/text/search.ts';
 import { quotedList } from '#server/kernel/postgres/quoted-list.ts';
 import { conditions, type Narrowing, numbered, prepared, type Statement } from './list-statements.ts';
 import type { Kinds, PagedList } from './paged-list.ts';
-import type { SearchWay } from './search-way.ts';
+import { READ_ALL, type SearchWay } from './search-way.ts';
 import { nearRows } from './search-zones.ts';
 
 /** Up to which number rows are counted; one more tells that there are more. */
 export const countMax = ({ search }: Narrowing): number =>
   searchWords(search ?? '').length > 0 ? FOUND_COUNT_MAX : COUNT_MAX;
-
-/** Without zones. */
-const ALL: SearchWay = { walk: 0, zones: 0 };
 
 const limitOf = (narrowing: Narrowing) => `limit ${countMax(narrowing) + 1}`;
 
@@ -28,7 +25,7 @@ function counted(
   const limit = limitOf(narrowing);
   const found = `(select ${columns} from ${list.table} where ${fits} ${limit}) counted`;
   if (!way.isNear) return found;
-  const { ctes, near, fresh, isNear, isMade } = nearRows(list, narrowing, placeholder, way.zones === 0);
+  const { ctes, near, fresh, isAll, isMade } = nearRows(list, narrowing, placeholder, way.zones === 0);
   return `(with ${ctes},
       near as materialized (
         select ${list.table}.* from (${near}) zoned join ${list.table} on id = row_id where ${fits} ${limit}),
@@ -36,13 +33,13 @@ function counted(
         select * from (select * from ${list.table} where id in (${fresh}) offset 0) ${list.table} where ${fits} ${limit}),
       both_found as materialized (select * from near union all select * from fresh ${limit}),
       is_whole as materialized (
-        select ${isNear} or (${isMade} and (select count(*) from both_found) > ${countMax(narrowing)}) as whole)
+        select ${isAll} or (${isMade} and (select count(*) from both_found) > ${countMax(narrowing)}) as whole)
     select ${columns} from both_found where (select whole from is_whole)
     union all select * from ${found} where not (select whole from is_whole)) counted`;
 }
 
 /** The number of rows that fit, at most one more than `countMax`, as `broj`. */
-export function countStatement(list: PagedList, narrowing: Narrowing, way = ALL): Statement {
+export function countStatement(list: PagedList, narrowing: Narrowing, way = READ_ALL): Statement {
   const { parameters, placeholder } = numbered();
   const { words, filters, shape } = conditions(list, narrowing, placeholder);
   const fits = [list.where, ...words, ...filters].join(' and ');
@@ -60,7 +57,7 @@ export function kindsStatement(
   list: PagedList,
   { column, filter, values }: Kinds,
   { search, chosen = {} }: Narrowing,
-  way = ALL,
+  way = READ_ALL,
 ): Statement & { isEach: boolean } {
   const narrowing = { search, chosen: { ...chosen, [filter]: null } };
   const { parameters, placeholder } = numbered();

@@ -4,6 +4,7 @@ import type { Chosen } from './filters.ts';
 import type { PageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
 import { fitsPattern, type WordPlace, wordConditions } from './search-patterns.ts';
+import type { SearchWay } from './search-way.ts';
 import { nearRows, zonedPage } from './search-zones.ts';
 
 export interface Statement {
@@ -21,7 +22,7 @@ export interface Narrowing {
 }
 
 /** Which page of which order. */
-interface PagePosition {
+interface PagePosition extends Partial<SearchWay> {
   column: string;
   /** SQL of that column. */
   key: string;
@@ -29,12 +30,6 @@ interface PagePosition {
   /** The last row of the page before; null for the first page. */
   after: { key: string; id: string } | null;
   limit: number;
-  /** How many rows of the order a search walks first (search-walk.ts). */
-  walk?: number;
-  /** It looks through so many zones of the order instead (search-zones.ts). */
-  zones?: number;
-  /** What fits is read from the zones where it stands closest together, if they are few. */
-  isNear?: boolean;
 }
 
 export interface Aggregate {
@@ -139,13 +134,13 @@ export function pageStatement(
       closer.length === 0 ? offered : `(select * from ${offered} where ${closer.join(' and ')}) ${list.table}`;
     const fits = [list.where, ...words, ...closer, ...filters, ...rest].join(' and ');
     if (walk === 0 && zones === 0 && isNear) {
-      const { ctes, near, fresh, isNear } = nearRows(list, narrowing, placeholder, true);
+      const { ctes, near, fresh, isAll } = nearRows(list, narrowing, placeholder, true);
       // without `offset 0` PostgreSQL would ask the search index first
       const text = `
     with ${ctes}, near as materialized (
       select * from (select * from ${list.table} where id in (${near} union all ${fresh}) offset 0) ${list.table}
-      where ${isNear} and ${fits})
-    ${page(`(select * from near union all select * from ${found} where not ${isNear}) ${list.table}`, ['true'])}`;
+      where ${isAll} and ${fits})
+    ${page(`(select * from near union all select * from ${found} where not ${isAll}) ${list.table}`, ['true'])}`;
       return { text, parameters };
     }
     if (walk === 0 && zones === 0) return { text: page(found, ['true']), parameters };

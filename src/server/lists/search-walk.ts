@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { conditions, type Narrowing, numbered, type Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
-import type { SearchWay } from './search-way.ts';
+import { READ_ALL, type SearchWay } from './search-way.ts';
 import { hasZones, isNearSearch, ZONE_ROWS, ZONED_ROWS_MIN } from './search-zones.ts';
 
 /** Rows as PostgreSQL estimates them from its statistics. */
@@ -66,7 +66,7 @@ function zonesToLook({ all, fitting }: Estimate, limit: number): number {
 /** How a search of the caller does. */
 export async function searchWay(db: Db, list: PagedList, narrowing: Narrowing, limit: number): Promise<SearchWay> {
   const statement = estimateStatement(list, narrowing);
-  if (!statement) return { walk: 0, zones: 0 };
+  if (!statement) return READ_ALL;
   const { rows } = await db.executeQuery(CompiledQuery.raw(statement.text, statement.parameters));
   const estimate = readEstimate(rows);
   if (estimate.all >= ZONED_ROWS_MIN && (await hasZones(db, list)))

@@ -96,7 +96,7 @@ export const isNearSearch = (list: PagedList, { search, chosen = {} }: Narrowing
 
 /**
  * What a search finds, in any order: from the zones of that order in which fewest have the words, as that by town for a town's
- * name; of few rows all of them or none. Expressions of a statement: `near` are the ids of rows that may fit, `isNear` whether these are all.
+ * name; of few rows all of them or none. Expressions of a statement: `near` are the ids of rows that may fit, `isAll` whether these are all.
  */
 export function nearRows(list: PagedList, narrowing: Narrowing, placeholder: Placeholder, isFew: boolean) {
   const { grams, patterns } = zonedWords(list, narrowing, placeholder);
@@ -119,7 +119,7 @@ export function nearRows(list: PagedList, narrowing: Narrowing, placeholder: Pla
         from unnest(row_ids, row_texts) as texts (row_id, row_text)
         where ${patterns()} and row_id not in (${freshOf(list)})) near`,
     fresh: freshOf(list),
-    isNear: `((select id from zone_build) is not null
+    isAll: `((select id from zone_build) is not null
       and coalesce((select zones_count from zone_best), 0) <= ${NEAR_MAX})`,
     isMade: '(select id from zone_build) is not null',
   };
