@@ -10,13 +10,27 @@ interface Finding {
   nodes: { html: string }[];
 }
 
-/** Waits for what is still moving or changing its colour. */
+/**
+ * Waits for what is still moving or changing its colour. A new colour scheme or size begins to move with one of the next
+ * frames, and the end of one movement can begin another: the page rests when nothing moves in two frames one after the other.
+ */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    // a page behind another one may draw no frames
+    const frame = () =>
+      new Promise(resolve => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 250);
+      });
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    let still = 0;
+    while (still < 2) {
+      await frame();
+      const passing = moving();
+      still = passing.length === 0 ? still + 1 : 0;
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+    }
   });
 
 /** Serious findings of axe, each with the first element at fault. */
