@@ -1,17 +1,18 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../tests/api/database.ts';
 import { heldWay } from '../../../../tests/api/held-way.ts';
-import { type Database, type Db, isUnavailable, openDatabase } from './database.ts';
+import { type Connection, type Database, type Db, isUnavailable, openDatabase } from './database.ts';
 import { quick } from './quick-reads.ts';
 
 let db: Kysely<Database>;
+let connection: Connection;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const fresh = await freshDatabase();
-  drop = fresh.drop;
-  db = openDatabase(fresh.connection);
+  ({ connection, drop } = fresh);
+  db = openDatabase(connection);
 });
 afterAll(async () => {
   await db.destroy();
@@ -71,6 +72,74 @@ test('a transaction reads what it wrote', async () => {
   });
 });
 
+describe('a transaction, which begins with its first statement,', () => {
+  const names = async () => (await sql<{ name: string }>`select name from begun order by 1`.execute(db)).rows;
+  const add = (to: Db, name: string) =>
+    sql`${sql.raw('/*add_begun*/')} insert into begun values (${name}), (${name})`.execute(to);
+  beforeAll(async () => {
+    await sql`create table begun (name text not null check (name <> 'refused'))`.execute(db);
+  });
+  beforeEach(async () => {
+    await sql`delete from begun`.execute(db);
+  });
+
+  test('undoes that statement too, and says how many rows it wrote', async () => {
+    const undone = db.transaction().execute(async transaction => {
+      expect((await add(transaction, 'a')).numAffectedRows).toBe(2n);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await names()).toEqual([]);
+  });
+
+  test('undoes a first statement that is not prepared', async () => {
+    const undone = db.transaction().execute(async transaction => {
+      await sql`insert into begun values ('b')`.execute(transaction);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await names()).toEqual([]);
+  });
+
+  test('is over when its first statement is refused; its connection takes the next', async () => {
+    const one = openDatabase(connection, { max: 1 });
+    for (const _time of [1, 2]) {
+      const refused = one.transaction().execute(transaction => add(transaction, 'refused'));
+      await expect(refused).rejects.toMatchObject({ code: '23514' });
+      await one.transaction().execute(transaction => add(transaction, 'c'));
+    }
+    expect(await names()).toHaveLength(4);
+    await one.destroy();
+  });
+
+  test('without a statement asks nothing, and leaves the connection without a transaction', async () => {
+    const one = openDatabase(connection, { max: 1 });
+    expect(await one.transaction().execute(async () => 'nothing')).toBe('nothing');
+    await expect(
+      one.transaction().execute(async () => {
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    await add(one, 'd');
+    expect(await names()).toHaveLength(2);
+    await one.destroy();
+  });
+
+  test('on a connection that is ended meanwhile fails as unavailable, and the next one runs', async () => {
+    const one = openDatabase(connection, { max: 1 });
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one);
+    const cut = one.transaction().execute(async transaction => {
+      await add(transaction, 'e');
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      await add(transaction, 'f');
+    });
+    expect(await cut.catch(isUnavailable)).toBe(true);
+    await one.transaction().execute(transaction => add(transaction, 'g'));
+    expect(await names()).toEqual([{ name: 'g' }, { name: 'g' }]);
+    await one.destroy();
+  });
+});
+
 test('a connection that went silent fails the reads on it, and is not used again', async () => {
   const { connection, holdUp, close } = await heldWay();
   const distant = openDatabase(connection, { max: 1, silentMs: 300 });
@@ -79,6 +148,19 @@ test('a connection that went silent fails the reads on it, and is not used again
   const both = await Promise.allSettled([read(distant, 'distant', 'b'), read(distant, 'distant', 'c')]);
   expect(both.map(result => result.status === 'rejected' && isUnavailable(result.reason))).toEqual([true, true]);
   expect((await read(distant, 'distant', 'd'))?.value).toBe('d');
+  await distant.destroy();
+  await close();
+});
+
+test('a transaction on a connection that went silent fails as unavailable; later ones take another', async () => {
+  const { connection: far, holdUp, close } = await heldWay();
+  const distant = openDatabase(far, { max: 1, silentMs: 300 });
+  const ask = () =>
+    distant.transaction().execute(transaction => sql`${sql.raw('/*far*/')} select 1 as n`.execute(transaction));
+  await ask();
+  holdUp();
+  expect(await ask().catch(isUnavailable)).toBe(true);
+  expect((await ask()).rows).toEqual([{ n: 1 }]);
   await distant.destroy();
   await close();
 });
