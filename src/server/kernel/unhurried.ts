@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
 /** Rows that long work reads or writes at a time, few enough that other requests are answered in between. */
-export const PART_ROWS = 200;
+export const PART_ROWS = 50;
 
 /** Of the time that long work takes, a third at most is work. */
 const REST_PER_WORK = 2;
