@@ -90,12 +90,20 @@ export async function fillMillion(db: Kysely<Database>, ownerId: string, rows: n
         from generate_series(1, ${rows}) i) chosen) named
     join people on people.place = n
     left join days on day = created_at::date`.execute(db);
+  // the newest tenth is worked on, the rest is in the archive and nearly all of it is paid
   await sql`
     insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, mesto, adresa, telefon,
-      vrsta_posla, step, ready_for_optimization, archived, search, created_at, created_by)
-    select 2000 + (i / 50000)::int, 1 + i % 50000, id, created_at, client_id, klijent, mesto, adresa, telefon, vrsta_posla,
-      9, i % 20 <> 0, i % 20 > 1, search, created_at, created_by
-    from (select row_number() over () as i, * from preoffers limit ${Math.floor(rows / 2)}) jobs`.execute(db);
+      vrsta_posla, step, ready_for_optimization, archived, vrednost, kurs, placeno, search, created_at, created_by)
+    select 2000 + (i / 50000)::int, 1 + i % 50000, id, created_at, client_id, klijent, mesto, adresa, telefon, vrsta_posla, step,
+      ready or archived, archived, 1000, 117, case when step < 6 then 0 when archived and i % 30 > 0 then 117000 else i % 3 * 58500 end,
+      search, created_at, created_by
+    from (
+      select *, case when archived and i % 40 > 0 or ready then 9 else (array[3, 4, 6, 9])[1 + i / 2 % 4] end as step
+      from (
+        select *, i > ${Math.floor(rows / 20)} as archived, i % 2 = 0 as ready
+        from (
+          select row_number() over (order by created_at desc) as i, * from preoffers
+          where (extract(epoch from created_at) / 60)::bigint % 2 = 0) jobs) kept) reached`.execute(db);
   await fillGlassOrders(db, ownerId, clients);
   for (const { made } of indexes.rows) await sql.raw(made).execute(db);
   await sql`vacuum analyze`.execute(db);

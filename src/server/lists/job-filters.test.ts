@@ -52,7 +52,8 @@ test('pre-offers are filtered by status, contact, meeting, project, person, next
     odgovorna_osoba: b.owner,
     sledeci_kontakt: day(0),
   });
-  await made('Ceca', { sastanak: 'Obavljen', sledeci_kontakt: day(6), aktivnost_at: new Date(Date.now() - 20 * DAY) });
+  const before = new Date(Date.now() - 20 * DAY);
+  await made('Ceca', { sastanak: 'Obavljen', sledeci_kontakt: day(6), created_at: before, aktivnost_at: before });
   await made('Dara', { sledeci_kontakt: day(7), created_at: new Date('2026-03-29T22:30:00Z') });
   await made('Eva', ended);
   await made('Filip', { ishod: 'otkazano', ishod_at: new Date(), status: 'Zainteresovan' });

@@ -16,7 +16,7 @@ import { isRowId } from './row-id.ts';
 import { NOT_CANCELLED_MEASUREMENT } from './visit-row.ts';
 
 /** The SQL of a filter; what it accepts and its words are the domain's. */
-type Conditions = Pick<ListFilter, 'condition' | 'choices' | 'otherwise'>;
+type Conditions = Pick<ListFilter, 'condition' | 'choices' | 'otherwise' | 'madeBefore' | 'madeSince'>;
 
 /** Its values are all in `choices`, so that nothing else is compared. */
 const only = (choices: Record<string, string>): Conditions => ({ condition: 'false', choices });
@@ -35,9 +35,19 @@ const listFilter = (fact: FilterFact, conditions: Conditions): ListFilter => ({
 const describe = ({ kind, values }: Exclude<FilterFact, { kind: 'day' }>): string =>
   [...(kind === 'person' ? ['an account'] : []), ...Object.keys(values)].join(', ');
 
-/** Nothing was written about the record for that many days. */
-const quiet = (since: (days: number) => string) =>
-  only(Object.fromEntries([7, 14, 30, 90].map(days => [String(days), since(days)])));
+const QUIET_DAYS = [7, 14, 30, 90];
+
+/** Nothing was written about the record for that many days, and it is older than that. */
+const quiet = (since: (days: number) => string): Conditions => {
+  const madeBefore = Object.fromEntries(QUIET_DAYS.map(days => [days, `now() - interval '${days} days'`]));
+  const choices = QUIET_DAYS.map(days => [days, `created_at < ${madeBefore[days]} and ${since(days)}`]);
+  return { ...only(Object.fromEntries(choices)), madeBefore };
+};
+
+/** The first moment of the caller's day. */
+const DAY = `?::date::timestamp at time zone 'Europe/Belgrade'`;
+/** The first moment of the day after it. */
+const NEXT_DAY = `(?::date + 1)::timestamp at time zone 'Europe/Belgrade'`;
 
 /** Filters of both lists; `since` is the SQL that nothing happened for that many days. */
 const workConditions = (since: (days: number) => string) => ({
@@ -56,8 +66,8 @@ const workConditions = (since: (days: number) => string) => ({
     choices: { zavrseni: 'ishod is not null', svi: 'true' },
     otherwise: 'ishod is null',
   },
-  od: { condition: `created_at >= ?::date::timestamp at time zone 'Europe/Belgrade'` },
-  do: { condition: `created_at < (?::date + 1)::timestamp at time zone 'Europe/Belgrade'` },
+  od: { condition: `created_at >= ${DAY}`, madeSince: DAY },
+  do: { condition: `created_at < ${NEXT_DAY}`, madeBefore: NEXT_DAY },
 });
 
 /** Something was done to the pre-offer here: of those that were only imported nobody has to be reminded. */

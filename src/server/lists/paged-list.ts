@@ -11,6 +11,13 @@ export type ListFilter = Filter & {
   choices?: Readonly<Record<string, string>>;
   /** The condition while nothing is chosen. */
   otherwise?: string;
+  /**
+   * SQL of a moment, with `?` as in the condition: no row fits that was made at it or later. Where nothing is compared with the
+   * value, by that value. A search in the order of the days begins there.
+   */
+  madeBefore?: string | Readonly<Record<string, string>>;
+  /** No row fits that was made before that moment. */
+  madeSince?: string;
 };
 
 /** By what a list's rows are also counted. */

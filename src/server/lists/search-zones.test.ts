@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SORT_COLUMNS } from '#domain/list-sort.ts';
 import { RIGHTS } from '#domain/rights.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
 import { CLIENT_LIST } from '#server/clients/clients.list.ts';
 import { findEverywhere } from '#server/find/find.queries.ts';
 import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
@@ -11,6 +12,7 @@ import { TestApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';
 import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
 import { countStatement, kindsStatement } from './count-statements.ts';
+import type { Chosen } from './filters.ts';
 import { type Narrowing, pageStatement, type Statement } from './list-statements.ts';
 import { pageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
@@ -29,12 +31,12 @@ beforeAll(async () => {
   db = openDatabase(b.connection, { max: 1, isPatient: true }); // a busy machine may take its time
   const { id } = await newClient(b, { poslovnoIme: 'Nosilac' });
   // „cesto“ is in every other row; „zadnji“ in the 6,000 rows that are the last by client
-  await sql`insert into preoffers (client_id, klijent, mesto, adresa, telefon, vrsta_posla, search, created_at, created_by)
+  await sql`insert into preoffers (client_id, klijent, mesto, adresa, telefon, vrsta_posla, search, created_at, aktivnost_at, created_by)
     select ${id}, case when i <= 6000 then 'Žika ' else 'Ana ' end || i % 9000, nullif('Mesto ' || i % 50, 'Mesto 7'), 'Ulica ' || i,
       '06' || i, case when i % 40 = 0 then 'Sobna vrata' else 'PVC' end,
       case when i % 40 = 0 then 'sobna vrata ' else 'pvc ' end || case when i % 2 = 0 then 'cesto ' else 'inace ' end
         || case when i <= 6000 then 'zadnji ' else '' end || 'uz' || i % 7 || ' mesto' || i % 50 || ' | ulica ' || i,
-      now() - i * interval '1 minute', ${b.staff}
+      now() - i * interval '1 minute', now() - i * interval '1 minute', ${b.staff}
     from generate_series(1, ${ROWS}) i`.execute(db);
   await sql`insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, mesto, adresa, telefon,
       vrsta_posla, step, ready_for_optimization, archived, search, created_at, created_by)
@@ -190,9 +192,9 @@ test('what a search does not read is no change', async () => {
 });
 
 /** What PostgreSQL did for a page: the blocks that it touched, and its indexes. */
-async function done(search: string, sort: string, deep: After = null) {
-  const way = await searchWay(db, PREOFFER_LIST, { search }, LIMIT);
-  const { statement } = statementOf(PREOFFER_LIST, { search }, sort, deep, way);
+async function done(search: string, sort: string, deep: After = null, chosen: Chosen = {}) {
+  const way = await searchWay(db, PREOFFER_LIST, { search, chosen }, LIMIT);
+  const { statement } = statementOf(PREOFFER_LIST, { search, chosen }, sort, deep, way);
   return { zones: way.zones, ...(await explained(statement)) };
 }
 
@@ -243,6 +245,31 @@ test('a later page begins at its zone, which an index finds', async () => {
   ).rows;
   const { indexes, blocks } = await done('zadnji', 'klijent:asc', middle);
   expect(indexes).toContain('search_zones_by_key');
+  expect(blocks).toBeLessThan(800);
+});
+
+/** The day so many days ago. */
+const day = (before: number) => belgradeDay(new Date(Date.now() - before * 86_400_000));
+
+test.each(LISTS)('$name of a range of days are the same through zones', async list => {
+  for (const chosen of [
+    { od: day(5) },
+    { do: day(5) },
+    { od: day(9), do: day(4) },
+    { aktivnost: '7' },
+    { do: day(90) },
+  ])
+    await expectSame(list, { search: 'cesto', chosen });
+});
+
+test.each([
+  ['createdAt:desc', { do: day(12) }],
+  ['createdAt:desc', { aktivnost: '7' }],
+  ['createdAt:asc', { od: day(3) }],
+])('a search by %s begins where its filter does: %o', async (sort, chosen) => {
+  const { zones, indexes, blocks } = await done('cesto', sort, null, chosen);
+  expect(zones).toBeGreaterThan(0);
+  expect(indexes).not.toContain('preoffers_search');
   expect(blocks).toBeLessThan(800);
 });
 

@@ -127,6 +127,39 @@ export function nearRows(list: PagedList, narrowing: Narrowing, placeholder: Pla
 
 const COLLATION = 'collate "sr-Latn-x-icu"';
 
+/** Of equal moments the row that stands first, and the one that stands last. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+interface ZonedStart {
+  /** SQL of the sort column's value there, and of the row's id. */
+  key: string;
+  id: string;
+}
+
+/** The places of the order before which nothing fits: the last row of the page before, and what the filters say of days. */
+function* startsOf(
+  list: PagedList,
+  { chosen = {} }: Narrowing,
+  { column, direction, after }: Pick<ZonedPlace, 'column' | 'direction' | 'after'>,
+  placeholder: Placeholder,
+): Generator<ZonedStart> {
+  const isByDay = column === 'createdAt';
+  if (after) yield { key: `${placeholder(after.key)}::${isByDay ? 'timestamptz' : 'text'}`, id: placeholder(after.id) };
+  if (!isByDay) return;
+  for (const [name, { madeBefore = '', madeSince = '' }] of Object.entries(list.filters)) {
+    const value = chosen[name];
+    if (!value) continue;
+    const before = typeof madeBefore === 'string' ? madeBefore : madeBefore[String(value)];
+    const moment = direction === 'asc' ? madeSince : before;
+    if (moment)
+      yield {
+        key: moment.replace('?', () => placeholder(value)),
+        id: `'${direction === 'asc' ? FIRST_ID : LAST_ID}'`,
+      };
+  }
+}
+
 /**
  * A page of a search that looks through zones. A zone is a copy of the ids and texts of the rows that stood next to each other
  * in one order when the zones were made; a bit for each group of three letters tells whether it stands in the zone. So zones
@@ -144,9 +177,8 @@ export function zonedPage(
   const sorted = placeholder(column);
   const own = `build = (select id from zone_build) and sorted = ${sorted}`;
   const conditions = [own];
-  if (after) {
-    const type = column === 'createdAt' ? 'timestamptz' : 'text';
-    const first = `(${zoneKey(column, `${placeholder(after.key)}::${type}`)} ${COLLATION}, ${placeholder(after.id)}::uuid)`;
+  for (const { key, id } of startsOf(list, narrowing, { column, direction, after }, placeholder)) {
+    const first = `(${zoneKey(column, key)} ${COLLATION}, ${id}::uuid)`;
     const place = `(select place from search_zones where ${own} and (first_key ${COLLATION}, first_id) <= ${first}
         order by first_key ${COLLATION} desc, first_id desc limit 1)`;
     conditions.push(direction === 'asc' ? `place >= coalesce(${place}, 0)` : `place <= ${place}`);
