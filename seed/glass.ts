@@ -1,5 +1,5 @@
 import type { Person } from './client-api.ts';
-import type { SavedProject } from './projects.ts';
+import { day, type SavedProject } from './projects.ts';
 import { between, chance, pick } from './random.ts';
 
 const SUPPLIERS = ['Staklo Pančevo', 'Termopan Čačak', 'Glas centar Novi Sad'];
@@ -14,8 +14,6 @@ const WAYS = [[], ['Poručeno'], ['Poručeno'], ['Poručeno', 'Isporučeno'], ['
 
 const CREATE = `mutation createGlassOrder($input: CreateGlassOrderInput!) { createGlassOrder(input: $input) { id createdAt } }`;
 const MOVE = `mutation updateGlassOrderStatus($input: UpdateGlassOrderStatusInput!) { updateGlassOrderStatus(input: $input) { id } }`;
-
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 const position = (i: number) => ({
   oznaka: `P${i + 1}`,

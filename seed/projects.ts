@@ -1,5 +1,6 @@
 import { CHECKLIST, CHECKLIST_FIELDS, NACINI_UPLATE } from '#domain/enumerations.ts';
 import { NEW_PROJECT_STEP, stepMadeBy } from '#domain/project/steps.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import type { Person } from './client-api.ts';
 import { paper, photo } from './papers.ts';
 import type { SavedPreoffer } from './preoffers.ts';
@@ -69,7 +70,8 @@ class Journey {
   }
 }
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+/** The day in Belgrade so many days from now. */
+export const day = (offset: number): string => addDays(belgradeDay(new Date()), offset);
 
 async function measure(journey: Journey): Promise<void> {
   const checklist = Object.fromEntries(

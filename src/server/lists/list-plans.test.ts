@@ -34,8 +34,8 @@ beforeAll(async () => {
     from generate_series(1, ${ROWS}) i`.execute(db);
   await sql`insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, mesto, adresa, telefon,
       vrsta_posla, step, ready_for_optimization, archived, search, created_at, created_by)
-    select 2000, row_number() over (), id, created_at, client_id, klijent, mesto, adresa, telefon, vrsta_posla, 9, true,
-      row_number() over () % 10 <> 0, search, created_at, created_by
+    select 2000, row_number() over (), id, created_at, client_id, klijent, mesto, adresa, telefon, vrsta_posla,
+      case when row_number() over () % 20 = 0 then 3 else 9 end, true, row_number() over () % 10 <> 0, search, created_at, created_by
     from preoffers limit ${ROWS / 2}`.execute(db);
   await sql`vacuum analyze preoffers, projects`.execute(db);
 });
@@ -89,13 +89,23 @@ test.each(SORT_COLUMNS[LIST.order].flatMap(column => [[column, 'asc'] as const, 
   },
 );
 
-const [ACTIVE] = PROJECT_LISTS;
+const [ACTIVE, , ARCHIVED] = PROJECT_LISTS;
 test.each(SORT_COLUMNS[ACTIVE.order])('a page of active projects by %s passes over no archived ones', async column => {
   const key = ACTIVE.sorts[column] ?? '';
   const place = { column, key, direction: 'asc', after: null, limit: LIMIT } as const;
   const { read, indexes } = await done(pageStatement(ACTIVE, {}, place, pageColumns(ACTIVE).of(undefined, column)));
   expect([read, indexes]).toEqual([LIMIT, [expect.stringMatching(/^projects_active/)]]);
 });
+
+test.each(SORT_COLUMNS[ARCHIVED.order])(
+  'a step at which nothing is archived is known to be empty, by %s',
+  async column => {
+    const place = { column, key: ARCHIVED.sorts[column] ?? '', direction: 'asc', after: null, limit: LIMIT } as const;
+    const columns = pageColumns(ARCHIVED).of(undefined, column);
+    const { read, indexes } = await done(pageStatement(ARCHIVED, { chosen: { korak: '3' } }, place, columns));
+    expect([read, indexes]).toEqual([0, ['projects_archived_step']]);
+  },
+);
 
 test('a rare kind of work, newest first, is read from its index', async () => {
   const { read, indexes } = await done(await page('createdAt', 'desc', '', 'Servis'));
