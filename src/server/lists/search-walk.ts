@@ -8,9 +8,13 @@ import { hasZones, isNearSearch, ZONE_ROWS, ZONED_ROWS_MIN } from './search-zone
 /** Rows as PostgreSQL estimates them from its statistics. */
 interface Estimate {
   /** Of the table. */
+  table: number;
+  /** Of the list. */
   all: number;
-  /** Of the table, with the words and filters: the search index finds those of other lists too. */
+  /** Of the list, with the words and filters. */
   fitting: number;
+  /** Of the table, with the words and filters: the search index finds those of other lists too. */
+  found: number;
 }
 
 interface Plan {
@@ -23,31 +27,34 @@ const UNEVEN = 2;
 /** At most so much of the work of reading every row that fits may be lost by a walk that does not fill the page. */
 const RISK = 1 / 4;
 
-/** Asks for the plan of reading the table and of reading what fits; nothing is read. Null without words. */
+/** Asks for the plans of reading what an estimate is of; nothing is read. Null without words. */
 function estimateStatement(list: PagedList, narrowing: Narrowing): Statement | null {
   const { parameters, placeholder } = numbered();
   const { words, filters } = conditions(list, narrowing, placeholder);
   if (words.length === 0) return null;
-  const all = `select from ${list.table}`;
-  return {
-    text: `explain (format json) ${all} union all ${all} where ${[...words, ...filters].join(' and ')}`,
-    parameters,
-  };
+  const narrowed = [...words, ...filters];
+  const each = [['true'], [list.where], [list.where, ...narrowed], narrowed];
+  const rows = each.map(where => `select from ${list.table} where ${where.join(' and ')}`);
+  return { text: `explain (format json) ${rows.join(' union all ')}`, parameters };
 }
 
 function readEstimate(rows: readonly unknown[]): Estimate {
   const [row] = rows as { 'QUERY PLAN': [{ Plan: Plan }] }[];
-  const [all, fitting] = row?.['QUERY PLAN'][0].Plan.Plans ?? [];
-  return { all: all?.['Plan Rows'] ?? 0, fitting: fitting?.['Plan Rows'] ?? 0 };
+  const [table = 0, all = 0, fitting = 0, found = 0] =
+    row?.['QUERY PLAN'][0].Plan.Plans?.map(plan => plan['Plan Rows']) ?? [];
+  return { table, all, fitting, found };
 }
 
+/** How many rows of the list's order hold a page, if those that fit are spread evenly. */
+const rowsOfPage = ({ all, fitting }: Estimate, limit: number): number => (limit * all) / Math.max(fitting, 1);
+
 /**
- * How many rows of a list's order a search walks for a page of `limit` rows, before it reads every row that fits and sorts
- * them: 0 when there are so few that this is less work.
+ * How many rows of a list's order a search walks for a page of `limit` rows, before it reads every row that the search index
+ * finds and sorts them: 0 when there are so few that this is less work.
  */
-function rowsToWalk({ all, fitting }: Estimate, limit: number): number {
-  const expected = (limit * all) / Math.max(fitting, 1);
-  return expected < fitting ? Math.ceil(Math.max(expected * UNEVEN, fitting * RISK)) : 0;
+function rowsToWalk(estimate: Estimate, limit: number): number {
+  const expected = rowsOfPage(estimate, limit);
+  return expected < estimate.found ? Math.ceil(Math.max(expected * UNEVEN, estimate.found * RISK)) : 0;
 }
 
 /** Reading a row in a zone costs so much less than reading a row that the search index finds. */
@@ -58,9 +65,9 @@ const ZONED_MIN = 64 * ZONE_ROWS;
 const ZONED_MORE = 2;
 
 /** How many zones a search looks through at most; 0 when there are so few rows that they are read and sorted sooner. */
-function zonesToLook({ all, fitting }: Estimate, limit: number): number {
-  const expected = (limit * all) / Math.max(fitting, 1);
-  return expected < fitting * ZONE_GAIN ? Math.ceil(Math.max(expected * ZONED_MORE, ZONED_MIN) / ZONE_ROWS) : 0;
+function zonesToLook(estimate: Estimate, limit: number): number {
+  const expected = rowsOfPage(estimate, limit);
+  return expected < estimate.found * ZONE_GAIN ? Math.ceil(Math.max(expected * ZONED_MORE, ZONED_MIN) / ZONE_ROWS) : 0;
 }
 
 /** How a search of the caller does. */
@@ -69,7 +76,7 @@ export async function searchWay(db: Db, list: PagedList, narrowing: Narrowing, l
   if (!statement) return READ_ALL;
   const { rows } = await db.executeQuery(CompiledQuery.raw(statement.text, statement.parameters));
   const estimate = readEstimate(rows);
-  if (estimate.all >= ZONED_ROWS_MIN && (await hasZones(db, list)))
+  if (estimate.table >= ZONED_ROWS_MIN && (await hasZones(db, list)))
     return { walk: 0, zones: zonesToLook(estimate, limit), isNear: isNearSearch(list, narrowing) };
   return { walk: rowsToWalk(estimate, limit), zones: 0 };
 }
