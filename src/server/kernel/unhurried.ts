@@ -3,6 +3,9 @@ import { setTimeout as rest } from 'node:timers/promises';
 /** Rows that long work reads or writes at a time, few enough that other requests are answered in between. */
 export const PART_ROWS = 50;
 
+/** Jobs of an old list written at a time: more, so that the same submit sent twice need not wait long for the first. */
+export const PART_JOBS = 200;
+
 /** Of the time that long work takes, a third at most is work. */
 const REST_PER_WORK = 2;
 /** A part that took long waited for others itself. */

@@ -6,7 +6,7 @@ import type { ImportedPreoffer } from '#domain/transfer/job-row.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { inParts, PART_ROWS } from '#server/kernel/unhurried.ts';
+import { inParts, PART_JOBS, PART_ROWS } from '#server/kernel/unhurried.ts';
 import { insertOldPreoffers, preoffersOfClients } from './preoffers.queries.ts';
 
 interface OwnedPreoffer {
@@ -37,7 +37,7 @@ export const PREOFFER_STORE = {
   },
 
   async write(call: Call, jobs: readonly OwnedPreoffer[], source: string): Promise<void> {
-    await inParts(jobs, PART_ROWS, async part => {
+    await inParts(jobs, PART_JOBS, async part => {
       const batch = part.map(({ item, clientId }) => {
         const { client, vrstaPosla, napomena, createdAt, ...selectors } = item;
         const { poslovnoIme: klijent, pib = null, mesto = null, adresa = null, telefon1: telefon = null } = client;

@@ -10,7 +10,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { nextNumber } from '#server/kernel/counters.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { inParts, PART_ROWS } from '#server/kernel/unhurried.ts';
+import { inParts, PART_JOBS } from '#server/kernel/unhurried.ts';
 import { companyRate, insertOldProjects, type OldProject, oldNumbers, ownNumbers } from './old-projects.queries.ts';
 
 interface OwnedProject {
@@ -68,7 +68,7 @@ export const PROJECT_STORE = {
   async write(call: Call, jobs: readonly OwnedProject[], source: string): Promise<void> {
     const kurs = await companyRate(call.db);
     const first = await nextNumber(call.db, 'project', IMPORTED_YEAR, jobs.length);
-    await inParts(jobs, PART_ROWS, async (part, from) => {
+    await inParts(jobs, PART_JOBS, async (part, from) => {
       const batch = part.map(({ item, clientId }, place): OldProject => {
         const { client, vrstaPosla, napomena, createdAt, stariBroj, novac, uplata } = item;
         const { poslovnoIme: klijent, pib = null, mesto = null, adresa = null, telefon1: telefon = null } = client;

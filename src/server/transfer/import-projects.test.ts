@@ -419,19 +419,14 @@ describe('the import', () => {
 
   test('the same submit acts once', async () => {
     const key = 'uvoz-projekata-0123';
-    const rows = Array.from(
-      { length: 1_200 },
-      (_, n) => `S-${n};Kuća ${n};;PVC;15.03.2019.;${1_000_000 + n},37;;;da;;`,
-    );
+    const rows = Array.from({ length: 700 }, (_, n) => `S-${n};Kuća ${n};;PVC;15.03.2019.;${1_000_000 + n},37;;;da;;`);
     const file = csv(...rows);
-    const twice = await Promise.all([write(file, 'expected=1200', { key }), write(file, 'expected=1200', { key })]);
-    expect(twice.map(({ imported }) => imported)).toEqual([1_200, 1_200]);
+    const twice = await Promise.all([write(file, 'expected=700', { key }), write(file, 'expected=700', { key })]);
+    expect(twice.map(({ imported }) => imported)).toEqual([700, 700]);
     const { rows: sums } = await sql`select count(*)::int as broj, sum(ukupno)::numeric(16, 2)::text as ukupno,
       sum(placeno)::text as placeno, count(distinct number)::int as brojeva, max(number) - min(number) as razmak
       from projects where deleted_at is null`.execute(b.db);
-    expect(sums).toEqual([
-      { broj: 1_200, ukupno: '1200719844.00', placeno: '1200719844.00', brojeva: 1_200, razmak: 1_199 },
-    ]);
+    expect(sums).toEqual([{ broj: 700, ukupno: '700244909.00', placeno: '700244909.00', brojeva: 700, razmak: 699 }]);
   });
 });
 
