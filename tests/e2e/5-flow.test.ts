@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { keepPicture, openBrowser, PHONE, type Visit, visit } from './browser.ts';
+import { keepPicture, openBrowser, openLive, PHONE, type Visit, visit } from './browser.ts';
 import { Caller, type Row } from './caller.ts';
 import { signIn } from './owner.ts';
 
@@ -125,9 +125,7 @@ test('Ctrl+P prints the record, not the screen', async () => {
 
 test('when the server is gone a bar says so at once, and goes when it is back', async () => {
   // a stream that opens after the network went says that the server is there
-  const listening = page.waitForResponse(response => response.url().endsWith('/api/graphql/stream'));
-  await page.goto(`${inject('url')}/dashboard`);
-  await listening;
+  await openLive(page, `${inject('url')}/dashboard`);
   const bar = page.getByText('Nema veze sa serverom. Povezujemo se ponovo');
   await page.context().setOffline(true);
   await bar.waitFor();

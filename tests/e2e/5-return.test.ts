@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { FLAGS, keepPicture, visit } from './browser.ts';
+import { FLAGS, keepPicture, openLive, visit } from './browser.ts';
 import { Caller } from './caller.ts';
 import { signIn } from './owner.ts';
 
@@ -32,9 +32,7 @@ beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task
 for (const path of ['/projekti/klijenti', '/staklo/new-order'])
   test(`${path} returns as it was and is live`, async () => {
     const caller = await Caller.signIn();
-    const listening = page.waitForResponse(response => response.url().endsWith('/api/graphql/stream'));
-    await page.goto(inject('url') + path);
-    await listening;
+    await openLive(page, inject('url') + path);
     await page.evaluate(() => {
       window.addEventListener('pageshow', ({ persisted }) => {
         document.documentElement.dataset.restored = String(persisted);

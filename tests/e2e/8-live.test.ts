@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { keepPicture, openBrowser, type Visit, visit } from './browser.ts';
+import { keepPicture, openBrowser, openLive, type Visit, visit } from './browser.ts';
 import { Caller, type Row } from './caller.ts';
 import { droppable } from './droppable.ts';
 import { OWNER, signIn } from './owner.ts';
@@ -27,12 +27,7 @@ afterAll(async () => {
 });
 beforeEach(({ onTestFailed, task }) => onTestFailed(() => keepPicture(page, task.name)));
 
-/** Opens a page and waits until its live stream is open. */
-const open = async (at: Page, path: string) => {
-  const listening = at.waitForResponse(response => response.url().endsWith('/api/graphql/stream'));
-  await at.goto(inject('url') + path);
-  await listening;
-};
+const open = (at: Page, path: string) => openLive(at, inject('url') + path);
 const row = (at: Page, text: string) => at.locator('tbody').getByText(text).first();
 const createPreoffer = (klijent: string) =>
   colleague.change('createPreoffers', 'CreatePreoffersInput', { clientId: client.id, klijent, vrstaPosla: 'PVC' });

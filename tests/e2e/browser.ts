@@ -55,6 +55,13 @@ export async function visit(browser: Browser, options: BrowserContextOptions = D
   return { page, context, troubles };
 }
 
+/** Opens a page and waits until its live stream is open. */
+export async function openLive(page: Page, url: string): Promise<void> {
+  const listening = page.waitForResponse(response => response.url().endsWith('/api/graphql/stream'));
+  await page.goto(url);
+  await listening;
+}
+
 /** A folder for the files that a test uploads; removed by the returned function. */
 export function scratch(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'okno-fajlovi-'));

@@ -10,7 +10,7 @@ import {
   type ProjectFilter,
 } from '#domain/job/list-filters.ts';
 import { SELECTOR_FIELDS } from '#domain/preoffer/fields.ts';
-import { TODAY } from '#server/kernel/postgres/timestamps.ts';
+import { midnight, TODAY } from '#server/kernel/postgres/timestamps.ts';
 import type { ListFilter } from './paged-list.ts';
 import { isRowId } from './row-id.ts';
 import { NOT_CANCELLED_MEASUREMENT } from './visit-row.ts';
@@ -45,9 +45,9 @@ const quiet = (since: (days: number) => string): Conditions => {
 };
 
 /** The first moment of the caller's day. */
-const DAY = `?::date::timestamp at time zone 'Europe/Belgrade'`;
+const DAY = midnight('?::date');
 /** The first moment of the day after it. */
-const NEXT_DAY = `(?::date + 1)::timestamp at time zone 'Europe/Belgrade'`;
+const NEXT_DAY = midnight('?::date + 1');
 
 /** Filters of both lists; `since` is the SQL that nothing happened for that many days. */
 const workConditions = (since: (days: number) => string) => ({

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SORT_COLUMNS } from '#domain/list-sort.ts';
 import { RIGHTS } from '#domain/rights.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { CLIENT_LIST } from '#server/clients/clients.list.ts';
 import { findEverywhere } from '#server/find/find.queries.ts';
 import { type Database, openDatabase } from '#server/kernel/postgres/database.ts';
@@ -249,7 +249,7 @@ test('a later page begins at its zone, which an index finds', async () => {
 });
 
 /** The day so many days ago. */
-const day = (before: number) => belgradeDay(new Date(Date.now() - before * 86_400_000));
+const day = (before: number) => addDays(belgradeDay(new Date()), -before);
 
 test.each(LISTS)('$name of a range of days are the same through zones', async list => {
   for (const chosen of [

@@ -3,13 +3,12 @@ import type { Stage } from '#domain/reports.ts';
 import { AGES } from '#domain/reports.ts';
 import type { Money } from '#domain/text/decimal.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
+import { midnight } from '#server/kernel/postgres/timestamps.ts';
 
 const rowsOf = async <Row>(db: Db, text: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
 
 const money = (sum: string) => `coalesce(${sum}, 0)::numeric(20, 2)::text`;
-/** The moment of a day's midnight in Belgrade. */
-const midnight = (day: string) => `(${day})::timestamp at time zone 'Europe/Belgrade'`;
 const monthIn = (moment: string) => `to_char(${moment} at time zone 'Europe/Belgrade', 'YYYY-MM')`;
 /** From the day `$1` to the day `$2`, both included. */
 const inPeriod = (moment: string) => `${moment} >= ${midnight('$1::date')} and ${moment} < ${midnight('$2::date + 1')}`;

@@ -84,7 +84,7 @@ function answerOf(told: string, rows: object[]): Answer {
 class Trip implements pg.Submittable {
   readonly #types: pg.CustomTypesConfig;
   readonly #passengers: readonly Passenger[];
-  readonly #skipped: (passengers: readonly Passenger[], error: Error) => void;
+  readonly #skipped: (passengers: readonly Passenger[]) => void;
   #place = 0;
   #known = new Map<string, RowReader>();
   #rows: object[] = [];
@@ -95,7 +95,7 @@ class Trip implements pg.Submittable {
   constructor(
     types: pg.CustomTypesConfig,
     passengers: readonly Passenger[],
-    skipped: (passengers: readonly Passenger[], error: Error) => void,
+    skipped: (passengers: readonly Passenger[]) => void,
     done: (error?: Error | null) => void,
   ) {
     this.#types = types;
@@ -153,13 +153,13 @@ class Trip implements pg.Submittable {
     this.#passengers[this.#place++]?.resolve(answer);
   }
 
-  /** The database skips what follows a statement that it refused, so that is sent again. */
+  /** The database skips what follows a statement that it refused. */
   handleError(error: Error, wire: Wire): void {
     const [failed, ...rest] = this.#passengers.slice(this.#place);
     this.#place = this.#passengers.length;
     for (const { name } of rest) delete wire.submittedNamedStatements[name];
     failed?.reject(error);
-    if (error instanceof pg.DatabaseError) this.#skipped(rest, error);
+    if (error instanceof pg.DatabaseError) this.#skipped(rest);
     else for (const { reject } of rest) reject(error);
     this.callback(error);
   }
@@ -201,15 +201,19 @@ function quickReads(pool: pg.Pool) {
 const BEGIN = statement('begin', 'begin', []);
 const ENDS = new Set(['commit', 'rollback']);
 
-/** Runs prepared statements on a connection in one write; returns the answer to the last. */
-const inOneWrite = (connection: pg.PoolClient, types: pg.CustomTypesConfig, statements: readonly Statement[]) =>
+/** Runs prepared statements on a connection in one write; returns the answer to the last, or the error of the first that fails. */
+const inOneWrite = (
+  connection: pg.PoolClient,
+  types: pg.CustomTypesConfig,
+  before: readonly Statement[],
+  last: Statement,
+) =>
   new Promise<Answer>((resolve, reject) => {
-    const passengers = statements.map(one => ({ ...one, resolve: () => {}, reject }));
-    const last = { ...passengers.at(-1), resolve } as Passenger;
-    const skipped = (_rest: unknown, error: Error) => reject(error);
+    const passengers = [...before.map(one => ({ ...one, resolve: () => {}, reject })), { ...last, resolve, reject }];
+    const skipped = () => {}; // they share the error
     // as a connection of the pool that failed is closed, so is one that holds a transaction
     const done = (failure?: Error | null) => void (failure && !isRefusal(failure) && connection.end());
-    connection.query(new Trip(types, [...passengers.slice(0, -1), last], skipped, done));
+    connection.query(new Trip(types, passengers, skipped, done));
   });
 
 /**
@@ -235,7 +239,7 @@ export function sharingPool(pool: pg.Pool): PostgresPool {
       }
       const isFirst = this.#isBeginning;
       this.#isBeginning = false;
-      if (name) return inOneWrite(this.#own, types, [...(isFirst ? [BEGIN] : []), statement(name, text, values)]);
+      if (name) return inOneWrite(this.#own, types, isFirst ? [BEGIN] : [], statement(name, text, values));
       if (isFirst && ENDS.has(text)) return answerOf(text.toUpperCase(), []); // nothing was begun
       if (isFirst) await this.#own.query(BEGIN.text);
       return this.#own.query(text, values as unknown[]);

@@ -15,5 +15,7 @@ export function isoUtc(text: string): string {
 
 /** The day of a moment in Belgrade, in SQL. */
 export const dayOf = (moment: string): string => `(${moment} at time zone 'Europe/Belgrade')::date`;
+/** The moment at which a day begins in Belgrade, in SQL. */
+export const midnight = (day: string): string => `(${day})::timestamp at time zone 'Europe/Belgrade'`;
 /** The current day in Belgrade, in SQL. */
 export const TODAY = dayOf('now()');
