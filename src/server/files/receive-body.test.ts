@@ -5,22 +5,46 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { HEAD_BYTES } from './accepted-types.ts';
 import { receiveBody } from './receive-body.ts';
 
 const own = (text: string) => Buffer.from(Uint8Array.from(Buffer.from(text)).buffer);
 
-/** Receives one chunk and returns what was stored of it. */
-async function received(body: Readable, chunk: Buffer): Promise<string> {
+/** Receives a body of those chunks, and returns what was stored of them and how many bytes kept to the pace. */
+async function receive(body: Readable, chunks: readonly Buffer[]) {
   const folder = await mkdtemp(join(tmpdir(), 'okno-'));
   const path = join(folder, 'primljeno');
-  const { length } = chunk;
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  let paced = 0;
+  let head = '';
+  await receiveBody({
+    body,
+    length,
+    path,
+    idleMs: 10_000,
+    pace: async bytes => {
+      paced += bytes;
+    },
+    inspect: async first => {
+      head += first.toString();
+    },
+    requireStill: async () => {},
+  });
+  const stored = await readFile(path);
+  await rm(folder, { recursive: true });
+  return { stored, paced, head };
+}
+
+/** Receives one chunk and returns what was stored of it. */
+async function received(body: Readable, chunk: Buffer): Promise<string> {
   body.push(chunk);
   body.push(null);
-  await receiveBody({ body, length, path, idleMs: 10_000, inspect: async () => {}, requireStill: async () => {} });
-  const stored = await readFile(path, 'utf8');
-  await rm(folder, { recursive: true });
-  return stored;
+  return (await receive(body, [chunk])).stored.toString();
 }
+
+/** Chunks that all differ. */
+const chunksOf = (count: number, size: number) =>
+  Array.from({ length: count }, (_, n) => Buffer.from(String(n).padStart(size, 'prozor ')));
 
 test('a chunk from the network gives its memory back once it is written', async () => {
   const chunk = own('prozor na jugu');
@@ -38,4 +62,21 @@ test('a sender in this process keeps its bytes', async () => {
   const chunk = own('prozor na jugu');
   expect(await received(new Readable({ read() {} }), chunk)).toBe('prozor na jugu');
   expect(chunk.toString()).toBe('prozor na jugu');
+});
+
+test('chunks of any size are stored in their order, and the first bytes are looked at once', async () => {
+  for (const chunks of [chunksOf(3000, 11), chunksOf(700, 1000), chunksOf(9, 65_536), chunksOf(2, 400_000)]) {
+    const sent = Buffer.concat(chunks);
+    const { stored, paced, head } = await receive(Readable.from(chunks), chunks);
+    expect(stored.equals(sent)).toBe(true);
+    expect(head).toBe(sent.subarray(0, HEAD_BYTES).toString());
+    expect(paced).toBe(0);
+  }
+});
+
+test('a long file keeps to the pace', async () => {
+  const chunks = chunksOf(100, 65_536);
+  const { stored, paced } = await receive(Readable.from(chunks), chunks);
+  expect(stored.equals(Buffer.concat(chunks))).toBe(true);
+  expect(stored.length - paced).toBeLessThan(1_000_000); // its end need not wait
 });
