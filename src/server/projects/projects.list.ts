@@ -52,7 +52,7 @@ export const PROJECT_LISTS = [
     name: 'optimization_projects',
     query: 'listOptimizationProjects',
     where: 'deleted_at is null and ready_for_optimization and not archived',
-    zones: 'projects',
+    zones: 'optimization_projects',
     exported: { name: 'optimizacija', title: 'Optimizacija', right: 'optimization:read', columns: EXPORT },
   }),
   defineList<ProjectRow>({
