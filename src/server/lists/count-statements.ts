@@ -24,8 +24,8 @@ function counted(
 ): string {
   const limit = limitOf(narrowing);
   const found = `(select ${columns} from ${list.table} where ${fits} ${limit}) counted`;
-  if (!way.isNear) return found;
-  const { ctes, near, fresh, isAll, isMade } = nearRows(list, narrowing, placeholder, way.zones === 0);
+  if (!way.near) return found;
+  const { ctes, near, fresh, isAll, isMade } = nearRows(list, narrowing, placeholder, way);
   return `(with ${ctes},
       near as materialized (
         select ${list.table}.* from (${near}) zoned join ${list.table} on id = row_id where ${fits} ${limit}),
@@ -45,7 +45,7 @@ export function countStatement(list: PagedList, narrowing: Narrowing, way = READ
   const fits = [list.where, ...words, ...filters].join(' and ');
   const text = `
     select count(*)::int as broj
-    from ${counted(list, narrowing, { columns: way.isNear ? '1 as one' : '', fits, way }, placeholder)}`;
+    from ${counted(list, narrowing, { columns: way.near ? '1 as one' : '', fits, way }, placeholder)}`;
   return { text: prepared(`${list.name}_count_${shape}`, words, text), parameters };
 }
 

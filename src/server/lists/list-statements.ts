@@ -107,7 +107,7 @@ export const prepared = (name: string, words: readonly string[], text: string, n
 export function pageStatement(
   list: PagedList,
   narrowing: Narrowing,
-  { column, key, direction, after, limit, walk = 0, zones = 0, isNear = false }: PagePosition,
+  { column, key, direction, after, limit, walk = 0, zones = 0, near: nearness }: PagePosition,
   columns: PageColumns,
 ): Statement {
   const { parameters, placeholder } = numbered();
@@ -133,8 +133,8 @@ export function pageStatement(
     const found =
       closer.length === 0 ? offered : `(select * from ${offered} where ${closer.join(' and ')}) ${list.table}`;
     const fits = [list.where, ...words, ...closer, ...filters, ...rest].join(' and ');
-    if (walk === 0 && zones === 0 && isNear) {
-      const { ctes, near, fresh, isAll } = nearRows(list, narrowing, placeholder, true);
+    if (walk === 0 && zones === 0 && nearness) {
+      const { ctes, near, fresh, isAll } = nearRows(list, narrowing, placeholder, { walk, zones, near: nearness });
       // without `offset 0` PostgreSQL would ask the search index first
       const text = `
     with ${ctes}, near as materialized (

@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { conditions, type Narrowing, numbered, type Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
 import { READ_ALL, type SearchWay } from './search-way.ts';
-import { hasZones, isNearSearch, ZONE_ROWS, ZONED_ROWS_MIN } from './search-zones.ts';
+import { isNearSearch, ZONE_ROWS, ZONED_ROWS_MIN, zonesStatement } from './search-zones.ts';
 
 /** Rows as PostgreSQL estimates them from its statistics. */
 interface Estimate {
@@ -70,13 +70,29 @@ function zonesToLook(estimate: Estimate, limit: number): number {
   return expected < estimate.found * ZONE_GAIN ? Math.ceil(Math.max(expected * ZONED_MORE, ZONED_MIN) / ZONE_ROWS) : 0;
 }
 
+/** What the zones of the list can do for a search now. */
+async function zonesNow(db: Db, list: PagedList, narrowing: Narrowing) {
+  const { parameters, placeholder } = numbered();
+  const text = zonesStatement(list, narrowing, placeholder);
+  const { rows } = await db.executeQuery<{ is_ready: boolean; are_few_days: boolean }>(
+    CompiledQuery.raw(text, parameters),
+  );
+  return rows[0];
+}
+
 /** How a search of the caller does. */
 export async function searchWay(db: Db, list: PagedList, narrowing: Narrowing, limit: number): Promise<SearchWay> {
   const statement = estimateStatement(list, narrowing);
   if (!statement) return READ_ALL;
   const { rows } = await db.executeQuery(CompiledQuery.raw(statement.text, statement.parameters));
   const estimate = readEstimate(rows);
-  if (estimate.table >= ZONED_ROWS_MIN && (await hasZones(db, list)))
-    return { walk: 0, zones: zonesToLook(estimate, limit), isNear: isNearSearch(list, narrowing) };
+  const zones = list.zones && estimate.table >= ZONED_ROWS_MIN ? await zonesNow(db, list, narrowing) : undefined;
+  if (zones?.is_ready && zones.are_few_days) return { walk: 0, zones: 0, near: 'days' };
+  if (zones?.is_ready)
+    return {
+      walk: 0,
+      zones: zonesToLook(estimate, limit),
+      near: isNearSearch(list, narrowing) ? 'words' : undefined,
+    };
   return { walk: rowsToWalk(estimate, limit), zones: 0 };
 }

@@ -4,8 +4,8 @@ export interface SearchWay {
   walk: number;
   /** Instead so many zones of the order are looked through (search-zones.ts). */
   zones: number;
-  /** What fits is read from the zones where it stands closest together, if they are few. */
-  isNear?: boolean;
+  /** What fits is read from few zones: those where the words stand closest together, or those of the days that the filters name. */
+  near?: 'words' | 'days' | undefined;
 }
 
 export const READ_ALL: SearchWay = { walk: 0, zones: 0 };

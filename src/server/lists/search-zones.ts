@@ -1,9 +1,8 @@
-import { CompiledQuery } from 'kysely';
 import { searchWords } from '#domain/text/search.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Narrowing } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
 import { wordConditions } from './search-patterns.ts';
+import type { SearchWay } from './search-way.ts';
 
 /** Rows of a zone: few, so that many zones lack a word; not too few, since each costs a look at its bit. */
 export const ZONE_ROWS = 128;
@@ -28,16 +27,13 @@ export const zoneKey = (column: string, key: string): string =>
   column === 'createdAt' ? `to_char((${key}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')` : key;
 
 /** SQL: the newest zones of the list. */
-const buildOf = (list: PagedList): string => `(select max(id) from search_builds where list = '${list.zones}')`;
+const buildOf = (list: PagedList): string =>
+  `zone_build as materialized (select (select max(id) from search_builds where list = '${list.zones}') as id)`;
 
-/** Whether a search of the list can use zones now. */
-export async function hasZones(db: Db, list: PagedList): Promise<boolean> {
-  if (!list.zones) return false;
-  const text = `/*${list.zones}_has_zones*/ select ${buildOf(list)} is not null
-    and (select count(*) from (select from search_fresh where source = '${list.table}' limit ${FRESH_MAX + 1}) fresh) <= ${FRESH_MAX} as has`;
-  const { rows } = await db.executeQuery<{ has: boolean }>(CompiledQuery.raw(text));
-  return rows[0]?.has ?? false;
-}
+const IS_MADE = '(select id from zone_build) is not null';
+
+/** SQL condition of the zones of that order. */
+const ownOf = (sorted: string): string => `build = (select id from zone_build) and sorted = ${sorted}`;
 
 type Placeholder = (value: unknown) => string;
 
@@ -80,50 +76,25 @@ function zonedWords(list: PagedList, { search, at = 'anywhere', chosen = {} }: N
   };
 }
 
+/** SQL: a bit for each zone that has all groups of letters of the words. */
+const bitsOf = (own: string, grams: readonly string[], placeholder: Placeholder): string =>
+  grams.length === 0
+    ? ''
+    : `zone_bits as materialized (
+      select case when count(*) = ${placeholder(grams.length)} then bit_and(zones) end as zones
+      from search_grams where ${own} and gram = any(${placeholder(grams)}::text[])),`;
+
+/** „= 1“ would be taken for rare, and all zones would be read and sorted. */
+const HAS_WORDS = 'get_bit((select zones from zone_bits), place) <> 0';
+
+/** SQL: the ids of a zone's rows whose copied text fits. */
+const nearIds = (list: PagedList, patterns: string): string => `
+      select row_id from near_zone cross join lateral (select row_id
+        from unnest(row_ids, row_texts) as texts (row_id, row_text)
+        where ${patterns} and row_id not in (${freshOf(list)})) near`;
+
 /** The rows that changed since the zones were made. */
 const freshOf = (list: PagedList): string => `select row_id from search_fresh where source = '${list.table}'`;
-
-/** So many zones at most are read of the order in which fewest have the words. */
-const NEAR_MAX = 160;
-
-/**
- * Whether what a search finds can be looked for in the order in which it stands closest together. With a filter other than the
- * kind too many rows would be read that do not fit.
- */
-export const isNearSearch = (list: PagedList, { search, chosen = {} }: Narrowing): boolean =>
-  searchWords(search ?? '').some(word => gramsOf(word).next().done === false) &&
-  Object.entries(chosen).every(([name, value]) => !value || name === list.kinds?.filter);
-
-/**
- * What a search finds, in any order: from the zones of that order in which fewest have the words, as that by town for a town's
- * name; of few rows all of them or none. Expressions of a statement: `near` are the ids of rows that may fit, `isAll` whether these are all.
- */
-export function nearRows(list: PagedList, narrowing: Narrowing, placeholder: Placeholder, isFew: boolean) {
-  const { grams, patterns } = zonedWords(list, narrowing, placeholder);
-  const own = 'build = (select id from zone_build)';
-  return {
-    ctes: `zone_build as materialized (select ${buildOf(list)} as id),
-    zone_best as materialized (
-      select sorted, zones, bit_count(zones) as zones_count
-      from (select sorted, bit_and(zones) as zones from search_grams
-        where ${own} and gram = any(${placeholder(grams)}::text[])
-        group by sorted having count(*) = ${placeholder(grams.length)}) grams
-      order by bit_count(zones) limit 1),
-    near_zone as materialized (
-      select row_ids, row_texts
-      from (select place from zone_best cross join generate_series(0, length(zones) - 1) place
-        where get_bit(zones, place) = 1${isFew ? ` and zones_count <= ${NEAR_MAX}` : ''} order by place limit ${NEAR_MAX}) places
-      cross join lateral (select row_ids, row_texts from search_zones
-        where ${own} and sorted = (select sorted from zone_best) and search_zones.place = places.place) zone)`,
-    near: `select row_id from near_zone cross join lateral (select row_id
-        from unnest(row_ids, row_texts) as texts (row_id, row_text)
-        where ${patterns()} and row_id not in (${freshOf(list)})) near`,
-    fresh: freshOf(list),
-    isAll: `((select id from zone_build) is not null
-      and coalesce((select zones_count from zone_best), 0) <= ${NEAR_MAX})`,
-    isMade: '(select id from zone_build) is not null',
-  };
-}
 
 const COLLATION = 'collate "sr-Latn-x-icu"';
 
@@ -160,6 +131,118 @@ function* startsOf(
   }
 }
 
+/** SQL conditions of the place of a zone that is not passed over, looked through in that direction. */
+function placesFrom(
+  list: PagedList,
+  narrowing: Narrowing,
+  { own, ...place }: Pick<ZonedPlace, 'column' | 'direction' | 'after'> & { own: string },
+  placeholder: Placeholder,
+): string[] {
+  return [...startsOf(list, narrowing, place, placeholder)].map(({ key, id }) => {
+    const first = `(${zoneKey(place.column, key)} ${COLLATION}, ${id}::uuid)`;
+    const at = `(select place from search_zones where ${own} and (first_key ${COLLATION}, first_id) <= ${first}
+        order by first_key ${COLLATION} desc, first_id desc limit 1)`;
+    return place.direction === 'asc' ? `place >= coalesce(${at}, 0)` : `place <= ${at}`;
+  });
+}
+
+/** SQL conditions of the place of a zone that has rows of the days which the filters name; none without such a filter. */
+function placesOfDays(list: PagedList, narrowing: Narrowing, placeholder: Placeholder): string[] {
+  const days = { column: 'createdAt', after: null, own: ownOf("'createdAt'") };
+  return (['asc', 'desc'] as const).flatMap(direction =>
+    placesFrom(list, narrowing, { ...days, direction }, placeholder),
+  );
+}
+
+/** So many zones at most are read of the order in which fewest have the words. */
+const NEAR_MAX = 160;
+
+/**
+ * Whether what a search finds can be looked for in the order in which it stands closest together. With a filter other than the
+ * kind too many rows would be read that do not fit.
+ */
+export const isNearSearch = (list: PagedList, { search, chosen = {} }: Narrowing): boolean =>
+  searchWords(search ?? '').some(word => gramsOf(word).next().done === false) &&
+  Object.entries(chosen).every(([name, value]) => !value || name === list.kinds?.filter);
+
+/** Expressions of a statement that reads what a search finds from few zones. */
+interface NearRows {
+  ctes: string;
+  /** The ids of rows that may fit, and of those that changed since. */
+  near: string;
+  fresh: string;
+  /** Whether these are all. */
+  isAll: string;
+  /** Whether there are zones at all. */
+  isMade: string;
+}
+
+/** What a search finds, in any order: from the zones of the days that the filters name, or from those near each other. */
+export const nearRows = (
+  list: PagedList,
+  narrowing: Narrowing,
+  placeholder: Placeholder,
+  { near, zones }: SearchWay,
+): NearRows =>
+  near === 'days' ? rowsOfDays(list, narrowing, placeholder) : rowsTogether(list, narrowing, placeholder, zones === 0);
+
+/** From the zones of that order in which fewest have the words, as that by town for a town's name; of few rows all of them or none. */
+function rowsTogether(list: PagedList, narrowing: Narrowing, placeholder: Placeholder, isFew: boolean): NearRows {
+  const { grams, patterns } = zonedWords(list, narrowing, placeholder);
+  const own = 'build = (select id from zone_build)';
+  return {
+    ctes: `${buildOf(list)},
+    zone_best as materialized (
+      select sorted, zones, bit_count(zones) as zones_count
+      from (select sorted, bit_and(zones) as zones from search_grams
+        where ${own} and gram = any(${placeholder(grams)}::text[])
+        group by sorted having count(*) = ${placeholder(grams.length)}) grams
+      order by bit_count(zones) limit 1),
+    near_zone as materialized (
+      select row_ids, row_texts
+      from (select place from zone_best cross join generate_series(0, length(zones) - 1) place
+        where get_bit(zones, place) = 1${isFew ? ` and zones_count <= ${NEAR_MAX}` : ''} order by place limit ${NEAR_MAX}) places
+      cross join lateral (select row_ids, row_texts from search_zones
+        where ${own} and sorted = (select sorted from zone_best) and search_zones.place = places.place) zone)`,
+    near: nearIds(list, patterns()),
+    fresh: freshOf(list),
+    isAll: `(${IS_MADE}
+      and coalesce((select zones_count from zone_best), 0) <= ${NEAR_MAX})`,
+    isMade: IS_MADE,
+  };
+}
+
+/** From the zones of the days that the filters name. */
+function rowsOfDays(list: PagedList, narrowing: Narrowing, placeholder: Placeholder): NearRows {
+  const { grams, patterns } = zonedWords(list, narrowing, placeholder);
+  const own = ownOf("'createdAt'");
+  const conditions = [own, ...placesOfDays(list, narrowing, placeholder), ...(grams.length > 0 ? [HAS_WORDS] : [])];
+  return {
+    ctes: `${buildOf(list)},
+    ${bitsOf(own, grams, placeholder)}
+    near_zone as materialized (select row_ids, row_texts from search_zones where ${conditions.join(' and ')})`,
+    near: nearIds(list, patterns()),
+    fresh: freshOf(list),
+    isAll: IS_MADE,
+    isMade: IS_MADE,
+  };
+}
+
+/** Of so few zones each may be read. */
+const DAYS_MAX = 32;
+
+/**
+ * SQL: whether a search of the list can use zones now, as `is_ready`, and whether the filters name days of which there are few
+ * zones, as `are_few_days`.
+ */
+export function zonesStatement(list: PagedList, narrowing: Narrowing, placeholder: Placeholder): string {
+  const places = placesOfDays(list, narrowing, placeholder);
+  const zones = `select from search_zones where ${[ownOf("'createdAt'"), ...places].join(' and ')} limit ${DAYS_MAX + 1}`;
+  return `${places.length > 0 ? '' : `/*${list.zones}_zones_now*/`} with ${buildOf(list)}
+    select ${IS_MADE} and (select count(*) from (${freshOf(list)} limit ${FRESH_MAX + 1}) fresh) <= ${FRESH_MAX} as is_ready,
+      ${places.length > 0 ? `(select count(*) from (${zones}) zones) <= ${DAYS_MAX}` : 'false'} as are_few_days`;
+}
+
 /**
  * A page of a search that looks through zones. A zone is a copy of the ids and texts of the rows that stood next to each other
  * in one order when the zones were made; a bit for each group of three letters tells whether it stands in the zone. So zones
@@ -175,27 +258,21 @@ export function zonedPage(
 ): string {
   const { grams, patterns } = zonedWords(list, narrowing, placeholder);
   const sorted = placeholder(column);
-  const own = `build = (select id from zone_build) and sorted = ${sorted}`;
-  const conditions = [own];
-  for (const { key, id } of startsOf(list, narrowing, { column, direction, after }, placeholder)) {
-    const first = `(${zoneKey(column, key)} ${COLLATION}, ${id}::uuid)`;
-    const place = `(select place from search_zones where ${own} and (first_key ${COLLATION}, first_id) <= ${first}
-        order by first_key ${COLLATION} desc, first_id desc limit 1)`;
-    conditions.push(direction === 'asc' ? `place >= coalesce(${place}, 0)` : `place <= ${place}`);
-  }
-  // „= 1“ would be taken for rare, and all zones would be read and sorted
-  if (grams.length > 0) conditions.push('get_bit((select zones from zone_bits), place) <> 0');
-  const bits = () => `zone_bits as materialized (
-      select case when count(*) = ${placeholder(grams.length)} then bit_and(zones) end as zones
-      from search_grams where ${own} and gram = any(${placeholder(grams)}::text[])),`;
+  const own = ownOf(sorted);
+  const place = { column, direction, after, own };
+  const conditions = [
+    own,
+    ...placesFrom(list, narrowing, place, placeholder),
+    ...(grams.length > 0 ? [HAS_WORDS] : []),
+  ];
   const fresh = freshOf(list);
   const most = placeholder(zones);
   // a server that was promoted in between has no zones yet
-  const isWhole = `((select id from zone_build) is not null
+  const isWhole = `(${IS_MADE}
         and ((select count(*) from walked) = ${count} or (select count(*) from zone) < ${most}))`;
   return `
-    with zone_build as materialized (select ${buildOf(list)} as id),
-    ${grams.length > 0 ? bits() : ''}
+    with ${buildOf(list)},
+    ${bitsOf(own, grams, placeholder)}
     zone as materialized (
       select place, row_ids, row_texts from search_zones where ${conditions.join(' and ')}
       order by place ${direction} limit ${most}),
