@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { FOUND_EACH, findRank } from '#domain/found.ts';
 import { glassOrderNumber } from '#domain/glass/order.ts';
+import { HIDDEN_FROM } from '#domain/job/job-search.ts';
 import { PROJECT_SEARCH_RIGHT } from '#domain/project/reading.ts';
 import { FOUND_KINDS, type FoundKind, RECORDS } from '#domain/records.ts';
 import { type Holder, may } from '#domain/rights.ts';
@@ -21,7 +22,7 @@ export interface Found {
   opis: string;
 }
 
-type FoundRow = Record<string, string | number | null> & { id: string; created_at: string };
+type FoundRow = Record<string, string | number | null> & { id: string; created_at: string; search: string };
 
 interface Shown extends Pick<PagedList, 'order'> {
   columns: readonly string[];
@@ -102,7 +103,9 @@ function listsOf(vrsta: FoundKind, who: Holder): PagedList[] {
     ...list,
     name: `found_${table}`,
     table,
-    columns: Object.fromEntries(['id', 'created_at', ...columns].map(column => [column, `${table}.${column}`])),
+    columns: Object.fromEntries(
+      ['id', 'created_at', 'search', ...columns].map(column => [column, `${table}.${column}`]),
+    ),
     order,
     sorts: { created_at: 'created_at' },
     fieldSorts: ['created_at'],
@@ -119,16 +122,30 @@ async function newest(db: Db, list: PagedList, narrowing: Narrowing, way: Search
   return (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as FoundRow[];
 }
 
+/** Whether each word begins a word of what everybody may search. */
+const beginWords = (words: readonly string[], { search }: FoundRow): boolean => {
+  const [open = ''] = search.split(HIDDEN_FROM, 1);
+  return words.every(word => ` ${open}`.includes(` ${word}`));
+};
+
 /**
  * Rows of the list among which the best are: the newest that contain the words, those where each begins a word, and where they
- * begin the text. Each is among those before it, so that nothing more is read once all were.
+ * begin the text. Each is among those before it, so that nothing more is read once all were, nor twice what is the same.
  */
-async function candidates(db: Db, list: PagedList, search: string, isNamedFirst: boolean): Promise<FoundRow[]> {
+async function candidates(
+  db: Db,
+  list: PagedList,
+  words: readonly string[],
+  isNamedFirst: boolean,
+): Promise<FoundRow[]> {
+  const search = words.join(' ');
   const wayTo = (at: WordPlace) => searchWay(db, list, { search, at }, CANDIDATES);
   const way = await wayTo('anywhere');
   const inside = await newest(db, list, { search }, way);
   if (inside.length < CANDIDATES) return inside;
-  const starting = await newest(db, list, { search, at: 'word' }, way);
+  const starting = inside.every(row => beginWords(words, row))
+    ? inside
+    : await newest(db, list, { search, at: 'word' }, way);
   if (starting.length < CANDIDATES || !isNamedFirst) return [...inside, ...starting];
   return [...inside, ...starting, ...(await newest(db, list, { search, at: 'text' }, await wayTo('text')))];
 }
@@ -141,8 +158,7 @@ export async function findEverywhere(db: Db, who: Holder, words: readonly string
   const found = await Promise.all(
     FOUND_KINDS.filter(kind => may(who, RECORDS[kind].live)).map(async vrsta => {
       const { show, name, isNamedFirst = false } = SHOWN[vrsta];
-      const search = words.join(' ');
-      const read = await Promise.all(listsOf(vrsta, who).map(list => candidates(db, list, search, isNamedFirst)));
+      const read = await Promise.all(listsOf(vrsta, who).map(list => candidates(db, list, words, isNamedFirst)));
       const rows = new Map(read.flat().map(row => [row.id, row]));
       return [...rows.values()]
         .map(row => ({ row, rank: Math.min(...name(row).map(text => findRank(words, text))) }))

@@ -67,6 +67,12 @@ test('a name that begins with the words comes first, then names with a word that
   expect(clients.map(({ id }) => id)).not.toContain(inside); // the newest ones fit as well as it
 });
 
+test('a name with a word that begins so comes first, however many newer ones only contain it', async () => {
+  const { id: old } = await newClient(b, { poslovnoIme: 'Mala Gorica' });
+  for (let n = 1; n <= 25; n++) await newClient(b, { poslovnoIme: `Zagorica ${n}` });
+  expect((await find('goric'))[0]?.id).toBe(old);
+});
+
 test('what was deleted is not found', async () => {
   const { id } = await newClient(b, { poslovnoIme: 'Nestali Preduzetnik' });
   expect(await find('nestali')).toHaveLength(1);

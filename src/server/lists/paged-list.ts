@@ -13,7 +13,7 @@ export type ListFilter = Filter & {
   otherwise?: string;
   /**
    * SQL of a moment, with `?` as in the condition: no row fits that was made at it or later. Where nothing is compared with the
-   * value, by that value. A search in the order of the days begins there.
+   * value, by that value. A search in the order of the days stays within them.
    */
   madeBefore?: string | Readonly<Record<string, string>>;
   /** No row fits that was made before that moment. */

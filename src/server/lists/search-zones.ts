@@ -102,56 +102,39 @@ const COLLATION = 'collate "sr-Latn-x-icu"';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-interface ZonedStart {
-  /** SQL of the sort column's value there, and of the row's id. */
-  key: string;
-  id: string;
-}
-
-/** The places of the order before which nothing fits: the last row of the page before, and what the filters say of days. */
-function* startsOf(
-  list: PagedList,
-  { chosen = {} }: Narrowing,
-  { column, direction, after }: Pick<ZonedPlace, 'column' | 'direction' | 'after'>,
-  placeholder: Placeholder,
-): Generator<ZonedStart> {
-  const isByDay = column === 'createdAt';
-  if (after) yield { key: `${placeholder(after.key)}::${isByDay ? 'timestamptz' : 'text'}`, id: placeholder(after.id) };
-  if (!isByDay) return;
-  for (const [name, { madeBefore = '', madeSince = '' }] of Object.entries(list.filters)) {
-    const value = chosen[name];
-    if (!value) continue;
-    const before = typeof madeBefore === 'string' ? madeBefore : madeBefore[String(value)];
-    const moment = direction === 'asc' ? madeSince : before;
-    if (moment)
-      yield {
-        key: moment.replace('?', () => placeholder(value)),
-        id: `'${direction === 'asc' ? FIRST_ID : LAST_ID}'`,
-      };
-  }
-}
-
-/** SQL conditions of the place of a zone that is not passed over, looked through in that direction. */
-function placesFrom(
-  list: PagedList,
-  narrowing: Narrowing,
-  { own, ...place }: Pick<ZonedPlace, 'column' | 'direction' | 'after'> & { own: string },
-  placeholder: Placeholder,
-): string[] {
-  return [...startsOf(list, narrowing, place, placeholder)].map(({ key, id }) => {
-    const first = `(${zoneKey(place.column, key)} ${COLLATION}, ${id}::uuid)`;
-    const at = `(select place from search_zones where ${own} and (first_key ${COLLATION}, first_id) <= ${first}
+/** SQL: the place of the zone in which a row of that key and id stands, or would stand; null before all zones. */
+const placeOf = (column: string, key: string, id: string, own: string): string => `(
+        select place from search_zones
+        where ${own} and (first_key ${COLLATION}, first_id) <= (${zoneKey(column, key)} ${COLLATION}, ${id}::uuid)
         order by first_key ${COLLATION} desc, first_id desc limit 1)`;
-    return place.direction === 'asc' ? `place >= coalesce(${at}, 0)` : `place <= ${at}`;
+
+/** SQL conditions of the place of a zone, in the order of days, that has rows of the days which the filters name. */
+function placesOfDays(list: PagedList, { chosen = {} }: Narrowing, placeholder: Placeholder): string[] {
+  const own = ownOf("'createdAt'");
+  return Object.entries(list.filters).flatMap(([name, { madeBefore = '', madeSince = '' }]) => {
+    const value = chosen[name];
+    if (!value) return [];
+    const before = typeof madeBefore === 'string' ? madeBefore : madeBefore[String(value)];
+    const place = (moment: string, id: string) =>
+      placeOf(
+        'createdAt',
+        moment.replace('?', () => placeholder(value)),
+        `'${id}'`,
+        own,
+      );
+    return [
+      ...(madeSince ? [`place >= coalesce(${place(madeSince, FIRST_ID)}, 0)`] : []),
+      ...(before ? [`place <= ${place(before, LAST_ID)}`] : []),
+    ];
   });
 }
 
-/** SQL conditions of the place of a zone that has rows of the days which the filters name; none without such a filter. */
-function placesOfDays(list: PagedList, narrowing: Narrowing, placeholder: Placeholder): string[] {
-  const days = { column: 'createdAt', after: null, own: ownOf("'createdAt'") };
-  return (['asc', 'desc'] as const).flatMap(direction =>
-    placesFrom(list, narrowing, { ...days, direction }, placeholder),
-  );
+/** SQL condition of the place of a zone that is not before the last row of the page before. */
+function placeAfter({ column, direction, after }: ZonedPlace, own: string, placeholder: Placeholder): string[] {
+  if (!after) return [];
+  const key = `${placeholder(after.key)}::${column === 'createdAt' ? 'timestamptz' : 'text'}`;
+  const place = placeOf(column, key, placeholder(after.id), own);
+  return [direction === 'asc' ? `place >= coalesce(${place}, 0)` : `place <= ${place}`];
 }
 
 /** So many zones at most are read of the order in which fewest have the words. */
@@ -252,17 +235,18 @@ export function zonesStatement(list: PagedList, narrowing: Narrowing, placeholde
 export function zonedPage(
   list: PagedList,
   narrowing: Narrowing,
-  { column, key, direction, after, zones, count, order }: ZonedPlace,
+  position: ZonedPlace,
   { columns, fits, found }: ZonedRows,
   placeholder: Placeholder,
 ): string {
   const { grams, patterns } = zonedWords(list, narrowing, placeholder);
-  const sorted = placeholder(column);
-  const own = ownOf(sorted);
-  const place = { column, direction, after, own };
+  const { column, key, direction, zones, count, order } = position;
+  const own = ownOf(placeholder(column));
   const conditions = [
     own,
-    ...placesFrom(list, narrowing, place, placeholder),
+    ...placeAfter(position, own, placeholder),
+    ...(column === 'createdAt' ? placesOfDays(list, narrowing, placeholder) : []),
+
     ...(grams.length > 0 ? [HAS_WORDS] : []),
   ];
   const fresh = freshOf(list);
