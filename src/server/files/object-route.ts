@@ -10,6 +10,9 @@ import { type AddressSigner, encodeKey } from './signed-address.ts';
 const INLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 const DOWNLOAD_POLICY = "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Read at a time: each read wakes another thread. */
+const READ_BYTES = 256 * 1024;
+
 interface Options {
   root: string;
   signer: AddressSigner;
@@ -30,6 +33,7 @@ export function registerObjectRoute(app: FastifyInstance, { root, signer, clock 
         dotfiles: 'deny',
         contentType: false,
         cacheControl: false,
+        highWaterMark: READ_BYTES,
       });
       if (statusCode === 404) throw notFound('Fajl ne postoji ili je obrisan.');
       if (statusCode === 416) {
