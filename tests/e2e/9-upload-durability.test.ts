@@ -73,7 +73,10 @@ test('killed with a file half sent: no object, no row; the same upload then succ
   });
   const lost = once(half, 'error');
   half.write(sent);
-  await expect.poll(() => halves().map(path => statSync(path).size), { timeout: 60_000 }).toEqual([sent.length]);
+  // the last chunks sent may wait in memory to be written together with the next
+  await expect
+    .poll(() => halves().map(path => statSync(path).size > sent.length / 2), { timeout: 60_000 })
+    .toEqual([true]);
   await restart('SIGKILL');
   await lost;
 
