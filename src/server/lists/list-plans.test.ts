@@ -35,7 +35,8 @@ beforeAll(async () => {
   await sql`insert into projects (year, number, preoffer_id, preoffer_created_at, client_id, klijent, mesto, adresa, telefon,
       vrsta_posla, step, ready_for_optimization, archived, search, created_at, created_by)
     select 2000, row_number() over (), id, created_at, client_id, klijent, mesto, adresa, telefon, vrsta_posla,
-      case when row_number() over () % 20 = 0 then 3 else 9 end, true, row_number() over () % 10 <> 0, search, created_at, created_by
+      case when row_number() over () % 20 = 0 then 3 else 9 end, row_number() over () % 20 <> 0, row_number() over () % 10 <> 0,
+      search, created_at, created_by
     from preoffers limit ${ROWS / 2}`.execute(db);
   await sql`vacuum analyze preoffers, projects`.execute(db);
 });
@@ -63,6 +64,7 @@ async function done({ text, parameters }: Statement) {
       0,
     ),
     indexes: nodes.flatMap(node => node['Index Name'] ?? []),
+    types: nodes.map(node => node['Node Type']),
   };
 }
 
@@ -159,6 +161,22 @@ test('the counts of the optimization list come from an index of its own, without
   const [, optimization] = PROJECT_LISTS;
   const { kinds } = optimization;
   if (!kinds) throw new Error('the list has no kinds');
-  for (const statement of [kindsStatement(optimization, kinds, {}), countStatement(optimization, {})])
-    expect((await done(statement)).indexes).toEqual(['projects_optimization_of_kind']);
+  for (const chosen of [
+    {},
+    { korak: '9' },
+    { dug: 'da' },
+    { dug: 'ne' },
+    { rokUplate: 'nema' },
+    { sledeciKontakt: 'nema' },
+    { odgovornaOsoba: 'niko' },
+    { od: '2026-01-15' },
+  ])
+    for (const statement of [
+      kindsStatement(optimization, kinds, { chosen }),
+      countStatement(optimization, { chosen }),
+    ]) {
+      const { types, indexes } = await done(statement);
+      expect([chosen, indexes]).toEqual([chosen, ['projects_optimization_of_kind']]);
+      expect(types).toContain('Index Only Scan');
+    }
 });

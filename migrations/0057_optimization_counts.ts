@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Counts of the optimization list that a filter narrows need no row of the table either (0051). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index projects_optimization_of_kind`.execute(db);
+  await sql`create index projects_optimization_of_kind on projects (vrsta_posla, created_at desc, id desc)
+    include (step, dug, rok_uplate, sledeci_kontakt, odgovorna_osoba)
+    where deleted_at is null and ready_for_optimization and not archived and ishod is null`.execute(db);
+}
