@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Documents that production is cut from are locked when the project is marked ready (docs/decisions/0023); this locks those
+ * Documents that production is cut from are locked when the project is marked ready (docs/decisions/0006); this locks those
  * of projects that are ready already.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

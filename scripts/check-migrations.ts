@@ -41,7 +41,7 @@ const lines = files.flatMap(name =>
 if (files.length === 0) lines.push(`no migrations in ${folder}`);
 if (lines.length) {
   process.stdout.write(
-    `${lines.join('\n')}\nAdd now, remove a version later: docs/decisions/0057-migrations-only-add.md\n`,
+    `${lines.join('\n')}\nAdd now, remove a version later: docs/decisions/0055-stopping-and-upgrading.md\n`,
   );
   process.exit(1);
 }

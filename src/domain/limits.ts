@@ -30,7 +30,7 @@ export const PAGE_SIZE = { clients: 500, clientPicker: 1_000, preoffers: 100, pr
 /** Rows and bytes of a spreadsheet that is imported. */
 export const IMPORT_ROWS_MAX = 20_000;
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
-/** An XLSX is built in memory (decision 37); a CSV has no limit. */
+/** An XLSX is built in memory (decision 13); a CSV has no limit. */
 export const XLSX_ROWS_MAX = 30_000;
 
 /** The company's Word templates. */

@@ -1,8 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, VARIABLE_NAMES } from './config.ts';
 
-test('a database address with several hosts, which the client does not know, is refused with what to do instead', () => {
+/** What a document names in the first column of its tables, in their order. */
+function namesInTables(path: string): string[] {
+  const text = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const firstCells = text.matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm);
+  return [...firstCells].flatMap(([, cell]) => (cell ?? '').replaceAll(/[` ]/g, '').split(','));
+}
+
+test('refuses a database address with several hosts and says what to do instead', () => {
   const read = () =>
     readConfig({ DATABASE_URL: 'postgres://okno@a.example,b.example/okno?target_session_attrs=read-write' });
   expect(read).toThrow('Promenljiva DATABASE_URL nije ispravna: sme da ima samo jedan računar; ispred više njih');
+});
+
+test('docs/settings.md names exactly the variables that the program reads', () => {
+  expect(namesInTables('docs/settings.md').toSorted()).toEqual(VARIABLE_NAMES.toSorted());
+});
+
+test('README.md names only variables that the program reads', () => {
+  const named = namesInTables('README.md');
+  expect(named.length).toBeGreaterThan(9);
+  for (const name of named) expect(VARIABLE_NAMES, name).toContain(name);
 });

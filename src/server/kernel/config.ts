@@ -40,7 +40,7 @@ const issuer = url(['http:', 'https:']).refine(
 const SEVERAL_HOSTS =
   'sme da ima samo jedan računar; ispred više njih stavite PgBouncer, HAProxy ili zajedničku adresu koja vodi na glavni';
 
-/** The variables of spec/http.md, „Starting it“. */
+/** The environment variables that the program reads; docs/settings.md explains each. */
 const Variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: integer(0, 65_535).default(3000),
@@ -79,8 +79,10 @@ const Variables = z.object({
       error: 'treba da bude fatal, error, warn, info, debug, trace ili silent',
     })
     .default('info'),
-  NODE_ENV: z.string().optional(),
 });
+
+/** The names of the variables, in the order of their definition. */
+export const VARIABLE_NAMES = Object.keys(Variables.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
