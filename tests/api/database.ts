@@ -16,7 +16,7 @@ export async function freshDatabase(): Promise<{
 }> {
   const template = inject('template');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await outside(`create database ${database} template ${template.database}`);
+  await outside(`create database ${database} template ${template.database} strategy file_copy`);
   return {
     connection: { ...template, database },
     drop: () => outside(`drop database if exists ${database} with (force)`),

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { passwordFrom } from '#server/kernel/postgres/embedded-cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
 import { connectAdmin } from '#server/kernel/postgres/embedded-roles.ts';
-import { migrateToLatest } from '#server/kernel/postgres/migrate.ts';
+import { fillDataFolder } from '../prepared-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,6 +17,7 @@ declare module 'vitest' {
 /** One embedded PostgreSQL for the whole run. Its data need not survive a power cut, so it does not wait for the disk. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'okno-tests-'));
+  await fillDataFolder(folder);
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '100', autovacuum: 'off' };
   const embedded = await startEmbeddedPostgres({ folder, settings });
   const teardown = async () => {
@@ -27,7 +28,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { connection } = embedded;
     const admin = await connectAdmin(connection.host, passwordFrom(join(folder, 'postgres/admin-password')));
     await admin.query(`alter role ${connection.user} createdb`).finally(() => admin.end());
-    await migrateToLatest(connection);
     project.provide('template', connection);
     return teardown;
   } catch (error) {

