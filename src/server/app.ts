@@ -166,7 +166,7 @@ export async function buildApp({
     projects: PROJECT_STORE,
   });
   registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill });
-  await registerWebClient(http, identity.hasSession);
+  registerWebClient(http, identity.hasSession);
 
   const backups = createSchedule({
     db,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { calendarFile } from '#domain/calendar/ical.ts';
@@ -8,6 +7,7 @@ import { may } from '#domain/rights.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { feedOwner } from '#server/identity/calendar-feed.ts';
 import { DAY, secondsBefore } from '#server/identity/times.ts';
+import { etagOf, hasCurrent } from '#server/kernel/http/etag.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { visitsOf } from './feed.queries.ts';
 
@@ -47,11 +47,10 @@ export function registerCalendarFeed(app: FastifyInstance, { db, clock, publicUr
     }));
     const host = publicUrl ? new URL(publicUrl).hostname : request.hostname;
     const text = calendarFile(visits, { name: `Okno: ${owner.name}`, host });
-    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    const etag = etagOf(text);
     // asked for again each time, so that nothing is read after the address has ended
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match']?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag))
-      return reply.code(304).send();
+    if (hasCurrent(request, etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(text);
   });
 }

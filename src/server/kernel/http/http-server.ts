@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
@@ -7,6 +8,7 @@ import { BODY_MAX, URL_MAX } from '../request-limits.ts';
 import { loggedPath } from './access-log.ts';
 import { HttpRefusal, sendError } from './http-errors.ts';
 import { logStream } from './log-stream.ts';
+import { onePerConnection } from './one-per-connection.ts';
 import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
 
 const MINUTE = 60_000;
@@ -20,6 +22,16 @@ const SLOW_IMPORT_MS = 5 * MINUTE;
  */
 const IDLE_CONNECTION_MS = 620_000;
 
+/** Fastify may make several: one for each address that `localhost` has. */
+function createNodeServer(handle: RequestListener): Server {
+  // a caller has 9 s for its headers, and the check for late ones runs every second
+  const server = createServer({ headersTimeout: 9_000, connectionsCheckingInterval: 1_000 }, onePerConnection(handle));
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  server.requestTimeout = 60 * MINUTE;
+  server.setTimeout(MINUTE);
+  return server;
+}
+
 /**
  * Fastify with our limits, one log line per response (never a query string, which may hold a signature), and masked errors.
  */
@@ -30,9 +42,7 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_MAX.small,
-    connectionTimeout: MINUTE,
-    keepAliveTimeout: IDLE_CONNECTION_MS,
-    requestTimeout: 60 * MINUTE,
+    serverFactory: createNodeServer,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what still arrives on an open connection is served
     clientErrorHandler: refuseUnreadable,
@@ -40,7 +50,6 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
     routerOptions: { maxParamLength: 500 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
-  app.server.headersTimeout = 10_000;
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
   await app.register(cookie);

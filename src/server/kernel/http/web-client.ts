@@ -1,13 +1,47 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#domain/errors.ts';
+import { etagOf, hasCurrent } from './etag.ts';
 import { type PageCode, pageLinks } from './page-code.ts';
 
 const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+/** The encodings that scripts/precompress.ts writes beside a file, the smallest first. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+/** Neither served nor listed: source maps, and what belongs to another file. */
+const NOT_SERVED = new Set(['.map', '.br', '.gz']);
+
+interface Variant {
+  bytes: Buffer;
+  etag: string;
+  encoding?: string;
+}
+
+interface StaticFile {
+  headers: Record<string, string>;
+  /** The smallest first; the last one is not encoded. */
+  variants: Variant[];
+}
 
 /**
  * Whether the path is one of the client's routes: no dot in its last part (a file) and no part that begins with one
@@ -16,39 +50,70 @@ const YEAR_SECONDS = 31_536_000;
 export const isPage = (path: string): boolean =>
   !path.startsWith('.') && !path.includes('/.') && !path.slice(path.lastIndexOf('/') + 1).includes('.');
 
-/** Serves the built client, compressed beforehand; every other page path gets index.html (history-mode URLs). */
-export async function registerWebClient(
+const variantOf = (path: string): Variant => {
+  const bytes = readFileSync(path);
+  return { bytes, etag: etagOf(bytes) };
+};
+
+function readStaticFile(path: string): StaticFile {
+  const encoded = ENCODINGS.filter(([, suffix]) => existsSync(path + suffix));
+  const isHashed = path.includes('/assets/');
+  return {
+    headers: {
+      'content-type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+      'cache-control': isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      vary: 'accept-encoding',
+    },
+    variants: [...encoded.map(([encoding, suffix]) => ({ ...variantOf(path + suffix), encoding })), variantOf(path)],
+  };
+}
+
+/** The files of the built client by their paths (`/assets/….js`): 3 MB that all responses share. */
+function readStaticFiles(folder: string): Map<string, StaticFile> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !NOT_SERVED.has(extname(entry.name)))
+    .map(entry => join(entry.parentPath, entry.name));
+  const named = paths
+    .map(path => ({ path, url: `/${relative(folder, path)}` }))
+    .filter(({ url }) => !url.includes('/.'));
+  return new Map(named.map(({ path, url }) => [url, readStaticFile(path)]));
+}
+
+/** Whether the caller's Accept-Encoding names the encoding and does not refuse it. */
+const accepts = ({ headers }: FastifyRequest, encoding: string): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map(part => part.split(';', 2))
+    .some(([name = '', quality = '']) => name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality));
+
+function sendStaticFile(request: FastifyRequest, reply: FastifyReply, { headers, variants }: StaticFile): FastifyReply {
+  const chosen = variants.find(({ encoding }) => !encoding || accepts(request, encoding));
+  if (!chosen) throw notFound('Adresa ne postoji.');
+  const { bytes, etag, encoding } = chosen;
+  reply.headers({ ...headers, etag });
+  if (hasCurrent(request, etag)) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+/** Serves the built client, compressed beforehand, from memory; every other page path gets index.html (history-mode URLs). */
+export function registerWebClient(
   app: FastifyInstance,
   hasSession: (request: FastifyRequest) => boolean,
   folder = DIST,
-): Promise<void> {
-  if (!existsSync(folder)) {
-    app.setNotFoundHandler(() => {
-      throw notFound('Adresa ne postoji.');
-    });
-    return;
-  }
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    index: false,
-    cacheControl: false,
-    globIgnore: ['**/*.map', '.vite/**'],
-    wildcard: false,
-    setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-    },
-  });
+): void {
+  const files = existsSync(folder) ? readStaticFiles(folder) : new Map<string, StaticFile>();
+  for (const [url, file] of files) app.get(url, (request, reply) => sendStaticFile(request, reply, file));
   const list = join(folder, '.vite/pages.json');
   const linksOf = pageLinks(existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as PageCode[]) : []);
+  const index = files.get('/index.html');
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || path === '/api' || path.startsWith('/api/') || !isPage(path)) throw notFound('Adresa ne postoji.');
+    if (!index || !isRead || path === '/api' || path.startsWith('/api/') || !isPage(path))
+      throw notFound('Adresa ne postoji.');
     const links = linksOf(path, () => hasSession(request));
     if (links) reply.header('link', links);
-    return reply.sendFile('index.html');
+    return sendStaticFile(request, reply, index);
   });
 }

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { onePerConnection } from './one-per-connection.ts';
+
+async function listening(handle: RequestListener, maxWaiting?: number) {
+  let parsed = 0;
+  const server = createServer(onePerConnection(handle, maxWaiting)).on('request', () => {
+    parsed++;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const open = () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  onTestFinished(() => void server.close());
+  return { open, parsed: () => parsed };
+}
+
+const get = (path: number | string) => `GET /${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const last = 'GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+const bodies = (received: string) => received.match(/(?<=<)[^>]+/g);
+
+test('requests sent without reading responses are handled one by one and answered in order', async () => {
+  let inFlight = 0;
+  let most = 0;
+  const { open } = await listening((request, response) => {
+    most = Math.max(most, ++inFlight);
+    setImmediate(() => response.end(`<${request.url}>`, () => inFlight--));
+  });
+  const socket = open();
+  const paths = Array.from({ length: 3_000 }, (_, i) => i);
+  socket.write(paths.map(get).join('') + last);
+  expect(bodies(await text(socket))).toEqual([...paths.map(i => `/${i}`), '/last']);
+  expect(most).toBe(1);
+});
+
+test('a body that follows a waiting request arrives whole', async () => {
+  const { open } = await listening(async (request, response) => {
+    let bytes = 0;
+    for await (const chunk of request) bytes += chunk.length;
+    response.end(`<${bytes}>`);
+  });
+  const socket = open();
+  const length = 3_000_000;
+  const put = `PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n${'x'.repeat(length)}`;
+  socket.write(get(1) + get(2) + put + put + last);
+  expect(bodies(await text(socket))).toEqual(['0', '0', `${length}`, `${length}`, '0']);
+});
+
+test('reads no more than a chunk of requests while the first has no response', async () => {
+  const held = Promise.withResolvers<void>();
+  const { open, parsed } = await listening(async ({ url }, response) => {
+    if (url !== '/last') await held.promise;
+    response.end('<done>');
+  });
+  const socket = open();
+  const request = get('x'.repeat(1_000));
+  socket.write(request.repeat(5_000) + last); // 5 MB
+  await expect.poll(parsed).toBeGreaterThan(1);
+  for (let i = 0; i < 20; i++) {
+    const other = open();
+    other.write(last);
+    await text(other);
+  }
+  expect(parsed()).toBeLessThanOrEqual(65 + 20);
+  held.resolve();
+  expect(bodies(await text(socket))).toHaveLength(5_001);
+});
+
+test('requests that wait are dropped when their client disconnects', async () => {
+  const handled: (string | undefined)[] = [];
+  const { open, parsed } = await listening(request => void handled.push(request.url));
+  const socket = open();
+  socket.write(get(1) + get(2) + get(3));
+  await expect.poll(parsed).toBe(3);
+  socket.destroy();
+  open().write(get('next'));
+  await expect.poll(() => handled).toEqual(['/1', '/next']);
+});
+
+test('a connection that brings more than may wait is closed; others are served', async () => {
+  const held = Promise.withResolvers<void>();
+  const { open, parsed } = await listening(async (_request, response) => {
+    await held.promise;
+    response.end('<done>');
+  }, 2);
+  const patient = open();
+  patient.write(get(1) + get(2));
+  await expect.poll(parsed).toBe(2);
+  const greedy = open();
+  greedy.write(get(1).repeat(3));
+  expect(bodies(await text(greedy))).toBeNull();
+  held.resolve();
+  patient.write(last);
+  expect(bodies(await text(patient))).toEqual(['done', 'done', 'done']);
+});

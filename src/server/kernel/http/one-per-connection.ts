@@ -1,0 +1,56 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Waiting requests of all connections together; a connection that brings one more is closed. Each needs 2 KB of memory. */
+const MAX_WAITING = 20_000;
+
+interface Connection {
+  isBusy: boolean;
+  waiting: [IncomingMessage, ServerResponse][];
+}
+
+/**
+ * Handles the requests of a connection one after the other. Node parses everything that a client sends before it has read
+ * responses, and reports each request at once: without this, a client that reads nothing makes the server open a file for each.
+ * While a request waits, nothing more is read from its connection, so at most one chunk (64 KB) of requests waits.
+ */
+export function onePerConnection(handle: RequestListener, maxWaiting = MAX_WAITING): RequestListener {
+  const connections = new WeakMap<Socket, Connection>();
+  let allWaiting = 0;
+
+  const connectionOf = (socket: Socket): Connection => {
+    const known = connections.get(socket);
+    if (known) return known;
+    const connection: Connection = { isBusy: false, waiting: [] };
+    const { waiting } = connection;
+    connections.set(socket, connection);
+    // Node resumes reading after every response
+    socket.on('resume', () => waiting.length > 0 && socket.pause());
+    socket.once('close', () => {
+      allWaiting -= waiting.splice(0).length;
+    });
+    return connection;
+  };
+  const begin = (connection: Connection, request: IncomingMessage, response: ServerResponse): void => {
+    connection.isBusy = true;
+    response.once('close', () => {
+      connection.isBusy = false;
+      const next = connection.waiting.shift();
+      if (!next) return void request.socket.resume();
+      allWaiting--;
+      begin(connection, ...next);
+    });
+    handle(request, response);
+  };
+
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const connection = connectionOf(socket);
+    if (!connection.isBusy) return begin(connection, request, response);
+    if (allWaiting >= maxWaiting) return void socket.destroy();
+    allWaiting++;
+    connection.waiting.push([request, response]);
+    socket.pause();
+  };
+}
