@@ -9,6 +9,7 @@ import { readConfig } from '#server/kernel/config.ts';
 import { clientConfig } from '#server/kernel/postgres/database.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, refusal } from '../../../tests/api/business-steps.ts';
+import { addStoredFiles } from '../../../tests/api/stored-files.ts';
 import { type MailServer, startMailServer } from '../../../tests/services/mail-server.ts';
 import { type BackupSchedule, createSchedule } from './backup-schedule.ts';
 import { newKey } from './encryption.ts';
@@ -24,6 +25,8 @@ let place: string;
 beforeAll(async () => {
   mail = await startMailServer();
   b = await TestApp.start({ SMTP_URL: mail.url });
+  await b.built.files.checkStore(); // as a start does
+  await addStoredFiles(b);
 });
 afterAll(async () => {
   await b.close();
@@ -184,7 +187,7 @@ test('an encrypted backup is drilled: restored beside the data, compared, and de
   await save({ probaNa: 1, primalac: recipient });
   await b.built.backups.tick();
   const [made] = (await read()).kopije;
-  expect(made).toMatchObject({ stanje: 'uspela', proba: 'uspela', probaGreska: null });
+  expect(made).toMatchObject({ stanje: 'uspela', datoteka: 6, proba: 'uspela', probaGreska: null });
   expect(existsSync(join(b.dataDir, 'drill'))).toBe(false);
   await verify(join(place, String(made?.naziv)), { identity });
 });

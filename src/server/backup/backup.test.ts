@@ -11,6 +11,7 @@ import { readConfig } from '#server/kernel/config.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { freshDatabase } from '../../../tests/api/database.ts';
+import { addStoredFile, addStoredFiles } from '../../../tests/api/stored-files.ts';
 import { backUp } from './backup.ts';
 import { requireOlder, restore, verify } from './restore.ts';
 
@@ -27,31 +28,13 @@ afterAll(async () => {
 
 const storeOf = (dataDir: string) => openStore(readConfig({ DATA_DIR: dataDir }));
 const source = async () => ({ connection: app.connection, dataDir: app.dataDir, store: await storeOf(app.dataDir) });
+const addFile = (bytes: Buffer) => addStoredFile(app, 'ugovori', 'x.pdf', bytes);
 const newFile = () => join(scratch, `${randomUUID()}.tar.zst`);
 
 const CREATE = 'mutation ($input: CreateClientsInput!) { createClients(input: $input) { id } }';
 async function addClient(poslovnoIme: string): Promise<void> {
   const { errors } = await app.gql(CREATE, { input: { poslovnoIme } });
   expect(errors).toEqual([]);
-}
-
-/** A file of that many bytes that the database knows as stored. */
-async function addFile(bytes: Buffer): Promise<string> {
-  const key = `ugovori/${randomUUID()}-Уговор о веома дугачком називу који не стаје у сто знакова заглавља архиве.pdf`;
-  writeFileSync(join(app.dataDir, 'files', key), bytes);
-  await app.db
-    .insertInto('files')
-    .values({
-      object_key: key,
-      prefix: 'ugovori',
-      naziv: 'x.pdf',
-      content_type: 'application/pdf',
-      size: bytes.length,
-      state: 'stored',
-      created_by: app.staff,
-    })
-    .execute();
-  return key;
 }
 
 /** An empty database and folder, restored from the archive. */
@@ -86,17 +69,16 @@ async function contentOf(db: TestApp['db']): Promise<Record<string, string>> {
 
 test('a restored installation equals the one that was backed up, and works on', async () => {
   for (const name of ['Đurđevak', 'dva\treda\\i "navodnici"', 'treći']) await addClient(name);
-  const bytes = [Buffer.alloc(3_000_000, 'papir'), Buffer.from('x')];
-  const keys = [];
-  for (const file of bytes) keys.push(await addFile(file));
+  const keys = await addStoredFiles(app);
   await claimFolder(app.db, join(app.dataDir, 'files'));
   const file = newFile();
   const made = await backUp(await source(), file);
-  expect(made).toMatchObject({ files: 2, missing: [] });
+  expect(made).toMatchObject({ files: keys.length, missing: [] });
 
   const { db, dataDir } = await restored(file);
   expect(await contentOf(db)).toEqual(await contentOf(app.db));
-  expect(keys.map(key => readFileSync(join(dataDir, 'files', key)))).toEqual(bytes);
+  for (const file of keys)
+    expect(readFileSync(join(dataDir, 'files', file)), file).toEqual(readFileSync(join(app.dataDir, 'files', file)));
   const key = (folder: string) => readFileSync(join(folder, 'keys/identity.key'));
   expect(key(dataDir)).toEqual(key(app.dataDir));
   await claimFolder(db, join(dataDir, 'files'));

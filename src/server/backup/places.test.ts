@@ -27,6 +27,7 @@ beforeEach(() => s3.objects.clear());
 /** More than one part of an upload, and nothing that can be compressed. */
 const LARGE: [string, Buffer][] = [
   ['prvi', Buffer.from('mali')],
+  ['prazan', Buffer.alloc(0)],
   ['drugi', randomBytes(40_000_000)],
   ['treći', Buffer.alloc(100_000, 'papir')],
 ];

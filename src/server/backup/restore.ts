@@ -124,6 +124,7 @@ interface Loading extends Verified {
 async function load(client: pg.Client, { file, head, counts, options }: Loading, { dataDir, store }: Target) {
   const columnsOf = new Map(head.tables.map(({ name, columns }) => [name, columns]));
   const temporary = join(dataDir, 'files/.tmp');
+  mkdirSync(temporary, { recursive: true, mode: 0o700 }); // a drill's store keeps nothing and makes no folders
   const putFile = (key: string, body: AsyncIterable<Buffer>) =>
     withTemporary(temporary, async newPath => {
       const path = newPath();
