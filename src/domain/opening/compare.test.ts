@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { eachField } from '../fields.ts';
+import { type ComparedList, type ComparedOpening, compareLists, type Pair } from './compare.ts';
+import { OPENING_FIELDS } from './fields.ts';
+import { fitOf, JOINTS, jointOf, madeSize } from './made-size.ts';
+
+let count = 0;
+function opening(
+  oznaka: string,
+  prostorija: string,
+  sirina: number,
+  visina: number,
+  more: Partial<ComparedOpening> = {},
+) {
+  count += 1;
+  return {
+    ...(eachField(OPENING_FIELDS, () => null) as unknown as ComparedOpening),
+    id: `o${count}`,
+    poreklo: null,
+    oznaka,
+    prostorija,
+    sirina,
+    visina,
+    vrsta: 'prozor',
+    mera: 'zidarski otvor',
+    kolicina: 1,
+    ...more,
+  } satisfies ComparedOpening;
+}
+const list = (...openings: ComparedOpening[]): ComparedList => ({ openings, obuhvat: 'sve' });
+const one = (left: ComparedOpening, right: ComparedOpening) => {
+  const pairs = compareLists(list(left), list(right));
+  expect(pairs).toHaveLength(1);
+  return { level: pairs[0]?.level, words: pairs[0]?.findings.map(({ sentence }) => sentence).join(' ') };
+};
+const p = (sirina: number, visina: number, more: Partial<ComparedOpening> = {}) =>
+  opening('P1', 'Soba', sirina, visina, more);
+
+test.each([
+  ['a millimetre in each size is equal', p(1420, 1180), opening('P1', 'soba', 1421, 1179), 'zeleno', ''],
+  ['7 mm warn', p(1420, 1180), p(1413, 1180), 'žuto', 'Širina se razlikuje za 7 mm'],
+  ['exchanged digits are named', p(1420, 1180), p(1402, 1180), 'crveno', 'zamenjene cifre: 1420 / 1402'],
+  ['exchanged sizes are found', p(1420, 1180), p(1181, 1418), 'crveno', 'Širina i visina su zamenjene.'],
+  ['exchanged sizes pair by room', p(1420, 1180), opening('P4', 'Soba', 1180, 1420), 'crveno', 'su zamenjene'],
+  ['centimetres are found', p(1424, 1180), p(142, 1180), 'crveno', 'centimetri'],
+  ['nearly square sizes are not exchanged', p(600, 605), p(604, 601), 'žuto', 'Širina se razlikuje za 4 mm'],
+  ['far digits are named', p(1420, 1180), p(1240, 1180), 'crveno', 'zamenjene cifre: 1420 / 1240'],
+  ['a reading 100 mm off is named', p(1420, 1180), p(1520, 1180), 'crveno', 'oko 100 mm'],
+  [
+    'a mirrored division is named',
+    p(1400, 1400, { podela: 'OK-L|F' }),
+    p(1400, 1400, { podela: 'F|OK-D' }),
+    'crveno',
+    'kao u ogledalu',
+  ],
+  [
+    'a stub for a štulp is named',
+    p(1400, 1400, { podela: 'O-L~OK-D' }),
+    p(1400, 1400, { podela: 'O-L|OK-D' }),
+    'crveno',
+    'stub umesto štulpa',
+  ],
+  [
+    'a leaf without tilt is named',
+    p(1400, 1400, { podela: 'O-L' }),
+    p(1400, 1400, { podela: 'OK-L' }),
+    'crveno',
+    'bez kipa',
+  ],
+  [
+    'outward for inward is named',
+    p(900, 2100, { podela: 'V-D^' }),
+    p(900, 2100, { podela: 'V-D' }),
+    'crveno',
+    'napolje',
+  ],
+  [
+    '50 mm inside the division are red',
+    p(1400, 1400, { podela: '600:F|OK-D' }),
+    p(1400, 1400, { podela: '650:F|OK-D' }),
+    'crveno',
+    'Mere polja',
+  ],
+  [
+    '10 mm inside the division warn',
+    p(1400, 1400, { podela: '600:F|OK-D' }),
+    p(1400, 1400, { podela: '610:F|OK-D' }),
+    'žuto',
+    'Mere polja',
+  ],
+  [
+    'another spelling of a division is equal',
+    p(1400, 1400, { podela: 'ok-d' }),
+    p(1400, 1400, { podela: 'OK-D' }),
+    'zeleno',
+    '',
+  ],
+  [
+    'another colour warns',
+    p(1400, 1400, { bojaSpolja: 'bela' }),
+    p(1400, 1400, { bojaSpolja: 'orah' }),
+    'žuto',
+    'Boja spolja: bela / orah',
+  ],
+  ['another quantity is red', p(1400, 1400, { kolicina: 2 }), p(1400, 1400), 'crveno', 'Količina: 2 / 1'],
+  ['remarks are not compared', p(1400, 1400, { napomena: 'a' }), p(1400, 1400, { napomena: 'b' }), 'zeleno', ''],
+] as const)('%s', (_, left, right, level, words) => {
+  const result = one(left, right);
+  expect(result.level).toBe(level);
+  expect(result.words).toContain(words);
+});
+
+test('pairs openings by room when two people numbered the rooms in another order', () => {
+  const left = list(opening('P1', 'Kuhinja', 900, 1200), opening('P2', 'Soba', 1420, 1180));
+  const right = list(opening('P1', 'Soba', 1421, 1180), opening('P2', 'Kuhinja', 899, 1200));
+  expect(compareLists(left, right).map(({ level }) => level)).toEqual(['zeleno', 'zeleno']);
+});
+
+test('takes three rows for three pieces of one row', () => {
+  const left = list(opening('P1', 'Hodnik', 600, 900, { kolicina: 3 }));
+  const right = list(
+    opening('P1', 'Hodnik', 600, 901),
+    opening('P2', 'Hodnik', 598, 900),
+    opening('P3', 'Hodnik', 602, 899),
+  );
+  const [pair, ...rest] = compareLists(left, right);
+  expect(rest).toEqual([]);
+  expect(pair).toMatchObject({ level: 'žuto', findings: [{ sentence: 'Komadi su razdvojeni na redove.' }] });
+  expect(pair?.right).toHaveLength(3);
+});
+
+test('compares the made size when one list measured the wall and the other the window', () => {
+  const result = one(p(1450, 1220, { podokapni: 30 }), p(1420, 1170, { mera: 'mera prozora' }));
+  expect(result).toEqual({ level: 'zeleno', words: 'Poredi se mera prozora: zidarski otvor / mera prozora.' });
+});
+
+test('reports a missing opening as red, and as grey when only a part was measured again', () => {
+  const left = list(p(1420, 1180), opening('P2', 'Soba', 700, 900));
+  const control = p(1420, 1180);
+  expect(compareLists(left, list(control))[0]).toMatchObject({
+    level: 'crveno',
+    findings: [{ sentence: 'Nedostaje desno.' }],
+  });
+  const part: ComparedList = { openings: [control], obuhvat: 'deo' };
+  expect(compareLists(left, part).map(({ level }) => level)).toEqual(['zeleno', 'sivo']);
+});
+
+test('pairs four equal windows of a room one by one', () => {
+  const left = list(...['P1', 'P2', 'P3', 'P4'].map(mark => opening(mark, 'Sala', 1000, 1000)));
+  const right = list(...['A4', 'A3', 'A2', 'A1'].map(mark => opening(mark, 'Sala', 1000, 1000)));
+  expect(compareLists(left, right).map(({ level }) => level)).toEqual(Array(4).fill('zeleno'));
+});
+
+test('pairs by origin before anything else', () => {
+  const first = p(1420, 1180);
+  const pairs = compareLists(list(first), list(opening('X', 'Drugde', 3000, 500, { poreklo: first.id })));
+  expect(pairs).toHaveLength(1);
+});
+
+const anOpening = fc
+  .record({
+    oznaka: fc.constantFrom('P1', 'P2', 'P3', 'B1'),
+    prostorija: fc.constantFrom('Soba', 'Kuhinja', ''),
+    sirina: fc.integer({ min: 100, max: 3_000 }),
+    visina: fc.integer({ min: 100, max: 3_000 }),
+    kolicina: fc.integer({ min: 1, max: 3 }),
+    podela: fc.constantFrom(null, 'OK-D', 'OK-L', 'O-L~OK-D', '600:F|OK-D'),
+    mera: fc.constantFrom('zidarski otvor' as const, 'mera prozora' as const),
+  })
+  .map(({ oznaka, prostorija, sirina, visina, ...more }) => opening(oznaka, prostorija, sirina, visina, more));
+const aList = fc.record({
+  openings: fc.array(anOpening, { maxLength: 6 }),
+  obuhvat: fc.constantFrom('sve' as const, 'deo' as const),
+});
+
+/** What a finding is about; the values follow it. */
+const subject = (sentence: string) => sentence.split(/[ :.]/)[0];
+const outline = ({ left, right, level, findings }: Pair) => ({
+  left: left.map(({ id }) => id).toSorted(),
+  right: right.map(({ id }) => id).toSorted(),
+  level,
+  findings: findings.map(finding => `${finding.level} ${subject(finding.sentence)}`),
+});
+const sorted = (pairs: ReturnType<typeof outline>[]) =>
+  pairs.toSorted((a, b) => JSON.stringify([a.left, a.right]).localeCompare(JSON.stringify([b.left, b.right])));
+
+test('exchanging the lists exchanges the sides of 3,000 generated comparisons and nothing else', () => {
+  fc.assert(
+    fc.property(aList, aList, (left, right) => {
+      const there = compareLists(left, right).map(outline);
+      const back = compareLists(right, left).map(pair => outline({ ...pair, left: pair.right, right: pair.left }));
+      expect(sorted(back)).toEqual(sorted(there));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('a list compared with itself is green', () => {
+  fc.assert(
+    fc.property(aList, ({ openings }) => {
+      const levels = compareLists(list(...openings), list(...openings)).map(({ level }) => level);
+      expect(levels.filter(level => level !== 'zeleno')).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('finds a planted mistake in every generated list', () => {
+  const mistakes = [
+    (o: ComparedOpening) => ({ ...o, sirina: o.sirina + 50 }),
+    (o: ComparedOpening) => ({ ...o, visina: o.visina + 100 }),
+    (o: ComparedOpening) => ({ ...o, podela: o.podela === 'OK-D' ? 'OK-L' : 'OK-D' }),
+    (o: ComparedOpening) => ({ ...o, kolicina: o.kolicina + 1 }),
+  ];
+  fc.assert(
+    fc.property(aList, fc.nat(), fc.constantFrom(...mistakes), ({ openings }, index, mistake) => {
+      fc.pre(openings.length > 0);
+      const wrong = openings.map((row, place) => {
+        const copy = { ...row, id: `c${row.id}`, poreklo: row.id };
+        return place === index % openings.length ? mistake(copy) : copy;
+      });
+      const levels = compareLists(list(...openings), list(...wrong)).map(({ level }) => level);
+      expect(levels.filter(level => level !== 'zeleno')).toHaveLength(1);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('proposes the made size by the joint table, the sill profile and the extensions', () => {
+  expect(madeSize(p(1450, 1220, { podokapni: 30 }), 'PVC bela')).toEqual({ sirina: 1430, visina: 1170 });
+  expect(madeSize(p(1450, 1220), 'PVC u boji')).toEqual({ sirina: 1420, visina: 1190 });
+  expect(madeSize(p(2000, 1200, { prosirenjeLevo: 20, kutija: 180 }), 'ALU')).toEqual({ sirina: 1960, visina: 1000 });
+  expect(madeSize(p(1450, 1220, { zub: 50, sirinaSpolja: 1420 }), 'PVC bela')).toEqual({ sirina: 1440, visina: 1200 });
+  expect(madeSize(p(1450, 1220, { mera: 'mera prozora' }), 'PVC bela')).toEqual({ sirina: 1450, visina: 1220 });
+});
+
+test('judges whether a made window fits the new opening', () => {
+  const least = jointOf(1413, JOINTS['PVC bela']);
+  expect(fitOf(1413, 1400, least)).toMatchObject({
+    level: 'crveno',
+    sentence: 'Fuga je 6.5 mm po strani, a najmanja je 10 mm.',
+  });
+  expect(fitOf(1390, 1400, least).sentence).toContain('Ne staje');
+  expect(fitOf(1420, 1400, least)).toEqual({ level: 'zeleno', sentence: null });
+  expect(fitOf(1480, 1400, least).level).toBe('žuto');
+});

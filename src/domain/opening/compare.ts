@@ -1,0 +1,275 @@
+import { fold } from '../text/search.ts';
+import { comparePodela } from './compare-podela.ts';
+import type { OpeningData } from './fields.ts';
+import type { Finding, Level } from './finding.ts';
+import { type Material, madeSize } from './made-size.ts';
+
+/** An opening in a list that is compared. */
+export interface ComparedOpening extends OpeningData {
+  id: string;
+  /** The opening of an earlier list that it repeats. */
+  poreklo: string | null;
+}
+
+export interface ComparedList {
+  openings: readonly ComparedOpening[];
+  /** `deo` when the list measures only some of the openings again. */
+  obuhvat: 'sve' | 'deo';
+}
+
+/** One opening of each list, several when one list has pieces that the other has as rows, none when it is missing. */
+export interface Pair {
+  left: ComparedOpening[];
+  right: ComparedOpening[];
+  level: Level;
+  findings: Finding[];
+}
+
+interface Tolerance {
+  /** Millimetres up to which sizes count as equal. */
+  equal: number;
+  /** Millimetres up to which a difference only warns. */
+  warning: number;
+}
+
+export interface CompareOptions {
+  equal?: number;
+  warning?: number;
+  material?: Material;
+}
+
+const OTHER_REFERENCE: Tolerance = { equal: 10, warning: 30 };
+const NEAR_MM = 20;
+const SAME_ROOM_MM = 200;
+
+interface Size {
+  sirina: number;
+  visina: number;
+}
+
+const apart = (one: number, other: number) => Math.abs(one - other);
+
+/** Millimetres between two sizes, the least of direct, exchanged and ten times. */
+function distance(one: Size, other: Size): number {
+  const tenTimes = (a: number, b: number) => Math.min(apart(a, b), apart(10 * Math.min(a, b), Math.max(a, b)));
+  return Math.min(
+    apart(one.sirina, other.sirina) + apart(one.visina, other.visina),
+    apart(one.sirina, other.visina) + apart(one.visina, other.sirina),
+    tenTimes(one.sirina, other.sirina) + tenTimes(one.visina, other.visina),
+  );
+}
+
+const isNear = (one: Size, other: Size) =>
+  apart(one.sirina, other.sirina) <= NEAR_MM && apart(one.visina, other.visina) <= NEAR_MM;
+const foldedRoom = ({ prostorija }: ComparedOpening) => fold(prostorija ?? '');
+
+const isOfOneOrigin = (one: ComparedOpening, other: ComparedOpening) =>
+  one.poreklo === other.id || other.poreklo === one.id || (one.poreklo !== null && one.poreklo === other.poreklo);
+
+function isOfOneMark(one: ComparedOpening, other: ComparedOpening): boolean {
+  if (fold(one.oznaka) !== fold(other.oznaka)) return false;
+  const [room, otherRoom] = [foldedRoom(one), foldedRoom(other)];
+  return room === otherRoom || room === '' || otherRoom === '' || isNear(one, other);
+}
+
+const isOfOneRoom = (one: ComparedOpening, other: ComparedOpening) =>
+  foldedRoom(one) === foldedRoom(other) && one.vrsta === other.vrsta && distance(one, other) <= SAME_ROOM_MM;
+
+const isAlike = (one: ComparedOpening, other: ComparedOpening) =>
+  one.vrsta === other.vrsta && one.podela === other.podela && isNear(one, other);
+
+/** The rules by which two openings belong together, the surest first; each is symmetric. */
+const RULES = [isOfOneOrigin, isOfOneMark, isOfOneRoom, isAlike];
+
+interface Candidate {
+  left: number;
+  right: number;
+  distance: number;
+}
+
+/** Nearest first; equal distances by the earlier and then the later index, so that exchanging the lists changes nothing. */
+const inOrder = (one: Candidate, other: Candidate) =>
+  one.distance - other.distance ||
+  Math.min(one.left, one.right) - Math.min(other.left, other.right) ||
+  Math.max(one.left, one.right) - Math.max(other.left, other.right);
+
+/** Index pairs of openings that belong together. */
+function pairUp(left: readonly ComparedOpening[], right: readonly ComparedOpening[]): Candidate[] {
+  const [freeLeft, freeRight] = [new Set(left.keys()), new Set(right.keys())];
+  const pairs: Candidate[] = [];
+  for (const belongsTo of RULES) {
+    const candidates: Candidate[] = [];
+    for (const l of freeLeft) {
+      for (const r of freeRight) {
+        const [one, other] = [left[l], right[r]];
+        if (one && other && belongsTo(one, other))
+          candidates.push({ left: l, right: r, distance: distance(one, other) });
+      }
+    }
+    for (const candidate of candidates.toSorted(inOrder)) {
+      if (!freeLeft.has(candidate.left) || !freeRight.has(candidate.right)) continue;
+      freeLeft.delete(candidate.left);
+      freeRight.delete(candidate.right);
+      pairs.push(candidate);
+    }
+  }
+  return pairs;
+}
+
+const digitsOf = (mm: number) => [...String(mm)].toSorted().join('');
+
+/** What differs in one dimension; null when it is equal within the tolerance. */
+function dimensionFinding(name: string, one: number, other: number, { equal, warning }: Tolerance): Finding | null {
+  const difference = apart(one, other);
+  const [small, big] = [Math.min(one, other), Math.max(one, other)];
+  const values = `${one} / ${other}`;
+  if (difference <= equal) return null;
+  if (apart(10 * small, big) <= 5 + warning)
+    return { level: 'crveno', sentence: `${name} ${values}: možda su jednom uneti centimetri.` };
+  if (apart(25.4 * small, big) <= 13 + warning)
+    return { level: 'crveno', sentence: `${name} ${values}: možda su jednom uneti inči.` };
+  if (difference > warning && digitsOf(one) === digitsOf(other))
+    return { level: 'crveno', sentence: `${name}: možda zamenjene cifre: ${values}.` };
+  if (apart(difference, 100) <= equal || apart(difference, 1_000) <= equal)
+    return {
+      level: 'crveno',
+      sentence: `${name} ${values}: razlika je oko ${difference > 500 ? 1000 : 100} mm, proverite očitavanje metra.`,
+    };
+  return {
+    level: difference > warning ? 'crveno' : 'žuto',
+    sentence: `${name} se razlikuje za ${difference} mm: ${values}.`,
+  };
+}
+
+function isExchanged(one: Size, other: Size, { warning }: Tolerance): boolean {
+  return (
+    apart(one.sirina, other.visina) <= warning &&
+    apart(one.visina, other.sirina) <= warning &&
+    apart(one.sirina, other.sirina) > warning &&
+    apart(one.visina, other.visina) > warning
+  );
+}
+
+function sizeFindings(one: Size, other: Size, tolerance: Tolerance): Finding[] {
+  if (isExchanged(one, other, tolerance)) return [{ level: 'crveno', sentence: 'Širina i visina su zamenjene.' }];
+  return [
+    dimensionFinding('Širina', one.sirina, other.sirina, tolerance),
+    dimensionFinding('Visina', one.visina, other.visina, tolerance),
+  ].filter(finding => finding !== null);
+}
+
+/** Fields that only warn when they differ. */
+const WARNING_FIELDS = {
+  bojaSpolja: 'Boja spolja',
+  bojaUnutra: 'Boja unutra',
+  sistem: 'Sistem',
+  staklo: 'Staklo',
+  roletna: 'Roletna',
+  okapnica: 'Okapnica',
+} as const;
+
+const shown = (value: string | null) => value ?? 'nije uneto';
+
+function otherFindings(one: ComparedOpening, other: ComparedOpening): Finding[] {
+  const findings: Finding[] = [];
+  if (one.vrsta !== other.vrsta) findings.push({ level: 'crveno', sentence: `Vrsta: ${one.vrsta} / ${other.vrsta}.` });
+  const podela = comparePodela(one.podela, other.podela);
+  if (podela) findings.push(podela);
+  if (one.parapet !== null && other.parapet !== null && apart(one.parapet, other.parapet) > NEAR_MM)
+    findings.push({ level: 'žuto', sentence: `Parapet: ${one.parapet} / ${other.parapet}.` });
+  for (const [field, label] of Object.entries(WARNING_FIELDS) as [keyof typeof WARNING_FIELDS, string][])
+    if (one[field] !== other[field])
+      findings.push({ level: 'žuto', sentence: `${label}: ${shown(one[field])} / ${shown(other[field])}.` });
+  return findings;
+}
+
+/** Both sizes as outer sizes of the frame when they were measured of different things. */
+function comparable(one: ComparedOpening, other: ComparedOpening, options: CompareOptions) {
+  const isSame = one.mera === other.mera;
+  const material = options.material ?? 'PVC bela';
+  const tolerance = { equal: options.equal ?? 3, warning: options.warning ?? 10 };
+  const toMade = (opening: ComparedOpening): Size => madeSize(opening, material);
+  return isSame
+    ? { sizes: [one, other] as const, tolerance, note: [] }
+    : {
+        sizes: [toMade(one), toMade(other)] as const,
+        tolerance: OTHER_REFERENCE,
+        note: [{ level: 'sivo' as const, sentence: `Poredi se mera prozora: ${one.mera} / ${other.mera}.` }],
+      };
+}
+
+const RANK: Record<Level, number> = { sivo: 0, zeleno: 1, žuto: 2, crveno: 3 };
+
+const levelOf = (findings: readonly Finding[]): Level =>
+  findings.reduce<Level>((worst, { level }) => (RANK[level] > RANK[worst] ? level : worst), 'zeleno');
+
+const finished = (left: ComparedOpening[], right: ComparedOpening[], findings: Finding[]): Pair => ({
+  left,
+  right,
+  findings,
+  level: left.length > 0 && right.length > 0 ? levelOf(findings) : (findings[0]?.level ?? 'sivo'),
+});
+
+/** Rows of one list that are the remaining pieces of a row of the other; taken out of `free`. */
+function remainingPieces(
+  whole: ComparedOpening,
+  part: ComparedOpening,
+  rows: readonly ComparedOpening[],
+  free: Set<number>,
+  warning: number,
+): ComparedOpening[] {
+  const wanted = whole.kolicina - part.kolicina;
+  const found: number[] = [];
+  for (const index of free) {
+    const row = rows[index];
+    const isPiece =
+      row &&
+      row.kolicina === 1 &&
+      foldedRoom(row) === foldedRoom(whole) &&
+      row.vrsta === whole.vrsta &&
+      row.podela === whole.podela &&
+      apart(row.sirina, whole.sirina) <= warning &&
+      apart(row.visina, whole.visina) <= warning;
+    if (isPiece && found.length < wanted) found.push(index);
+  }
+  if (wanted <= 0 || found.length < wanted) return [];
+  for (const index of found) free.delete(index);
+  return found.flatMap(index => rows[index] ?? []);
+}
+
+const missing = (side: 'levo' | 'desno', list: ComparedList): Finding =>
+  list.obuhvat === 'deo'
+    ? { level: 'sivo', sentence: 'Nije kontrolisano.' }
+    : { level: 'crveno', sentence: `Nedostaje ${side}.` };
+
+/**
+ * Compares two lists: which openings belong together, and what differs. Exchanging the lists exchanges the sides of every
+ * pair and nothing else. The worst pairs come first.
+ */
+export function compareLists(left: ComparedList, right: ComparedList, options: CompareOptions = {}): Pair[] {
+  const pairs = pairUp(left.openings, right.openings);
+  const freeLeft = new Set([...left.openings.keys()].filter(index => !pairs.some(pair => pair.left === index)));
+  const freeRight = new Set([...right.openings.keys()].filter(index => !pairs.some(pair => pair.right === index)));
+  const result = pairs.flatMap(({ left: l, right: r }): Pair[] => {
+    const [one, other] = [left.openings[l], right.openings[r]];
+    if (!one || !other) return [];
+    const { sizes, tolerance, note } = comparable(one, other, options);
+    const findings = [...sizeFindings(sizes[0], sizes[1], tolerance), ...otherFindings(one, other), ...note];
+    const moreLeft = remainingPieces(other, one, left.openings, freeLeft, tolerance.warning);
+    const moreRight = remainingPieces(one, other, right.openings, freeRight, tolerance.warning);
+    if (moreLeft.length + moreRight.length > 0)
+      findings.unshift({ level: 'žuto', sentence: 'Komadi su razdvojeni na redove.' });
+    else if (one.kolicina !== other.kolicina)
+      findings.unshift({ level: 'crveno', sentence: `Količina: ${one.kolicina} / ${other.kolicina}.` });
+    return [finished([one, ...moreLeft], [other, ...moreRight], findings)];
+  });
+  for (const index of freeLeft) {
+    const opening = left.openings[index];
+    if (opening) result.push(finished([opening], [], [missing('desno', right)]));
+  }
+  for (const index of freeRight) {
+    const opening = right.openings[index];
+    if (opening) result.push(finished([], [opening], [missing('levo', left)]));
+  }
+  return result.toSorted((one, other) => RANK[other.level] - RANK[one.level]);
+}

@@ -1,0 +1,8 @@
+/** Green, yellow and red findings count; a grey one only informs. */
+export type Level = 'sivo' | 'zeleno' | 'žuto' | 'crveno';
+
+export interface Finding {
+  level: Exclude<Level, 'zeleno'>;
+  /** A Serbian sentence; the same for both directions of the comparison apart from „levo“ and „desno“. */
+  sentence: string;
+}

@@ -1,0 +1,134 @@
+import { type Field, fieldsOf, type Part, type Podela } from './podela.ts';
+
+/** A field's place in the opening, in mm from its upper left corner, between axes and outer edges. */
+export interface Placed {
+  field: Field;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** What is at each edge: the frame, a stub or transom, a štulp, or the interlock of sliding leaves. */
+  edges: Record<'left' | 'right' | 'top' | 'bottom', Edge>;
+}
+
+export type Edge = 'štok' | 'stub' | 'štulp' | 'preklop';
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  edges: Placed['edges'];
+}
+
+/**
+ * The lengths of parts along one direction: numbers stay, the others share the rest equally, and spare millimetres go to the
+ * middle ones, so that a mirrored division has mirrored parts. Null when the numbers leave less than `least` for a part.
+ */
+export function sharesOf(parts: readonly Pick<Part, 'mm'>[], length: number, least = 1): number[] | null {
+  const given = parts.reduce((sum, { mm }) => sum + (mm ?? 0), 0);
+  const open = parts.flatMap(({ mm }, index) => (mm === null ? [index] : []));
+  if (open.length === 0) return given === length ? parts.map(({ mm }) => mm ?? 0) : null;
+  const each = Math.floor((length - given) / open.length);
+  if (each < least) return null;
+  const spare = length - given - each * open.length;
+  const middle = (open.length - 1) / 2;
+  const nearest = open
+    .map((_, place) => place)
+    .toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle) || one - other);
+  const lucky = symmetricSpare(nearest, spare, open.length);
+  return parts.map(({ mm }, index) => mm ?? each + (lucky.has(open.indexOf(index)) ? 1 : 0));
+}
+
+/** The places that get a spare millimetre: pairs around the middle, so that both sides stay equal when they can. */
+function symmetricSpare(nearest: readonly number[], spare: number, count: number): Set<number> {
+  const lucky = new Set<number>();
+  const isOdd = count % 2 === 1;
+  if (isOdd && spare % 2 === 1) lucky.add((count - 1) / 2);
+  for (const place of nearest) {
+    if (lucky.size >= spare) break;
+    if (isOdd && place === (count - 1) / 2) continue;
+    lucky.add(place);
+  }
+  return lucky;
+}
+
+const isSlidingPart = (part: Part | undefined) =>
+  part?.node.type === 'field' && (part.node.kind === 'KL' || part.node.kind === 'HS');
+
+function place(node: Podela, area: Area): Placed[] | null {
+  if (node.type === 'field') return [{ field: node, ...area }];
+  const isColumns = node.type === 'columns';
+  const lengths = sharesOf(node.parts, isColumns ? area.width : area.height);
+  if (!lengths) return null;
+  const edgeAfter = (index: number): Edge => {
+    if (node.type === 'rows') return 'stub';
+    if (node.separators[index] === '~') return 'štulp';
+    return isSlidingPart(node.parts[index]) || isSlidingPart(node.parts[index + 1]) ? 'preklop' : 'stub';
+  };
+  const placed: Placed[] = [];
+  let at = 0;
+  for (const [index, part] of node.parts.entries()) {
+    const length = lengths[index] ?? 0;
+    const before = index === 0 ? undefined : edgeAfter(index - 1);
+    const after = index === node.parts.length - 1 ? undefined : edgeAfter(index);
+    const { edges } = area;
+    const inner = place(
+      part.node,
+      isColumns
+        ? {
+            ...area,
+            x: area.x + at,
+            width: length,
+            edges: { ...edges, left: before ?? edges.left, right: after ?? edges.right },
+          }
+        : {
+            ...area,
+            y: area.y + at,
+            height: length,
+            edges: { ...edges, top: before ?? edges.top, bottom: after ?? edges.bottom },
+          },
+    );
+    if (!inner) return null;
+    placed.push(...inner);
+    at += length;
+  }
+  return placed;
+}
+
+/** The fields of a division in an opening of that size; null when its numbers do not fit into the size. */
+export function layoutPodela(podela: Podela, width: number, height: number): Placed[] | null {
+  return place(podela, {
+    x: 0,
+    y: 0,
+    width,
+    height,
+    edges: { left: 'štok', right: 'štok', top: 'štok', bottom: 'štok' },
+  });
+}
+
+const NAMES: Record<Field['kind'], string> = {
+  F: 'fiks u štoku',
+  FK: 'fiks u krilu',
+  P: 'panel',
+  K: 'kip (ventus)',
+  KG: 'gornje vešanje',
+  O: 'okretno',
+  OK: 'okretno-kip',
+  V: 'vrata',
+  KL: 'klizno',
+  HS: 'podizno-klizno',
+  PS: 'kip-klizno',
+  H: 'harmonika',
+};
+
+const SIDES = { L: 'levo', D: 'desno' };
+
+function nameOfField({ kind, side, leaves, outward }: Field): string {
+  const slides = kind === 'KL' || kind === 'HS' || kind === 'PS' || kind === 'H';
+  const where = side === null ? '' : slides ? `, klizi ${SIDES[side]}` : `, šarke ${SIDES[side]}`;
+  return `${NAMES[kind]}${leaves ? ` (${leaves})` : ''}${where}${outward ? ', napolje' : ''}`;
+}
+
+/** The division in words, for screen readers and sheets: its fields in the order of the text. */
+export const podelaInWords = (podela: Podela): string => fieldsOf(podela).map(nameOfField).join('; ');

@@ -1,0 +1,82 @@
+import type { OpeningData } from './fields.ts';
+
+export type Material = 'PVC bela' | 'PVC u boji' | 'ALU';
+
+/** A row of the joint table: the joint on one side, in mm, of a window up to that length. */
+export interface JointStep {
+  upTo: number;
+  joint: number;
+}
+
+const steps = (joints: readonly [number, number, number, number]): JointStep[] => [
+  { upTo: 1_500, joint: joints[0] },
+  { upTo: 2_500, joint: joints[1] },
+  { upTo: 3_500, joint: joints[2] },
+  { upTo: Number.POSITIVE_INFINITY, joint: joints[3] },
+];
+
+/** The makers' instructions; a wall with a rebate (zub) has its own row. */
+export const JOINTS: Record<Material | 'zub', JointStep[]> = {
+  'PVC bela': steps([10, 15, 20, 25]),
+  'PVC u boji': steps([15, 20, 25, 30]),
+  ALU: steps([10, 10, 15, 20]),
+  zub: steps([10, 10, 15, 15]),
+};
+
+/** How far the frame reaches behind a rebate, in mm. */
+const BEHIND_REBATE = 10;
+
+export const jointOf = (length: number, table: readonly JointStep[]): number =>
+  table.find(({ upTo }) => length <= upTo)?.joint ?? 0;
+
+type Measured = Pick<
+  OpeningData,
+  | 'sirina'
+  | 'visina'
+  | 'mera'
+  | 'zub'
+  | 'sirinaSpolja'
+  | 'visinaSpolja'
+  | 'podokapni'
+  | 'kutija'
+  | 'prosirenjeLevo'
+  | 'prosirenjeDesno'
+  | 'prosirenjeGore'
+  | 'prosirenjeDole'
+>;
+
+/** The outer size of the frame that fits the opening, in mm; a person accepts or changes it. */
+export function madeSize(opening: Measured, material: Material): { sirina: number; visina: number } {
+  const { sirina, visina } = opening;
+  if (opening.mera === 'mera prozora') return { sirina, visina };
+  const isRebate = (opening.zub ?? 0) > 0;
+  const table = JOINTS[isRebate ? 'zub' : material];
+  const width = sirina - 2 * jointOf(sirina, table) - (opening.prosirenjeLevo ?? 0) - (opening.prosirenjeDesno ?? 0);
+  const height =
+    visina -
+    2 * jointOf(visina, table) -
+    (opening.podokapni ?? 0) -
+    (opening.kutija ?? 0) -
+    (opening.prosirenjeGore ?? 0) -
+    (opening.prosirenjeDole ?? 0);
+  const least = (outside: number | null) => (isRebate && outside ? outside + 2 * BEHIND_REBATE : 0);
+  return {
+    sirina: Math.max(width, least(opening.sirinaSpolja)),
+    visina: Math.max(height, least(opening.visinaSpolja)),
+  };
+}
+
+/** How a window of the made size fits the smallest opening that was measured. */
+export type Fit = { level: 'zeleno' | 'žuto' | 'crveno'; sentence: string | null };
+
+const LARGEST_JOINT = 30;
+
+/** Judges the joint on each side; `least` is the smallest that the table allows. */
+export function fitOf(opening: number, made: number, least: number): Fit {
+  const joint = (opening - made) / 2;
+  if (joint < 0) return { level: 'crveno', sentence: `Ne staje: prozor je ${made - opening} mm veći od otvora.` };
+  if (joint < least) return { level: 'crveno', sentence: `Fuga je ${joint} mm po strani, a najmanja je ${least} mm.` };
+  if (joint > LARGEST_JOINT)
+    return { level: 'žuto', sentence: `Fuga je ${joint} mm po strani, više od ${LARGEST_JOINT} mm.` };
+  return { level: 'zeleno', sentence: null };
+}

@@ -1,0 +1,54 @@
+import { fold } from '../text/search.ts';
+import type { OpeningField, OpeningKind } from './fields.ts';
+
+interface KindFact {
+  /** The first letter of its marks: P3. */
+  letter: string;
+  /** Whether an opening of this kind has a division; equipment and roof windows have none. */
+  hasPodela: boolean;
+  /** What has to be filled in before a list is finished, in addition to the sizes. */
+  required: readonly OpeningField[];
+}
+
+export const KIND_FACTS: Record<OpeningKind, KindFact> = {
+  prozor: { letter: 'P', hasPodela: true, required: ['podela', 'parapet'] },
+  'balkonska vrata': { letter: 'B', hasPodela: true, required: ['podela', 'pod', 'prag'] },
+  'ulazna vrata': { letter: 'V', hasPodela: true, required: ['podela', 'pod', 'prag'] },
+  'klizna vrata': { letter: 'K', hasPodela: true, required: ['podela', 'pod'] },
+  'sobna vrata': { letter: 'S', hasPodela: true, required: ['podela', 'pod', 'zid'] },
+  'krovni prozor': { letter: 'T', hasPodela: false, required: ['model'] },
+  oprema: { letter: 'O', hasPodela: false, required: [] },
+};
+
+/** The kind that a job type usually measures; a new list begins with it. */
+export const FIRST_KIND: Record<string, OpeningKind> = {
+  PVC: 'prozor',
+  ALU: 'prozor',
+  Velux: 'krovni prozor',
+  'Sobna vrata': 'sobna vrata',
+  Oprema: 'oprema',
+  Servis: 'oprema',
+};
+
+const numberOf = (mark: string, letter: string): number => {
+  const match = new RegExp(`^${letter}(\\d{1,4})$`, 'i').exec(mark.trim());
+  return match ? Number(match[1]) : 0;
+};
+
+/** The next free mark of a kind: the letter and one more than the largest number in use. */
+export function nextMark(kind: OpeningKind, marks: readonly string[]): string {
+  const { letter } = KIND_FACTS[kind];
+  return `${letter}${Math.max(0, ...marks.map(mark => numberOf(mark, letter))) + 1}`;
+}
+
+/** The marks that more than one opening has, in any spelling. */
+export function repeatedMarks(marks: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const mark of marks) {
+    const folded = fold(mark);
+    if (seen.has(folded)) repeated.add(mark);
+    seen.add(folded);
+  }
+  return [...repeated];
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parsePodela } from './parse-podela.ts';
+import { type Field, type Fill, mirrorPodela, type Podela, printPodela } from './podela.ts';
+
+const read = (text: string): Podela => {
+  const { podela, reason } = parsePodela(text);
+  if (!podela) throw new Error(`${text}: ${reason}`);
+  return podela;
+};
+
+/** The 26 examples of the trade. */
+const EXAMPLES = [
+  'F',
+  'FK',
+  'O-L',
+  'OK-D',
+  'K',
+  'KG^',
+  'O-L~OK-D',
+  'O-L|OK-D',
+  'O-L*~O-D',
+  'OK-L|F|OK-D',
+  'F|O-L~OK-D',
+  '450:K/(F|OK-D)',
+  '(K/F)|OK-D',
+  'K/(O-L~OK-D)',
+  'OK-L/600:F',
+  'OK-D[S/800:P]',
+  'V-L[P]',
+  'V-D^[P]',
+  '500:F|V-D[P]',
+  '400:F/(500:F|V-D[P]|500:F)',
+  'V-L~V-D',
+  'PS-D|F',
+  'HS-D|F',
+  'F|HS-L~HS-D|F',
+  'KL-D|KL-L',
+  'H3-L~H1-D',
+];
+
+test.each(EXAMPLES)('prints %s back equal', text => {
+  expect(printPodela(read(text))).toBe(text);
+});
+
+test.each(EXAMPLES)('mirrors %s into a division that parses, and twice into itself', text => {
+  const mirrored = mirrorPodela(read(text));
+  expect(read(printPodela(mirrored))).toEqual(mirrored);
+  expect(printPodela(mirrorPodela(mirrored))).toBe(text);
+});
+
+test.each([
+  ['ok-d', 'OK-D'],
+  [' O-L ~ OK-D ', 'O-L~OK-D'],
+  ['ОК-Д', 'OK-D'],
+  ['О-Л~ОК-Д', 'O-L~OK-D'],
+  ['FIX', 'F'],
+  ['OKL', 'OK-L'],
+  ['DKL', 'OK-L'],
+  ['DKR', 'OK-D'],
+  ['DL|DR', 'O-L|O-D'],
+  ['OK-R', 'OK-D'],
+  ['PSK-D|F', 'PS-D|F'],
+  ['HST-L|F', 'HS-L|F'],
+  ['O-L štulp OK-D', 'O-L~OK-D'],
+  ['OK-D[S]', 'OK-D'],
+])('reads the spelling %s as %s', (typed, text) => {
+  expect(printPodela(read(typed))).toBe(text);
+});
+
+describe('refuses', () => {
+  test.each([
+    ['', 'Unesite podelu'],
+    ['X', 'Na mestu 1 je „X“'],
+    ['OK', 'upišite stranu šarki'],
+    ['HS|F', 'upišite na koju stranu klizi'],
+    ['HST', 'HST ima više šema'],
+    ['F|', 'Na mestu 3 je kraj podele'],
+    ['(F|F', 'očekuje se )'],
+    ['F)', 'očekuje se |, ~, / ili kraj podele'],
+    ['50:F|F', 'od 100 do 9999 mm'],
+    ['500:F', 'ceo otvor je jedno polje'],
+    ['500:F|500:F', 'bez mere'],
+    ['OK-D[500:S/400:P]', 'bez mere'],
+    ['OK-D[S/P', '] na kraju ispune'],
+    ['OK-D[X]', 'S (staklo) ili P (panel)'],
+    ['F~F', 'dva krila iste vrste'],
+    ['O-D~O-L', 'levo krilo ima stranu -L'],
+    ['O-L~O-D^', 'na istu stranu'],
+    ['O-L*~O-D*', 'Samo jedno krilo'],
+    ['O-L~(F/F)', 'a ne između zagrada'],
+    ['O-L*', 'samo kod štulpa'],
+    ['HS-D', 'pored njega treba da bude fiks'],
+    ['H9-L', 'broj krila harmonike'],
+    ['(F|F)|F', 'u drugom pravcu'],
+    ['F|(F/(F|(F/F)))', 'najviše 3 nivoa'],
+    [Array(25).fill('F').join('|'), 'najviše 24 polja'],
+    ['F'.padEnd(201, '|F'), 'najviše 200 znakova'],
+  ])('%s', (typed, sentence) => {
+    const { podela, reason } = parsePodela(typed);
+    expect(podela).toBeUndefined();
+    expect(reason).toContain(sentence);
+  });
+});
+
+test('refuses a mixture without brackets and offers both readings', () => {
+  const result = parsePodela('K/F|OK-D');
+  expect(result.podela).toBeUndefined();
+  expect(result).toMatchObject({ choices: ['K/(F|OK-D)', '(K/F)|OK-D'] });
+});
+
+const plain = { type: 'field', leaves: null, first: false, outward: false, fill: null } as const;
+const aFill: fc.Arbitrary<Fill | null> = fc.oneof(
+  fc.constant(null),
+  fc.constant({ sign: '/', cells: [{ mm: null, filling: 'P' }] } as Fill),
+  fc.tuple(fc.constantFrom('/' as const, '|' as const), fc.integer({ min: 100, max: 9_999 })).map(([sign, mm]) => ({
+    sign,
+    cells: [
+      { mm: null, filling: 'S' as const },
+      { mm, filling: 'P' as const },
+    ],
+  })),
+);
+const aField: fc.Arbitrary<Field> = fc.oneof(
+  fc.constantFrom('F' as const, 'FK' as const, 'P' as const).map(kind => ({ ...plain, kind, side: null })),
+  fc
+    .tuple(fc.constantFrom('K' as const, 'KG' as const), aFill)
+    .map(([kind, fill]) => ({ ...plain, kind, side: null, fill })),
+  fc
+    .tuple(
+      fc.constantFrom('O' as const, 'OK' as const, 'V' as const),
+      fc.constantFrom('L' as const, 'D' as const),
+      fc.boolean(),
+      aFill,
+    )
+    .map(([kind, side, outward, fill]) => ({ ...plain, kind, side, outward, fill })),
+  fc
+    .tuple(fc.integer({ min: 1, max: 8 }), fc.constantFrom('L' as const, 'D' as const))
+    .map(([leaves, side]) => ({ ...plain, kind: 'H' as const, leaves, side })),
+);
+const aPart = (node: fc.Arbitrary<Podela>) =>
+  fc.record({ mm: fc.option(fc.integer({ min: 100, max: 9_999 }), { nil: null }), node });
+const withRest = (parts: { mm: number | null; node: Podela }[]) =>
+  parts.map((part, index) => (index === 0 ? { ...part, mm: null } : part));
+const aGroup = (level: number, direction: 'rows' | 'columns'): fc.Arbitrary<Podela> => {
+  const inner = level === 1 ? aField : fc.oneof(aField, aGroup(level - 1, direction === 'rows' ? 'columns' : 'rows'));
+  return fc
+    .array(aPart(inner), { minLength: 2, maxLength: 3 })
+    .map(parts =>
+      direction === 'rows'
+        ? { type: 'rows', parts: withRest(parts) }
+        : { type: 'columns', parts: withRest(parts), separators: Array(parts.length - 1).fill('|') },
+    );
+};
+const aPodela = fc
+  .oneof(aField, aGroup(2, 'rows'), aGroup(2, 'columns'))
+  .filter(podela => printPodela(podela).length <= 200);
+
+test('prints generated divisions into texts that parse into equal divisions, mirrored ones too', () => {
+  fc.assert(
+    fc.property(aPodela, podela => {
+      expect(read(printPodela(podela))).toEqual(podela);
+      const mirrored = mirrorPodela(podela);
+      expect(read(printPodela(mirrored))).toEqual(mirrored);
+      expect(mirrorPodela(mirrored)).toEqual(podela);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('answers 20,000 random texts without an error, and prints what it reads into a stable text', () => {
+  const letters = fc.constantFrom(...'FKPOVHLSDG-|~/()[]:*^0123456789 '.split(''));
+  const words = fc.constantFrom('OK-D', 'O-L', 'F', 'K', 'V-D', 'HS-D', '500:', '~', '|', '/', '(', ')', '[S/800:P]');
+  const texts = fc.oneof(
+    fc.string({ unit: letters, maxLength: 24 }),
+    fc.array(words, { maxLength: 9 }).map(parts => parts.join('')),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  );
+  let readable = 0;
+  fc.assert(
+    fc.property(texts, typed => {
+      const { podela, reason } = parsePodela(typed);
+      if (!podela) {
+        expect(reason).toMatch(/\.$/);
+        return;
+      }
+      readable++;
+      const text = printPodela(podela);
+      expect(printPodela(read(text))).toBe(text);
+    }),
+    { numRuns: 20_000 },
+  );
+  expect(readable).toBeGreaterThan(100);
+});
