@@ -1,0 +1,397 @@
+/** A fault that `npm run test:faults` plants: the text `find`, which the file has exactly once, becomes `replace`. */
+export interface Fault {
+  name: string;
+  file: string;
+  find: string;
+  replace: string;
+  /** The test files that are run; one of their tests must fail. Files below tests/e2e run in a browser, on a new build. */
+  tests: string[];
+}
+
+const DOMAIN: Fault[] = [
+  {
+    name: 'a sum of payments begins a para too high',
+    file: 'src/domain/project/finance.ts',
+    find: "addMoney(sum, payment.iznos), '0.00')",
+    replace: "addMoney(sum, payment.iznos), '0.01')",
+    tests: ['src/domain/project/finance.test.ts'],
+  },
+  {
+    name: 'a due is late on its own day',
+    file: 'src/domain/project/dues.ts',
+    find: 'due.rok < today',
+    replace: 'due.rok <= today',
+    tests: ['src/domain/project/dues.test.ts'],
+  },
+  {
+    name: 'the billed area of a pane is rounded down',
+    file: 'src/domain/glass/position.ts',
+    find: 'Math.ceil(area / terms.step)',
+    replace: 'Math.floor(area / terms.step)',
+    tests: ['src/domain/glass/position.test.ts'],
+  },
+  {
+    name: 'the day of a moment is that of UTC',
+    file: 'src/domain/text/dates.ts',
+    find: 'belgradeClock(moment).toISOString().slice(0, 10)',
+    replace: 'moment.toISOString().slice(0, 10)',
+    tests: ['src/domain/text/dates.test.ts'],
+  },
+  {
+    name: 'a visit in a calendar file has no time zone',
+    file: 'src/domain/calendar/ical.ts',
+    find: '`DTSTART;TZID=Europe/Belgrade:',
+    replace: '`DTSTART:',
+    tests: ['src/domain/calendar/ical.test.ts'],
+  },
+  {
+    name: 'text in a calendar file is not escaped',
+    file: 'src/domain/calendar/ical.ts',
+    find: "    .replace(/[\\\\;,]/g, '\\\\$&')\n",
+    replace: '',
+    tests: ['src/domain/calendar/ical.test.ts'],
+  },
+  {
+    name: 'a spreadsheet formula is exported as it was typed',
+    file: 'src/domain/transfer/formulas.ts',
+    find: '(isFormula(text) ? `',
+    replace: '(isFormula(text) && text.startsWith("=") ? `',
+    tests: ['src/domain/transfer/formulas.test.ts'],
+  },
+  {
+    name: 'a reached step is locked',
+    file: 'src/domain/project/steps.ts',
+    find: 'stepNumber(name) <= reached',
+    replace: 'stepNumber(name) < reached',
+    tests: ['src/domain/project/steps.test.ts'],
+  },
+  {
+    name: 'an offer can be chosen twice',
+    file: 'src/domain/project/project-rules.ts',
+    find: "  if (project.selectedOffer !== null) throw conflict('Ponuda je već izabrana.');\n",
+    replace: '',
+    tests: ['src/domain/project/project-rules.test.ts'],
+  },
+  {
+    name: 'fitters may read the finances',
+    file: 'src/domain/rights.ts',
+    find: "  teren: [\n    'addresses:read',",
+    replace: "  teren: [\n    'finance:read',\n    'addresses:read',",
+    tests: ['src/domain/rights.test.ts', 'src/server/roles.test.ts'],
+  },
+  {
+    name: 'the last of the weekly backups is deleted',
+    file: 'src/domain/backup/backup-plan.ts',
+    find: 'groups.size >= count',
+    replace: 'groups.size >= count - 1',
+    tests: ['src/domain/backup/backup-plan.test.ts'],
+  },
+];
+
+const SERVER: Fault[] = [
+  {
+    name: 'the project is not locked before it is changed',
+    file: 'src/server/projects/project-writes.queries.ts',
+    find: ' for update`.execute(db);\n  const row =',
+    replace: '`.execute(db);\n  const row =',
+    tests: ['src/server/projects/create-project.test.ts', 'src/server/projects/payments.test.ts'],
+  },
+  {
+    name: 'a visit is changed although somebody else has changed it since',
+    file: 'src/server/visits/visits.ts',
+    find: '  requireSeenVisit(visit, version);\n  return { visit, record };',
+    replace: '  return { visit, record };',
+    tests: ['src/server/visits/visits.test.ts'],
+  },
+  {
+    name: 'a mutation that was refused in part is committed',
+    file: 'src/server/kernel/mutation.ts',
+    find: '      if (failed(result)) throw new RolledBack(result);\n',
+    replace: '',
+    tests: ['src/server/kernel/graphql/graphql-endpoint.test.ts', 'src/server/trail/trail.test.ts'],
+  },
+  {
+    name: 'a repeated idempotency key acts again',
+    file: 'src/server/kernel/mutation.ts',
+    find: '      if (earlier) return earlier.result as T;\n',
+    replace: '',
+    tests: ['src/server/kernel/graphql/graphql-endpoint.test.ts'],
+  },
+  {
+    name: 'a replayed answer goes to a caller who lost the right to it',
+    file: 'src/server/kernel/mutation.ts',
+    find: '  if (!isStillAllowed)\n',
+    replace: '  if (!isStillAllowed && rows.length > 1)\n',
+    tests: ['src/server/roles.test.ts'],
+  },
+  {
+    name: 'the numbers of a year begin at zero',
+    file: 'src/server/kernel/counters.ts',
+    find: 'return value - count + 1;',
+    replace: 'return value - count;',
+    tests: ['src/server/projects/create-project.test.ts'],
+  },
+  {
+    name: 'a new payment is not in the history',
+    file: 'src/server/projects/payments.ts',
+    find: "  await recordChange(call, { entity: 'project', id, action: 'updateProjectPayments', detail });\n",
+    replace: '',
+    tests: ['src/server/projects/payments.test.ts'],
+  },
+  {
+    name: 'an export is not in the history',
+    file: 'src/server/transfer/export.routes.ts',
+    find: "action: 'exportList',",
+    replace: "action: 'exportedList',",
+    tests: ['src/server/transfer/export.test.ts'],
+  },
+  {
+    name: 'an operation runs without its right',
+    file: 'src/server/kernel/graphql/root-rights.ts',
+    find: '        requireAccess(call.actor, access);\n',
+    replace: '',
+    tests: ['src/server/rights.test.ts'],
+  },
+  {
+    name: 'an ended session goes on receiving changes',
+    file: 'src/server/live/audience.ts',
+    find: 'if (await isStill(actor).catch(() => false)) goOn',
+    replace: 'if (await isStill(actor).then(() => true, () => false)) goOn',
+    tests: ['src/server/live/audience.test.ts', 'src/server/live/live.test.ts'],
+  },
+  {
+    name: 'a fitter changes the status of visits of others',
+    file: 'src/server/visits/visits.ts',
+    find: 'before.osobe.some(({ id }) => id === actor.accountId)',
+    replace: 'before.osobe.length > 0',
+    tests: ['src/server/visits/visits.test.ts'],
+  },
+  {
+    name: 'a wildcard in a search is not escaped',
+    file: 'src/server/lists/search-patterns.ts',
+    find: "word.replace(/[\\\\%_]/g, '\\\\$&')",
+    replace: 'word',
+    tests: ['src/server/clients/clients.test.ts', 'src/server/lists/page.test.ts', 'src/server/find/find.test.ts'],
+  },
+];
+
+const WIRE: Fault[] = [
+  {
+    name: 'a conflict is answered as a bad request',
+    file: 'src/server/kernel/http/http-errors.ts',
+    find: '  CONFLICT: 409,',
+    replace: '  CONFLICT: 400,',
+    tests: ['src/server/clients/clients.test.ts'],
+  },
+  {
+    name: 'the caller reads the text of an internal error',
+    file: 'src/server/kernel/http/http-errors.ts',
+    find: 'message: INTERNAL, requestId',
+    replace: 'message: String(error), requestId',
+    tests: [
+      'src/server/kernel/http/http-errors.test.ts',
+      'src/server/app.test.ts',
+      'src/server/kernel/http/health.test.ts',
+    ],
+  },
+  {
+    name: 'an internal error is not logged',
+    file: 'src/server/kernel/http/http-errors.ts',
+    find: "  log.error({ err: error, requestId }, 'unexpected error');\n",
+    replace: '',
+    tests: [
+      'src/server/kernel/http/http-errors.test.ts',
+      'src/server/app.test.ts',
+      'src/server/identity/http/access-log.test.ts',
+    ],
+  },
+  {
+    name: 'other sites may put the program into a frame',
+    file: 'src/server/kernel/http/security-headers.ts',
+    find: `'frame-ancestors': ["'none'"]`,
+    replace: `'frame-ancestors': ['*']`,
+    tests: ['src/server/kernel/http/security-headers.test.ts'],
+  },
+];
+
+const IDENTITY: Fault[] = [
+  {
+    name: 'an identity token for another audience is taken',
+    file: 'src/server/identity/sessions/tokens.ts',
+    find: '          audience: AUDIENCE,\n',
+    replace: '',
+    tests: ['src/server/identity/sessions/tokens.test.ts'],
+  },
+  {
+    name: 'a token that was seen once never expires',
+    file: 'src/server/identity/sessions/tokens.ts',
+    find: 'if (known && known.until > clock().getTime()) return known;',
+    replace: 'if (known) return known;',
+    tests: ['src/server/identity/sessions/tokens.test.ts'],
+  },
+  {
+    name: 'a code of an authenticator app works twice',
+    file: 'src/server/identity/factors/totp-factor.ts',
+    find: 'return step !== null && takeStep(db, accountId, step);',
+    replace: 'return step !== null && (await takeStep(db, accountId, step), true);',
+    tests: ['src/server/identity/factors/totp-factor.test.ts'],
+  },
+  {
+    name: 'the signature of a passkey is not checked',
+    file: 'src/server/identity/factors/webauthn.ts',
+    find: 'return verify(digest, signed, key, signature) ? head.counter : null;',
+    replace: 'return verify(digest, signed, key, signature) || true ? head.counter : null;',
+    tests: ['src/server/identity/factors/passkeys.test.ts'],
+  },
+  {
+    name: 'passwords can be guessed without a limit',
+    file: 'src/server/identity/ways/check-password.ts',
+    find: '  if (pair.hits > PER_NAME_AND_ADDRESS) throw tooMany(pair.wait);\n',
+    replace: '',
+    tests: ['src/server/identity/codes/throttling.test.ts'],
+  },
+  {
+    name: 'another site may send requests with our cookie',
+    file: 'src/server/identity/http/same-origin.ts',
+    find: "  if (foreign) throw new Refusal('FORBIDDEN', 'Zahtev je poslat sa druge adrese.');\n",
+    replace: '  void foreign;\n',
+    tests: ['src/server/identity/ways/strangers.test.ts', 'src/server/identity/ways/sign-in.test.ts'],
+  },
+  {
+    name: 'a new password leaves the sessions of the old one open',
+    file: 'src/server/identity/ways/set-password.ts',
+    find: '    await endAccess(transaction, account.id, keepSession);\n',
+    replace: '',
+    tests: ['src/server/identity/ways/recovery.test.ts'],
+  },
+];
+
+const FILES: Fault[] = [
+  {
+    name: 'a signed address never expires',
+    file: 'src/server/files/signed-address.ts',
+    find: 'Number(e) * 1_000 >= now.getTime() ? delivery : null',
+    replace: 'Number(e) > 0 ? delivery : null',
+    tests: ['src/server/files/addresses.test.ts'],
+  },
+  {
+    name: 'the signature of an address is not checked',
+    file: 'src/server/files/signed-address.ts',
+    find: ' || !timingSafeEqual(given, wanted)',
+    replace: '',
+    tests: ['src/server/files/signed-address.test.ts'],
+  },
+  {
+    name: 'the temporary file of an upload stays',
+    file: 'src/server/files/temporary.ts',
+    find: '    for (const path of paths) await rm(path, { force: true });\n',
+    replace: '    paths.length = 0;\n',
+    tests: ['src/server/files/uploads.test.ts'],
+  },
+  {
+    name: 'a photo tells everybody where it was taken',
+    file: 'src/server/files/address-routes.ts',
+    find: ' ? file.object_key : ensurePlain(file)',
+    replace: ' ? file.object_key : file.object_key',
+    tests: ['src/server/files/plain-pictures.test.ts'],
+  },
+];
+
+const BACKUP: Fault[] = [
+  {
+    name: 'a file in a backup is not compared with its checksum',
+    file: 'src/server/backup/archive.ts',
+    find: 'if (sums.get(name) !== line.slice(0, 64)) throw',
+    replace: 'if (!sums.has(name)) throw',
+    tests: ['src/server/backup/backup.test.ts', 'src/server/backup/archive.test.ts'],
+  },
+  {
+    name: 'a backup that was cut off is restored',
+    file: 'src/server/backup/archive.ts',
+    find: "  if (!isWhole) throw damaged(file, 'presečena je');\n",
+    replace: '',
+    tests: ['src/server/backup/backup.test.ts', 'src/server/backup/archive.test.ts'],
+  },
+  {
+    name: 'a failed authentication of an encrypted backup is swallowed',
+    file: 'src/server/backup/encryption.ts',
+    find: "    throw new DecryptionFailure('decryption failed', { cause: error });\n",
+    replace: '    return;\n',
+    tests: ['src/server/backup/places.test.ts'],
+  },
+  {
+    name: 'a restored database gives out old ids again',
+    file: 'src/server/backup/restore.ts',
+    find: '  await setSequences(client);\n',
+    replace: '',
+    tests: ['src/server/backup/backup.test.ts'],
+  },
+];
+
+const WEB: Fault[] = [
+  {
+    name: 'a submit that is sent again has a new key',
+    file: 'src/web/api/submits.ts',
+    find: 'const isRepeat = open?.content === content;',
+    replace: 'const isRepeat = open?.content === content && content === "";',
+    tests: ['src/web/api/submits.test.ts'],
+  },
+  {
+    name: 'a change that the server refused stays on the screen',
+    file: 'src/web/api/use-act.ts',
+    find: '      rollBack();\n',
+    replace: '',
+    tests: ['src/web/api/use-act.test.tsx'],
+  },
+  {
+    name: 'a sign-in leads to another site',
+    file: 'src/web/api/safe-redirect.ts',
+    find: 'url.origin !== origin || ',
+    replace: '',
+    tests: ['src/web/api/safe-redirect.test.ts'],
+  },
+  {
+    name: 'a sheet of a cancelled order of glass looks valid',
+    file: 'src/web/printing/GlassOrderSheet.tsx',
+    find: '      {order.status === \'Otkazano\' && <p className="void">OTKAZANO</p>}\n',
+    replace: '',
+    tests: ['src/web/printing/GlassOrderSheet.test.tsx'],
+  },
+  {
+    name: 'a form loses what was typed when the page is reloaded',
+    file: 'src/web/api/drafts.ts',
+    find: '      keepDraft(key, value);\n',
+    replace: '',
+    tests: ['tests/e2e/5-submits.test.ts'],
+  },
+  {
+    name: 'the drafts of one person are shown to the next',
+    file: 'src/web/api/kept.ts',
+    find: "  for (const name of namesOf('')) if (name !== THEME) remove(name);\n",
+    replace: '',
+    tests: ['tests/e2e/5-submits.test.ts'],
+  },
+  {
+    name: 'the buttons with only an icon have no name',
+    file: 'src/web/ui/IconButton.tsx',
+    find: '      aria-label={label}\n',
+    replace: '',
+    tests: ['tests/e2e/3-screens.test.ts'],
+  },
+  {
+    name: 'a dialog discards what was typed without asking',
+    file: 'src/web/ui/Modal.tsx',
+    find: 'if (!dirty || (await mayClose())) onClose();',
+    replace: 'if (!dirty || mayClose) onClose();',
+    tests: ['tests/e2e/5-keyboard.test.ts'],
+  },
+  {
+    name: 'a guest sees the page of a signed-in person',
+    file: 'src/web/app/guards.ts',
+    find: 'search: { redirect: location.href }, replace: true });\n  return { session };\n}\n\n/** The same;',
+    replace: 'search: {}, replace: true });\n  return { session };\n}\n\n/** The same;',
+    tests: ['tests/e2e/2-guards.test.ts'],
+  },
+];
+
+export const FAULTS: Fault[] = [...DOMAIN, ...SERVER, ...WIRE, ...IDENTITY, ...FILES, ...BACKUP, ...WEB];

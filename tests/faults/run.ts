@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FAULTS, type Fault } from './faults.ts';
+
+/**
+ * `npm run test:faults [WORD ...]`: plants the faults, one at a time, in a copy of the tree, and prints which test catches each.
+ * Fails when a fault is not caught. With words, only the faults whose name, file or tests contain one of them; then the tests do
+ * not run without a fault first.
+ */
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const BROWSER = 'tests/e2e/';
+const words = process.argv.slice(2);
+const chosen = FAULTS.filter(
+  ({ name, file, tests }) => words.length === 0 || words.some(word => [name, file, ...tests].join().includes(word)),
+);
+
+interface Report {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
+/** The files of the working tree without those that git ignores, and the packages by a link. */
+function copyOfTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'okno-faults-'));
+  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
+  for (const file of stdout
+    .toString()
+    .split('\0')
+    .filter(file => file && existsSync(join(ROOT, file)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(copy, file));
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+const copy = copyOfTree();
+process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const inCopy = (command: string[], stdio: 'ignore' | 'inherit' = 'ignore') =>
+  spawnSync(process.execPath, command, { cwd: copy, stdio }).status === 0;
+
+const build = () => {
+  if (!inCopy(['node_modules/vite/bin/vite.js', 'build'])) throw new Error('The web client could not be built.');
+};
+
+/** The first failure of these test files, as `file: test`; undefined when all pass. */
+function failureOf(tests: readonly string[]): string | undefined {
+  for (const isBrowser of [false, true]) {
+    const files = tests.filter(file => file.startsWith(BROWSER) === isBrowser);
+    if (files.length === 0) continue;
+    if (isBrowser) build();
+    const file = join(copy, 'report.json');
+    rmSync(file, { force: true });
+    const config = isBrowser ? ['--config', `${BROWSER}vitest.config.ts`] : [];
+    const options = ['--bail=1', '--reporter=json', `--outputFile=${file}`, ...config];
+    if (inCopy(['node_modules/vitest/vitest.mjs', 'run', ...options, ...files])) continue;
+    if (!existsSync(file)) return `${files.join(' ')}: no report`;
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const failed = testResults.find(({ status }) => status === 'failed');
+    const test = failed?.assertionResults.find(({ status }) => status === 'failed')?.fullName;
+    return `${relative(copy, failed?.name ?? '')}: ${test ?? failed?.message.split('\n')[0] ?? 'no test failed'}`;
+  }
+  return undefined;
+}
+
+/** What catches the fault, undefined when nothing does. Throws when it cannot be planted. */
+function plant({ file, find, replace, tests }: Fault): string | undefined {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  const parts = text.split(find);
+  if (parts.length !== 2) throw new Error(`${file} has the text ${parts.length - 1} times, not once`);
+  writeFileSync(path, parts.join(replace));
+  try {
+    return failureOf(tests);
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const gone = chosen.flatMap(({ tests }) => tests).filter(file => !existsSync(join(ROOT, file)));
+if (gone.length > 0) throw new Error(`These test files do not exist: ${[...new Set(gone)].join(', ')}`);
+const failing = words.length === 0 && failureOf([...new Set(chosen.flatMap(({ tests }) => tests))]);
+if (failing) throw new Error(`A test fails without any fault: ${failing}`);
+
+let missed = 0;
+for (const fault of chosen) {
+  const began = Date.now();
+  let caught: string | undefined;
+  try {
+    caught = plant(fault);
+  } catch (error) {
+    caught = undefined;
+    say(`${(error as Error).message}`);
+  }
+  if (!caught) missed++;
+  const seconds = Math.round((Date.now() - began) / 1_000);
+  say(`| ${fault.name} | ${fault.file} | ${caught ?? '**not caught**'} | ${seconds} s |`);
+}
+say(`${chosen.length - missed} of ${chosen.length} faults are caught.`);
+process.exitCode = missed === 0 ? 0 : 1;
