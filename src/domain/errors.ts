@@ -36,6 +36,6 @@ export const badInput = (fields: FieldErrors): Refusal =>
 
 export const notFound = (message = 'Zapis ne postoji ili je obrisan.'): Refusal => new Refusal('NOT_FOUND', message);
 
-/** With `fields`, the sentences name those that somebody else has changed first. */
+/** With `fields`, the sentences name the fields that somebody else has changed first. */
 export const conflict = (message: string, fields?: FieldErrors): Refusal =>
   new Refusal('CONFLICT', message, fields && { fields });

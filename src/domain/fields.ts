@@ -1,6 +1,6 @@
-/** What every row of a record's `fields.ts` says at least. */
+/** The least that every row of a record's `fields.ts` states. */
 export interface FieldFact {
-  /** Its name in forms, sheets, spreadsheets and the history. */
+  /** The field's name in forms, sheets, spreadsheets and the history. */
   label: string;
 }
 

@@ -1,11 +1,12 @@
 import { searchColumn } from './text/search.ts';
 
-/** The search of everything returns at most so many of each kind; the list of that kind shows them all. */
+/** The search of everything returns at most this many records of each kind; the list of that kind shows all. */
 export const FOUND_EACH = 6;
 
 /**
- * How well a name fits the folded words, 0 is best: it begins with them; each begins one of its words; it contains them all;
- * they are elsewhere in the record. „đorđe“ finds Đorđe before Karađorđeva.
+ * How well a name fits the folded words; 0 is best. In order: the name begins with the words; each word begins a word
+ * of the name; the name contains the words; the words are elsewhere in the record. So „đorđe“ finds Đorđe before
+ * Karađorđeva.
  */
 export function findRank(words: readonly string[], name: string): number {
   const folded = searchColumn(name);
@@ -30,7 +31,7 @@ function pieceOf(token: string, word: string): [number, number] | undefined {
   return undefined;
 }
 
-/** A shown text, cut where it contains the folded words, to be marked. */
+/** A text for display, split where it contains the folded words, so that they can be marked. */
 export function foundParts(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   const add = (piece: string, isFound: boolean) => {

@@ -16,7 +16,7 @@ export const pickAtIndex = <T>(items: readonly T[], index: unknown, matches: (it
   return item;
 };
 
-/** Before an item is added to a list that holds `count`. */
+/** Throws CONFLICT when a list that already has `count` items is full. */
 export const requireRoom = (count: number): void => {
   if (count >= LIST_ITEMS_MAX) throw conflict(`Spisak je pun: može imati najviše ${integer(LIST_ITEMS_MAX)} stavki.`);
 };

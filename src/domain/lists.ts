@@ -46,7 +46,7 @@ export const DOCUMENT_LISTS = {
     remove: 'deleteProjectOfferFiles',
     step: 'ponude',
   },
-  /** Made of the company's templates; they unlock nothing. */
+  /** Filled from the company's templates; they unlock nothing. */
   draft: {
     owner: 'project',
     area: 'contracts',
@@ -176,7 +176,7 @@ export type DocumentKind = keyof typeof DOCUMENT_LISTS;
 export type CommentKind = keyof typeof COMMENT_LISTS;
 /** Folder of the company's Word templates, which are on no list of a record. */
 export const TEMPLATE_PREFIX = 'sabloni';
-/** Folder of what is added to a mail alone. */
+/** Folder of files that were added to a mail only. */
 export const MAIL_PREFIX = 'mejlovi';
 export type Prefix = (typeof DOCUMENT_LISTS)[DocumentKind]['prefix'] | typeof TEMPLATE_PREFIX | typeof MAIL_PREFIX;
 

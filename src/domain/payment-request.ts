@@ -6,7 +6,7 @@ import { compareMoney, type Money, moneyValue } from './text/decimal.ts';
 import { multiply, percentOf, toFixed } from './text/exact-decimal.ts';
 import { rsd } from './text/formats.ts';
 
-/** What a client is asked to pay. */
+/** What a client is asked to pay for. */
 export const REQUESTED = ['avans', 'ostatak'] as const;
 export type Requested = (typeof REQUESTED)[number];
 

@@ -1,6 +1,6 @@
 import type { Right } from './rights.ts';
 
-/** What the product knows about one kind of record; every kind has a row in RECORDS. */
+/** The facts about one kind of record; every kind has a row in RECORDS. */
 interface RecordFacts {
   /** One of them: „Klijent“. */
   title: string;
@@ -15,7 +15,7 @@ interface RecordFacts {
   history: Right;
   /** Who may read one: finds it in the search and gets live notices of its changes. */
   live: Right;
-  /** An open page of it shows a sentence when a colleague changes it. */
+  /** A page that shows it displays a sentence when a colleague changes it. */
   tellsReader: boolean;
   /** Deleting moves it to the bin. */
   bin: boolean;

@@ -4,7 +4,7 @@ import type { ReachedStep } from './project/steps.ts';
 import { daysBetween, isDate } from './text/dates.ts';
 import { addMonths, firstDay, lastDay, monthsOf } from './text/months.ts';
 
-/** A report covers at most so many months. */
+/** The most months of one report. */
 const REPORT_MONTHS_MAX = 36;
 
 /** The earlier of two days. */
@@ -25,7 +25,7 @@ export const yearBefore = (day: string): string => {
 
 interface StageFacts {
   title: string;
-  /** Days after which a job stands too long; after twice as many it stands out. */
+  /** After this many days a job is slow; after twice as many it is marked. */
   target: number;
 }
 
@@ -50,7 +50,7 @@ export const stageOf = (step: ReachedStep, isReady: boolean): Stage => {
   return isReady ? 'izrada' : 'priprema';
 };
 
-/** How long a job of the stage stands: all right, longer than the target, or more than twice as long. */
+/** How long a job has been in its stage: within the target, above it, or more than twice the target. */
 export const standing = (stage: Stage, days: number): 'ok' | 'warning' | 'danger' => {
   const { target } = STAGES[stage];
   if (days <= target) return 'ok';
@@ -69,7 +69,7 @@ export const AGES = [
 export const ageWords = (from: number, to: number | null): string =>
   to === null ? `preko ${from - 1} dana` : `${from}–${to} dana`;
 
-/** What the figures mean, shown beside them. */
+/** What the figures mean, shown next to them. */
 export const FIGURES = {
   ugovoreno:
     'Zbir vrednosti projekata u dinarima, u mesecu u kom je ponuda izabrana. Kasnija izmena vrednosti menja taj mesec. Otkazani poslovi se ne računaju.',

@@ -4,7 +4,7 @@ type Level = 'read' | 'write';
 const both = ['read', 'write'] as const;
 
 /**
- * The areas and what can be done in each. Using one's own account and undoing one's own delete need no right, so they are
+ * The areas and what can be done in each. Using one's account and undoing one's own deletion need no right, so they are
  * not listed.
  */
 const AREAS = {
@@ -16,7 +16,7 @@ const AREAS = {
   measurements: both,
   /** Visits of every kind. */
   calendar: both,
-  /** Status, note and arrival of the visits that one is named in; with `calendar:write` of all. */
+  /** Status, note and arrival of the visits in which one is named; with `calendar:write`, of all visits. */
   'own-visits': ['write'],
   /** Offer documents and notes, and which one was chosen. */
   offers: both,
@@ -255,7 +255,7 @@ export const mayAll = ({ rights }: Holder, all: readonly Right[]): boolean => al
 export const sameRights = (one: Rights, other: Rights): boolean =>
   one.size === other.size && [...one].every(right => other.has(right));
 
-/** Says who may do it, so that the person knows whom to ask. */
+/** The sentence names the people who may do it, so that the person knows whom to ask. */
 function refusalOf(right: Right): string {
   const roles = ROLE_NAMES.filter(role => rightsOf([role]).has(right));
   if (roles.length === 1) return 'Ovo može samo vlasnik.';

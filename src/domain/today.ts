@@ -6,16 +6,19 @@ import { plural } from './text/formats.ts';
 
 /** Rows of a block; its total counts all of them. */
 export const TODAY_ROWS = 10;
-/** A pre-offer without anything done to it for so many days waits for somebody to call. */
+/** After this many days without activity a pre-offer waits for a call. */
 export const SILENT_DAYS = 7;
 
 interface BlockFacts {
   title: string;
-  /** Whoever lacks one of them does not get the block. */
+  /** All of them are required to get the block. */
   rights: readonly Right[];
 }
 
-/** The blocks of „Danas“ in the order of the screen; each row leads to where the thing is done, and doing it removes the row. */
+/**
+ * The blocks of „Danas“ in the order of the screen. Each row leads to the page where the work is done; doing it removes
+ * the row.
+ */
 export const TODAY_BLOCKS = {
   merenja: {
     title: 'Posete danas i sutra',
@@ -43,7 +46,7 @@ export const blocksFor = (who: Holder): TodayBlockKind[] =>
     kind => kind !== 'spremno' || nextStepsFor(who).length > 0,
   );
 
-/** What a project that waits for the company, not for its client, is ready for. */
+/** What a project is ready for when it waits for the company and not for its client. */
 export const NEXT_STEPS = {
   'merna-lista': {
     step: 'merenja',
@@ -53,18 +56,21 @@ export const NEXT_STEPS = {
   ponuda: { step: 'ponude', words: 'Izmereno je, dodajte ponudu', rights: ['offers:write'] },
   ugovor: { step: 'ugovor', words: 'Ponuda je izabrana, dodajte ugovor', rights: ['contracts:write'] },
   optimizacija: { step: 'optimizacija', words: 'Spremno za optimizaciju', rights: ['optimization:write'] },
-  /** The archive is reached from the optimization's page, so no step of the project leads to it. It tells that nothing is owed. */
+  /**
+   * The archive is reached from the page of the optimization, so no step of the project leads to it. It says that
+   * nothing is owed.
+   */
   arhiva: { step: null, words: 'Završeno, prebacite u arhivu', rights: ['optimization:write', 'finance:read'] },
 } as const satisfies Record<string, { step: StepName | null; words: string; rights: readonly Right[] }>;
 
 export type NextStep = keyof typeof NEXT_STEPS;
 export const NEXT_STEP_NAMES = Object.keys(NEXT_STEPS) as NextStep[];
 
-/** The steps for which the person can do something. */
+/** The steps in which the person may change something. */
 export const nextStepsFor = (who: Holder): NextStep[] =>
   NEXT_STEP_NAMES.filter(step => mayAll(who, NEXT_STEPS[step].rights));
 
-/** The number of the step where it is done; null when that is not in the project. */
+/** The number of the step where the work is done; null when it is outside of the project. */
 export const stepOf = (next: NextStep): number | null => {
   const { step } = NEXT_STEPS[next];
   return step && stepNumber(step);
@@ -72,7 +78,7 @@ export const stepOf = (next: NextStep): number | null => {
 
 export interface WorkFacts {
   step: ReachedStep;
-  /** The day of one of its measurements is over. */
+  /** Whether the day of one of its measurements has passed. */
   wasMeasured: boolean;
   hasOffer: boolean;
   isReady: boolean;

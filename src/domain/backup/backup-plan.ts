@@ -4,20 +4,20 @@ import { addDays, belgradeDay, belgradeHour, mondayOf } from '../text/dates.ts';
 import { monthOf } from '../text/months.ts';
 
 const PLACE_MAX = 500;
-/** Of public keys; the post-quantum ones have about 2,000 characters. */
+/** Characters of a public key; post-quantum keys have about 2,000. */
 const RECIPIENT_MAX = 3_000;
 const KEPT_MAX = 366;
 const HOUR_MS = 3_600_000;
-/** Without a backup for so long, the owners are told. */
+/** The owners are warned after this time without a backup. */
 const OVERDUE_MS = 48 * HOUR_MS;
-/** A failed backup is tried again after this time. */
+/** A failed backup is repeated after this time. */
 const RETRY_MS = HOUR_MS;
 
 const whole = (min: number, max: number, refused: string) =>
   z.int(refused).check(z.minimum(min, refused), z.maximum(max, refused));
 const kept = (min: number) => whole(min, KEPT_MAX, `Unesite ceo broj od ${min} do ${KEPT_MAX}.`);
 
-/** When backups are made, where to, and how many are kept. */
+/** When backups are made, where they are stored, and how many are retained. */
 const backupPlanSchema = z.object({
   ukljuceno: z.boolean(),
   /** A folder on the server, or `s3://bucket/folder/?endpoint=…`. */
@@ -34,7 +34,7 @@ const backupPlanSchema = z.object({
   dnevnih: kept(1),
   nedeljnih: kept(0),
   mesecnih: kept(0),
-  /** Every so many backups one is restored and compared; 0 is never. */
+  /** One of this many backups is restored on trial and compared; 0 means never. */
   probaNa: whole(0, 100, 'Unesite ceo broj od 0 do 100.'),
 });
 export type BackupPlan = z.output<typeof backupPlanSchema> & { primalac: string | null };
@@ -44,16 +44,16 @@ export const parseBackupPlan = (input: unknown): BackupPlan => ({
   ...parseInput(backupPlanSchema, input),
 });
 
-/** The day whose backup is due at that moment: it begins at the plan's hour. */
+/** The day whose backup is due at that moment; a backup day begins at the plan's hour. */
 const dayOf = (moment: Date, sat: number): string => {
   const day = belgradeDay(moment);
   return belgradeHour(moment) >= sat ? day : addDays(day, -1);
 };
 
 export interface LastBackups {
-  /** When the last successful one began. */
+  /** When the last successful backup began. */
   lastDone: Date | undefined;
-  /** When the last one began, successful or not. */
+  /** When the last backup began, successful or not. */
   lastTried: Date | undefined;
 }
 
@@ -73,8 +73,8 @@ export const isBackupOverdue = (on: Date | undefined, lastDone: Date | undefined
   on !== undefined && now.getTime() - Math.max(on.getTime(), lastDone?.getTime() ?? 0) >= OVERDUE_MS;
 
 /**
- * Which backups stay: the newest of each of the last days, weeks and months that have one. `made` is when they were made, the
- * newest first; the result is in that order.
+ * Which backups to retain: the newest of each of the last days, weeks and months that have one. `made` holds their
+ * times, newest first; the result has the same order.
  */
 export function backupsToKeep(made: readonly Date[], plan: Pick<BackupPlan, 'dnevnih' | 'nedeljnih' | 'mesecnih'>) {
   const days = made.map(belgradeDay);

@@ -3,6 +3,9 @@ interface Destination {
   primalac: string | null;
 }
 
-/** Whether backups go to another place or are encrypted to another key; such a change needs the person's confirmation. */
+/**
+ * Whether the change moves backups to another destination or encrypts them to another key, which the person must
+ * confirm.
+ */
 export const changesDestination = (before: Destination, after: Destination): boolean =>
   before.gde !== after.gde || before.primalac !== after.primalac;

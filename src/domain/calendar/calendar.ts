@@ -5,17 +5,17 @@ import { type Holder, mayAll, type Right } from '../rights.ts';
 import { daysBetween } from '../text/dates.ts';
 import { VISIT_KIND_NAMES, VISIT_KINDS } from './visit.ts';
 
-/** The calendar is read for at most so many days at once. */
+/** The most days that the calendar reads at once. */
 const CALENDAR_DAYS_MAX = 100;
-/** A period with more is refused: nothing is left out without a word. */
+/** The most entries of a period. A fuller period is refused, so that nothing is left out silently. */
 export const CALENDAR_ITEMS_MAX = 2000;
-/** For so many days a cancelled visit is still shown. */
+/** For this many days a cancelled visit is still shown. */
 export const CANCELLED_DAYS = 90;
 
 interface KindFacts {
   title: string;
   plural: string;
-  /** Whoever lacks one of them does not see the kind. */
+  /** All of them are required to see the kind. */
   rights: readonly Right[];
 }
 
@@ -36,7 +36,9 @@ const ALL_KINDS = Object.keys(CALENDAR_KINDS) as CalendarKind[];
 export const calendarKindsFor = (who: Holder): CalendarKind[] =>
   ALL_KINDS.filter(kind => mayAll(who, CALENDAR_KINDS[kind].rights));
 
-/** Those of the named kinds that the person may see, all without a choice. Throws BAD_USER_INPUT for a name that is no kind. */
+/**
+ * The chosen kinds that the person may see, or all of them without a choice. Throws BAD_USER_INPUT for an unknown name.
+ */
 export function parseCalendarKinds(who: Holder, names: readonly string[] | null | undefined): CalendarKind[] {
   const unknown = (names ?? []).some(name => !Object.hasOwn(CALENDAR_KINDS, name));
   if (unknown) throw badInput({ vrste: 'Takva vrsta ne postoji.' });

@@ -3,12 +3,12 @@ import type { VisitStatus } from './visit.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** What the hints of the calendar read of a visit. */
+/** The part of a visit that the calendar's warnings need. */
 export interface PlacedVisit {
-  /** Null while it is not saved yet. */
+  /** Null while the visit is not saved yet. */
   id: string | null;
   datum: string;
-  /** Null: during the day. */
+  /** Null: some time during the day. */
   vreme: string | null;
   minuta: number;
   status: VisitStatus;
@@ -40,13 +40,13 @@ export const sharedPeople = (one: PlacedVisit, other: PlacedVisit) =>
 
 export interface Conflict<Visit extends PlacedVisit> {
   osoba: { id: string; ime: string };
-  /** What the person has at that time already. */
+  /** What the person already has at that time. */
   visit: Visit;
 }
 
 /**
- * Who would have to be in two places at once. Visits without a time are somewhere during the day and are in nobody's way, nor
- * are cancelled ones; where one ends another may begin.
+ * The people who would have to be in two places at once. Cancelled visits and visits without a time never conflict; a
+ * visit may begin when another ends.
  */
 export function conflictsOf<Visit extends PlacedVisit>(
   visit: PlacedVisit,

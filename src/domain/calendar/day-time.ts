@@ -28,13 +28,16 @@ export function shownHours(spans: readonly Span[]): Span {
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
 }
 
-/** A place beside others: the lane from the left, counted from 0, and how many lanes share the width. */
+/** A position next to other spans: the lane from the left, counted from 0, and how many lanes share the width. */
 export interface Lane {
   lane: number;
   lanes: number;
 }
 
-/** Places for spans of one column so that none covers another; in the order given. Spans that only touch share a lane. */
+/**
+ * Positions for the spans of one column such that none covers another, in the given order. Spans that only touch share
+ * a lane.
+ */
 export function lanesOf(spans: readonly Span[]): Lane[] {
   const places: Lane[] = spans.map(() => ({ lane: 0, lanes: 1 }));
   const order = spans.map((span, index) => ({ ...span, index })).toSorted((a, b) => a.from - b.from || b.to - a.to);

@@ -25,7 +25,7 @@ export const VISIT_LABELS = labelsOf(VISIT_FACTS);
 export interface VisitData {
   vrsta: VisitKind;
   datum: string;
-  /** Null: during the day. */
+  /** Null: some time during the day. */
   vreme: string | null;
   minuta: number;
   /** The end of the arrival window. */

@@ -38,8 +38,8 @@ const churchHoliday = (day: string): string | undefined =>
 const named = (day: string): string | undefined => churchHoliday(day) ?? OF_STATE[day.slice(5)];
 
 /**
- * The public holiday of Serbia on that day (`2026-05-01`), by the law on state and other holidays; null on other days. The
- * working day that is free because a holiday of the state was a Sunday has that holiday's name.
+ * The public holiday of Serbia on that day (`2026-05-01`), by the law on state and other holidays, or null. A working
+ * day that is free because a state holiday was on a Sunday has that holiday's name.
  */
 export function holidayOf(day: string): string | null {
   const holiday = named(day);

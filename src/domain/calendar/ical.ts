@@ -8,7 +8,7 @@ export interface FeedVisit {
   /** „Montaža“ */
   title: string;
   naziv: string;
-  /** A day and a time of the clock in Belgrade; without a time the whole day. */
+  /** Day and time on the clock in Belgrade; without a time the visit takes the whole day. */
   datum: string;
   vreme: string | null;
   minuta: number;
@@ -35,7 +35,7 @@ const bytesOf = (character: string): number => {
   return code < 0x1_00_00 ? 3 : 4;
 };
 
-/** Breaks a line that is too long; never inside a character. What follows a break begins with a blank, which counts. */
+/** Breaks a long line, never inside a character. The continuation begins with a blank, which counts. */
 function folded(line: string): string {
   let text = '';
   let bytes = 0;
@@ -51,7 +51,7 @@ function folded(line: string): string {
   return text;
 }
 
-/** A value of the type TEXT (RFC 5545, 3.3.11); control characters have no place in it. */
+/** A value of the type TEXT (RFC 5545, 3.3.11), without control characters. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -112,7 +112,7 @@ function event(visit: FeedVisit, host: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:visit-${id}@${host}`,
-    // without METHOD it is the last change (RFC 5545, 3.8.7.2), so that the file stays the same while nothing changes
+    // without METHOD this is the last change (RFC 5545, 3.8.7.2), so the file is the same until something changes
     `DTSTAMP:${compactMoment(changedAt)}`,
     `LAST-MODIFIED:${compactMoment(changedAt)}`,
     `SEQUENCE:${version}`,

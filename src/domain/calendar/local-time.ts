@@ -1,7 +1,7 @@
 import { belgradeClock } from '../text/belgrade-clock.ts';
 import { addDays, minutesOf, timeAt } from '../text/dates.ts';
 
-/** A moment as Belgrade's clock and calendar show it. */
+/** A moment as the clock and the calendar in Belgrade show it. */
 export interface LocalTime {
   /** `2026-11-22` */
   datum: string;
@@ -11,7 +11,7 @@ export interface LocalTime {
 
 const DAY_MINUTES = 24 * 60;
 
-/** So many minutes later on the clock, over midnight too. */
+/** The local time that many minutes later, also across midnight. */
 export function localMinutesLater({ datum, vreme }: LocalTime, minutes: number): LocalTime {
   const all = minutesOf(vreme) + minutes;
   const rest = ((all % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
@@ -30,8 +30,8 @@ export function belgradeTime(moment: Date): LocalTime {
 const asUtc = ({ datum, vreme }: LocalTime): number => Date.parse(`${datum}T${vreme}:00Z`);
 
 /**
- * The moment at which Belgrade's clock shows that time. Of the hour that comes twice in October the first is meant; one that is
- * left out in March is as long after the jump as it would be without it.
+ * The moment at which the clock in Belgrade shows that time. In October the hour that occurs twice means its first
+ * occurrence; in March a skipped time means the same distance after the jump.
  */
 export function belgradeMoment(local: LocalTime): Date {
   const wanted = asUtc(local);

@@ -1,41 +1,44 @@
 import { addDays, minutesOf, timeAt } from '../text/dates.ts';
 
-/** When a visit is and who goes: what moving it changes. */
+/** The time and the people of a visit: what moving it changes. */
 export interface Placement {
   datum: string;
-  /** Null: during the day. */
+  /** Null: some time during the day. */
   vreme: string | null;
   minuta: number;
   /** Ids of accounts. */
   osobe: readonly string[];
 }
 
-/** Visits are moved and resized by so many minutes. */
+/** Visits move and change their length in steps of this many minutes. */
 export const QUARTER = 15;
 const DAY = 24 * 60;
-/** Where a visit without a time begins once it gets one. */
+/** The start of a visit that had no time and gets one. */
 const FIRST = '08:00';
 
 export const samePlacement = (a: Placement, b: Placement): boolean =>
   a.datum === b.datum && a.vreme === b.vreme && a.minuta === b.minuta && a.osobe.join() === b.osobe.join();
 
-/** So many days later. */
+/** The same visit that many days later. */
 export const onDay = (one: Placement, days: number): Placement => ({ ...one, datum: addDays(one.datum, days) });
 
-/** So many minutes later on the same day; a visit without a time gets one. */
+/** The same visit that many minutes later on its day; a visit without a time gets one. */
 export function later(one: Placement, minutes: number): Placement {
   if (one.vreme === null) return { ...one, vreme: FIRST };
   const from = Math.min(DAY - QUARTER, Math.max(0, minutesOf(one.vreme) + minutes));
   return { ...one, vreme: timeAt(from) };
 }
 
-/** So many minutes longer, a quarter of an hour at least and to midnight at most. */
+/** The same visit that many minutes longer: at least a quarter of an hour, at most until midnight. */
 export function longer(one: Placement, minutes: number): Placement {
   const most = DAY - (one.vreme === null ? 0 : minutesOf(one.vreme));
   return { ...one, minuta: Math.max(QUARTER, Math.min(most, one.minuta + minutes)) };
 }
 
-/** Taken from one person and given to another; null is nobody. Others who go stay, and nobody is named twice. */
+/**
+ * The visit taken from one person and given to another; null is nobody. The other people stay, and nobody is named
+ * twice.
+ */
 export function given(one: Placement, from: string | null, to: string | null): Placement {
   if (from === to) return one;
   const stay = one.osobe.filter(id => id !== from && id !== to);
@@ -43,7 +46,9 @@ export function given(one: Placement, from: string | null, to: string | null): P
   return { ...one, osobe: to === null ? stay : stay.toSpliced(Math.min(place, stay.length), 0, to) };
 }
 
-/** The end of the arrival window after the visit was moved from one time to another: as long as before; none without a time. */
+/**
+ * The end of the arrival window after a visit was moved: the window has the same length as before; none without a time.
+ */
 export function movedWindow(rokDo: string | null, from: string | null, to: string | null): string | null {
   if (rokDo === null || from === null || to === null) return null;
   const end = minutesOf(rokDo) + minutesOf(to) - minutesOf(from);

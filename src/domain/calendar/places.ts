@@ -55,7 +55,7 @@ const PLACES = new Map(
   }),
 );
 
-/** The place that people mean by „21000 Novi Sad“, „novi sad“ or „Beograd - Zemun“; undefined for one that is not known. */
+/** The town that people mean by „21000 Novi Sad“, „novi sad“ or „Beograd - Zemun“; undefined for an unknown town. */
 export function findPlace(text: string): Place | undefined {
   const parts = text.split(/[,/()–-]/).map(part => fold(part.replace(/\d+/g, ' ')).trim().replace(/\s+/g, ' '));
   return parts.map(part => PLACES.get(part)).findLast(found => found !== undefined);

@@ -6,7 +6,7 @@ const EARTH_KM = 6_371;
 /** Roads are longer than the straight line. */
 const DETOUR = 1.35;
 const KM_AN_HOUR = 60;
-/** An estimate is told in steps of so many minutes. */
+/** Estimates are rounded to this many minutes. */
 const STEP = 10;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -19,7 +19,7 @@ function kilometres(a: Place, b: Place): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** About how many minutes a drive takes, to ten minutes; null unless both places are known. */
+/** About how many minutes a drive takes, rounded to ten; null unless both towns are known. */
 export function travelMinutes(from: string, to: string): number | null {
   const [start, end] = [findPlace(from), findPlace(to)];
   if (!start || !end) return null;
@@ -34,8 +34,9 @@ const hint = (before: PlacedVisit, after: PlacedVisit, gap: number): string[] =>
 };
 
 /**
- * The drives that fit between the visit and the neighbouring ones of the same person only with haste: „Novi Sad → Beograd oko
- * 1 h 50 min; između je 30 min“. Visits that overlap are a conflict, not a drive; each sentence is told once.
+ * The drives to the visit from the one before it, and from it to the next one of the same person, that are too short:
+ * „Novi Sad → Beograd oko 1 h 50 min; između je 30 min“. Overlapping visits are a conflict instead. Each sentence is
+ * returned once.
  */
 export function travelHints(visit: PlacedVisit, others: readonly PlacedVisit[]): string[] {
   const span = spanOf(visit);

@@ -3,7 +3,7 @@ import type { VisitKind } from './visit.ts';
 
 interface ReasonFacts {
   title: string;
-  /** What is scheduled for it. */
+  /** What has already been scheduled for the job. */
   kind: VisitKind;
   right: Right;
 }
@@ -16,7 +16,7 @@ export const UNSCHEDULED_REASONS = {
 } as const satisfies Record<string, ReasonFacts>;
 
 export type UnscheduledReason = keyof typeof UNSCHEDULED_REASONS;
-/** More are not listed; the newest need comes first. */
+/** The most jobs that are listed; the newest come first. */
 export const UNSCHEDULED_MAX = 100;
 
 /** The reasons that the person may see. */

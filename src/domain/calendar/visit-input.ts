@@ -15,12 +15,12 @@ import { VISIT_KIND_NAMES, VISIT_KINDS, VISIT_STATUS_NAMES } from './visit.ts';
 
 const MINUTES_MIN = 5;
 const MINUTES_MAX = 24 * 60;
-/** People named in one visit. */
+/** The most people named in one visit. */
 const VISIT_PEOPLE_MAX = 20;
 
 const MINUTES = `Unesite trajanje od ${MINUTES_MIN} do ${MINUTES_MAX} minuta.`;
 
-/** What is typed about a visit; the people are ids, of which only the database can tell whether they exist. */
+/** What a person typed about a visit. Only the database can tell whether the people's ids exist. */
 const visitSchema = (phone: PhoneParser) =>
   z
     .object({
@@ -61,7 +61,7 @@ export interface WholeVisit extends VisitData {
 type Copied = 'adresa' | 'mesto' | 'telefon';
 
 /**
- * The visit as typed. Fields that were not sent are empty; with `copied`, the address and phone that were not sent are those
+ * The visit as typed. Fields that were not sent are empty; with `copied`, an address or phone that was not sent is that
  * of the record. Throws BAD_USER_INPUT.
  */
 export function parseVisit(

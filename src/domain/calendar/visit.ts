@@ -7,7 +7,7 @@ import { shortDate } from '../text/formats.ts';
 interface KindFacts {
   title: string;
   plural: string;
-  /** How long it takes unless somebody says otherwise, in minutes. */
+  /** The usual duration, in minutes. */
   minutes: number;
 }
 
@@ -28,7 +28,7 @@ export const VISIT_KIND_NAMES = namesOf(VISIT_KINDS);
 
 interface StatusFacts {
   title: string;
-  /** The statuses that may follow; a mistaken one is taken back. */
+  /** The statuses that may follow a status; a mistaken status can be undone. */
   next: readonly string[];
 }
 
@@ -41,14 +41,14 @@ export const VISIT_STATUSES = {
 
 export type VisitStatus = keyof typeof VISIT_STATUSES;
 export const VISIT_STATUS_NAMES = namesOf(VISIT_STATUSES);
-/** A visit that is still to be made. */
+/** The statuses of a visit that is still to come. */
 export const COMING_STATUSES = ['zakazano', 'potvrđeno'] as const satisfies readonly VisitStatus[];
 
 /** The statuses to which a visit of that day may be moved; `today` in Belgrade. */
 export const nextStatuses = (status: VisitStatus, day: string, today: string): VisitStatus[] =>
   VISIT_STATUSES[status].next.filter(next => next !== 'obavljeno' || day <= today);
 
-/** Throws BAD_USER_INPUT for a move that is not allowed; staying is. */
+/** Throws BAD_USER_INPUT for a move that is not allowed. Keeping the status is allowed. */
 export function requireStatusMove(from: VisitStatus, to: VisitStatus, day: string, today: string): void {
   if (from === to || nextStatuses(from, day, today).includes(to)) return;
   const text =
@@ -58,7 +58,7 @@ export function requireStatusMove(from: VisitStatus, to: VisitStatus, day: strin
   throw badInput({ status: text });
 }
 
-/** What was done is of today or earlier; otherwise BAD_USER_INPUT. */
+/** Throws BAD_USER_INPUT when a visit of a later day is set to done. */
 export function requirePossibleDay(status: VisitStatus, day: string, today: string): void {
   if (status === 'obavljeno' && day > today)
     throw badInput({ datum: 'Ova poseta je obavljena, pa joj dan ne može biti u budućnosti.' });
@@ -94,7 +94,7 @@ interface SeenVisit {
   status: VisitStatus;
 }
 
-/** Throws CONFLICT that tells what the visit is now, when somebody else has changed it since the caller saw it. */
+/** Throws CONFLICT with the visit's current state when somebody else has changed it since the caller saw it. */
 export function requireSeenVisit(visit: SeenVisit, version: number): void {
   if (visit.version === version) return;
   throw conflict(

@@ -1,6 +1,6 @@
 import { type Holder, may, type Right } from '../rights.ts';
 
-/** What happens to a client, and who may read of it; documents and notes also need the right of their list. */
+/** What can happen to a client, and the right to read it; documents and notes also need the right of their list. */
 export const CLIENT_EVENTS = {
   preoffer: 'preoffers:read',
   project: 'projects:read',

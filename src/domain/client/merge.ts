@@ -13,11 +13,11 @@ export const MERGE_FIELDS = CLIENT_DETAILS.filter(
 
 type Details = Record<MergeField, string | null>;
 
-/** Where the two differ and the other one has a value. */
+/** The fields in which the two differ and the other one has a value. */
 export const differingFields = (keep: Details, drop: Details): MergeField[] =>
   MERGE_FIELDS.filter(field => drop[field] !== null && drop[field] !== keep[field]);
 
-/** What is taken unless the person says otherwise: the value that the client that stays lacks. */
+/** The values that are taken unless the person chooses otherwise: those that the remaining client lacks. */
 export const suggestedFields = (keep: Details, drop: Details): MergeField[] =>
   differingFields(keep, drop).filter(field => keep[field] === null);
 
@@ -28,7 +28,10 @@ export const parseMergeFields = (names: readonly string[]): MergeField[] => {
   return fields;
 };
 
-/** The details of the merged client: its own, and those taken; a phone that is in neither field fills an empty one. */
+/**
+ * The details of the merged client: its values and the taken ones; a phone that neither field holds fills an empty
+ * phone field.
+ */
 export const mergedDetails = (keep: Details, drop: Details, taken: readonly MergeField[]): Details => {
   const merged = eachField(MERGE_FIELDS, field => (taken.includes(field) ? drop[field] : keep[field]));
   const phones = [merged.telefon1, merged.telefon2];

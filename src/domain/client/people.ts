@@ -57,7 +57,10 @@ export const peopleText = (people: readonly PersonData[]): string =>
     )
     .join('; ');
 
-/** Reads such a cell; throws BAD_USER_INPUT. Of a person's parts the first is the name, the others are told by their look. */
+/**
+ * Reads such a cell; throws BAD_USER_INPUT. The first part of a person is the name; the other parts are recognised by
+ * their form.
+ */
 export const parsePeople = (text: string, phone: PhoneParser): PersonData[] => {
   const persons = text
     .split(/[;\n]/)

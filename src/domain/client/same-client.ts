@@ -35,7 +35,7 @@ export const similarity = (one: string, other: string): number => {
   return shared === 0 ? 0 : shared / (a.size + b.size - shared);
 };
 
-/** From here on two names in one town may be one client. */
+/** From this similarity on, two names in one town may be one client. */
 const SIMILAR = 0.6;
 
 export const LIKENESS_LABELS = {
@@ -44,7 +44,7 @@ export const LIKENESS_LABELS = {
   naziv: 'isto ime',
   slican: 'slično ime, isto mesto',
 } as const;
-/** Why two records may be one client, the surest first. */
+/** Reasons why two records may be one client, the surest first. */
 export type Likeness = keyof typeof LIKENESS_LABELS;
 export const LIKENESSES = Object.keys(LIKENESS_LABELS) as Likeness[];
 
@@ -56,7 +56,7 @@ export interface Compared {
   phones: readonly string[];
 }
 
-/** Why the two may be one client; null when nothing says so. Never a reason to merge without a person's decision. */
+/** The surest reason why the two may be one client, or null. A person decides about a merge in every case. */
 export const likenessOf = (one: Compared, other: Compared): Likeness | null => {
   if (one.pib !== null && one.pib === other.pib) return 'pib';
   if (one.phones.some(phone => other.phones.includes(phone))) return 'telefon';
@@ -94,7 +94,7 @@ export function sameClients(different: readonly (readonly [string, string])[]) {
     else if (!ids.includes(id)) ids.push(id);
   };
   const isOpen = (one: string, other: string) => one !== other && !apart.has([one, other].toSorted().join());
-  /** The first client that is not declared different from all the others, and those from which it is not. */
+  /** Finds the first client that is not declared different from all others, and the clients from which it is not. */
   const undecided = (ids: readonly string[], most: number): string[] => {
     const first = ids.find(one => ids.some(other => isOpen(one, other)));
     if (first === undefined) return [];

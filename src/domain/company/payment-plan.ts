@@ -3,7 +3,7 @@ import { TIP_UPLATE_LABELS } from '../labels.ts';
 import { add, type Decimal, parseDecimal } from '../text/exact-decimal.ts';
 import { plural } from '../text/formats.ts';
 
-/** One payment of the company's plan: what a chosen offer makes due. */
+/** One payment of the company's plan; choosing an offer makes it due. */
 export interface PlannedPayment {
   tip: TipUplate;
   /** Percent of the total, above zero, at most two decimals. */

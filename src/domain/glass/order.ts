@@ -18,7 +18,7 @@ export const glassMoves = (from: GlassStatus): readonly GlassStatus[] => MOVES[f
 /** The statuses of an order that is neither delivered nor cancelled. */
 export const OPEN_GLASS_STATUSES = GLASS_STATUSES.filter(status => MOVES[status].length > 0);
 
-/** Throws CONFLICT for a move that is not allowed, also to the same status: somebody else was faster. */
+/** Throws CONFLICT for a move that is not allowed. A move to the current status means that somebody else was faster. */
 export const requireGlassMove = (from: GlassStatus, to: GlassStatus): void => {
   if (!MOVES[from].includes(to)) throw conflict(`Porudžbina je u statusu „${from}“ i ne može da pređe u „${to}“.`);
 };

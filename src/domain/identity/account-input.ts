@@ -30,7 +30,7 @@ const groupsField = z
     z.maxLength(ROLE_NAMES.length, 'Izaberite svaku grupu najviše jednom.'),
   );
 
-/** The groups that were sent, each once; `group` is the one group of callers that know no other. */
+/** The groups that were sent, each once. Older callers send one `group` instead. */
 export const sentGroups = ({ group, groups }: { group?: Role | undefined; groups?: Role[] | undefined }): Role[] => {
   const sent = group ? [group] : (groups ?? []);
   return ROLE_NAMES.filter(role => sent.includes(role));

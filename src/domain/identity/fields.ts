@@ -2,7 +2,7 @@ import { type FieldFact, labelsOf, namesOf } from '../fields.ts';
 import { NAME_MAX } from '../limits.ts';
 import type { AreaGrant } from '../rights.ts';
 
-/** What people type of an account: at most `max` characters. A phone is stored in E.164 and shown the local way. */
+/** What people type about an account: at most `max` characters. A phone is stored in E.164 and shown the local way. */
 interface TypedFact extends FieldFact {
   kind: 'text' | 'email' | 'phone';
   max: number;

@@ -9,7 +9,7 @@ export interface PasswordContext {
 }
 
 const LEGAL_FORM = /\b(d\.?\s?o\.?\s?o|a\.?\s?d|p\.?\s?r|s\.?\s?z\.?\s?r|s\.?\s?t\.?\s?r|o\.?\s?d)\b\.?/g;
-/** A shorter name is refused only as the whole password: many words contain „ana“. */
+/** A shorter name is refused only as the whole password, because many words contain „ana“. */
 const CONTAINED_MIN = 4;
 
 const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');

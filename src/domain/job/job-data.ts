@@ -13,13 +13,13 @@ type Some = { [F in JobField]?: string | null | undefined };
 export const shownJobValue = (field: JobField, value: string | null): string =>
   value === null ? '' : JOB_FACTS[field].kind === 'phone' ? showPhone(value) : value;
 
-/** The sentence at a field that a colleague has changed since. */
+/** The sentence at a field that a colleague has changed in the meantime. */
 export const meanwhile = (text: string): string => `U međuvremenu upisano: ${text || '(prazno)'}`;
 
 const held = (values: Some, field: JobField): string | null => values[field] ?? null;
 const pick = (from: Some, fields: readonly JobField[]) =>
   Object.fromEntries(fields.map(field => [field, held(from, field)])) as Partial<JobData>;
-/** The fields that both name, with different values. */
+/** The fields that both contain, with different values. */
 const moved = (before: Some, after: Some): JobField[] =>
   JOB_FIELDS.filter(
     field => before[field] !== undefined && after[field] !== undefined && held(before, field) !== held(after, field),
@@ -40,7 +40,7 @@ export function acceptedChange(stored: Some, sent: Some, pre: Some, message: str
   return pick(sent, changed);
 }
 
-/** The part of a change that another copy takes over: the fields in which it still holds the old value. */
+/** The part of a change that the other copy takes over: the fields in which it still has the old value. */
 export const carriedChange = (copy: Some, before: Some, after: Some): Partial<JobData> =>
   pick(
     after,

@@ -1,4 +1,4 @@
-/** The sentence when a pre-offer or project is not there, or no longer. */
+/** The sentence for a pre-offer or project that does not exist or was deleted. */
 export const JOB_GONE = {
   preoffer: 'Predponuda ne postoji ili je obrisana.',
   project: 'Projekat ne postoji ili je obrisan.',

@@ -4,12 +4,13 @@ import { phoneSearch, searchColumn } from '../text/search.ts';
 type SearchFields = Record<'vrstaPosla' | 'klijent', string> &
   Partial<Record<'broj' | 'stariBroj' | 'mesto' | 'adresa' | 'telefon', string | null>>;
 
-/** Stands in a search text before what not everybody may search by; no searched word contains it. */
+/** Separator: the text after it is searched only for people with a further right. No searched word contains it. */
 export const HIDDEN_FROM = '|';
 
 /**
- * The search text of a pre-offer or project (which has a `broj`, and imported ones the one of the old program): what its table shows, with the day written as shown there.
- * Address and phone stand last, so that they can be left out for those who may not read them.
+ * The search text of a pre-offer or project: what its table shows, with the day in the same form; a project has a
+ * `broj`, an imported one also its old number. Address and phone come last, so that they can be left out for people who
+ * may not read them.
  */
 export const jobSearch = (
   { broj, stariBroj, vrstaPosla, klijent, mesto, adresa, telefon }: SearchFields,

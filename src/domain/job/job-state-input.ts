@@ -4,7 +4,7 @@ import { oneOf, optionalText, parseInput, requiredDate, requiredDescription } fr
 import { OUTCOME_REASON_MAX } from '../limits.ts';
 import type { NextContact, Outcome } from './job-state.ts';
 
-/** The form of the next contact; `osobaId` empty or missing is whoever is responsible. */
+/** The form of the next contact; without `osobaId` the responsible person makes it. */
 const nextContactSchema = z.object({
   datum: requiredDate('Izaberite dan.'),
   osobaId: optionalText(),

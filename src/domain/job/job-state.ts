@@ -1,7 +1,7 @@
 import type { Ishod } from '../enumerations.ts';
 import { badInput, conflict } from '../errors.ts';
 
-/** The labels of what the history tells about the work on a job. */
+/** The history's labels for changes of the work on a job. */
 export const JOB_STATE_LABELS: Record<string, string> = {
   odgovornaOsoba: 'Odgovorna osoba',
   sledeciKontakt: 'Sledeći kontakt',
@@ -15,7 +15,7 @@ export const JOB_STATE_LABELS: Record<string, string> = {
 export interface NextContact {
   /** `2026-11-23`. */
   datum: string;
-  /** Null: whoever is responsible for the job. */
+  /** Null: the person responsible for the job. */
   osobaId: string | null;
   opis: string | null;
 }
@@ -52,7 +52,10 @@ export function requireSeen(stored: Stored, seen: Stored): void {
     throw conflict('Ovaj podatak je u međuvremenu izmenio neko drugi. Pogledajte šta sada piše, pa ponovite.');
 }
 
-/** Whether the change is one: equal values change nothing, whatever the caller saw. Otherwise as `requireSeen`. */
+/**
+ * Whether the change changes anything: equal values do not, whatever the caller saw. Otherwise throws like
+ * `requireSeen`.
+ */
 export function isNewValue(stored: Stored, seen: Stored, next: Stored): boolean {
   if (text(stored) === text(next)) return false;
   requireSeen(stored, seen);

@@ -3,14 +3,14 @@ import { SELECTOR_FACTS } from '../preoffer/fields.ts';
 import type { Right } from '../rights.ts';
 import { isDate } from '../text/dates.ts';
 
-/** A filter by one of several values; a person's is by their account's id, besides the values named here. */
+/** A filter by one of several values. A filter by person also takes an account's id. */
 export interface ChoiceFilter extends FieldFact {
   kind: 'choice' | 'person';
   /** Their words on the screen and in the trail. */
   values: Readonly<Record<string, string>>;
-  /** The word for no choice. */
+  /** The label of „no choice“. */
   none: string;
-  /** Who may filter by it, besides those who may read the list. */
+  /** The right to use the filter, in addition to reading the list. */
   right?: Right;
 }
 

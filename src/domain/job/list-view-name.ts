@@ -1,5 +1,5 @@
 import { requiredText } from '../input-fields.ts';
 import { VIEW_NAME_MAX } from '../limits.ts';
 
-/** Apart from the views' other rules, which every list loads: a check by the library weighs 20 KB. */
+/** In a file of its own, because every list loads the other rules and the validation library weighs 20 KB. */
 export const viewName = requiredText('Unesite naziv prikaza.', VIEW_NAME_MAX);

@@ -28,7 +28,7 @@ export const LIST_COLUMNS = {
 export type WorkList = keyof typeof LIST_COLUMNS;
 export type WorkColumn<L extends WorkList = WorkList> = (typeof LIST_COLUMNS)[L][number];
 
-/** What may be read by those who see a list, and its filters. */
+/** The rights of people who see a list, and the list's filters. */
 export const WORK_LISTS: Record<WorkList, { title: string; right: Right; filters: Record<string, FilterFact> }> = {
   preoffers: { title: 'Predponude', right: 'preoffers:read', filters: PREOFFER_FILTERS },
   projects: { title: 'Aktivni projekti', right: 'projects:read', filters: PROJECT_FILTERS },
@@ -38,7 +38,7 @@ interface View {
   naziv: string;
   /** The list's filters and order, as in its address. */
   upit: string;
-  /** Who has it, besides those who may read the list. */
+  /** The right to see it, in addition to reading the list. */
   right?: Right;
 }
 
@@ -64,7 +64,7 @@ export const parseWorkList = (text: string): WorkList => {
 
 const isUuidLong = (text: string): boolean => text.length === 36;
 
-/** Throws unless the value fits its place in an address of the list. */
+/** Throws unless the value is valid for its name in a list's address. */
 function checkPart(list: WorkList, name: string, value: string): void {
   const { filters } = WORK_LISTS[list];
   const fact = Object.hasOwn(filters, name) ? filters[name] : undefined;
@@ -78,7 +78,7 @@ function checkPart(list: WorkList, name: string, value: string): void {
   else if (!fits) throw badInput({ upit: 'Prikaz ima filter koji ova lista nema.' });
 }
 
-/** The part of an address that a view keeps, in one spelling: the same filters are the same text. */
+/** The part of an address that a view stores; the same filters always give the same text. */
 export const viewQuery = (list: WorkList, search: Readonly<Record<string, unknown>>): string => {
   const names = ['q', 'sort', 'vrsta', ...Object.keys(WORK_LISTS[list].filters)];
   const parts = names.filter(name => search[name]).map(name => [name, String(search[name])]);
@@ -93,7 +93,7 @@ export function parseViewQuery(list: WorkList, text: string): string {
   return viewQuery(list, parts);
 }
 
-/** The chosen columns in their order; none means the list's own. Throws BAD_USER_INPUT. */
+/** The chosen columns in their order; an empty choice restores the list's columns. Throws BAD_USER_INPUT. */
 export function parseColumns(list: WorkList, columns: readonly string[]): WorkColumn[] {
   const known: readonly WorkColumn[] = LIST_COLUMNS[list];
   const chosen = columns.slice(0, known.length + 1).filter(column => isOneOf(known, column));

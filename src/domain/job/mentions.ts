@@ -1,6 +1,6 @@
 import { usernameAt } from '../identity/username.ts';
 
-/** Only so many people of one text are told. */
+/** At most this many people mentioned in one text are notified. */
 const MENTIONS_MAX = 20;
 
 const WORD = /[\p{L}\p{N}_]$/u;
@@ -12,7 +12,10 @@ const withoutStop = (name: string): string => {
   return name.slice(0, end);
 };
 
-/** The user names that a text may mean by `@ana.jovic`, each also without the stop behind it; not an address like `ana@firma.rs`. */
+/**
+ * The user names that a text may mention, like `@ana.jovic`; each also without a dot at its end. An address such as
+ * `ana@firma.rs` is no mention.
+ */
 export function mentionsIn(text: string): string[] {
   const [first = '', ...rest] = text.split('@');
   const names = new Set<string>();
@@ -30,7 +33,7 @@ export function mentionsIn(text: string): string[] {
   return [...names].slice(0, 3 * MENTIONS_MAX);
 }
 
-/** What is being typed after an @ at that place of a text, from the @ on; null when none is. */
+/** The mention that is being typed at that position of a text, from the @ on; null when there is none. */
 export function mentionAt(text: string, caret: number): { start: number; typed: string } | null {
   const line = text.slice(Math.max(0, caret - 65), caret);
   const at = line.lastIndexOf('@');

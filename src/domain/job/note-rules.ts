@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 
-/** For how long after writing it an author may change or remove a note. */
+/** For this long an author may change or remove a note. */
 const OWN_NOTE_MINUTES = 15;
 
 export interface WrittenNote {

@@ -5,10 +5,10 @@ import { plural } from '../text/formats.ts';
 import { isWellFormed } from '../text/text.ts';
 import { MAIL_ADDRESSES_MAX, MAIL_FILES_MAX, MAIL_SUBJECT_MAX, MAIL_TEXT_MAX } from './mail.ts';
 
-/** Longer texts than any ten addresses are not read. */
+/** A longer text than any ten addresses is not read. */
 const ADDRESS_LINE_MAX = 5_000;
 
-/** The addresses in a line as it is typed, apart by commas, semicolons or blanks. */
+/** The addresses in a typed line, separated by commas, semicolons or blanks. */
 export const addressesIn = (line: string): string[] =>
   line
     .slice(0, ADDRESS_LINE_MAX)
@@ -39,7 +39,7 @@ const addresses = () =>
     }),
   );
 
-/** A line end in a subject would begin another header, so it is refused, not mended. */
+/** A line break in a subject would start another header, so it is refused instead of removed. */
 const oneLine = (missing: string, max: number) =>
   z.pipe(
     z.string(missing).check(z.refine(text => !/[\r\n]/.test(text), { error: 'Naslov je jedan red.', abort: true })),
@@ -66,7 +66,7 @@ const schema = z
 /** A mail as a person sends it. */
 export interface MailInput {
   prima: string[];
-  /** Copies; nobody is twice in a mail. */
+  /** Addresses of copies; nobody is in a mail twice. */
   kopija: string[];
   naslov: string;
   tekst: string;

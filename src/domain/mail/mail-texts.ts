@@ -6,7 +6,7 @@ import { showPhone } from '../text/phone-display.ts';
 export type MailKind = DocumentKind | 'zahtev' | 'potvrda' | 'ostalo';
 export const MAIL_KINDS: readonly MailKind[] = [...DOCUMENT_KINDS, 'zahtev', 'potvrda', 'ostalo'];
 
-/** What a mail of the kind is called, and what it says to send: „u prilogu vam šaljemo ponudu“. */
+/** The name of the kind of mail, and its phrase for the text: „u prilogu vam šaljemo ponudu“. */
 const SUBJECTS: Record<MailKind, readonly [title: string, sent: string]> = {
   preoffer: ['Predponuda', 'predponudu'],
   measurement: ['Merni list', 'merni list'],
@@ -55,7 +55,7 @@ export function standardMailText(kind: MailKind): MailText {
   };
 }
 
-/** What the fields stand for. */
+/** The values of the fields. */
 export interface MailFacts {
   klijent: string;
   /** Of the project, „0001/2026“. */
@@ -78,7 +78,7 @@ export function filledMail({ naslov, tekst }: MailText, facts: MailFacts): MailT
   return { naslov: filledText(naslov, values), tekst: filledText(tekst, values) };
 }
 
-/** What is in force for the kind: the company's own words, and the program's where it has none. */
+/** The text in use for the kind: the company's, and the program's for the parts that the company has not written. */
 export function mailTextOf(
   kind: MailKind,
   own: readonly { vrsta: string; naslov: string | null; tekst: string | null }[],

@@ -6,7 +6,7 @@ export const MAIL_SUBJECT_MAX = 200;
 export const MAIL_TEXT_MAX = 10_000;
 /** Documents of one mail. */
 export const MAIL_FILES_MAX = 20;
-/** Bytes that go along with a mail; more of them are behind a link. Many mail servers refuse mails above 20 to 25 MB. */
+/** Bytes attached to a mail; larger documents go as a link. Many mail servers refuse mails above 20 to 25 MB. */
 export const MAIL_ATTACHED_BYTES_MAX = 15 * 1024 * 1024;
 /** Days for which the link works. */
 export const MAIL_LINK_DAYS = 14;
@@ -28,7 +28,7 @@ export const MAIL_STATES = {
 export type MailState = keyof typeof MAIL_STATES;
 export const MAIL_STATE_NAMES = Object.keys(MAIL_STATES) as MailState[];
 
-/** What was uploaded into a mail's dialog: it is on no list, and goes with the mail. */
+/** A file uploaded in a mail's dialog: it belongs to the mail and is on no list. */
 export const OWN_FILE = 'prilog';
 
 /** A document of a mail, as it was when it was sent. */
@@ -52,5 +52,5 @@ export const addresseesOf = ({ prima, kopija }: { prima: readonly string[]; kopi
   [...prima, ...kopija].join(', ');
 
 export const NO_MAIL_SERVER = 'Ovaj server ne šalje mejl: treba mu SMTP_URL.';
-/** The same, to whoever cannot set it. */
+/** The sentence for people who cannot set it. */
 export const NO_MAIL_SERVER_ASK = `${NO_MAIL_SERVER} Obratite se vlasniku.`;

@@ -8,7 +8,7 @@ export const PAPER_KINDS = {
 export type PaperKind = keyof typeof PAPER_KINDS;
 export const PAPER_KIND_NAMES = Object.keys(PAPER_KINDS) as PaperKind[];
 
-/** The fields of a template, `{klijent}`, with what stands in their place. */
+/** The fields of a template, such as `{klijent}`, with what replaces them. */
 export const PAPER_FIELDS = {
   broj: 'broj projekta',
   datum: 'današnji datum',
@@ -43,7 +43,7 @@ export const PAPER_FIELDS = {
 } as const;
 export type PaperField = keyof typeof PAPER_FIELDS;
 
-/** The lists of a template: `{#rate}{tip} {iznos}{/rate}` repeats what stands between for every row. */
+/** The lists of a template: `{#rate}{tip} {iznos}{/rate}` repeats its content for every row. */
 export const PAPER_LISTS = {
   rate: {
     title: 'rokovi uplata',
@@ -64,7 +64,7 @@ export interface PaperTag {
 
 const LISTED_MAX = 10;
 
-/** The fields that no template can have, each once, at most ten; a field of a list counts inside of it only. */
+/** The unknown fields, each once, at most ten; a field of a list is known only inside that list. */
 export function unknownTags(tags: readonly PaperTag[]): string[] {
   const unknown = new Set<string>();
   const open: string[] = [];

@@ -9,7 +9,7 @@ import { decimalText, projectNumber, rsd, shortDate } from '../text/formats.ts';
 import { showPhone } from '../text/phone-display.ts';
 import type { PaperValues } from './paper-fields.ts';
 
-/** What a paper is filled from. */
+/** The data from which a paper is filled. */
 export interface PaperSource {
   project: Finances & {
     number: number;
@@ -29,7 +29,7 @@ export interface PaperSource {
   payments: readonly PaymentData[];
 }
 
-/** The text in the place of every field, empty where nothing is known; `today` is the day in Belgrade. */
+/** The text of every field, empty where nothing is known; `today` is the day in Belgrade. */
 export function paperValues({ project, client, company, dues, payments }: PaperSource, today: string): PaperValues {
   const due = balance(project.dug);
   const left = due.isOverpaid ? '0.00' : due.amount;

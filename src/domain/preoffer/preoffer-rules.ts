@@ -32,7 +32,10 @@ export const requireNoProject = (preoffer: { projectId: string | null; ishod: st
   if (preoffer.projectId !== null) throw conflict('Od ove predponude je već napravljen projekat.');
 };
 
-/** Whether choosing this status asks when the client is contacted next: not after a „no“, and not when a day is set. */
+/**
+ * Whether to ask for the next contact after choosing this status: not after a refusal, and not when a day is already
+ * set.
+ */
 export const asksNextContact = (
   status: string,
   { sledeciKontakt, projectId, ishod }: Record<'sledeciKontakt' | 'projectId' | 'ishod', unknown>,

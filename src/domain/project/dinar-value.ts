@@ -4,9 +4,12 @@ import { withoutEnd } from '../text/text.ts';
 import { DEFAULT_FINANCES, type Finances } from './finance.ts';
 
 const MILLION = 1_000_000n;
-/** In cents: up to 10,000 EUR the value itself has an exact rate, because half of its last decimal is less than half a para. */
+/**
+ * In cents. Up to 10,000 EUR the value has an exact rate, because half of the rate's last decimal is less than half a
+ * para.
+ */
 const SURELY_EXACT = MILLION;
-/** Dinars for a euro that an old list can mean. */
+/** The dinars per euro that an old list can mean. */
 const USUAL = { from: 1n * MILLION, to: 1_000n * MILLION };
 
 const millionthsOf = ({ units, scale }: Decimal): bigint => units * 10n ** BigInt(6 - scale);
@@ -22,9 +25,9 @@ export const isUsualRate = (kurs: string): boolean => {
 };
 
 /**
- * The value in EUR and the rate whose product is exactly that many dinars, the rate about the given one: a project keeps its
- * value in EUR, and old lists have dinars. Of large values the rates beside are tried, millionth by millionth; about a
- * hundred of them, and it ends, because at the rate of one both numbers are the same.
+ * The value in EUR and the rate whose product is exactly that many dinars; the rate is close to the given one. A
+ * project stores its value in EUR, and old lists have dinars. For large values the neighbouring rates are tried, a
+ * millionth apart; about a hundred tries are enough, because at a rate of one both numbers are equal.
  */
 export function valueOfDinars(dinars: Money, kurs: string): Pick<Finances, 'vrednost' | 'kurs'> {
   const near = parseDecimal(isUsualRate(kurs) ? kurs : DEFAULT_FINANCES.kurs, 6) as Decimal;

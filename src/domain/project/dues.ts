@@ -16,14 +16,14 @@ const ZERO: Decimal = { units: 0n, scale: 0 };
 const least = (a: Decimal, b: Decimal) => (compare(a, b) < 0 ? a : b);
 const most = (a: Decimal, b: Decimal) => (compare(a, b) > 0 ? a : b);
 
-/** Later than any day. */
+/** Sorts after every day. */
 const NO_DAY = '9999';
 /** By day, those without one last; equal days keep their order. */
 const byDay = (a: Due, b: Due): number => inOrder(a.rok ?? NO_DAY, b.rok ?? NO_DAY);
 
 /**
- * What of each due is not paid: the payments cover the dues in the order of their days, whatever their kind, and the dues
- * together are never more than the total.
+ * The unpaid part of each due. Payments cover the dues in the order of their days, whatever their kind; the dues
+ * together never exceed the total.
  */
 export function openDues<D extends Due>(dues: readonly D[], { total, paid }: Sums): { due: D; open: Money }[] {
   const [whole, covered] = [moneyValue(total), moneyValue(paid)];
@@ -36,11 +36,11 @@ export function openDues<D extends Due>(dues: readonly D[], { total, paid }: Sum
   });
 }
 
-/** Whether the day of a due is over while something of it is open; `today` in Belgrade. */
+/** Whether the day of a due has passed while a part of it is unpaid; `today` in Belgrade. */
 export const isLate = ({ due, open }: { due: Due; open: Money }, today: string): boolean =>
   due.rok !== null && due.rok < today && open !== '0.00';
 
-/** The open dues whose day is over. */
+/** The unpaid dues whose day has passed. */
 export const overdue = <D extends Due>(dues: readonly D[], sums: Sums, today: string) =>
   openDues(dues, sums).filter(due => isLate(due, today));
 
@@ -78,6 +78,6 @@ export function plannedDues(plan: readonly PlannedPayment[], total: Money, day: 
   }));
 }
 
-/** What of the total no due asks for; below zero when the dues ask for more. */
+/** The part of the total that no due covers; negative when the dues exceed the total. */
 export const notPlanned = (dues: readonly Due[], total: Money): Money =>
   toFixed(subtract(moneyValue(total), moneyValue(dues.reduce((sum, { iznos }) => addMoney(sum, iznos), '0.00'))), 2);

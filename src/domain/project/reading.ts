@@ -11,7 +11,7 @@ import { type Holder, may, type Right, type WorkArea } from '../rights.ts';
 import { FINANCE_FIELDS } from './fields.ts';
 import { STEPS, type StepName } from './steps.ts';
 
-/** The area of every step; whoever may not read it does not see the step. */
+/** The area of every step; a person without the right to it does not see the step. */
 const STEP_AREAS: Record<StepName, WorkArea> = {
   klijent: 'projects',
   predponuda: 'preoffers',
@@ -36,7 +36,10 @@ export type FieldRights = Readonly<Record<string, Right>>;
 /** Required to read the address and phone of a project, and to search by them. */
 export const PROJECT_SEARCH_RIGHT: Right = 'addresses:read';
 
-/** What else is required to read a field of a project, by its name in the row; what is not here is for whoever reads projects. */
+/**
+ * A further right required to read a field of a project, by its name in the row. Fields not listed need only
+ * `projects:read`.
+ */
 export const PROJECT_FIELD_RIGHTS: FieldRights = {
   ...each(['adresa', 'telefon'] satisfies ProjectJobField[], PROJECT_SEARCH_RIGHT),
   ...each([...FINANCE_FIELDS, 'ukupno', 'placeno', 'dug', 'rokUplate'], 'finance:read'),

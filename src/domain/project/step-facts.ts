@@ -1,6 +1,6 @@
 import { STEPS, type StepName, stepMadeBy, stepNumber } from './steps.ts';
 
-/** What the marks of the steps are read from. */
+/** The facts from which the marks of the steps are derived. */
 interface Facts {
   readyForOptimization: boolean;
   selectedOffer: string | null;
@@ -36,7 +36,7 @@ export const STEP_FACTS: Record<StepName, string> = {
   fotografije: 'ima fotografije',
 };
 
-/** The steps in which the work is there: a document, a chosen offer, a payment … */
+/** The steps that contain work: a document, a chosen offer, a payment … */
 export const doneSteps = (project: Facts): ReadonlySet<StepName> => new Set(STEPS.filter(name => DONE[name](project)));
 
 const OPENERS = [

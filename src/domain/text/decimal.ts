@@ -25,5 +25,5 @@ export const moneyValue = (money: Money): Decimal => {
 
 export const addMoney = (a: Money, b: Money): Money => toFixed(add(moneyValue(a), moneyValue(b)), 2);
 
-/** Below, equal, above: -1, 0, 1. */
+/** -1, 0 or 1: less, equal, greater. */
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => compare(moneyValue(a), moneyValue(b));

@@ -45,10 +45,10 @@ export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, { units: -b.
 
 export const multiply = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, scale: a.scale + b.scale });
 
-/** A hundredth of it; exact. */
+/** A hundredth of the number; exact. */
 export const percentOf = (value: Decimal): Decimal => ({ units: value.units, scale: value.scale + 2 });
 
-/** Below, equal, above: -1, 0, 1. */
+/** -1, 0 or 1: less, equal, greater. */
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
   const { units } = subtract(a, b);
   if (units === 0n) return 0;

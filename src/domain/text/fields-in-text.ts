@@ -1,11 +1,11 @@
-/** What a field of a text stands for, by the name that is written in braces. */
+/** A field's description, by the name that is written in braces. */
 export type TextFields = Readonly<Record<string, string>>;
 
 const FIELD = /\{([^{}]{0,40})\}/g;
 
 const named = (names: readonly string[]): string => names.map(name => `{${name}}`).join(', ');
 
-/** What is wrong with the fields of a text, in a sentence; null when each is known. */
+/** The sentence about unknown fields of a text; null when every field is known. */
 export function fieldFault(text: string, fields: TextFields): string | null {
   const unknown: string[] = [];
   text.replace(FIELD, (whole, name: string) => {
@@ -40,8 +40,8 @@ function filledLine(line: string, values: TextFields): string | null {
 }
 
 /**
- * The text with its fields filled in. A field without a value leaves no gap: neither two blanks nor a dash beside nothing, and a
- * line of nothing else is left out.
+ * The text with its fields filled in. A field without a value leaves no gap: no double blank, no dash next to nothing,
+ * no line without other content.
  */
 export const filledText = (text: string, values: TextFields): string =>
   text

@@ -8,7 +8,7 @@ const WEEKDAYS = ['ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota
 /** „pon“, „uto“ … „ned“. */
 export const SHORT_WEEKDAYS: readonly string[] = WEEKDAYS.map(name => name.slice(0, 3));
 
-/** `2026-11-21T09:30:00.000Z`: what the clock in Belgrade shows at a moment; of a day without a time, that day. */
+/** `2026-11-21T09:30:00.000Z` as the clock in Belgrade shows it; a day without a time stays that day. */
 const shown = (value: Date | string): string =>
   typeof value === 'string' && isDate(value) ? value : belgradeClock(new Date(value)).toISOString();
 
@@ -94,7 +94,7 @@ export const pluralForm = (n: number, one: string, few: string, many: string): s
 export const plural = (n: number, one: string, few: string, many: string): string =>
   `${integer(n)} ${pluralForm(n, one, few, many)}`;
 
-/** „više od 10,000 projekata“ where only so many were counted. */
+/** „više od 10,000 projekata“ for a count that stopped at its limit. */
 export const moreThan = (isAtLeast: boolean, counted: string): string => (isAtLeast ? `više od ${counted}` : counted);
 
 /** „12 KB“, „1.5 MB“; a kilobyte is 1024 bytes. */
@@ -112,7 +112,7 @@ export function minutesText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** The year of imported projects: they are counted apart, so that no year's numbers are used for them. */
+/** The year of imported projects. They are counted apart, so that they use no numbers of real years. */
 export const IMPORTED_YEAR = 0;
 
 /** „0001/2026“: counted per year; of an imported project „U-0001“. */

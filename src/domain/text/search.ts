@@ -79,7 +79,7 @@ export const searchColumn = (...fields: (string | null | undefined)[]): string =
     .filter(Boolean)
     .join(' ');
 
-/** Searches rows that are read whole: whether one with these visible fields contains every word of the search. */
+/** For lists that are read whole: whether a row with these visible fields contains every word of the search. */
 export const searchBy = (search: string): ((...fields: (string | null | undefined)[]) => boolean) => {
   const words = searchWords(search);
   return (...fields) => {

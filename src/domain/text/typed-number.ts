@@ -1,13 +1,13 @@
 import { parseDecimal, toFixed } from './exact-decimal.ts';
 import { withoutEnd } from './text.ts';
 
-/** What a typed text means: one number in plain notation (`1234.50`), one of two, or none. */
+/** The meaning of a typed text: one number in plain notation (`1234.50`), one of two numbers, or none. */
 export type TypedNumber =
   | { kind: 'amount'; amount: string }
   | { kind: 'ambiguous'; choices: readonly [string, string] }
   | { kind: 'invalid'; sentence: string };
 
-/** What a field counts in, and how such numbers are written. */
+/** The unit of a field, and how its numbers are written. */
 export interface NumberKind {
   /** Shown after the number on the screen. */
   unit: string;
@@ -148,8 +148,8 @@ const meanings = (text: string, number: NumberKind): string[] => {
 };
 
 /**
- * The one reader of numbers that people type or paste: a decimal comma or point, thousands by point, comma, space, apostrophe or
- * not at all, a unit before or behind. Text with two meanings returns both instead of guessing.
+ * Reads numbers that people type or paste: a decimal comma or point, thousands separated by a point, comma, blank or
+ * apostrophe or not at all, a unit before or after. Text with two meanings returns both.
  */
 export const readNumber = (typed: string, number: NumberKind): TypedNumber => {
   const refused = { kind: 'invalid', sentence: number.refused } as const;
@@ -166,9 +166,9 @@ export const readNumber = (typed: string, number: NumberKind): TypedNumber => {
 };
 
 /**
- * A number that a spreadsheet keeps as one, in its plain notation with a point: nobody typed its decimals, a formula may have made
- * them, so it is rounded as the spreadsheet shows it, halves away from zero. Null when it is too large, or in percent where the
- * kind is not.
+ * Reads a number from a spreadsheet's number cell, in plain notation with a point. A formula may have made its
+ * decimals, so it is rounded like the spreadsheet shows it, halves away from zero. Null when it is too large, or in
+ * percent where the kind is not.
  */
 export const cellNumber = (cell: string, number: NumberKind): { amount: string; isRounded: boolean } | null => {
   const bare = withoutUnit(cell, number.units);
@@ -180,7 +180,7 @@ export const cellNumber = (cell: string, number: NumberKind): { amount: string; 
   return { amount: signed(sign, amount), isRounded: withoutEnd(fraction, '0').length > number.places };
 };
 
-/** A typed whole number; NaN for text that is none or can mean two. */
+/** A typed whole number; NaN for other text and for text with two meanings. */
 export const wholeNumber = (typed: string, number: NumberKind): number => {
   const read = readNumber(typed, number);
   return read.kind === 'amount' ? Number(read.amount) : Number.NaN;

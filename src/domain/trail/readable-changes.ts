@@ -5,7 +5,10 @@ import { areaOfItem } from './bin.ts';
 
 const LISTS = [...DOCUMENT_KINDS.map(kind => DOCUMENT_LISTS[kind]), ...COMMENT_KINDS.map(kind => COMMENT_LISTS[kind])];
 
-/** What reading a change in the history of a project or visit requires; a change that is not here is shown only to who may read them all. */
+/**
+ * The rights required to read a change in the history of a project or visit. A change that is not listed here is shown
+ * only to people who may read all of them.
+ */
 const RIGHTS_OF_CHANGES: Readonly<Record<string, Right>> = {
   createProjects: 'projects:read',
   undoCreateProject: 'projects:read',

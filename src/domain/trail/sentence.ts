@@ -47,7 +47,7 @@ const differences = (facts: Facts): string =>
     })
     .join('; ');
 
-/** The facts that can name the record, the first one present wins. */
+/** The facts that can name the record; the first one that is present is used. */
 const NAMED_BY = ['naziv', 'komentar', 'broj', 'poslovnoIme', 'klijent', 'name', 'username'];
 
 const subject = (facts: Facts): string => {

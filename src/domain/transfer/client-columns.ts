@@ -57,7 +57,7 @@ export const CLIENT_GUIDE = columnGuide<ImportField>({
   labels: IMPORT_LABELS,
   heads: HEADS,
   looks: LOOKS,
-  // of two columns „Telefon“ the second is the second phone
+  // the second of two columns „Telefon“ is the second phone
   second: { telefon1: 'telefon2' },
   afterHeads: wholeName,
   missing: chosen =>

@@ -16,7 +16,7 @@ export interface CellError {
 }
 /** A client of an imported file, with its contact persons. */
 export type ImportedClient = NewClient & { osobe: PersonData[] };
-/** What is imported other than the cell holds it, for the preview. */
+/** Values that are imported differently from the cell, for the preview. */
 export type CellNote = CellError;
 /** A row as a record of the list, or what is wrong with it. */
 export type CheckedRow<Item> = { item: Item; errors: null; notes?: CellNote[] } | { item: null; errors: CellError[] };
@@ -68,7 +68,7 @@ const withLostZero = (text: string): string => (/^\d{7}$/.test(text) ? `0${text}
 /** A spreadsheet's cell may have a time besides the day. */
 const withoutTime = (text: string): string => text.replace(/ \d{1,2}:\d\d$/, '');
 
-/** The field at fault is the column, whatever is wrong inside the cell. */
+/** The error is reported at the column, whichever part of the cell is wrong. */
 const peopleOf = (cell: string | undefined, phone: PhoneParser): PersonData[] => {
   if (cell === undefined) return [];
   if (!mayFit(cell, NOTE_MAX)) throw badInput({ osobe: 'Previše teksta za kontakt osobe.' });

@@ -27,21 +27,21 @@ interface Facts<Field extends string> {
   looks: readonly (readonly [Field, (text: string) => boolean])[];
   /** The field of a second column with the same header. */
   second?: Partial<Record<Field, Field>>;
-  /** Corrects what the headers say, where one field depends on another. */
+  /** Corrects fields that depend on one another. */
   afterHeads?(columns: Columns<Field>): Columns<Field>;
-  /** What of the required is missing, or null. */
+  /** The missing required field, or null. */
   missing(chosen: readonly Field[]): string | null;
 }
 
 const wholeHead = (text: string): string => fold(text.slice(0, NAME_MAX).replace(/[.:*_-]+/g, ' '));
 const headText = (text: string): string => wholeHead(beforeBracket(text.slice(0, NAME_MAX)));
 
-/** A guide from its facts. */
+/** Makes a guide from its facts. */
 export function columnGuide<Field extends string>(facts: Facts<Field>): ColumnGuide<Field> {
   const { labels, heads, looks, second = {}, afterHeads = columns => columns } = facts;
   const fields = Object.keys(labels) as Field[];
   const named = fields.flatMap(field => [labels[field], ...heads[field]].map(head => [head, field] as const));
-  /** What stands in brackets tells two columns apart (`Vrednost (EUR)`), or is only a remark. */
+  /** Text in brackets distinguishes two columns (`Vrednost (EUR)`), or is only a remark. */
   const fieldOf = new Map([
     ...named.map(([head, field]) => [headText(head), field] as const),
     ...named.map(([head, field]) => [wholeHead(head), field] as const),

@@ -8,7 +8,7 @@ import { checkPreofferRow, checkProjectRow, type ImportedPreoffer, type Imported
 
 interface List<Field extends string, Item> {
   guide: ColumnGuide<Field>;
-  /** Besides `transfer:write`. */
+  /** Required in addition to `transfer:write`. */
   rights: readonly Right[];
   /** `numbers`: the columns whose cells a spreadsheet keeps as numbers. */
   check(
@@ -18,7 +18,7 @@ interface List<Field extends string, Item> {
     now: Date,
     numbers?: readonly number[],
   ): CheckedRow<Item>;
-  /** The client of a row; of a list of clients the row itself. */
+  /** The client of a row; in a list of clients the row itself. */
   clientOf(item: Item): ImportedClient;
 }
 

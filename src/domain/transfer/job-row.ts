@@ -40,9 +40,9 @@ export interface ImportedJob {
 /** An old pre-offer of an imported file. */
 export type ImportedPreoffer = ImportedJob & { [F in SelectorField]: SelectorValue<F> | null };
 
-/** The words of a cell that are read as one of the values; longer ones are none. */
+/** A cell's words are compared with the values up to this length. */
 const WORD_MAX = 60;
-/** Before it nothing of a company's lists is believed; it is a mistyped year. */
+/** An earlier day is a mistyped year. */
 const FIRST_DAY = '1990-01-01';
 
 const oneOf = <V extends string>(values: readonly V[], text: string): V | null => {
@@ -75,7 +75,7 @@ const momentOf = (text: string | undefined, now: Date, wrong: Wrong): string | n
   return moment;
 };
 
-/** What a schema makes of a cell; reports what it refuses at the cell's field. */
+/** Parses a cell by a schema and reports a refusal at the cell's field. */
 const parsedBy = <T>(schema: z.ZodMiniType<T>, input: Readonly<Record<string, string>>, wrong: Wrong): T | null => {
   try {
     return parseInput(schema, input);
@@ -102,7 +102,7 @@ type SharedValues = Partial<
   Record<'klijent' | 'tip' | 'pib' | 'mesto' | 'adresa' | 'telefon' | 'vrstaPosla' | 'datum' | 'napomena', string>
 >;
 
-/** The shared part of a row; what is wrong is added to `wrong`, and then the job is not to be used. */
+/** The shared part of a row. Errors are added to `wrong`; the job must not be used then. */
 function checkJob(values: SharedValues, phone: PhoneParser, now: Date, wrong: Wrong): ImportedJob | null {
   const { klijent, tip, pib, mesto, adresa, telefon } = values;
   const given = { poslovnoIme: klijent, tip, pib, mesto, adresa, telefon1: telefon };
@@ -152,7 +152,7 @@ export interface ImportedProject extends ImportedJob {
   /** Its number in the old program, as written there. */
   stariBroj: string;
   novac: ImportedFinances;
-  /** What was paid of it; null: nothing. `sve`: the whole total. */
+  /** What was paid: an amount, `sve` for the whole total, or null for nothing. */
   uplata: { iznos: Money | 'sve'; nacin: ZabelezenNacin; datum: string } | null;
 }
 
@@ -167,7 +167,7 @@ export function financesOf(
     : { vrednost, kurs: rate, popust, demontaza };
 }
 
-/** Old lists are matched by it: how people write a number differs in blanks and letters only. */
+/** The key by which old numbers are compared, because people write them with different blanks and letter case. */
 export const oldNumberKey = (stariBroj: string): string => fold(stariBroj).replaceAll(' ', '');
 
 type MoneyField = 'vrednost' | 'kurs' | 'popust' | 'demontaza' | 'vrednostRsd' | 'placeno';
@@ -177,7 +177,7 @@ interface Reading {
   wrong: Wrong;
   /** The fields whose cells a spreadsheet keeps as numbers. */
   numbers: ReadonlySet<ProjectImportField>;
-  /** What of them was rounded. */
+  /** The fields that were rounded. */
   rounded: Wrong;
 }
 
@@ -247,7 +247,7 @@ function moneyOf(values: ProjectValues, reading: Reading): ImportedFinances {
 const ALL_PAID = ['da', 'sve', 'placeno', 'isplaceno', 'u celosti'];
 const NOT_PAID = ['ne', 'nista', '-', '/'];
 
-/** The day of a moment that was already checked, or of the project. */
+/** The day of a checked moment, otherwise the day of the project. */
 function paymentOf(
   values: ProjectValues,
   createdAt: string | null,

@@ -26,7 +26,7 @@ export interface MatchedClient {
   row: number;
   /** How many rows name it. */
   rows: number;
-  /** What is written of a new one: of several rows the first that says it. */
+  /** The data of a new client: of several rows the first that states a field. */
   made: ImportedClient | null;
 }
 
@@ -35,7 +35,7 @@ const isPibKey = (key: string): boolean => key.startsWith('PIB ');
 const mayBeOne = (one: string | null | undefined, other: string | null | undefined): boolean =>
   !one || !other || one === other;
 
-/** What later rows say of a new client and earlier ones did not. */
+/** What later rows state about a new client and earlier ones did not. */
 const fill = (made: ImportedClient, more: ImportedClient): void => {
   for (const [field, value] of Object.entries(more)) {
     const known = made[field as keyof ImportedClient];
@@ -44,7 +44,7 @@ const fill = (made: ImportedClient, more: ImportedClient): void => {
   }
 };
 
-/** Those that rows of the file have made known, by key. */
+/** The clients that earlier rows of the file have introduced, by key. */
 class MadeClients {
   readonly #byKey = new Map<string, MatchedClient[]>();
 

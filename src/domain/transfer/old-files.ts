@@ -63,7 +63,7 @@ function listOf(folders: readonly string[], name: string): OldFileList {
   return named ?? (isPicture ? 'image' : 'offer');
 }
 
-/** What systems put into zips for themselves. */
+/** Files that operating systems add to zips for themselves. */
 const isSystem = (segment: string): boolean =>
   segment === '__MACOSX' || segment.startsWith('.') || ['thumbs.db', 'desktop.ini'].includes(segment.toLowerCase());
 
@@ -91,7 +91,7 @@ export function parsePath(path: string): OldFile | null | string {
 export interface OldFilePlace {
   folder: string;
   lista: OldFileList;
-  /** Tells it from the project's other files, and from itself in another zip. */
+  /** Distinguishes the file from the project's other files; equal for the same file in another zip. */
   putanja: string;
 }
 
