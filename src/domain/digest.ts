@@ -2,7 +2,7 @@ import { longDate, placeOf, rsd, shortDate } from './text/formats.ts';
 import { showPhone } from './text/phone-display.ts';
 import { TODAY_BLOCKS, type TodayBlockKind } from './today.ts';
 
-/** The blocks of „Danas“ that the mail of the morning tells. */
+/** The blocks of „Danas“ that the morning mail lists. */
 export const DIGEST_BLOCKS = ['merenja', 'kontakti', 'staklo', 'kasne'] as const satisfies readonly TodayBlockKind[];
 
 /** For so many hours after its time a digest still makes sense; then the day is over for it. */

@@ -6,7 +6,7 @@ export const NEWCOMER_DAYS = 14;
 interface StepFacts {
   title: string;
   text: string;
-  /** Whoever lacks it does not get the step. */
+  /** The step is hidden from people who lack this right. */
   right?: Right;
 }
 
@@ -61,7 +61,7 @@ const stepsOf = (steps: Partial<Record<FirstStep, StepFacts>>, who: Holder): Fir
     return !right || may(who, right);
   });
 
-/** Whoever sets the company up gets its steps until they are done; others get theirs while their account is new. */
+/** People who set up the company see its steps until they are done, others see theirs while their account is new. */
 export function firstStepsFor(who: Holder, isNewcomer: boolean): FirstStep[] {
   if (may(who, 'company:write')) return stepsOf(COMPANY_STEPS, who);
   return isNewcomer ? stepsOf(PERSON_STEPS, who) : [];

@@ -72,7 +72,7 @@ export const optionalParsed = (parse: (text: string) => string | null, refused: 
     ),
   );
 
-/** The id of a row; only the database can tell whether the row exists. */
+/** The id of a row. Whether the row exists is checked in the database. */
 export const rowId = (missing: string) => requiredText(missing);
 
 /** One of the words of an enumeration. */

@@ -32,7 +32,7 @@ const onAList = {
 } as const;
 const owners = { trail: true, history: 'trail:read', tellsReader: false, bin: false, find: false } as const;
 const work = { trail: true, bin: true, find: true } as const;
-/** Whoever may read the record may read its history and gets live notices of its changes. */
+/** People who may read the record may also read its history and are notified of its changes. */
 const readBy = <R extends Right>(right: R) => ({ history: right, live: right });
 
 /**

@@ -97,7 +97,7 @@ test.each([
 const inPlace = (mesto: string, vreme: string, minuta = 60, more: Partial<PlacedVisit> = {}) =>
   at(vreme, minuta, { mesto, ...more });
 
-test('a drive is told when the gap to the neighbouring visit of the same person is smaller', () => {
+test('reports a drive that takes longer than the gap to the neighbouring visit of the same person', () => {
   const first = inPlace('Novi Sad', '08:00');
   expect(travelHints(inPlace('Beograd', '09:30'), [first])).toEqual([
     'Novi Sad → Beograd oko 1 h 30 min; između je 30 min',

@@ -20,7 +20,7 @@ const VISIT_PEOPLE_MAX = 20;
 
 const MINUTES = `Unesite trajanje od ${MINUTES_MIN} do ${MINUTES_MAX} minuta.`;
 
-/** What a person typed about a visit. Only the database can tell whether the people's ids exist. */
+/** What a person typed about a visit. Whether the people's ids exist is checked in the database. */
 const visitSchema = (phone: PhoneParser) =>
   z
     .object({

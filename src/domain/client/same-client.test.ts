@@ -108,7 +108,7 @@ test('the PIB says more than a phone, a phone more than the name', () => {
   expect(similarity('', '')).toBe(0);
 });
 
-test('groups: one phone of many is told in parts, and none that is decided', () => {
+test('splits a large group that shares one phone, and leaves out decided pairs', () => {
   const phones = ['+381641234567'];
   const clients = Array.from({ length: 5 }, (_, n) => ({
     id: String(n),

@@ -98,7 +98,7 @@ export const PROJECT_FILTERS = {
   sledeciKontakt: { ...WORK_FILTERS.sledeciKontakt, right: 'offers:read' },
 } as const satisfies Record<string, FilterFact>;
 
-/** Whether the filter takes that value; the caller tells which texts can be the id of an account. */
+/** Whether the filter accepts the value; `isAccount` returns whether a text can be the id of an account. */
 export const isFilterValue = (fact: FilterFact, text: string, isAccount: (text: string) => boolean): boolean => {
   if (fact.kind === 'day') return isDate(text);
   return Object.hasOwn(fact.values, text) || (fact.kind === 'person' && isAccount(text));

@@ -40,7 +40,7 @@ test('places a tilting skylight over a fixed field and a leaf', () => {
   expect(placed?.[2]?.edges).toEqual({ left: 'stub', right: 'štok', top: 'stub', bottom: 'štok' });
 });
 
-test('tells a štulp and the interlock of sliding leaves from a stub', () => {
+test('distinguishes a štulp and the interlock of sliding leaves from a stub', () => {
   expect(layoutPodela(read('O-L~OK-D'), 1400, 1400)?.[0]?.edges.right).toBe('štulp');
   expect(layoutPodela(read('HS-D|F'), 3000, 2200)?.[0]?.edges.right).toBe('preklop');
   expect(layoutPodela(read('PS-D|F'), 3000, 2200)?.[0]?.edges.right).toBe('stub');

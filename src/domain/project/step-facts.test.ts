@@ -11,7 +11,7 @@ const EMPTY = {
   images: [],
 };
 
-test('a mark tells what the step has, in whatever order the work is done', () => {
+test('marks a step as done when it has data, in any order of the steps', () => {
   expect([...doneSteps(EMPTY)]).toEqual(['klijent', 'predponuda']);
   expect([...doneSteps({ ...EMPTY, uplate: [1], images: [1] })]).toEqual([
     'klijent',

@@ -5,7 +5,7 @@ import { longDate, placeOf, shortDate } from '../text/formats.ts';
 import { showPhone } from '../text/phone-display.ts';
 import { plainSms } from './sms-parts.ts';
 
-/** What a customer is told about a visit. Texts with fields in braces; a company may write its own. */
+/** The messages to a customer about a visit, with fields in braces; a company may write its own texts. */
 export const REMINDERS = {
   podsetnik: {
     title: 'Podsetnik',

@@ -16,7 +16,7 @@ const REMINDER_TEXT_MAX = 400;
 
 /** What a company has chosen. */
 export interface ReminderSettings extends ReminderTexts {
-  /** Null: customers are told nothing. */
+  /** Null: no messages are sent to customers. */
   kanal: ReminderChannel | null;
 }
 

@@ -2,10 +2,10 @@ import { COMING_STATUSES, type VisitStatus } from '../calendar/visit.ts';
 import { isOneOf } from '../enumerations.ts';
 import { isComing, type ReminderFacts } from './reminder.ts';
 
-/** When a customer expects somebody, as far as a message tells it. */
+/** The time of a visit as a message to the customer states it. */
 export type Told = Pick<ReminderFacts, 'datum' | 'vreme' | 'rokDo'>;
 
-/** A change is told only after so many minutes, so that one that is taken back at once is not told at all. */
+/** A message about a change is sent after this delay, so that none is sent for a change that is undone at once. */
 export const SETTLE_MINUTES = 10;
 
 /** A message about a change. */
@@ -31,8 +31,8 @@ export const concernsCustomer = (before: TimedVisit | null, after: TimedVisit | 
   !before || !after || !isSame(before, after) || isExpected(before) !== isExpected(after);
 
 /**
- * What to tell after a change; null for nothing. `unsent` is the message about an earlier change that this one has withdrawn:
- * the customer still expects what was before that. A visit that is deleted was a mistake, of which nobody is told.
+ * Returns the message to send after a change, or null when none is needed. `unsent` is the message about an earlier change,
+ * which this change has withdrawn: the customer still expects the time before both. A deleted visit was a mistake, so it has no message.
  */
 export function messageAfter(
   before: TimedVisit | null,

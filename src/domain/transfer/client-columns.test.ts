@@ -58,7 +58,7 @@ describe('columns by their headers', () => {
   });
 });
 
-test('a header row is told from a data row', () => {
+test('distinguishes a header row from a data row', () => {
   expect(isHeadRow(['Naziv', 'PIB'])).toBe(true);
   expect(isHeadRow(['Naziv'])).toBe(true);
   expect(isHeadRow(['Prozori d.o.o.', '101134702'])).toBe(false);

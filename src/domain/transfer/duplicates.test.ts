@@ -10,7 +10,7 @@ const stored = (...clients: [string, string | null][]) =>
     clients.flatMap(([poslovnoIme, pib]) => clientKeys({ poslovnoIme, pib }).map(key => [key, poslovnoIme] as const)),
   );
 
-test('share a PIB, or a name that the search cannot tell apart', () => {
+test('share a PIB, or a name that the search treats as equal', () => {
   const there = stored(['Đorđević d.o.o.', '101134702'], ['Mira', null]);
   const found = findDuplicates(
     [row(2, 'Нешто друго', '101134702'), row(3, 'djordjevic DOO'), row(4, 'МИРА', '100000001'), row(5, 'Miroslava')],

@@ -1,6 +1,6 @@
 import { searchColumn } from '../text/search.ts';
 
-/** Keys that two records of the same client share: the PIB, or a name that the search cannot tell apart. */
+/** The keys by which two records of one client are recognised: the PIB, and the name as the search compares it. */
 export const clientKeys = ({
   pib,
   poslovnoIme,

@@ -13,7 +13,7 @@ interface PaneDrawingProps {
   quantity: number;
 }
 
-/** One pane to scale, its measures beside its sides and its mark in it or below. */
+/** One pane drawn to scale, with its measures along its sides and its mark inside or below. */
 export function PaneDrawing({ number, mark, width, height, quantity }: PaneDrawingProps) {
   const scale = paneScale(width, height, SIDE);
   const [w, h] = [width / scale, height / scale];

@@ -8,7 +8,7 @@ export const PAPERS = {
 
 export type Paper = keyof typeof PAPERS;
 
-/** Characters of the footer that fit in one line beside the page number. */
+/** The number of characters of the footer that fit in one line with the page number. */
 const FOOTER_MAX = 80;
 
 const shortened = (text: string): string => {

@@ -9,7 +9,7 @@ interface PrintOptions {
   /** The file name that the browser suggests for a PDF. */
   title: string;
   paper: Paper;
-  /** The footer of every page, beside its number. */
+  /** The footer of every page, next to the page number. */
   footer?: string;
 }
 

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Words that comments and test names must not use, because a plain one exists (docs/glossary.md). */
+const RETIRED = /\b(anew|beside|meanwhile|tell|telling|tells|told|whoever|whosever)\b/i;
+/** Folders whose comments and test names are checked. */
+const CHECKED = ['src/domain', 'src/web/printing'];
+/** Of a line: its comment, or the name of a test. */
+const WORDS = /(?:^\s*\*|\/\*\*?|(?:^|\s)\/\/)\s.*|\b(?:test|it|describe)(?:\.\w+)?\(\s*(['"`]).*?\1/;
+
+test.each(CHECKED)('comments and test names in %s use none of the retired words', folder => {
+  const found = globSync(`${folder}/**/*.{ts,tsx}`)
+    .filter(file => !file.endsWith('.gen.ts'))
+    .flatMap(file =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => {
+          const word = RETIRED.exec(WORDS.exec(line)?.[0] ?? '')?.[0];
+          return word ? [`${file}:${at + 1} ${word}`] : [];
+        }),
+    );
+  expect(found).toEqual([]);
+});
