@@ -1,13 +1,27 @@
+// Every check; `--changed` runs only the tests that the uncommitted changes concern, `--browser` the browser tests too.
 import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { endTogether } from './end-together.ts';
+import { runTests } from './run-tests.ts';
+import type { FileResult } from './test-reporter.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const AT_A_TIME = 2;
 const OUTPUT_BYTES = 50_000_000;
+const SLOWEST = 10;
 
 type Result = { ok: boolean; output: string };
-type Step = { name: string; args: string[]; judge?: (result: Result) => Result; summary?: RegExp };
+interface Check {
+  name: string;
+  args: string[];
+  judge?: (result: Result) => Result;
+  /** Runs on every commit only, not while somebody works. */
+  isLate?: true;
+}
 
 /** A cruise of no modules passes every rule, so require that it read ours (decision 39). */
 function judgeCruise({ output }: Result): Result {
@@ -24,50 +38,86 @@ function judgeCruise({ output }: Result): Result {
 const tool = (path: string) => `node_modules/${path}`;
 const SOURCES = ['src', 'migrations', 'seed', 'bench', 'scripts', 'tests'];
 
-/** The longest first; the short ones run in parallel. */
-const STEPS: Step[] = [
-  { name: 'unit and API tests', args: ['scripts/run-tests.ts'], summary: /^ *Tests +(.+)/m },
+/** The longest first. */
+const CHECKS: Check[] = [
   { name: 'types', args: [tool('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint and format', args: [tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'] },
   {
     name: 'import rules',
     args: [tool('dependency-cruiser/bin/dependency-cruiser.mjs'), '--output-type', 'json', ...SOURCES],
     judge: judgeCruise,
+    isLate: true,
   },
-  { name: 'unused files and exports', args: [tool('knip/bin/knip.js')] },
-  { name: 'regular expressions', args: ['scripts/check-regexps.ts'] },
+  { name: 'unused files and exports', args: [tool('knip/bin/knip.js')], isLate: true },
   { name: 'migrations that only add', args: ['scripts/check-migrations.ts'] },
   { name: 'schema as committed', args: ['scripts/print-schema.ts', '--check'] },
   { name: 'rights as documented', args: ['scripts/print-rights.ts', '--check'] },
 ];
 
-const runStep = ({ args, judge }: Step): Promise<Result> =>
-  new Promise(resolve => {
-    execFile(process.execPath, args, { cwd: ROOT, maxBuffer: OUTPUT_BYTES }, (error, stdout, stderr) => {
-      const result = { ok: !error, output: stripVTControlCharacters(`${stdout}${stderr}`) };
-      resolve(judge ? judge(result) : result);
-    });
-  });
-
-const waiting = [...STEPS];
+const files: FileResult[] = [];
+let passed = 0;
 let failed = 0;
 
-async function work(): Promise<void> {
-  for (let step = waiting.shift(); step; step = waiting.shift()) {
-    const started = performance.now();
-    const { ok, output } = await runStep(step);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const summary = step.summary?.exec(output)?.[1];
-    const alone = /^Failed only beside others: .+/m.exec(output)?.[0] ?? '';
-    process.stdout.write(
-      `${ok ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)${summary ? `: ${summary}` : ''}\n${ok ? alone : ''}`,
-    );
-    if (!ok) {
-      failed++;
-      process.stdout.write(`${output.trim()}\n\n`);
-    }
-  }
+function report(name: string, started: number, isOk: boolean, output = ''): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${isOk ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${isOk ? '' : `${output.trim()}\n\n`}`);
 }
 
-await Promise.all(Array.from({ length: AT_A_TIME }, work));
+const runCheck =
+  ({ name, args, judge = result => result }: Check) =>
+  async () => {
+    const started = performance.now();
+    const { ok, output } = await new Promise<Result>(resolve => {
+      execFile(process.execPath, args, { cwd: ROOT, maxBuffer: OUTPUT_BYTES }, (error, stdout, stderr) => {
+        resolve(judge({ ok: !error, output: stripVTControlCharacters(`${stdout}${stderr}`) }));
+      });
+    });
+    report(name, started, ok, output);
+    if (ok) passed++;
+    else failed++;
+  };
+
+/** Failures are printed as they happen. */
+const runSuite = (name: string, args: string[]) => async () => {
+  const started = performance.now();
+  const results = await runTests(args);
+  const failures = results.flatMap(file => file.failed).length;
+  files.push(...results);
+  failed += failures;
+  for (const file of results) passed += file.passed;
+  report(name, started, failures === 0, 'The failures are above.');
+};
+
+async function runAll(steps: (() => Promise<void>)[]): Promise<void> {
+  const work = async () => {
+    for (let step = steps.shift(); step; step = steps.shift()) await step();
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+}
+
+const asked = new Set(process.argv.slice(2));
+const isChanged = asked.delete('--changed');
+const isBrowser = asked.delete('--browser');
+if (asked.size > 0) throw new Error('usage: check.ts [--changed | --browser]');
+
+// what the tests leave behind goes with it; open to all, because servers that root starts run as another user
+const scratch = mkdtempSync(join(tmpdir(), 'okno-run-'));
+chmodSync(scratch, 0o1777);
+process.env.TEST_CACHE ??= tmpdir();
+process.env.TMPDIR = scratch;
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
+const cleanUp = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+endTogether(cleanUp);
+
+const unit = runSuite('unit and API tests', isChanged ? ['--changed'] : []);
+const checks = isChanged ? CHECKS.filter(({ isLate }) => !isLate) : CHECKS;
+if (isBrowser) checks.push({ name: 'web client', args: ['scripts/build.mjs'] });
+await runAll([unit, ...checks.map(runCheck)]);
+if (isBrowser) await runSuite('browser tests', ['--config', 'tests/e2e/vitest.config.ts'])();
+cleanUp();
+
+const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+process.stdout.write('\nThe slowest files:\n');
+for (const { path, ms } of slowest) process.stdout.write(`${(ms / 1000).toFixed(1).padStart(8)} s  ${path}\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed ? 1 : 0;

@@ -1,67 +1,53 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FileResult } from './test-reporter.ts';
 
-/**
- * Runs tests with the arguments of `vitest run`. Files that failed run a second time, with nothing in parallel: what fails
- * only beside others is reported and passes, what fails alone too is a failure (docs/decisions/0035).
- * `--first FILE` names a file that every run needs before others.
- */
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** More failed tests than this are not caused by a busy machine. Below the browser tests' `bail`, so that no failure is missing. */
 const SECOND_RUN_TESTS = 5;
 
-type Report = {
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
-};
+const failures = (results: readonly FileResult[]) => results.flatMap(({ failed }) => failed);
 
-const given = process.argv.slice(2);
-const at = given.indexOf('--first');
-const first = at < 0 ? [] : given.splice(at, 2).slice(1);
-
-/** Runs vitest; returns the files that failed with the names of their failed tests, undefined when there is no report. */
-function failedOf(more: string[]): Map<string, string[]> | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'okno-tests-'));
-  const file = join(folder, 'report.json');
+/** Runs vitest once; failures are printed as they happen. Returns one failure in no file when it ended without results. */
+export async function runVitest(args: readonly string[]): Promise<FileResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'okno-results-'));
+  const file = join(folder, 'results.json');
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=./scripts/test-reporter.ts', ...args];
   try {
-    const vitest = [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ];
-    const { status } = spawnSync(process.execPath, [...vitest, ...given, ...more], { cwd: ROOT, stdio: 'inherit' });
-    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    const failed = new Map(
-      testResults
-        .filter(result => result.status === 'failed')
-        .map(({ name, assertionResults }) => [
-          relative(ROOT, name),
-          assertionResults.filter(test => test.status === 'failed').map(test => test.fullName),
-        ]),
-    );
-    return status === 0 || failed.size > 0 ? failed : undefined;
+    const child = spawn(process.execPath, vitest, {
+      cwd: ROOT,
+      env: { ...process.env, TEST_RESULTS: file },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const [status] = (await once(child, 'exit')) as [number | null];
+    const results = JSON.parse(readFileSync(file, 'utf8')) as FileResult[];
+    if (status === 0 || failures(results).length > 0) return results;
+    return [...results, { path: '', ms: 0, passed: 0, failed: [`vitest ended with ${status}`] }];
   } catch {
-    return undefined;
+    return [{ path: '', ms: 0, passed: 0, failed: ['vitest ended without results'] }];
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function isPassed(): boolean {
-  const failed = failedOf([]);
-  if (!failed) return false;
-  if (failed.size === 0) return true;
-  if (failed.size > SECOND_RUN_TESTS || [...failed.values()].flat().length > SECOND_RUN_TESTS) return false;
-  process.stdout.write(`Second run, alone: ${[...failed.keys()].join(', ')}\n`);
-  const again = failedOf([...first, ...failed.keys()].filter((path, place, all) => all.indexOf(path) === place));
-  if (again?.size !== 0) return false;
-  const alone = [...failed].map(([file, tests]) => `${file} (${tests.join('; ')})`);
-  process.stdout.write(`Failed only beside others: ${alone.join(', ')}\n`);
-  return true;
+/**
+ * Runs tests with the arguments of `vitest run`. Files that failed run a second time, with nothing in parallel: what passes then
+ * is reported and counts as passed (docs/decisions/0035). `run` runs vitest once.
+ */
+export async function runTests(args: readonly string[], run = runVitest): Promise<FileResult[]> {
+  const first = await run(args);
+  const failed = first.filter(result => result.failed.length > 0);
+  const paths = failed.map(({ path }) => path);
+  if (failed.length === 0 || paths.includes('') || failures(failed).length > SECOND_RUN_TESTS) return first;
+  process.stdout.write(`Second run, alone: ${paths.join(', ')}\n`);
+  const second = await run([...args, '--maxWorkers=1', ...paths]);
+  if (failures(second).length === 0) {
+    const names = failed.map(({ path, failed: tests }) => `${path} (${tests.join('; ')})`);
+    process.stdout.write(`Failed only beside others: ${names.join(', ')}\n`);
+  }
+  return [...first.filter(result => !failed.includes(result)), ...second];
 }
-
-process.exitCode = isPassed() ? 0 : 1;

@@ -26,7 +26,8 @@ const SOURCES = [
   'src/server/kernel/postgres/embedded-{cluster,roles}.ts',
   'src/domain/job/job-search.ts',
 ];
-const PREPARED = join(tmpdir(), `okno-cluster-${process.getuid?.()}-`);
+/** Outside the temporary folder of one run of the checks. */
+const PREPARED = join(process.env.TEST_CACHE ?? tmpdir(), `okno-cluster-${process.getuid?.()}-`);
 const UNUSED_MS = 7 * 24 * 60 * 60_000;
 
 /** Changes whenever a cluster that is made now would differ from one made before. */
@@ -60,7 +61,7 @@ async function preparedFolder(): Promise<string> {
   const prepared = `${PREPARED}${version()}`;
   if (!existsSync(prepared)) {
     removeUnused();
-    const fresh = mkdtempSync(join(tmpdir(), 'okno-new-cluster-'));
+    const fresh = mkdtempSync(`${PREPARED}new-`);
     try {
       await make(fresh);
       renameSync(fresh, prepared);
