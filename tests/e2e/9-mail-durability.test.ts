@@ -20,7 +20,6 @@ const LOOK = { timeout: 90_000 };
 const HOLD_MINUTES = 6;
 /** Until a moved visit is told. */
 const SETTLE_MINUTES = 11;
-const SHIFTED_CLOCK = new URL('../services/shifted-clock.ts', import.meta.url).href;
 
 const scratch = mkdtempSync(join(tmpdir(), 'okno-mejl-'));
 let mail: MailServer;
@@ -36,7 +35,6 @@ async function start(minutes: number): Promise<void> {
     OWNER_USERNAME: OWNER.username,
     OWNER_PASSWORD: OWNER.password,
     SMTP_URL: mail.url,
-    NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`,
     CLOCK_SHIFT: String(shift),
   });
   owner = await Caller.signIn(OWNER, server.url);

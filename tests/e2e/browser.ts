@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 
 export const FLAGS = [
   '--headless',
@@ -21,27 +25,37 @@ export const PHONE = {
   hasTouch: true,
   isMobile: true,
 } satisfies BrowserContextOptions;
+export const DARK_PHONE = { ...PHONE, colorScheme: 'dark' } satisfies BrowserContextOptions;
 
 /** The browser that CHROME_PATH names, Debian's Chromium otherwise. */
-export const openBrowser = (): Promise<Browser> =>
+export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: FLAGS,
     // without a UTF-8 locale Chromium cannot read a file with Serbian letters in its name
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    ...options,
   });
 
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** What went wrong in the page: exceptions, refused content, failed own requests. Must stay empty. */
+  /** What went wrong in the page: exceptions, refused content, failed uploads. Must be empty when the file ends. */
   troubles: string[];
 }
 
-/** A fresh visitor with an empty profile. Waits are generous: the machine may be busy. */
-export async function visit(browser: Browser, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
-  const context = await browser.newContext({ locale: 'sr-Latn-RS', timezoneId: 'Europe/Belgrade', ...options });
-  context.setDefaultTimeout(30_000);
+let shared: Promise<Browser> | undefined;
+let visits: Visit[] = [];
+
+/** A new visitor with an empty profile, in the browser that all files of this worker share unless another is given; ends with the file. */
+export async function visit(options: BrowserContextOptions = DESKTOP, browser?: Browser): Promise<Visit> {
+  shared ??= launchBrowser();
+  const context = await (browser ?? (await shared)).newContext({
+    locale: 'sr-Latn-RS',
+    timezoneId: 'Europe/Belgrade',
+    ...options,
+  });
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', error => troubles.push(error.message));
@@ -52,7 +66,17 @@ export async function visit(browser: Browser, options: BrowserContextOptions = D
     if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text()))
       troubles.push(message.text());
   });
-  return { page, context, troubles };
+  const made = { page, context, troubles };
+  visits.push(made);
+  return made;
+}
+
+/** Closes all visitors of the file; returns their troubles. */
+export async function endVisits(): Promise<string[]> {
+  const ended = visits;
+  visits = [];
+  for (const { context } of ended) await context.close();
+  return ended.flatMap(({ troubles }) => troubles);
 }
 
 /** Opens a page and waits until its live stream is open. */
@@ -62,14 +86,11 @@ export async function openLive(page: Page, url: string): Promise<void> {
   await listening;
 }
 
-/** A folder for the files that a test uploads; removed by the returned function. */
-export function scratch(): { folder: string; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'okno-fajlovi-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-/** What the page looked like when a test failed, in tests/e2e/.output. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
-  const file = new URL(`.output/${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.png`, import.meta.url);
-  await page.screenshot({ path: fileURLToPath(file) });
+/** Saves what the open pages look like, in tests/e2e/.output. */
+export async function savePictures(name: string): Promise<void> {
+  const pages = visits.flatMap(({ context }) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const file = new URL(`.output/${name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${index + 1}.png`, import.meta.url);
+    await page.screenshot({ path: fileURLToPath(file), timeout: 5_000 }).catch(() => {});
+  }
 }

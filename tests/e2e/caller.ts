@@ -1,7 +1,5 @@
-import { inject } from 'vitest';
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { CHECKLIST_ANSWERS } from '../api/business-steps.ts';
-import { OWNER } from './owner.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -17,7 +15,7 @@ export class Caller {
     this.#token = token;
   }
 
-  static async signIn({ username, password } = OWNER, url = inject('url')): Promise<Caller> {
+  static async signIn({ username, password }: { username: string; password: string }, url: string): Promise<Caller> {
     return Caller.#start(url, 'sign-in', { username, password });
   }
 
@@ -94,17 +92,20 @@ async function post(
   return response;
 }
 
-/** A client with a pre-offer and its project, whose nine steps are all open. */
+/** A client with a pre-offer and its project, whose nine steps are all open; `more` are fields of the pre-offer. */
 export async function openProject(
   caller: Caller,
   klijent: string,
   file: Uint8Array,
+  more: object = {},
 ): Promise<Record<'client' | 'preoffer' | 'project', Row>> {
   const client = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: klijent });
-  const job = { clientId: client.id, klijent, vrstaPosla: 'ALU' };
+  const job = { clientId: client.id, klijent, vrstaPosla: 'ALU', ...more };
   const preoffer = await caller.change('createPreoffers', 'CreatePreoffersInput', job);
   const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
-  const project = await caller.change('createProjects', 'CreateProjectsInput', { ...job, ...origin });
+  const { clientId, vrstaPosla } = job;
+  const input = { clientId, klijent, vrstaPosla, ...origin };
+  const project = await caller.change('createProjects', 'CreateProjectsInput', input);
   const { id, createdAt } = project;
   const stored = async (kind: DocumentKind, naziv: string) => ({
     id,

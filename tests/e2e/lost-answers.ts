@@ -15,7 +15,7 @@ export async function withAnswerLost(page: Page, press: () => Promise<unknown>):
   const cut = async (route: Route) => {
     if (!isSubmit(route.request())) return route.fallback();
     tries += 1;
-    // If the server has closed a connection meanwhile, the next one is used.
+    // If the server has closed a connection in the meantime, the next one is used.
     if (tries === 1) expect((await route.fetch({ maxRetries: 3 })).ok()).toBe(true);
     await route.abort('internetdisconnected');
   };

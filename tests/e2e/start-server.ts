@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fillDataFolder } from '../prepared-cluster.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const END_WITH_PARENT = new URL('../../scripts/end-with-parent.mjs', import.meta.url).href;
+const SHIFTED_CLOCK = new URL('../services/shifted-clock.ts', import.meta.url).href;
 
 export interface RunningServer {
   url: string;
@@ -14,25 +17,29 @@ export interface RunningServer {
   /** Its output until it listened. */
   said: string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Sets the server's clock that many milliseconds ahead of the real one. */
+  shiftClock(milliseconds: number): Promise<void>;
 }
 
 /**
- * Starts the product as `npm start` does after its checks, on a free port, and waits until it says where it is. The folder
- * above its data is accessible to other users, as /srv is, because a server started by root runs as another user.
+ * Starts the product as `npm start` does after its checks, on a free port, and waits until it says where it is. It ends with this
+ * process. The folder above its data is accessible to other users, as /srv is, because a server started by root runs as another
+ * user.
  */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   if (existsSync(dirname(dataDir))) chmodSync(dirname(dataDir), 0o711);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const flags = ['--disable-warning=ExperimentalWarning', `--import=${END_WITH_PARENT}`, `--import=${SHIFTED_CLOCK}`];
+  const child = spawn(process.execPath, [...flags, MAIN], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
   let failed = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     failed += text;
   });
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       const at = /Okno radi na (\S+)\nPodaci su u .*\n/.exec(said)?.[1];
       if (at) resolve(at);
@@ -45,5 +52,19 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     await once(child, 'exit');
     return child.exitCode;
   };
-  return { url, setupLink: /\n\s+(http\S+kod=\S+)/.exec(said)?.[1], process: child, said, stop };
+  const shiftClock = async (milliseconds: number) => {
+    const confirmed = once(child, 'message');
+    child.send({ clockShift: milliseconds });
+    await confirmed;
+  };
+  return { url, setupLink: /\n\s+(http\S+kod=\S+)/.exec(said)?.[1], process: child, said, stop, shiftClock };
+}
+
+/** The same on a new data folder below the given one, without the first start's work: its database is a copy of a prepared one. */
+export async function startFreshServer(folder: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o711);
+  const dataDir = join(folder, 'podaci');
+  await fillDataFolder(dataDir);
+  return startServer(dataDir, env);
 }

@@ -188,14 +188,22 @@ const WIRE: Fault[] = [
     file: 'src/server/kernel/http/http-errors.ts',
     find: 'message: INTERNAL, requestId',
     replace: 'message: String(error), requestId',
-    tests: ['src/server/kernel/http/http-errors.test.ts'],
+    tests: [
+      'src/server/kernel/http/http-errors.test.ts',
+      'src/server/app.test.ts',
+      'src/server/kernel/http/health.test.ts',
+    ],
   },
   {
     name: 'an internal error is not logged',
     file: 'src/server/kernel/http/http-errors.ts',
     find: "  log.error({ err: error, requestId }, 'unexpected error');\n",
     replace: '',
-    tests: ['src/server/kernel/http/http-errors.test.ts'],
+    tests: [
+      'src/server/kernel/http/http-errors.test.ts',
+      'src/server/app.test.ts',
+      'src/server/identity/http/access-log.test.ts',
+    ],
   },
   {
     name: 'other sites may put the program into a frame',

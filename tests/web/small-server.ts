@@ -8,13 +8,8 @@ export interface ReceivedRequest {
   body: unknown;
 }
 
-/** `lose` closes the connection without a response, `breakOff` in the middle of one. */
-type Handler = (
-  received: ReceivedRequest,
-  respond: (status: number, body: unknown) => void,
-  lose: () => void,
-  breakOff: () => void,
-) => void;
+/** `lose` closes the connection without a response. */
+type Handler = (received: ReceivedRequest, respond: (status: number, body: unknown) => void, lose: () => void) => void;
 
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
@@ -38,11 +33,7 @@ export async function smallServer(handle: Handler) {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(content));
     };
-    const breakOff = () => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
-      response.write('{"data":', () => response.destroy());
-    };
-    handle(one, respond, () => response.destroy(), breakOff);
+    handle(one, respond, () => response.destroy());
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { DESKTOP, type Visit, visit } from './browser.ts';
+import { server, signedIn, url } from './harness.ts';
+import { boxOf, call, fillSignIn, isLedOut, isShown, member, PASSWORD, refusalAt } from './identity-steps.ts';
+import { OWNER } from './owner.ts';
+
+/** The owner's pages of accounts and outgoing messages, and their effect on a person who is signed in elsewhere: „radojka“, on a list of clients. */
+const radojka = { username: 'radojka', password: PASSWORD };
+const NAME = 'radojka Probić';
+const LAST_OWNER = 'Ovo je poslednji aktivni vlasnik. Prvo dodelite vlasništvo drugom nalogu.';
+
+let staff: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  await member(server, radojka.username);
+  await member(server, 'đurađ');
+  ({ page } = await signedIn());
+  staff = await signedIn(DESKTOP, radojka);
+  await page.goto(`${url}/podesavanja/nalozi`);
+});
+
+const row = (name: string | RegExp) => page.getByRole('row', { name });
+async function choose(name: string, action: string, response?: string) {
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('button', { name: `Radnje: ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  if (response) await page.getByRole('alertdialog').getByRole('button', { name: response }).click();
+}
+const openClients = () => staff.page.goto(`${url}/projekti/klijenti`);
+const signInAgain = async (password: string) => {
+  await staff.page.waitForURL(/user\/signin/);
+  await fillSignIn(staff.page, { ...radojka, password });
+};
+
+test('accounts are searched and filtered by their status', async () => {
+  await page.getByRole('searchbox').fill('Djuradj');
+  await row(/đurađ Probić/).waitFor();
+  await row(/radojka/).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Onemogućen/ }).click();
+  await row(/đurađ/).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Svi/ }).click();
+  await page.getByRole('searchbox').fill('radojka');
+  await row(/radojka Probić.*Aktivan.*Zaposleni/).waitFor();
+});
+
+test('a new account: errors are at their fields, and the temporary password is shown once', async () => {
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Novi nalog' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Novi nalog' });
+  const field = (label: string) => dialog.getByRole('textbox', { name: label });
+  const make = dialog.getByRole('button', { name: 'Napravi nalog' });
+  await field('Ime i prezime').fill('Novka Novaković');
+  await field('Korisničko ime').fill('n');
+  expect(await make.isDisabled()).toBe(true);
+  for (const [label, value, sentence] of [
+    ['Korisničko ime', 'RADOJKA', 'Ovo korisničko ime je zauzeto.'],
+    ['E-pošta', 'novka@', 'E-adresa nije ispravna.'],
+    ['Telefon', '123', 'Broj telefona nije ispravan.'],
+  ] as const) {
+    if (label !== 'Korisničko ime') await field('Korisničko ime').fill('novka');
+    await field(label).fill(value);
+    await make.click();
+    await expect.poll(() => refusalAt(field(label))).toBe(sentence);
+    await field(label).fill('');
+  }
+  await field('Telefon').fill('060 123 4567');
+  await make.click();
+  const shown = page.getByRole('dialog', { name: 'Privremena lozinka' });
+  const password = (await shown.locator('code').textContent()) ?? '';
+  expect(password).toMatch(/^[\w]{4}(-[\w]{4}){3}$/);
+  expect(await findings(page)).toEqual([]);
+  await shown.getByRole('button', { name: 'Zatvori' }).last().click();
+  await shown.waitFor({ state: 'detached' });
+  await page.getByRole('searchbox').fill('Novka');
+  await row(/Novka Novaković.*Čeka novu lozinku.*060/).waitFor();
+  expect(await page.content()).not.toContain(password);
+  const { json } = await call(server, 'sign-in', { username: 'novka', password });
+  expect(json).toMatchObject({ next: 'NEW_PASSWORD' });
+});
+
+test('disabling an account or ending its sessions leads its open pages out at once', async () => {
+  await openClients();
+  await choose(NAME, 'Onemogući', 'Otkaži');
+  await choose(NAME, 'Onemogući', 'Onemogući');
+  await row(/radojka Probić.*Onemogućen/).waitFor();
+  await isLedOut(staff.page);
+  await signInAgain(PASSWORD);
+  expect(await boxOf(staff.page)).toBe('Pogrešno korisničko ime ili lozinka.');
+  await choose(NAME, 'Omogući');
+  await row(/radojka Probić.*Aktivan/).waitFor();
+  await signInAgain(PASSWORD);
+  await staff.page.getByText('Preskoči').click();
+  await isShown(staff.page, 'Klijenti');
+
+  await choose(NAME, 'Završi prijave', 'Završi');
+  await page.getByText(`Prijave naloga „${NAME}“ su završene.`).waitFor();
+  await isLedOut(staff.page);
+  await signInAgain(PASSWORD);
+  await staff.page.getByText('Preskoči').click();
+  await isShown(staff.page, 'Klijenti');
+});
+
+test('another temporary password ends the sessions and the password', async () => {
+  await choose(NAME, 'Privremena lozinka', 'Napravi');
+  const shown = page.getByRole('dialog', { name: 'Privremena lozinka' });
+  const password = (await shown.locator('code').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await row(/radojka Probić.*Čeka novu lozinku/).waitFor();
+  await isLedOut(staff.page);
+  await signInAgain(PASSWORD);
+  expect(await boxOf(staff.page)).toBe('Pogrešno korisničko ime ili lozinka.');
+  await signInAgain(password);
+  await staff.page.waitForURL(/set-new-password/);
+  await staff.page.getByLabel('Nova lozinka').fill('Sedam-roletni-8');
+  await staff.page.keyboard.press('Enter');
+  await staff.page.getByText('Preskoči').click();
+});
+
+test('the last active owner can neither be demoted nor disabled; another group counts from the next request', async () => {
+  for (const [action, response] of [
+    ['Oduzmi prava vlasnika', 'Oduzmi'],
+    ['Onemogući', 'Onemogući'],
+  ] as const) {
+    await choose(OWNER.name, action, response);
+    await page.getByText(LAST_OWNER).last().waitFor();
+    await page.getByRole('button', { name: 'Zatvori' }).last().click();
+  }
+  await choose(NAME, 'Postavi za vlasnika', 'Postavi');
+  await row(/radojka Probić.*Vlasnik/).waitFor();
+  await staff.page.goto(`${url}/podesavanja/nalozi`);
+  await staff.page.getByRole('row', { name: /radojka Probić.*Vlasnik/ }).waitFor();
+  await choose(NAME, 'Oduzmi prava vlasnika', 'Oduzmi');
+  await row(/radojka Probić.*Zaposleni/).waitFor();
+  await staff.page.goto(`${url}/podesavanja/nalozi`);
+  await staff.page.getByText('STRANICA NE POSTOJI').waitFor();
+});
+
+test('an owner reads a notice while a proxy is not trusted', async () => {
+  const notice = page.getByRole('status').filter({ hasText: 'TRUST_PROXY=on' });
+  expect(await notice.count()).toBe(0);
+  await fetch(`${url}/api/auth/methods`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  await page.reload();
+  await notice.waitFor();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('codes that cannot be sent wait for the owner without their text; reading one is in the trail', async () => {
+  const guest = await visit();
+  await guest.page.goto(`${url}/auth/signUp`);
+  await guest.page.getByLabel('Korisničko ime').fill('bezveze');
+  await guest.page.getByLabel('Lozinka').fill(PASSWORD);
+  await guest.page.keyboard.press('Enter');
+  await guest.page.waitForURL(/confirmSignUp/);
+  await page.goto(`${url}/podesavanja/odlazna-posta`);
+  const messages = page.getByRole('main').getByRole('listitem');
+  // they are sent after the response
+  const isWaiting = async () => {
+    await page.getByRole('button', { name: 'Osveži' }).click();
+    return messages.filter({ hasText: 'bezveze' }).count();
+  };
+  await expect.poll(isWaiting).toBe(1);
+  expect(await page.getByRole('main').textContent()).not.toMatch(/Vaš kod|Okno kod/);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pročitaj: Okno: kod za potvrdu naloga, bezveze' }).click();
+  const text = await page.getByText('Vaš kod za potvrdu naloga je').textContent();
+  await guest.page.getByLabel('Kod').fill(/\d{6}/.exec(text ?? '')?.[0] ?? '');
+  await guest.page.keyboard.press('Enter');
+  await guest.page.waitForURL(/verifyContact/);
+  await guest.page.getByText('Preskoči').click();
+  await guest.page.getByText('Vaš nalog čeka odobrenje').waitFor();
+  await page.goto(`${url}/podesavanja/istorija`);
+  await page.getByText('Pročitana poruka iz odlazne pošte').first().waitFor();
+});

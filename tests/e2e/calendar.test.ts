@@ -1,0 +1,397 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { findings } from './axe.ts';
+import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
+import { Caller, openProject, type Row } from './caller.ts';
+import { signedIn } from './harness.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { OWNER } from './owner.ts';
+import { catchPrints, lastPrint, printed } from './sheets.ts';
+
+/** On a server with two people, because the calendar has a row for each. */
+let server: OwnServer;
+beforeAll(async () => {
+  server = await startOwnServer();
+});
+afterAll(() => server.stop());
+
+describe('records in the calendar', () => {
+  const KLIJENT = 'Kalendarska kuća';
+  /** The first of May is a holiday. */
+  const DAY = '2031-05-01';
+  let me: Visit;
+  let page: Page;
+  let caller: Caller;
+  let project: Row;
+
+  const measure = (datum: string, vreme: string, opis = 'Pet prozora') =>
+    caller.change('updateProjectMeasurements', 'AddMeasurementInput', { ...project, datum, vreme, opis });
+  const open = (search: string, on = page) => on.goto(`${server.url}/kalendar?${search}`);
+
+  beforeAll(async () => {
+    caller = await Caller.signIn(OWNER, server.url);
+    ({ project } = await openProject(caller, KLIJENT, SAMPLES.pdf));
+    await measure(DAY, '09:30');
+    me = await signedIn(DESKTOP, OWNER, server.url);
+    page = me.page;
+  });
+
+  test('a measurement is in its week, follows changes, and leads to its project', async () => {
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('link', { name: 'Kalendar' }).first().click();
+    await page.waitForURL('**/kalendar');
+    await open(`dan=${DAY}`);
+    const week = page.getByRole('region', { name: 'Nedelja' });
+    await week.getByRole('columnheader', { name: 'Praznik rada' }).first().waitFor();
+    await week.getByRole('row', { name: 'Bez osobe' }).getByRole('button', { name: 'Merenje: 09:30' }).waitFor();
+    await measure('2031-05-02', '11:15');
+    await week.getByRole('button', { name: '11:15' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Isporuke stakla' }).click();
+    await week.getByRole('button', { name: '09:30' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Isporuke stakla' }).click();
+    await week.getByRole('button', { name: '09:30' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Otvori projekat' }).click();
+    await page.waitForURL(new RegExp(project.id));
+  });
+
+  test('the month shows it too; a day leads to the list, and the address keeps what was chosen', async () => {
+    await open(`dan=${DAY}&prikaz=mesec`);
+    await page.getByText('maj 2031.').waitFor();
+    const month = page.getByRole('region', { name: 'Mesec' });
+    await month.getByRole('button', { name: `Merenje: 09:30 ${KLIJENT}` }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Posle' }).click();
+    await page.getByText('jun 2031.').waitFor();
+    await page.getByRole('button', { name: 'Pre', exact: true }).click();
+    await month.getByRole('button', { name: /^Lista od: .*, 1\. maj 2031/ }).click();
+    await page.waitForURL(/prikaz=lista/);
+    await page
+      .getByRole('region', { name: /, 1\. maj 2031/ })
+      .getByText('Pet prozora')
+      .waitFor();
+    await page.reload();
+    await page
+      .getByRole('region', { name: /, 1\. maj 2031/ })
+      .getByText('Pet prozora')
+      .waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+describe('visits', () => {
+  const KLIJENT = 'Posete Vidaković';
+  /** A Monday. */
+  const MONDAY = '2033-03-07';
+  const [TUESDAY, WEDNESDAY] = [addDays(MONDAY, 1), addDays(MONDAY, 2)];
+  const TABLET = { viewport: { width: 1100, height: 900 }, hasTouch: true, isMobile: true };
+
+  interface StoredVisit extends Row {
+    version: number;
+    datum: string;
+    vreme: string | null;
+    minuta: number;
+    status: string;
+    osobe: { id: string; ime: string }[];
+  }
+  const FIELDS = 'id createdAt version datum vreme minuta status osobe { id ime }';
+
+  let me: Visit;
+  let page: Page;
+  let caller: Caller;
+  let client: Row;
+  let people: { id: string; ime: string }[];
+
+  const idOf = (name: string) => people.find(({ ime }) => ime === name)?.id ?? '';
+  const make = (input: object) =>
+    caller.change<StoredVisit>(
+      'createVisit',
+      'CreateVisitInput',
+      { vrsta: 'servis', clientId: client.id, ...input },
+      FIELDS,
+    );
+  const read = async (id: string): Promise<StoredVisit> =>
+    (await caller.ask<{ getVisit: StoredVisit }>(`query($id: ID!) { getVisit(id: $id) { ${FIELDS} } }`, { id }))
+      .getVisit;
+  const open = (search: string, on = page) => on.goto(`${server.url}/kalendar?${search}`);
+  const cell = (on: Page, day: string, person: string) => on.locator(`td[data-day="${day}"][data-person="${person}"]`);
+  const middle = async (place: Locator) => {
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.boundingBox();
+    if (!box) throw new Error('not shown');
+    return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) };
+  };
+  /** A finger on the screen of that page. */
+  const fingerOf = async (on: Visit) => {
+    const session = await on.context.newCDPSession(on.page);
+    return (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+  };
+
+  beforeAll(async () => {
+    caller = await Caller.signIn(OWNER, server.url);
+    await caller.colleague('posetilac', 'Zoran Posetilac', 'Okapnica-bela-33');
+    const address = { adresa: 'Savska 7', mesto: 'Novi Sad', telefon1: '062/555-7701' };
+    client = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: KLIJENT, ...address });
+    people = (await caller.ask<{ listColleagues: typeof people }>('{ listColleagues { id ime } }')).listColleagues;
+    me = await signedIn(DESKTOP, OWNER, server.url);
+    page = me.page;
+    await catchPrints(me.context);
+  });
+
+  test('a free cell makes a visit by the keyboard; what was typed stays after a refusal', async () => {
+    await open(`dan=${MONDAY}`);
+    await page.getByRole('button', { name: /Zakaži: ponedeljak, 7\. mart 2033\., Zoran Posetilac/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Za koga').fill('Vidaković');
+    await page.getByRole('option', { name: /Posete Vidaković/ }).click();
+    const day = dialog.getByLabel('Datum', { exact: true }).or(dialog.getByLabel('Datum *'));
+    await expect.poll(() => day.inputValue()).toBe('08.03.2033.');
+    await dialog.getByLabel('Vrsta').click();
+    await page.getByRole('option', { name: 'Servis' }).click();
+    await dialog.getByLabel('Vreme', { exact: true }).fill('9.30');
+    await dialog.getByRole('combobox', { name: 'Dolazak najkasnije do' }).fill('8:00');
+    await dialog.getByLabel('Opis').fill('Podesiti krilo');
+    await dialog.getByRole('button', { name: 'Zakaži', exact: true }).click();
+    await dialog.getByText('Kraj dolaska je posle vremena posete.').waitFor();
+    expect(await dialog.getByLabel('Opis').inputValue()).toBe('Podesiti krilo');
+    await dialog.getByRole('combobox', { name: 'Dolazak najkasnije do' }).fill('11:00');
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Zakaži', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const entry = cell(page, TUESDAY, idOf('Zoran Posetilac')).getByRole('button', {
+      name: `Servis: 09:30 ${KLIJENT}`,
+    });
+    await entry.click();
+    await page.getByRole('dialog').getByText('Savska 7').or(page.getByLabel('Adresa')).first().waitFor();
+    await expect.poll(() => page.getByRole('dialog').getByLabel('Adresa').inputValue()).toBe('Savska 7');
+    await page.getByRole('dialog').getByRole('button', { name: 'Potvrdi' }).click();
+    await page.getByRole('dialog').getByText('Potvrđeno').waitFor();
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Obavljeno' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Zatvori' }).first().click();
+  });
+
+  test('the mouse drags a visit to another day and person, and „Poništi“ takes it back', async () => {
+    const { id } = await make({ datum: MONDAY, vreme: '10:00', osobe: [idOf(OWNER.name)] });
+    await open(`dan=${MONDAY}`);
+    const from = await middle(page.locator(`[data-visit="${id}"]`));
+    const to = await middle(cell(page, WEDNESDAY, idOf('Zoran Posetilac')));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y + 5, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+    await page.getByText(/Posete Vidaković: sreda, 9\. mart 2033\. u 10:00, Zoran Posetilac/).waitFor();
+    await expect
+      .poll(() => read(id))
+      .toMatchObject({ datum: WEDNESDAY, vreme: '10:00', osobe: [{ ime: 'Zoran Posetilac' }] });
+    await page.getByRole('button', { name: 'Poništi' }).click();
+    await cell(page, MONDAY, idOf(OWNER.name)).locator(`[data-visit="${id}"]`).waitFor();
+    await expect.poll(() => read(id)).toMatchObject({ datum: MONDAY, osobe: [{ ime: OWNER.name }] });
+  });
+
+  test('in the hours a visit is moved by quarters and made longer by its edge', async () => {
+    const { id } = await make({ datum: addDays(MONDAY, 3), vreme: '09:00', osobe: [idOf(OWNER.name)] });
+    await open(`dan=${MONDAY}&prikaz=sati`);
+    const entry = page.locator(`[data-visit="${id}"]`);
+    await entry.waitFor();
+    const drag = async (x: number, y: number, dx: number, dy: number) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 3 });
+      await page.mouse.move(x + dx, y + dy, { steps: 3 });
+      await page.mouse.up();
+    };
+    const box = await entry.boundingBox();
+    if (!box) throw new Error('not shown');
+    await drag(box.x + 30, box.y + 10, 0, 60); // 75 minutes
+    await expect.poll(() => read(id)).toMatchObject({ vreme: '10:15', minuta: 60 });
+    await expect.poll(async () => (await entry.boundingBox())?.y).toBeGreaterThan(box.y + 50);
+    const moved = await entry.boundingBox();
+    if (!moved) throw new Error('not shown');
+    await drag(moved.x + 30, moved.y + moved.height - 3, 0, 36); // 45 minutes
+    await expect.poll(() => read(id)).toMatchObject({ vreme: '10:15', minuta: 105 });
+    expect(await findings(page)).toEqual([]);
+    await open(`dan=${MONDAY}&prikaz=dan`);
+    await page.getByRole('region', { name: 'Dan' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('Alt and arrows move it, Shift makes it longer, and keeps the focus', async () => {
+    const { id } = await make({ datum: addDays(MONDAY, 4), vreme: '12:00', osobe: [idOf('Zoran Posetilac')] });
+    await open(`dan=${MONDAY}`);
+    await page.locator(`[data-visit="${id}"]`).focus();
+    // one burst, however busy the machine is: none of the keys waits until the page has handled the one before
+    const keyboard = await me.context.newCDPSession(page);
+    const press = (key: string, modifiers: number) =>
+      (['rawKeyDown', 'keyUp'] as const).map(type =>
+        keyboard.send('Input.dispatchKeyEvent', { type, key, code: key, modifiers }),
+      );
+    const [ALT, SHIFT] = [1, 8];
+    await Promise.all([...press('ArrowLeft', ALT), ...press('ArrowLeft', ALT), ...press('ArrowDown', ALT + SHIFT)]);
+    await expect.poll(() => read(id)).toMatchObject({ datum: WEDNESDAY, minuta: 75, version: 2 });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-visit'))).toBe(id);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: `Servis · ${KLIJENT}` }).waitFor();
+  });
+
+  test('with two people on one visit, the second sees both states and loses nothing that was typed', async () => {
+    const { id, version } = await make({ datum: TUESDAY, vreme: '14:00', osobe: [idOf(OWNER.name)] });
+    await open(`dan=${MONDAY}&poseta=${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Opis').fill('Moja izmena');
+    const theirs = { id, version, vrsta: 'servis', datum: WEDNESDAY, vreme: '15:00', minuta: 60 };
+    await caller.change('updateVisit', 'UpdateVisitInput', theirs, FIELDS);
+    await dialog.getByText('izmenio neko drugi').waitFor();
+    await dialog.getByText(/Sada: sreda, 9\. mart 2033\. u 15:00/).waitFor();
+    await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
+    await dialog.getByText('Novije vrednosti su učitane').waitFor();
+    await expect.poll(() => dialog.getByLabel('Opis').inputValue()).toBe('Moja izmena');
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await read(id)).toMatchObject({ datum: WEDNESDAY, vreme: '15:00', version: version + 2 });
+  });
+
+  test('a person with two visits at once is reported, and the visit is saved all the same', async () => {
+    const day = '2033-03-16';
+    const osobe = [idOf('Zoran Posetilac')];
+    const first = await make({ datum: day, vreme: '09:00', osobe });
+    const { id } = await make({ datum: day, vreme: '12:00', osobe });
+    await open(`dan=${day}&poseta=${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Vreme', { exact: true }).fill('9:30');
+    await dialog.getByText(`Zoran Posetilac već ima 09:00 ${KLIJENT}`).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => read(id)).toMatchObject({ vreme: '09:30' });
+    for (const each of [id, first.id]) await page.locator(`[data-visit="${each}"][data-hint]`).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('a project that waits for a measurement is dragged from the panel onto a day, and then waits no more', async () => {
+    const klijent = 'Posete Nezakazanović';
+    const job = { clientId: client.id, klijent, vrstaPosla: 'ALU' };
+    const preoffer = await caller.change('createPreoffers', 'CreatePreoffersInput', job);
+    const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
+    const project = await caller.change('createProjects', 'CreateProjectsInput', { ...job, ...origin });
+    await open(`dan=${MONDAY}`);
+    const waiting = page
+      .getByRole('region', { name: /Čeka termin/ })
+      .getByRole('listitem')
+      .filter({ hasText: klijent });
+    await waiting.getByText('Projekti bez merenja').waitFor();
+    const from = await middle(waiting);
+    const to = await middle(cell(page, addDays(MONDAY, 5), idOf('Zoran Posetilac')));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 30, from.y, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: `Zakaži: ${klijent}` });
+    await dialog.getByRole('button', { name: 'Zakaži', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const entry = cell(page, addDays(MONDAY, 5), idOf('Zoran Posetilac'));
+    await entry.getByRole('button', { name: `Merenje: ${klijent}` }).waitFor();
+    await waiting.waitFor({ state: 'detached' });
+    const { listCalendar } = await caller.ask<{ listCalendar: { poseta: { projectId: string } }[] }>(
+      'query($day: Date!) { listCalendar(od: $day, do: $day) { poseta { projectId } } }',
+      { day: addDays(MONDAY, 5) },
+    );
+    expect(listCalendar).toEqual([{ poseta: { projectId: project.id } }]);
+  });
+
+  test('a finger scrolls past a visit, and after a long press drags it', async () => {
+    const { id } = await make({ datum: TUESDAY, vreme: '07:30', osobe: [idOf('Zoran Posetilac')] });
+    const tablet = await signedIn(TABLET, OWNER, server.url);
+    await open(`dan=${MONDAY}`, tablet.page);
+    const entry = tablet.page.locator(`[data-visit="${id}"]`);
+    await entry.waitFor();
+    const touch = await fingerOf(tablet);
+    const [from, to] = [await middle(entry), await middle(cell(tablet.page, WEDNESDAY, idOf('Zoran Posetilac')))];
+    await touch('touchStart', from);
+    await touch('touchMove', { x: from.x, y: from.y + 40 });
+    await touch('touchEnd');
+    expect(await read(id)).toMatchObject({ datum: TUESDAY, version: 1 });
+    const again = await middle(entry);
+    await touch('touchStart', again);
+    await tablet.page.locator('.calendar-ghost').waitFor();
+    await touch('touchMove', { x: (again.x + to.x) / 2, y: to.y });
+    await touch('touchMove', to);
+    await touch('touchEnd');
+    await expect.poll(() => read(id)).toMatchObject({ datum: WEDNESDAY, vreme: '07:30' });
+  });
+
+  test('a finger makes a visit longer by its lower edge', async () => {
+    const { id } = await make({ datum: TUESDAY, vreme: '12:00', minuta: 60, osobe: [idOf('Zoran Posetilac')] });
+    const tablet = await signedIn(TABLET, OWNER, server.url);
+    await open(`dan=${MONDAY}&prikaz=sati`, tablet.page);
+    const entry = tablet.page.locator(`[data-visit="${id}"]`);
+    await entry.scrollIntoViewIfNeeded();
+    const box = await entry.boundingBox();
+    if (!box) throw new Error('the visit is not shown');
+    const edge = { x: box.x + box.width / 2, y: box.y + box.height - 8 };
+    const touch = await fingerOf(tablet);
+    await touch('touchStart', edge);
+    await tablet.page.locator('.calendar-ghost').waitFor();
+    // half an hour
+    await touch('touchMove', { x: edge.x, y: edge.y + 10 });
+    await touch('touchMove', { x: edge.x, y: edge.y + 24 });
+    await tablet.page.locator('.calendar-ghost').getByText('1 h 30 min').waitFor();
+    await touch('touchEnd');
+    await expect.poll(() => read(id)).toMatchObject({ datum: TUESDAY, vreme: '12:00', minuta: 90 });
+  });
+
+  test('„Moj dan“ on a phone: who, where, the route, „Stigao“ and „Obavljeno“; tomorrow by a button', async () => {
+    const today = belgradeDay(new Date());
+    const mine = { osobe: [idOf(OWNER.name)] };
+    const { id } = await make({ datum: today, vreme: '08:00', rokDo: '10:00', opis: 'Zameniti ručicu', ...mine });
+    await make({ datum: addDays(today, 1), opis: 'Sutrašnja poseta', ...mine });
+    const phone = await signedIn(DARK_PHONE, OWNER, server.url);
+    await phone.page.goto(`${server.url}/danas`);
+    const card = phone.page.getByRole('article', { name: `Servis ${KLIJENT}` }).first();
+    await card.getByText('između 08:00 i 10:00').waitFor();
+    expect(await card.getByRole('link', { name: 'Pozovi' }).getAttribute('href')).toBe('tel:+381625557701');
+    const route = await card.getByRole('link', { name: 'Ruta' }).getAttribute('href');
+    expect(route).toContain(encodeURIComponent('Savska 7, Novi Sad'));
+    expect(await findings(phone.page)).toEqual([]);
+    await card.getByRole('button', { name: 'Stigao' }).click();
+    await card.getByText(/Stigao u/).waitFor();
+    await card.getByRole('button', { name: 'Obavljeno' }).click();
+    await expect.poll(() => read(id)).toMatchObject({ status: 'obavljeno' });
+    await phone.page.getByText('Sutra', { exact: true }).click();
+    const tomorrow = phone.page.getByText('Sutrašnja poseta');
+    await tomorrow.waitFor();
+    const touch = await fingerOf(phone);
+    const swipe = async (...at: number[]) => {
+      for (const [index, x] of at.entries()) await touch(index === 0 ? 'touchStart' : 'touchMove', { x, y: 700 });
+      await touch('touchEnd');
+    };
+    await swipe(100, 200, 300);
+    await tomorrow.waitFor({ state: 'detached' });
+    await swipe(300, 200, 100);
+    await tomorrow.waitFor();
+  });
+
+  test('the plan of a day is one page per person', async () => {
+    await make({ datum: '2033-03-18', vreme: '08:00', osobe: [idOf(OWNER.name)], opis: 'Prvi posao' });
+    await make({ datum: '2033-03-18', osobe: [idOf('Zoran Posetilac')], opis: 'Drugi posao' });
+    await open('dan=2033-03-18');
+    await page.getByRole('button', { name: /Odštampaj plan dana: petak, 18\. mart 2033/ }).click();
+    const pages = await printed(me.context, await lastPrint(page));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toMatchObject({ width: 210, height: 297 });
+    const [first, second] = [
+      pages.find(({ text }) => text.includes('Prvi posao')),
+      pages.find(({ text }) => text.includes('Drugi posao')),
+    ];
+    for (const part of [`Plan dana: ${OWNER.name}`, '08:00', KLIJENT, 'Savska 7, Novi Sad', '062/555-7701'])
+      expect(first?.text, part).toContain(part);
+    expect(second?.text).toContain('u toku dana');
+    expect(second?.text).toContain('Plan dana: Zoran Posetilac');
+  });
+});

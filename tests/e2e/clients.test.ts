@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { DARK_PHONE, type Visit } from './browser.ts';
+import type { Caller, Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+
+describe('the page of a client', () => {
+  /** Everything about one client on its own page. */
+  const KLIJENT = 'Đurđevak staklo d.o.o.';
+
+  let me: Visit;
+  let page: Page;
+  let caller: Caller;
+  let client: Row;
+  let project: Row;
+
+  beforeAll(async () => {
+    caller = await signInOwner();
+    const facts = {
+      poslovnoIme: KLIJENT,
+      pib: '101134702',
+      mesto: 'Ruma',
+      adresa: 'Glavna 1',
+      telefon1: '062/206-8864',
+    };
+    client = await caller.change('createClients', 'CreateClientsInput', { ...facts, email: 'info@djurdjevak.rs' });
+    const job = { clientId: client.id, klijent: KLIJENT, vrstaPosla: 'ALU' };
+    const preoffer = await caller.change('createPreoffers', 'CreatePreoffersInput', job);
+    project = await caller.change('createProjects', 'CreateProjectsInput', {
+      ...job,
+      preofferId: preoffer.id,
+      preofferCreatedAt: preoffer.createdAt,
+      step: 3,
+    });
+    me = await signedIn();
+    page = me.page;
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = () => page.getByRole('dialog');
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+
+  test('a row of the list opens the page, which leads to the project and back', async () => {
+    await page.goto(`${url}/projekti/klijenti?q=djurdjevak`);
+    await page.getByRole('link', { name: KLIJENT }).click();
+    await page.getByRole('heading', { level: 1, name: KLIJENT }).waitFor();
+    expect(await page.getByRole('link', { name: '062/206-8864' }).getAttribute('href')).toBe('tel:+381622068864');
+    expect(await page.getByRole('link', { name: 'info@djurdjevak.rs' }).getAttribute('href')).toBe(
+      'mailto:info@djurdjevak.rs',
+    );
+    await card('Projekti').getByRole('link').click();
+    await page.waitForURL(`**/projekti/aktivni-projekti/${project.id}`);
+    await page.getByRole('link', { name: 'Klijent', exact: true }).click();
+    await page.waitForURL(`**/projekti/klijenti/${client.id}`);
+    await card('Šta se dešavalo').getByText('Projekat').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('a contact person is added, corrected and removed', async () => {
+    const people = card('Kontakt osobe');
+    await people.getByRole('button', { name: 'Dodaj osobu' }).click();
+    await dialog().getByLabel('Telefon').fill('nema');
+    await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+    await dialog().getByText('Unesite ime osobe.').waitFor();
+    await dialog().getByLabel('Ime i prezime').fill('Živka Đurić');
+    await dialog().getByLabel('Telefon').fill('064/123-4567');
+    expect(await findings(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+    await people.getByRole('link', { name: '064/123-4567' }).waitFor();
+    await people.getByRole('button', { name: 'Izmeni: Živka Đurić' }).click();
+    await dialog().getByLabel('Uloga').fill('direktorka');
+    await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+    await people.getByText('direktorka').waitFor();
+    await people.getByRole('button', { name: 'Obriši: Živka Đurić' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
+    await people.getByText('Još nema kontakt osoba.').waitFor();
+  });
+
+  test('a noted call is in the history', async () => {
+    await button('Zabeleži poziv').click();
+    await dialog().getByLabel('O čemu je bilo reči').fill('Pita za rok isporuke');
+    expect(await findings(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Zabeleži' }).click();
+    await card('Šta se dešavalo').getByText('Pita za rok isporuke').waitFor();
+  });
+
+  test('the facts are corrected on the page', async () => {
+    await button('Izmeni klijenta').click();
+    await dialog().getByLabel('Poštanski broj').fill('2240');
+    await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+    await dialog().getByText('Poštanski broj ima pet cifara.').waitFor();
+    await dialog().getByLabel('Poštanski broj').fill('22400');
+    await dialog().getByLabel('Napomena').fill('Zvati posle 17\nsprat 3');
+    await dialog().getByRole('switch', { name: 'Ne slati poruke' }).click();
+    expect(await findings(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+    await card('Podaci').getByText('22400').waitFor();
+    await page.getByText('Bez poruka od').waitFor();
+  });
+
+  test('a new pre-offer begins with this client', async () => {
+    await page.getByRole('link', { name: 'Nova predponuda' }).click();
+    await dialog().getByText(KLIJENT).waitFor();
+    await dialog().getByText('Velux').click();
+    await button('Kreiraj predponudu').click();
+    await dialog().getByRole('link', { name: 'Klijent', exact: true }).click();
+    await page.waitForURL(`**/projekti/klijenti/${client.id}`);
+    await expect.poll(() => card('Predponude').getByRole('listitem').count()).toBe(2);
+  });
+
+  test('a phone that another client has is reported while a new client is typed', async () => {
+    await page.goto(`${url}/projekti/klijenti?klijent=novi`);
+    await dialog().getByLabel('Poslovno ime').fill('Đurđevak prozori');
+    await dialog().getByLabel('Telefon', { exact: true }).fill('062 206 8864');
+    await dialog().getByRole('link', { name: KLIJENT }).waitFor();
+    await dialog().getByText('Glavna 1, Ruma · isti telefon').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Dodaj klijenta' }).click();
+    await dialog().waitFor({ state: 'detached' });
+  });
+});
+
+describe('two records of one client', () => {
+  /** Two records of one client become one, and are separated again. */
+  const STAYS = 'Vučković gradnja d.o.o.';
+  const GOES = 'Vučković gradnja Užice';
+
+  let me: Visit;
+  let page: Page;
+  let caller: Caller;
+  let stays: Row;
+  let goes: Row;
+
+  beforeAll(async () => {
+    caller = await signInOwner();
+    stays = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: STAYS, mesto: 'Užice' });
+    const more = { mesto: 'Čajetina', email: 'posao@vuckovic-gradnja.rs' };
+    goes = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: GOES, ...more });
+    const job = { clientId: goes.id, klijent: GOES, vrstaPosla: 'ALU' };
+    await caller.change('createPreoffers', 'CreatePreoffersInput', job);
+    me = await signedIn();
+    page = me.page;
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = () => page.getByRole('dialog');
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  const openPreview = async () => {
+    await page.goto(`${url}/projekti/klijenti/${stays.id}`);
+    await button('Spoji sa drugim klijentom').click();
+    await dialog().getByLabel('Drugi zapis').fill('vuckovic uzice');
+    await dialog()
+      .getByRole('button', { name: `Izaberi: ${GOES}` })
+      .click();
+    await dialog().getByText('Prelazi: 1 predponuda').waitFor();
+  };
+
+  test('what moves is shown first, and the filled side is suggested', async () => {
+    await openPreview();
+    const taken = (field: string) => dialog().getByRole('group', { name: field }).locator('label:has(:checked)');
+    expect(await taken('E-pošta').textContent()).toBe('posao@vuckovic-gradnja.rs');
+    expect(await taken('Mesto').textContent()).toBe('Užice');
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('a record that a colleague has changed is shown again, and nothing is merged', async () => {
+    const { getClient } = await caller.ask<{ getClient: { version: number } }>(
+      `{ getClient(id: "${goes.id}") { version } }`,
+    );
+    await caller.put('/api/clients/update', { clientId: goes.id, version: getClient.version, adresa: 'Zlatiborska 7' });
+    await button('Spoji').click();
+    await dialog().getByRole('group', { name: 'Adresa' }).waitFor();
+    expect(await page.getByText(`Spojen sa zapisom „${GOES}“`).count()).toBe(0);
+  });
+
+  test('the merge moves the pre-offer and takes the chosen values', async () => {
+    await button('Spoji').click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByText(`Spojen sa zapisom „${GOES}“`).waitFor();
+    await card('Podaci').getByText('Zlatiborska 7').waitFor();
+    await expect.poll(() => card('Predponude').getByRole('listitem').count()).toBe(1);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('the address of the merged record leads to the one that stayed', async () => {
+    await page.goto(`${url}/projekti/klijenti/${goes.id}`);
+    await page.getByRole('heading', { level: 1, name: STAYS }).waitFor();
+  });
+
+  test('the two are separated again', async () => {
+    await button('Razdvoji').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Razdvoji' }).click();
+    await page.getByText(`Spojen sa zapisom „${GOES}“`).waitFor({ state: 'detached' });
+    await page.goto(`${url}/projekti/klijenti/${goes.id}`);
+    await page.getByRole('heading', { level: 1, name: GOES }).waitFor();
+    await expect.poll(() => card('Predponude').getByRole('listitem').count()).toBe(1);
+  });
+});
+
+describe('duplicates', () => {
+  /** Records that look like one client: two are, two are not. */
+  let me: Visit;
+  let page: Page;
+  let goes: Row;
+
+  beforeAll(async () => {
+    const caller = await signInOwner();
+    const make = (poslovnoIme: string, more: object = {}) =>
+      caller.change('createClients', 'CreateClientsInput', { poslovnoIme, ...more });
+    await make('Blizanac gradnja d.o.o.', { mesto: 'Ruma' });
+    goes = await make('Gradnja Blizanac');
+    await make('Dvojnik centrala', { pib: '109876541' });
+    await make('Dvojnik radna jedinica', { pib: '109876541', mesto: 'Inđija' });
+    me = await signedIn();
+    page = me.page;
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const group = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+  test('the page leads from the list of clients, at the width of a desk and of a phone', async () => {
+    await page.goto(`${url}/projekti/klijenti`);
+    await button('Duplikati').click();
+    await page.getByRole('heading', { name: 'Duplikati', level: 1 }).waitFor();
+    await page.getByText('Dvojnik centrala').waitFor();
+    expect(await findings(page)).toEqual([]);
+    const phone = await signedIn(DARK_PHONE);
+    await phone.page.goto(`${url}/projekti/klijenti/duplikati`);
+    await phone.page.getByText('Dvojnik centrala').waitFor();
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await findings(phone.page)).toEqual([]);
+  });
+
+  test('„Nisu isti“ is remembered', async () => {
+    await button('Nisu isti: Dvojnik centrala, Dvojnik radna jedinica').click();
+    await page.getByText('Dvojnik centrala').waitFor({ state: 'detached' });
+    await page.reload();
+    await group('Gradnja Blizanac').first().waitFor();
+    expect(await page.getByText('Dvojnik centrala').count()).toBe(0);
+  });
+
+  test('one that stays is chosen, what moves is shown, and the group is gone', async () => {
+    await button('Ovaj ostaje: Blizanac gradnja d.o.o.').click();
+    const dialog = page.getByRole('dialog', { name: 'Spajanje klijenata' });
+    await dialog.getByRole('button', { name: 'Spoji' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Gradnja Blizanac').waitFor({ state: 'detached' });
+    await page.goto(`${url}/projekti/klijenti/${goes.id}`);
+    await page.getByRole('heading', { name: 'Blizanac gradnja d.o.o.', level: 1 }).waitFor();
+  });
+});

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { paper } from '#seed/papers.ts';
+import { findings } from './axe.ts';
+import type { Visit } from './browser.ts';
+import { type Caller, openProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+import { catchPrints, lastPrint, printed } from './sheets.ts';
+
+/** Errors in the data that a pre-offer and its project copied from the client are corrected by hand, and the sheets print the correction. */
+const KLIJENT = 'Ispravka Đurić';
+const OLD = { mesto: 'Ruma', adresa: 'Pogrešna 1', telefon: '+381622068864' };
+
+let me: Visit;
+let page: Page;
+let colleague: Caller;
+let client: Row;
+let preoffer: Row;
+let project: Row;
+
+const newPreoffer = (klijent: string, more: object = {}) => {
+  const input = { clientId: client.id, klijent, vrstaPosla: 'PVC', ...OLD, ...more };
+  return colleague.change('createPreoffers', 'CreatePreoffersInput', input);
+};
+const newProject = ({ id, createdAt }: Row) =>
+  colleague.change('createProjects', 'CreateProjectsInput', {
+    preofferId: id,
+    preofferCreatedAt: createdAt,
+    clientId: client.id,
+    klijent: KLIJENT,
+    vrstaPosla: 'PVC',
+    step: 3,
+  });
+const FIELDS = 'klijent mesto adresa telefon vrstaPosla';
+const stored = async (kind: 'getPreoffer' | 'getProject', { id }: Row) =>
+  (await colleague.ask<Record<string, object>>(`query ${kind}($id: ID!) { ${kind}(id: $id) { ${FIELDS} } }`, { id }))[
+    kind
+  ];
+
+beforeAll(async () => {
+  colleague = await (await signInOwner()).colleague('ispravljac', 'Isidora Popravka', 'Prozor-na-zapad-3');
+  const data = { poslovnoIme: KLIJENT, mesto: OLD.mesto, adresa: OLD.adresa, telefon1: OLD.telefon };
+  client = await colleague.change('createClients', 'CreateClientsInput', data);
+  preoffer = await newPreoffer(KLIJENT);
+  project = await newProject(preoffer);
+  const measurement = { ...project, datum: '2026-12-01', vreme: '09:30', opis: 'Dva prozora' };
+  await colleague.change('updateProjectMeasurements', 'AddMeasurementInput', measurement);
+  me = await signedIn();
+  page = me.page;
+  await catchPrints(me.context);
+});
+
+const dialog = () => page.getByRole('dialog');
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+const field = (label: string) => dialog().getByLabel(label, { exact: true });
+async function choose(label: string, option: string) {
+  await dialog().getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+}
+const openPreoffer = async ({ id }: Row) => {
+  await page.goto(`${url}/projekti/preoffers?predponuda=${id}`);
+  await inDialog('Izmeni podatke').click();
+  await field('Adresa').waitFor();
+};
+const showProject = async (step = 1) => {
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=${step}`);
+};
+const printedText = async () => (await printed(me.context, await lastPrint(page))).map(({ text }) => text).join(' ');
+
+test('a corrected project prints the right envelope and work order, and its pre-offer is corrected with it', async () => {
+  await showProject();
+  await page.getByRole('button', { name: 'Izmeni podatke', exact: true }).click();
+  await expect.poll(() => field('Klijent *').evaluate(input => input === document.activeElement)).toBe(true);
+  await field('Adresa').fill('Prava 7');
+  await field('Telefon').fill('12');
+  await inDialog('Sačuvaj').click();
+  await dialog().getByText('Broj telefona nije ispravan. Unesite ga kao 062/206-8864.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await expect.poll(() => field('Adresa').inputValue()).toBe('Prava 7');
+  await field('Telefon').fill('064/123-4567');
+  await choose('Vrsta posla', 'Velux');
+  await expect.poll(() => dialog().getByRole('switch', { name: 'Promeni i u predponudi' }).isChecked()).toBe(true);
+  await inDialog('Sačuvaj').click();
+  await dialog().waitFor({ state: 'detached' });
+  const header = page.locator('header', { has: page.getByRole('heading', { level: 1, name: KLIJENT }) });
+  await header.getByText('Prava 7, Ruma').waitFor();
+  const corrected = {
+    klijent: KLIJENT,
+    mesto: 'Ruma',
+    adresa: 'Prava 7',
+    telefon: '+381641234567',
+    vrstaPosla: 'Velux',
+  };
+  expect(await stored('getProject', project)).toEqual(corrected);
+  expect(await stored('getPreoffer', preoffer)).toEqual(corrected);
+
+  await page.getByRole('button', { name: 'Odštampaj kovertu' }).click();
+  expect(await printedText()).toContain(`Prima: ${KLIJENT} Prava 7 Ruma`);
+  await showProject(3);
+  await page
+    .getByRole('button', { name: /Odštampaj radni nalog/ })
+    .first()
+    .click();
+  const order = await printedText();
+  for (const part of ['Prava 7', '064/123-4567', 'Velux']) expect(order).toContain(part);
+  expect(order).not.toContain('Pogrešna');
+
+  await header.getByRole('button', { name: 'Istorija' }).click();
+  await dialog()
+    .getByText(/Izmenjeni podaci projekta: .*Adresa: Pogrešna 1 → Prava 7/)
+    .waitFor();
+});
+
+test('typed text stays until it is discarded', async () => {
+  await openPreoffer(preoffer);
+  await field('Mesto').fill('Zemun');
+  await page.reload();
+  await inDialog('Izmeni podatke').click();
+  await expect.poll(() => field('Mesto').inputValue()).toBe('Zemun');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Odbaciti unos?' }).getByRole('button', { name: 'Nastavi unos' }).click();
+  await expect.poll(() => field('Mesto').inputValue()).toBe('Zemun');
+  await inDialog('Otkaži').click();
+  await expect.poll(() => inDialog('Izmeni podatke').evaluate(button => button === document.activeElement)).toBe(true);
+  await inDialog('Izmeni podatke').click();
+  await expect.poll(() => field('Mesto').inputValue()).toBe('Ruma');
+});
+
+test('a colleague’s correction of the same field is shown with both values; of another field it is taken over', async () => {
+  const row = await newPreoffer('Dvoje na jednoj');
+  const theirs = (change: object, pre: object) =>
+    colleague.change('updatePreofferData', 'UpdatePreofferDataInput', { ...row, ...change, pre });
+  await openPreoffer(row);
+  await field('Mesto').fill('Moje mesto');
+  await theirs({ telefon: '064/123-4567' }, { telefon: OLD.telefon });
+  await expect.poll(() => field('Telefon').inputValue()).toBe('064/123-4567');
+  expect(await dialog().getByRole('alert').count()).toBe(0);
+
+  await theirs({ mesto: 'Njeno mesto' }, { mesto: OLD.mesto });
+  await dialog().getByText('Predponudu je u međuvremenu izmenio neko drugi.').waitFor();
+  await inDialog('Sačuvaj').click();
+  await dialog().getByText('U međuvremenu upisano: Njeno mesto').waitFor();
+  await expect.poll(() => field('Mesto').inputValue()).toBe('Moje mesto');
+  expect(await stored('getPreoffer', row)).toMatchObject({ mesto: 'Njeno mesto' });
+  await inDialog('Učitaj novije vrednosti').click();
+  await dialog()
+    .getByText(/Novije vrednosti su učitane/)
+    .waitFor();
+  await dialog().getByText('U međuvremenu upisano: Njeno mesto').waitFor();
+  await inDialog('Sačuvaj').click();
+  await inDialog('Izmeni podatke').waitFor();
+  expect(await stored('getPreoffer', row)).toMatchObject({ mesto: 'Moje mesto', telefon: '+381641234567' });
+});
+
+test('an archived project offers no correction, neither itself nor through its pre-offer', async () => {
+  const closed = await openProject(colleague, 'Zatvorena Arhiva', await paper('Papir', []));
+  await openPreoffer(closed.preoffer);
+  await dialog()
+    .getByRole('switch', { name: /Promeni i u projektu \d{4}/ })
+    .waitFor();
+  await page.goto(`${url}/projekti/aktivni-projekti/${closed.project.id}?korak=1`);
+  await page.getByRole('button', { name: 'Izmeni podatke', exact: true }).waitFor();
+
+  for (const state of [{ readyForOptimization: true }, { archived: true }])
+    await colleague.change('updateProject', 'UpdateProjectInput', { ...closed.project, ...state });
+  await page.getByText('Projekat je u arhivi').waitFor();
+  await page.getByRole('button', { name: 'Izmeni podatke' }).first().waitFor({ state: 'detached' });
+  await openPreoffer(closed.preoffer);
+  const asked = page.waitForResponse(response => (response.request().postData() ?? '').includes('getProject('));
+  await page.reload();
+  await inDialog('Izmeni podatke').click();
+  await asked;
+  await field('Mesto').fill('Sombor');
+  expect(await dialog().getByRole('switch').count()).toBe(0);
+  await inDialog('Sačuvaj').click();
+  await inDialog('Izmeni podatke').waitFor();
+  expect(await stored('getPreoffer', closed.preoffer)).toMatchObject({ mesto: 'Sombor' });
+  expect(await stored('getProject', closed.project)).toMatchObject({ mesto: null });
+});
+
+test('a changed client is carried over to the copies that still have the old data, and says which stay', async () => {
+  const site = await newPreoffer(KLIJENT, { adresa: 'Gradilište bb' });
+  await page.goto(`${url}/projekti/klijenti?klijent=${client.id}`);
+  await field('Mesto').fill('Inđija');
+  await inDialog('Sačuvaj').click();
+  await page.getByRole('dialog', { name: 'Preneti izmenu?' }).waitFor();
+  await dialog().getByText('Preneti izmenu i na 2 predponude i 1 projekat').waitFor();
+  await dialog().getByText('Ruma', { exact: true }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await inDialog('Prenesi').click();
+  await page.getByText('Izmena je preneta na 2 predponude i 1 projekat.').waitFor();
+  await dialog().waitFor({ state: 'detached' });
+  expect(await stored('getProject', project)).toMatchObject({ mesto: 'Inđija', adresa: 'Prava 7' });
+  expect(await stored('getPreoffer', site)).toMatchObject({ mesto: 'Inđija', adresa: 'Gradilište bb' });
+
+  await page.goto(`${url}/projekti/klijenti?klijent=${client.id}`);
+  await field('Adresa').fill('Nova 9');
+  await inDialog('Sačuvaj').click();
+  await dialog()
+    .getByText(/Drugačiji podatak stoji u \d+ zapis[ua]; tamo ostaje kako jeste/)
+    .waitFor();
+  await inDialog('Ne prenosi').click();
+  await dialog().waitFor({ state: 'detached' });
+  expect(await stored('getPreoffer', site)).toMatchObject({ adresa: 'Gradilište bb' });
+});
+
+test('a pre-offer made by mistake is deleted, and brought back', async () => {
+  const row = await newPreoffer('Greškom Dodata');
+  await page.goto(`${url}/projekti/preoffers?q=greskom&predponuda=${row.id}`);
+  await inDialog('Obriši predponudu').click();
+  const question = page.getByRole('alertdialog', { name: 'Brisanje predponude' });
+  await question.getByText('Greškom Dodata').waitFor();
+  await question.getByRole('button', { name: 'Obriši', exact: true }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await page.getByText('Obrisano: Greškom Dodata, PVC').waitFor();
+  await page.locator('tbody').getByText('Greškom Dodata').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Vrati', exact: true }).click();
+  await page.locator('tbody').getByText('Greškom Dodata').waitFor();
+
+  await page.goto(`${url}/projekti/preoffers?predponuda=${preoffer.id}`);
+  await inDialog('Izmeni podatke').waitFor();
+  expect(await inDialog('Obriši predponudu').count()).toBe(0);
+});

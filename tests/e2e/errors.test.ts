@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { paper } from '#seed/papers.ts';
+import { openProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+
+/** The error catalogue of the specification (section 8): every failure is shown in the red snackbar for 8 s. */
+const KLIJENT = 'Greškić d.o.o.';
+const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
+
+let page: Page;
+let rows: Record<'client' | 'preoffer' | 'project', Row>;
+
+beforeAll(async () => {
+  const owner = await signInOwner();
+  rows = await openProject(owner, KLIJENT, await paper('Papir', []));
+  const { id, createdAt } = rows.project;
+  await owner.change('updateProject', 'UpdateProjectInput', { id, createdAt, readyForOptimization: true });
+  ({ page } = await signedIn());
+});
+
+const snackbar = () => page.locator('.toast[data-kind=error]');
+const lose = () => page.route('**/api/graphql', route => route.abort());
+const find = () => page.unroute('**/api/graphql');
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+test('a page and a dialog whose code cannot be loaded say so, and are whole at the next attempt', async () => {
+  const { page: at } = await signedIn();
+  await at.goto(`${url}/dashboard`);
+  await at.getByRole('heading', { level: 1 }).waitFor();
+  const code = /\/assets\/(ClientsPage|ClientsTable|ClientDialog|NewClient)[^/]*\.js$/;
+  await at.route(code, route => route.abort());
+  await at.goto(`${url}/projekti/klijenti`);
+  await at.getByText(LOST).first().waitFor();
+  await at.unroute(code);
+  await at.getByRole('button', { name: 'Učitaj ponovo' }).first().click();
+  await at.getByRole('heading', { level: 1, name: 'Klijenti' }).waitFor();
+});
+
+test('the snackbar disappears after 8 s', async () => {
+  const other = await signedIn();
+  await other.page.clock.install();
+  await other.page.addInitScript(() => {
+    let last: Element | null = null;
+    const watcher = new MutationObserver(() => {
+      const shown = document.querySelector('.toast[data-kind=error]');
+      if (shown && shown !== last) Object.assign(window, { shownAt: Date.now() });
+      last = shown;
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+  });
+  await other.page.route('**/api/graphql', route => route.abort());
+  await other.page.goto(`${url}/projekti/klijenti`);
+  const shownError = other.page.locator('.toast[data-kind=error]');
+  await shownError.waitFor();
+  const shown = () =>
+    other.page.evaluate(() => {
+      const { shownAt } = window as unknown as { shownAt: number };
+      return { shownAt, since: Date.now() - shownAt };
+    });
+  // counted from when it was shown, however long the test took to see it
+  await other.page.clock.pauseAt((await shown()).shownAt + 7_000);
+  expect(await shownError.count()).toBe(1);
+  // a further request that fails shows it again
+  for (let { since } = await shown(); since < 9_000; { since } = await shown())
+    await other.page.clock.runFor(9_000 - since);
+  await expect.poll(() => shownError.count()).toBe(0);
+});
+
+test('a failed upload is shown in the snackbar too', async () => {
+  await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=8`);
+  const buffer = Buffer.from('nije PDF');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'lažan.pdf', mimeType: 'application/pdf', buffer });
+  await snackbar().filter({ hasText: 'Sadržaj fajla ne odgovara nastavku „.pdf“.' }).waitFor();
+  await button('Ukloni: lažan.pdf').click();
+});
+
+test('a note that cannot be saved stays in its box', async () => {
+  await lose();
+  await page.getByLabel('Nova napomena').fill('Ovo ne sme da nestane.');
+  await button('Dodaj napomenu').click();
+  await snackbar().filter({ hasText: LOST }).waitFor();
+  expect(await page.getByLabel('Nova napomena').inputValue()).toBe('Ovo ne sme da nestane.');
+  await find();
+  await button('Dodaj napomenu').click();
+  await page.getByText('Ovo ne sme da nestane.').first().waitFor();
+  await expect.poll(() => page.getByLabel('Nova napomena').inputValue()).toBe('');
+});
+
+test('a failed archiving is shown, and can be tried again', async () => {
+  await page.goto(`${url}/optimizacija/projekti/${rows.project.id}`);
+  await button('Arhiviraj projekat').waitFor();
+  await lose();
+  const archive = async () => {
+    await button('Arhiviraj projekat').click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+  };
+  await archive();
+  await snackbar().filter({ hasText: LOST }).waitFor();
+  await expect.poll(() => button('Arhiviraj projekat').isEnabled()).toBe(true);
+  await find();
+  await archive();
+  await page.waitForURL(/optimizacija\/projekti$/);
+});
+
+test('an upload that fails says why, and succeeds when it is tried again', async () => {
+  const me = await signedIn();
+  await me.page.goto(`${url}/projekti/preoffers?predponuda=${rows.preoffer.id}`);
+  const dialog = me.page.getByRole('dialog');
+  await dialog.getByText('Dokumenti').first().waitFor();
+  await me.page.route('**/api/files/predponude*', route => route.abort());
+  const buffer = await paper('Dopuna', [KLIJENT]);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'Dopuna.pdf', mimeType: 'application/pdf', buffer });
+  const lost = dialog.getByText(/Nema veze/).first();
+  await lost.waitFor();
+  await me.page.unroute('**/api/files/predponude*');
+  await dialog.getByRole('button', { name: 'Pokušaj ponovo: Dopuna.pdf' }).click();
+  await dialog
+    .getByRole('button', { name: /Preuzmi.*Dopuna\.pdf|Dopuna\.pdf/ })
+    .first()
+    .waitFor();
+  await lost.waitFor({ state: 'detached' });
+  me.troubles.length = 0; // the upload that was lost on purpose
+});

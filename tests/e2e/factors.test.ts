@@ -1,0 +1,232 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appCode } from '../services/authenticator-app.ts';
+import { findings } from './axe.ts';
+import { DARK_PHONE, DESKTOP, visit } from './browser.ts';
+import { signedIn } from './harness.ts';
+import { call, fillSignIn, isShown, member, ownerOf, PASSWORD, refusalAt } from './identity-steps.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { OWNER } from './owner.ts';
+
+/** The second step of the sign-in, on a server whose clock is moved and whose owner requires it: an app, recovery codes, passkeys. */
+let server: OwnServer;
+let url: string;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startOwnServer();
+  url = server.url.replace('127.0.0.1', 'localhost'); // passkeys are bound to a host by its name
+});
+afterAll(() => server.stop());
+
+const WRONG_CODE = 'Kod nije ispravan ili više ne važi.';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const card = () => page.locator('.card', { has: page.getByRole('heading', { name: 'Prijava u dva koraka' }) });
+const recoveryCodes = () => page.getByRole('list', { name: 'Rezervni kodovi' });
+const signInAt = async (username: string, redirect = '/projekti/klijenti') => {
+  await page.goto(`${url}/user/signin?redirect=${encodeURIComponent(redirect)}`);
+  await fillSignIn(page, { username, password: PASSWORD });
+};
+const enterRecoveryCode = async (code: string) => {
+  await page.getByText('Rezervni kod', { exact: true }).click();
+  await page.getByLabel('Rezervni kod').last().fill(code);
+  await button('Potvrdi').click();
+};
+
+describe('an authenticator app', () => {
+  const STEP_MS = 30_000;
+  let ahead = 0;
+  let secret = '';
+  let codes: string[] = [];
+
+  /** The app's next code. Each is accepted once, so the server's clock moves to the next step. */
+  async function nextCode(): Promise<string> {
+    ahead += STEP_MS;
+    await server.shiftClock(ahead);
+    return appCode(secret, Date.now() + ahead);
+  }
+  async function setUp(within: Locator | Page): Promise<void> {
+    await within.getByRole('button', { name: 'Podesi' }).click();
+    await within.getByLabel('Trenutna lozinka').last().fill(PASSWORD);
+    await button('Nastavi').click();
+    await page.getByRole('img', { name: 'QR kod za aplikaciju' }).waitFor();
+    secret = (await page.locator('code').first().textContent()) ?? '';
+  }
+
+  test('is set up on the profile with the password and a first code', async () => {
+    ({ page } = await signedIn(DESKTOP, await member(server, 'iva'), url));
+    await page.goto(`${url}/profile`);
+    await card().getByRole('button', { name: 'Podesi' }).click();
+    const password = card().getByLabel('Trenutna lozinka');
+    await password.fill('nije-ta-lozinka');
+    await button('Nastavi').click();
+    expect(await refusalAt(password)).toBe('Trenutna lozinka nije ispravna.');
+    await button('Otkaži').click();
+    await setUp(card());
+    expect(await findings(page)).toEqual([]);
+    const code = page.getByLabel('Kod iz aplikacije');
+    await code.fill('000000');
+    await button('Potvrdi').click();
+    expect(await refusalAt(code)).toBe(WRONG_CODE);
+    await code.fill(await nextCode());
+    await button('Potvrdi').click();
+    await recoveryCodes().waitFor();
+    codes = await recoveryCodes().getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    expect(await findings(page)).toEqual([]);
+    await button('Kodovi su sačuvani').click();
+    await card().getByText('Ostalo: 10 rezervnih kodova.').waitFor();
+  });
+
+  test('is required at the sign-in from then on', async () => {
+    ({ page } = await visit(DARK_PHONE));
+    await signInAt('iva');
+    const code = page.getByLabel('Kod iz aplikacije');
+    await code.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await code.fill('000000');
+    await button('Potvrdi').click();
+    expect(await refusalAt(code)).toBe(WRONG_CODE);
+    await code.fill(await nextCode());
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/verifyContact\?redirect=/);
+  });
+
+  test('without it a recovery code opens one sign-in', async () => {
+    for (const isGood of [true, false]) {
+      ({ page } = await visit());
+      await signInAt('iva');
+      await enterRecoveryCode(codes[0] ?? '');
+      if (isGood) await page.waitForURL(/verifyContact/);
+      else expect(await refusalAt(page.getByLabel('Rezervni kod').last())).toBe(WRONG_CODE);
+    }
+  });
+
+  test('an owner requires it: announced before the day, from the day on before anything else', async () => {
+    const { page: owner } = await signedIn(DESKTOP, OWNER, url);
+    await owner.goto(`${url}/podesavanja/nalozi`);
+    await owner.getByRole('button', { name: 'Obavezan drugi korak' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Obavezan drugi korak prijave' });
+    await dialog.getByText('Svi', { exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Od datuma' }).fill('31.12.2099.');
+    expect(await findings(owner)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await owner.getByText('Obaveza drugog koraka je sačuvana.').waitFor();
+    await owner.getByText('Od 31.12.2099. prijava traži i drugi korak.').waitFor();
+
+    const person = await member(server, 'zorica');
+    await member(server, 'kaja');
+    ({ page } = await signedIn(DARK_PHONE, person, url));
+    await page.goto(`${url}/dashboard`);
+    await page.getByText('Od 31.12.2099. prijava traži i drugi korak.').waitFor();
+    const policy = { requiredFor: 'everybody', from: '2026-01-01' };
+    await call(server, 'admin/second-factor', policy, await ownerOf(server), 'PUT');
+    await page.goto(`${url}/projekti/klijenti`);
+    await page.waitForURL(/drugi-korak/);
+    await isShown(page, 'Drugi korak prijave');
+    expect(await findings(page)).toEqual([]);
+    await setUp(page);
+    await page.getByLabel('Kod iz aplikacije').fill(await nextCode());
+    await button('Potvrdi').click();
+    await button('Kodovi su sačuvani').click();
+    await page.waitForURL(/projekti\/klijenti/);
+    await isShown(page, 'Klijenti');
+
+    ({ page } = await visit());
+    await signInAt('kaja');
+    await page.waitForURL(/drugi-korak/);
+    await page.getByRole('link', { name: 'Odjavite se' }).click();
+    await page.waitForURL(/auth\/signOut/);
+  });
+});
+
+describe('a passkey', () => {
+  const mina = { username: 'mina', password: PASSWORD };
+  let cdp: CDPSession;
+  let authenticatorId: string;
+  let saved: object;
+  let code = '';
+
+  /** Gives the page an authenticator that verifies its person, with the passkey of an earlier one. */
+  async function addAuthenticator(credential?: object): Promise<void> {
+    cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    } as const;
+    ({ authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options }));
+    if (credential) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: credential as never });
+  }
+  const verified = (isUserVerified: boolean) =>
+    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  const credential = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials[0] ?? {};
+  const keys = () => page.getByRole('list', { name: 'Pristupni ključevi' }).getByRole('listitem');
+  const add = async () => {
+    await button('Dodaj ključ').click();
+    await card().getByLabel('Trenutna lozinka').fill(PASSWORD);
+    await button('Nastavi').click();
+  };
+
+  beforeAll(async () => {
+    await call(server, 'admin/second-factor', { requiredFor: 'nobody', from: null }, await ownerOf(server), 'PUT');
+    await member(server, mina.username);
+  });
+
+  test('is added on the profile with the password, and named; the same device is not accepted twice', async () => {
+    ({ page } = await signedIn(DESKTOP, mina, url));
+    await addAuthenticator();
+    await page.goto(`${url}/profile`);
+    await add();
+    await recoveryCodes().waitFor();
+    code = (await recoveryCodes().getByRole('listitem').first().textContent()) ?? '';
+    expect(await findings(page)).toEqual([]);
+    await button('Kodovi su sačuvani').click();
+    await expect.poll(() => keys().count()).toBe(1);
+    await page.getByRole('button', { name: 'Preimenuj ključ' }).click();
+    await page.getByLabel('Naziv ključa').fill('Računar u kancelariji');
+    await card().getByRole('button', { name: 'Sačuvaj' }).click();
+    await keys().getByText('Računar u kancelariji').waitFor();
+    expect(await findings(page)).toEqual([]);
+    saved = await credential();
+    await add();
+    await page.getByText('Na ovom uređaju već imate pristupni ključ za ovaj nalog.').waitFor();
+    await expect.poll(() => keys().count()).toBe(1);
+  });
+
+  test('opens the sign-in; without it a recovery code does', async () => {
+    ({ page } = await visit(DARK_PHONE));
+    await addAuthenticator(saved);
+    await signInAt(mina.username, '/profile');
+    await button('Potvrdi ključem').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await verified(false);
+    await button('Potvrdi ključem').click();
+    await page.getByText('Pristupni ključ nije potvrđen. Pokušajte ponovo.').waitFor();
+    await verified(true);
+    await button('Potvrdi ključem').click();
+    await page.waitForURL(/verifyContact\?redirect=/);
+    await page.goto(`${url}/profile`);
+    await keys().getByText('poslednji put').waitFor();
+
+    ({ page } = await visit());
+    await signInAt(mina.username);
+    await enterRecoveryCode(code);
+    await page.waitForURL(/verifyContact/);
+  });
+
+  test('is removed with the password, and the sign-in requires the password alone', async () => {
+    await page.goto(`${url}/profile`);
+    await page.getByRole('button', { name: /^Ukloni ključ: Računar u kancelariji/ }).click();
+    await card().getByLabel('Trenutna lozinka').fill(PASSWORD);
+    await button('Ukloni').click();
+    await page.getByText('Pristupni ključ je uklonjen.').waitFor();
+    await expect.poll(() => keys().count()).toBe(0);
+    await expect.poll(() => card().getByText('Rezervni kodovi').count()).toBe(0);
+    await signedIn(DESKTOP, mina, url);
+  });
+});

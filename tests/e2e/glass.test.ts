@@ -1,0 +1,298 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import type { Visit } from './browser.ts';
+import { signedIn, url } from './harness.ts';
+import { pdfText } from './pdf-text.ts';
+
+describe('an order', () => {
+  /** Glass orders by hand: typing and pasting as in a spreadsheet, a draft, one order however often it is sent, print and export. */
+  let me: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    me = await signedIn();
+    page = me.page;
+    await me.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // the sheet as the printer would get it
+    await me.context.addInitScript(() => {
+      window.print = () => {
+        Object.assign(window.top ?? window, { printed: document.documentElement.outerHTML });
+      };
+    });
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const cell = (column: string, row: number) => page.getByLabel(`${column}, red ${row}`, { exact: true });
+  const supplier = () => page.getByRole('combobox', { name: 'Dobavljač' });
+  const rowCount = () => page.getByRole('table', { name: 'Pozicije' }).locator('tbody tr').count();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  /** What was typed or pasted is shown by the page's next rendering. */
+  const holds = (column: string, row: number, value: string) =>
+    expect.poll(() => cell(column, row).inputValue()).toBe(value);
+  const orderTitle = () => page.getByRole('heading', { name: /Porudžbina S-/ });
+  const open = (path: string) => page.goto(`${url}${path}`);
+
+  async function paste(text: string, column: string, row: number) {
+    await page.evaluate(block => navigator.clipboard.writeText(block), text);
+    await cell(column, row).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+  }
+
+  test('positions are typed by keyboard alone', async () => {
+    await open('/staklo/new-order');
+    await supplier().fill('Staklo Čačak');
+    await cell('Oznaka', 1).focus();
+    for (const text of ['P1', '1200', '1400', '2', '4-16-4i']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await holds('Vrsta', 1, 'Niskoemisiono');
+    await page.getByText('3.360 m²').first().waitFor();
+    await page.getByText('67.20 kg').first().waitFor();
+    await cell('Sastav', 1).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Sastav, red 2');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(focused).toBe('Kom., red 1');
+  });
+
+  test('a block from a spreadsheet is pasted, undone and redone', async () => {
+    await paste(
+      'Oznaka\tŠirina\tVisina\tKom.\tSastav\r\nP2\t1.200,0\t900\t3\t4-12-4-12-4\r\nP3\t99\t500\t1\t4-16\r\n',
+      'Oznaka',
+      2,
+    );
+    await holds('Širina (mm)', 2, '1200');
+    await expect.poll(rowCount).toBe(4);
+    await page.getByText('Stranica mora imati bar 100 mm.').waitFor();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect.poll(rowCount).toBe(2);
+    await page.keyboard.press('ControlOrMeta+Y');
+    await expect.poll(rowCount).toBe(4);
+  });
+
+  test('a position that cannot be made is not sent, and its cell says why', async () => {
+    await button('Sačuvaj porudžbinu').click();
+    await page.getByText('Ispravite 1 poziciju, pa sačuvajte ponovo.').waitFor();
+    await expect.poll(focused).toBe('Širina (mm), red 3');
+    await cell('Širina (mm)', 3).fill('990');
+    await cell('Sastav', 3).fill('6');
+    await cell('Oznaka', 3).focus();
+    await page.keyboard.press('ControlOrMeta+D');
+    await holds('Širina (mm)', 4, '990');
+    await page.keyboard.press('ControlOrMeta+Delete');
+  });
+
+  test('the draft outlives the tab, and becomes one order', async () => {
+    await page.close();
+    page = await me.context.newPage();
+    await open('/staklo/new-order');
+    await page.getByText('Nastavljate nacrt koji nije poslat.').waitFor();
+    await expect.poll(() => supplier().inputValue()).toBe('Staklo Čačak');
+    await holds('Oznaka', 3, 'P3');
+    await button('Sačuvaj porudžbinu').dblclick();
+    await orderTitle().waitFor();
+    await open('/staklo/list?q=cacak');
+    await page.getByText('1 porudžbina').waitFor();
+    await open('/staklo/new-order');
+    await supplier().waitFor();
+    expect(await page.getByText('Nastavljate nacrt').count()).toBe(0);
+  });
+
+  test('300 positions are pasted at once', async () => {
+    await supplier().fill('staklo cacak');
+    const rows = Array.from({ length: 300 }, (_, i) => `Z${i + 1}\t${400 + i}\t900\t1\t4-16-4`);
+    await paste(rows.join('\n'), 'Oznaka', 1);
+    await expect.poll(() => page.locator('.position-grid').getAttribute('aria-rowcount')).toBe('302');
+    await expect.poll(rowCount).toBeLessThan(60); // those in view
+    expect(await findings(page)).toEqual([]);
+    for (let i = 0; i < 30; i++) await page.keyboard.press('PageDown');
+    await expect.poll(focused).toBe('Oznaka, red 301');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await cell('Oznaka', 2).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focused).toBe('Oznaka, red 300');
+    await holds('Oznaka', 300, 'Z300');
+    await cell('Širina (mm)', 300).fill('99');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await cell('Oznaka', 1).focus();
+    await button('Sačuvaj porudžbinu').click();
+    await page.getByText('Ispravite 1 poziciju, pa sačuvajte ponovo.').waitFor();
+    await expect.poll(focused).toBe('Širina (mm), red 300');
+    await page.keyboard.type('700');
+    await button('Sačuvaj porudžbinu').click();
+    await orderTitle().waitFor();
+    await expect.poll(rowCount).toBe(300);
+    await page.getByText('Staklo Čačak', { exact: true }).waitFor(); // the remembered name, not the typed one
+  });
+
+  test('an order is printed with its positions, sums and drawings', async () => {
+    await open('/staklo/list?q=cacak&sort=broj:asc');
+    await page.getByRole('link', { name: /^S-/ }).first().click();
+    await orderTitle().waitFor();
+    await button('Odštampaj').click();
+    await page.waitForFunction(() => 'printed' in window);
+    const sheet = await me.context.newPage();
+    await sheet.setContent(await page.evaluate(() => (window as unknown as { printed: string }).printed));
+    const text = await pdfText(await sheet.pdf({ preferCSSPageSize: true }));
+    await sheet.close();
+    expect(text).toContain('Porudžbina stakla');
+    for (const part of ['P1', '1200 × 1400', '4-12-4-12-4', 'Ukupno', '7.095 m²', '1:50', 'Strana 1 od 1'])
+      expect(text, part).toContain(part);
+  });
+
+  test('the supplier gets a file', async () => {
+    await page.getByRole('button', { name: /^Radnje: S-/ }).click();
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Izvezi CSV' }).click(),
+    ]);
+    expect(csv.suggestedFilename()).toMatch(/^Porudzbina-S-\d{4}-\d{4}\.csv$/);
+    expect(readFileSync(await csv.path(), 'utf8')).toContain('1;P1;1200;1400;2;4-16-4i;24;Niskoemisiono;3,36;67,2;');
+    await page.getByRole('button', { name: /^Radnje: S-/ }).click();
+    const [xlsx] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Izvezi XLSX' }).click(),
+    ]);
+    expect(
+      readFileSync(await xlsx.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+  });
+
+  test('an order is edited while it is new, changes status, and is restored from the bin', async () => {
+    await button('Izmeni').click();
+    await cell('Napomena', 1).fill('kaljeno');
+    await button('Sačuvaj izmene').click();
+    await page.getByRole('cell', { name: 'kaljeno' }).waitFor();
+    await button('Označi kao poručeno').click();
+    await button('Poručeno je').click();
+    await button('Označi kao isporučeno').waitFor();
+    await button('Izmeni').waitFor({ state: 'detached' });
+    await button('Izmeni isporuku').click();
+    const delivery = page.getByRole('dialog', { name: /^Isporuka S-/ });
+    await delivery.getByLabel('Datum isporuke', { exact: true }).fill('31.2.2027.');
+    await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
+    await delivery.getByText('Unesite datum koji postoji.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await delivery.getByLabel('Datum isporuke', { exact: true }).fill('24.12.2027.');
+    await delivery.getByLabel('Napomena').fill('Istovar iza zgrade');
+    await delivery.getByRole('button', { name: 'Sačuvaj' }).click();
+    await delivery.waitFor({ state: 'detached' });
+    await page.getByText('petak, 24. decembar 2027.').waitFor();
+    await page.getByText('Istovar iza zgrade').waitFor();
+    await page.getByRole('button', { name: /^Radnje: S-/ }).click();
+    await page.getByRole('menuitem', { name: 'Obriši' }).click();
+    await button('Obriši').click();
+    await button('Vrati').click();
+    await orderTitle().waitFor();
+    await page.getByText('Vraćena iz korpe').waitFor();
+  });
+
+  test('a supplier is renamed and gets its terms, which the next order follows', async () => {
+    await open('/staklo/list');
+    await button('Dobavljači stakla').click();
+    await button('Izmeni: Staklo Čačak').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await button('Izmeni: Staklo Čačak').click();
+    const dialog = page.getByRole('dialog', { name: 'Staklo Čačak' });
+    await dialog.getByLabel('Naziv').fill(' ');
+    await dialog.getByLabel('Najveća stranica').fill('50');
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await dialog.getByText('Unesite naziv dobavljača.').waitFor();
+    await dialog.getByText('Najveća stranica mora imati bar 100 mm.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByLabel('Naziv').fill('Staklo Morava');
+    await dialog.getByLabel('Najmanja obračunska površina').fill('0,5');
+    await dialog.getByLabel('Korak zaokruživanja').fill('0,1');
+    await dialog.getByLabel('Najveća stranica').fill('2000');
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await page.getByText('Najmanje 0.500 m² po komadu. Na umnožak od 0.100 m². Stranica do 2,000 mm.').waitFor();
+    await button('Dodaj dobavljača').click();
+    const fresh = page.getByRole('dialog', { name: 'Novi dobavljač' });
+    await fresh.getByLabel('Naziv').fill('staklo morava');
+    await fresh.getByRole('button', { name: 'Sačuvaj' }).click();
+    await page.getByText('Dobavljač tog naziva već postoji.').waitFor();
+    await page.keyboard.press('Escape');
+    await open('/staklo/new-order');
+    await supplier().fill('Staklo Morava');
+    await page.getByText('Najmanje 0.500 m² po komadu.').waitFor();
+    await cell('Širina (mm)', 1).fill('2001');
+    await page
+      .getByText(/2,000 mm/)
+      .first()
+      .waitFor();
+  });
+
+  test('an order that does not exist says so under a heading', async () => {
+    await open('/staklo/list/00000000-0000-4000-8000-000000000000');
+    await page.getByRole('heading', { level: 1, name: 'Porudžbina ne postoji' }).waitFor();
+  });
+});
+
+describe('between the form and the server', () => {
+  /** What may go wrong between the form of a glass order and the server: a lost answer, a colleague who was faster. */
+  let me: Visit;
+  let page: Page;
+
+  beforeAll(async () => {
+    me = await signedIn();
+    page = me.page;
+  });
+
+  const button = (at: Page, name: string) => at.getByRole('button', { name, exact: true });
+  const cell = (at: Page, column: string) => at.getByLabel(`${column}, red 1`, { exact: true });
+  const orderTitle = () => page.getByRole('heading', { name: /Porudžbina S-/ });
+
+  test('an order sent again after a lost response is created once', async () => {
+    await page.goto(`${url}/staklo/new-order`);
+    await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Nestalo staklo');
+    const texts = { Oznaka: 'P1', 'Širina (mm)': '500', 'Visina (mm)': '600', 'Kom.': '1', Sastav: '6' };
+    for (const [column, text] of Object.entries(texts)) await cell(page, column).fill(text);
+
+    const lose = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+      if (!route.request().postData()?.includes('createGlassOrder')) return route.continue();
+      await route.fetch(); // the server has it
+      return route.abort();
+    };
+    await page.route('**/api/graphql', lose);
+    await button(page, 'Sačuvaj porudžbinu').click();
+    await button(page, 'Zatvori').first().waitFor();
+    await page.unroute('**/api/graphql', lose);
+    await page.reload(); // also over a reload
+    await button(page, 'Sačuvaj porudžbinu').click();
+    await orderTitle().waitFor();
+    await page.goto(`${url}/staklo/list?q=nestalo`);
+    await page.getByText('1 porudžbina').waitFor();
+  });
+
+  test('a person who edits an order that a colleague has changed is notified, loses nothing and decides', async () => {
+    await page.getByRole('link', { name: /^S-/ }).first().click();
+    await orderTitle().waitFor();
+    const colleague = await me.context.newPage();
+    await colleague.goto(page.url());
+    for (const at of [page, colleague]) await button(at, 'Izmeni').click();
+    await cell(colleague, 'Napomena').fill('kolega');
+    await button(colleague, 'Sačuvaj izmene').click();
+    await colleague.getByRole('cell', { name: 'kolega' }).waitFor();
+
+    await cell(page, 'Napomena').fill('moje');
+    await button(page, 'Sačuvaj izmene').click();
+    await page.getByText('Vaš unos je sačuvan.').waitFor();
+    await expect.poll(() => cell(page, 'Napomena').inputValue()).toBe('moje');
+    await button(page, 'Zadrži moj unos').click();
+    await page.getByText('vaš unos zamenjuje').waitFor();
+    await button(page, 'Sačuvaj izmene').click();
+    await page.getByRole('cell', { name: 'moje' }).waitFor();
+
+    await button(page, 'Izmeni').click();
+    await cell(page, 'Napomena').fill('ipak ne');
+    await button(page, 'Otkaži').click();
+    await button(page, 'Odbaci').click();
+    await page.getByRole('cell', { name: 'moje' }).waitFor();
+  });
+});

@@ -1,0 +1,26 @@
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder below which tests make theirs; removed after the run. */
+    scratch: string;
+  }
+}
+
+const LONGEST_STOP_MS = 20_000;
+
+/** Removes what the run left on the disk, once the servers that ended with their workers have closed their databases. */
+export default function setup(project: TestProject): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'okno-e2e-'));
+  chmodSync(folder, 0o711); // servers started by root run as another user
+  project.provide('scratch', folder);
+  return async () => {
+    const until = Date.now() + LONGEST_STOP_MS;
+    while (globSync(`${folder}/**/postmaster.pid`).length > 0 && Date.now() < until) await sleep(100);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+}

@@ -1,0 +1,306 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { paper } from '#seed/papers.ts';
+import { findings } from './axe.ts';
+import { openLive, PHONE, type Visit } from './browser.ts';
+import { openProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+
+describe('by keys alone', () => {
+  /** No mouse in this file: the search of everything, and the steps from a client to a project, by keys alone. */
+  const KLIJENT = 'Đorđe Šćekić i žena';
+
+  let me: Visit;
+  let page: Page;
+  let rows: Record<'client' | 'preoffer' | 'project' | 'glass-order', Row>;
+
+  beforeAll(async () => {
+    const owner = await signInOwner();
+    const made = await openProject(owner, KLIJENT, await paper('Papir', []));
+    const position = { sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' };
+    const order = { dobavljac: 'Staklorezac Đorđe Šćekić', pozicije: [position] };
+    rows = { ...made, 'glass-order': await owner.change('createGlassOrder', 'CreateGlassOrderInput', order) };
+    me = await signedIn();
+    page = me.page;
+  });
+
+  const finder = () => page.getByRole('combobox', { name: 'Pretraga svega' });
+  /** The active option's kind, read from its id. */
+  const pointed = async () => {
+    const id = await finder().getAttribute('aria-activedescendant');
+    return /-(client|preoffer|project|glass-order)-[0-9a-f-]{36}$/.exec(id ?? '')?.[1];
+  };
+
+  test.each([
+    ['client', 'ђорђе шћекић', () => `/projekti/klijenti/${rows.client.id}`],
+    ['project', 'djordje scekic', () => `/projekti/aktivni-projekti/${rows.project.id}`],
+    ['preoffer', 'ŠĆEKIĆ đor', () => `/projekti/preoffers?predponuda=${rows.preoffer.id}`],
+    ['glass-order', 'шћекић стаклорезац', () => `/staklo/list/${rows['glass-order'].id}`],
+  ] as const)('Ctrl+K leads to a %s by „%s“', async (kind, typed, path) => {
+    await page.goto(`${url}/dashboard`);
+    await page.getByRole('button', { name: /Pretraga svega/ }).waitFor();
+    await page.keyboard.press('ControlOrMeta+K');
+    // Playwright enters Cyrillic without key events, into what has the focus
+    await expect.poll(() => finder().evaluate(field => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(typed);
+    await page.getByRole('option').first().waitFor();
+    await expect
+      .poll(() => page.getByRole('dialog').getByRole('status').textContent())
+      .toMatch(/Broj rezultata: [1-9]/);
+    // until then the results may be those of a part of the text
+    await page.getByRole('dialog').locator('[aria-busy=false]').waitFor();
+    for (let i = 0; i < 10 && (await pointed()) !== kind; i++) await page.keyboard.press('ArrowDown');
+    expect(await pointed()).toBe(kind);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(url => url.pathname + url.search === path());
+    await finder().waitFor({ state: 'detached' });
+  });
+
+  test('a search without results says so, and Escape returns the focus', async () => {
+    await page.goto(`${url}/projekti/klijenti`);
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('ControlOrMeta+K');
+    await finder().waitFor();
+    await page.keyboard.type('nemaovoganigde');
+    await page.getByText(/nemaovoganigde/).waitFor();
+    await page.keyboard.press('Escape');
+    await finder().waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+  });
+
+  /** What a screen reader would say of the focused element, roughly. */
+  const focused = () =>
+    page.evaluate(() => {
+      const now = document.activeElement;
+      if (!(now instanceof HTMLElement)) return '';
+      const label = now instanceof HTMLInputElement ? now.labels?.[0]?.textContent : now.textContent;
+      return now.getAttribute('aria-label') ?? label ?? '';
+    });
+
+  async function tabTo(name: string | RegExp): Promise<void> {
+    const isThere = (text: string) => (typeof name === 'string' ? text.trim() === name : name.test(text));
+    for (let i = 0; i < 80; i++) {
+      if (isThere(await focused())) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${name} is not reached by Tab`);
+  }
+
+  test('a client, its pre-offer and its project are made by keys alone', async () => {
+    await page.goto(`${url}/projekti/klijenti`);
+    await page.getByRole('heading', { name: 'Klijenti' }).waitFor();
+    await tabTo('Novi klijent');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Novi klijent' }).waitFor();
+    await expect.poll(focused).toMatch(/Poslovno ime/);
+    await page.keyboard.type('Tastatura d.o.o.');
+    await tabTo(/^Mesto/);
+    await page.keyboard.type('Žagubica');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('Tastatura d.o.o.').first().waitFor();
+
+    await tabTo('Predponude');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/preoffers/);
+    await page.getByRole('heading', { name: 'Predponude' }).waitFor();
+    await tabTo('Nova predponuda');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toMatch(/Pronađite klijenta/);
+    await page.keyboard.type('tastatura');
+    await page.getByRole('option', { selected: true }).filter({ hasText: 'Tastatura d.o.o.' }).waitFor();
+    await expect.poll(() => page.getByRole('dialog').getByRole('status').textContent()).toBe('1 klijent');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Promeni').waitFor();
+    await tabTo('PVC');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe('ALU');
+    await tabTo('Kreiraj predponudu');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Kreiraj projekat').waitFor();
+    await tabTo('Kreiraj projekat');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/aktivni-projekti\/[0-9a-f-]{36}/);
+    await page.getByRole('heading', { name: 'Tastatura d.o.o.', level: 1 }).waitFor();
+  });
+
+  test('a dialog asks about a typed date, and the question returns the focus', async () => {
+    await page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=3`);
+    const opener = page.getByRole('button', { name: 'Zakaži merenje' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const date = page.getByRole('textbox', { name: 'Datum' });
+    await expect.poll(() => date.evaluate(field => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('1.12.2026');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Odbaciti unos?' });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => date.evaluate(field => field === document.activeElement)).toBe(true);
+    await expect.poll(() => date.inputValue()).toBe('01.12.2026.');
+
+    await page.keyboard.press('Escape');
+    // the question takes the focus a moment after it is shown
+    await expect.poll(() => question.evaluate(box => box.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true);
+  });
+});
+
+describe('palette, keys and marks', () => {
+  /** What makes the day's work flow: the palette, the keys, marks of facts, and a server that is away. */
+  let me: Visit;
+  let page: Page;
+  let project: Row;
+
+  beforeAll(async () => {
+    const owner = await signInOwner();
+    const client = await owner.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Tok posla 1' });
+    for (let n = 2; n <= 7; n++)
+      await owner.change('createClients', 'CreateClientsInput', { poslovnoIme: `Tok posla ${n}` });
+    const job = { clientId: client.id, klijent: 'Tok posla 1', vrstaPosla: 'ALU' };
+    const preoffer = await owner.change('createPreoffers', 'CreatePreoffersInput', job);
+    const origin = { preofferId: preoffer.id, preofferCreatedAt: preoffer.createdAt, step: 3 };
+    project = await owner.change('createProjects', 'CreateProjectsInput', { ...job, ...origin });
+    for (const [datum, opis] of [
+      ['2026-12-09', 'Drugo merenje'],
+      ['2026-12-02', 'Prvo merenje'],
+    ])
+      await owner.change('updateProjectMeasurements', 'AddMeasurementInput', {
+        ...project,
+        datum,
+        vreme: '09:00',
+        opis,
+      });
+    me = await signedIn();
+    page = me.page;
+    await page.addInitScript(() => {
+      window.print = () => {
+        (window.top ?? window).document.documentElement.dataset.printed = document.title;
+      };
+    });
+  });
+
+  const projectPage = () => `${url}/projekti/aktivni-projekti/${project.id}`;
+  const options = () => page.getByRole('option');
+
+  test('the palette does what is typed, marks what is found, and leads to the whole list', async () => {
+    await page.goto(`${url}/dashboard`);
+    await page.getByRole('button', { name: 'Pretraga svega' }).click();
+    await options().filter({ hasText: 'Nova predponuda' }).waitFor();
+    await page.keyboard.type('tok pos');
+    await options().filter({ hasText: 'Prikaži sve' }).first().waitFor();
+    await expect.poll(() => options().first().locator('mark').allTextContents()).toEqual(['Tok', 'pos']);
+    await options().filter({ hasText: 'Prikaži sve' }).first().click();
+    await page.waitForURL(/klijenti\?q=tok\+pos/);
+    await page.getByText('Tok posla 7').first().waitFor();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nova pred');
+    await options().filter({ hasText: 'Nova predponuda' }).locator('mark').first().waitFor();
+    await page.getByRole('dialog').locator('[aria-busy=false]').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Nova predponuda' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('what is typed while the palette is still loaded is in its field, and nowhere else', async () => {
+    const other = await signedIn();
+    let release = () => {};
+    const released = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await other.page.route('**/FindDialog-*.js', async route => {
+      await released;
+      await route.continue();
+    });
+    await other.page.goto(`${url}/projekti/klijenti`);
+    await other.page.getByRole('searchbox').focus();
+    await other.page.keyboard.press('Control+k');
+    await other.page.keyboard.type('tok poslx');
+    await other.page.keyboard.press('Backspace');
+    await other.page.keyboard.type('a 7');
+    release();
+    const finder = other.page.getByRole('combobox', { name: 'Pretraga svega' });
+    await expect.poll(() => finder.inputValue()).toBe('tok posla 7');
+    await other.page.keyboard.type('7');
+    await expect.poll(() => finder.inputValue()).toBe('tok posla 77');
+    expect(await other.page.getByRole('searchbox', { includeHidden: true }).inputValue()).toBe('');
+  });
+
+  test('„?“ shows all keys, and the sections are tabs of the top bar', async () => {
+    await page.goto(`${url}/projekti/klijenti`);
+    await page.getByRole('heading', { name: 'Klijenti' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Prečice na tastaturi' }).getByText('Pretraga svega i radnje').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Odeljci programa' }).getByRole('link', { name: 'Staklo' }).click();
+    await page.waitForURL(/staklo$/);
+  });
+
+  test('marks show facts, a locked step says what opens it, measurements are in order of date', async () => {
+    await page.goto(projectPage());
+    const step = (name: string | RegExp) =>
+      page.getByRole('navigation', { name: 'Koraci projekta' }).first().getByRole('button', { name });
+    await step(/Predponuda.*predponuda postoji/).waitFor();
+    await step('Ugovor').click({ force: true });
+    await page.getByText('Ugovor: korak je zaključan. Otvara se kada u Ponudama izaberete ponudu.').waitFor();
+    await page.getByRole('main').getByText('Drugo merenje').first().waitFor();
+    const text = (await page.getByRole('main').textContent()) ?? '';
+    expect(text.indexOf('Prvo merenje')).toBeLessThan(text.indexOf('Drugo merenje'));
+    await page.getByRole('button', { name: /Obriši merenje.*2\. decembar/ }).click();
+    await page.getByRole('alertdialog').getByText('zakazano za sredu, 2. decembar 2026. u 09:00?').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Otkaži' }).click();
+  });
+
+  test('Ctrl+P prints the record, not the screen', async () => {
+    await page.goto(projectPage());
+    await page.getByRole('heading', { name: 'Tok posla 1' }).waitFor();
+    await page.keyboard.press('Control+p');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.printed))
+      .toMatch(/^Radni nalog .*Tok posla 1/);
+  });
+
+  test('a bar reports at once that the server is away, and disappears when it is back', async () => {
+    // a stream that opens after the network went says that the server is there
+    await openLive(page, `${url}/dashboard`);
+    const bar = page.getByText('Nema veze sa serverom. Povezujemo se ponovo');
+    await page.context().setOffline(true);
+    await bar.waitFor();
+    await page.context().setOffline(false);
+    await bar.waitFor({ state: 'detached', timeout: 60_000 });
+  });
+
+  test('Back on a phone closes the dialog, fields are 16 px, and nothing is wider than the screen', async () => {
+    const phone = await signedIn(PHONE);
+    await phone.page.addInitScript(() => {
+      const Watcher = (window as unknown as { CloseWatcher: new () => { requestClose(): void } }).CloseWatcher;
+      const made: { requestClose(): void }[] = [];
+      Object.assign(window, {
+        CloseWatcher: class extends Watcher {
+          constructor() {
+            super();
+            made.push(this);
+          }
+        },
+        pressBack: () => made.at(-1)?.requestClose(),
+      });
+    });
+    await phone.page.goto(`${projectPage()}?korak=3`);
+    await phone.page.getByRole('button', { name: 'Zakaži merenje' }).click();
+    const dialog = phone.page.getByRole('dialog');
+    await dialog.getByLabel('Opis').waitFor();
+    expect(
+      await dialog.locator('input, textarea').evaluateAll(all => all.map(field => getComputedStyle(field).fontSize)),
+    ).toEqual(expect.not.arrayContaining(['15px', '14px']));
+    await phone.page.evaluate(() => (window as unknown as { pressBack(): void }).pressBack());
+    await dialog.waitFor({ state: 'detached' });
+    expect(phone.page.url()).toContain('korak=3');
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP, openLive, type Visit } from './browser.ts';
+import type { Caller, Row } from './caller.ts';
+import { droppable } from './droppable.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+import { OWNER } from './owner.ts';
+
+/** What a colleague does shows on open screens by itself: nothing here reloads a page. */
+const COLLEAGUE = 'Žarko Uživo';
+let me: Visit;
+let page: Page;
+let colleague: Caller;
+let client: Row;
+
+beforeAll(async () => {
+  colleague = await (await signInOwner()).colleague('zarko', COLLEAGUE, 'Prozor-na-istok-5');
+  client = await colleague.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Živa vrata', mesto: 'Ruma' });
+  me = await signedIn();
+  page = me.page;
+});
+
+const open = (at: Page, path: string) => openLive(at, url + path);
+const row = (at: Page, text: string) => at.locator('tbody').getByText(text).first();
+const createPreoffer = (klijent: string) =>
+  colleague.change('createPreoffers', 'CreatePreoffersInput', { clientId: client.id, klijent, vrstaPosla: 'PVC' });
+const note = ({ id, createdAt }: Row, komentar: string) =>
+  colleague.change('updatePreofferComments', 'AddCommentInput', { id, createdAt, komentar });
+
+test('a new row shows on an open list', async () => {
+  await open(page, '/projekti/preoffers');
+  await page.locator('tbody tr').first().waitFor();
+  await createPreoffer('Upravo stigla');
+  await row(page, 'Upravo stigla').waitFor();
+});
+
+test('a list that is searched shows only what the search finds', async () => {
+  await open(page, '/projekti/preoffers?q=nenadmasna');
+  await page
+    .getByText('Nema rezultata')
+    .or(page.getByText(/Ništa|Nijedna/))
+    .first()
+    .waitFor();
+  await createPreoffer('Obična');
+  await createPreoffer('Nenadmašna');
+  await row(page, 'Nenadmašna').waitFor();
+  expect(await row(page, 'Obična').count()).toBe(0);
+});
+
+test('an open pre-offer shows a colleague’s note and says whose it is', async () => {
+  const preoffer = await createPreoffer('Otvorena kod mene');
+  await open(page, `/projekti/preoffers?predponuda=${preoffer.id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Dodaj (komentar|napomenu)/ }).waitFor();
+  await dialog.getByLabel(/[Nn]ov(i|a) (komentar|napomena)/).fill('Moja, još nedovršena');
+  await note(preoffer, 'Stigla od kolege');
+  await dialog.getByText('Stigla od kolege').waitFor();
+  await page.getByText(`${COLLEAGUE}: dodata napomena predponude.`).waitFor();
+  expect(await dialog.getByLabel(/[Nn]ov(i|a) (komentar|napomena)/).inputValue()).toBe('Moja, još nedovršena');
+});
+
+test('a person who edits a client that a colleague saves is notified at once, and both changes are saved', async () => {
+  await open(page, '/projekti/klijenti?q=ziva');
+  await row(page, 'Živa vrata').click();
+  await page.getByRole('button', { name: 'Izmeni klijenta' }).click();
+  // by its name: after saving another dialog asks whether to carry the change over
+  const dialog = page.getByRole('dialog', { name: 'Živa vrata' });
+  await dialog.getByLabel('Adresa', { exact: true }).fill('Moja 1');
+  const { getClient } = await colleague.ask<{ getClient: { version: number } }>(
+    'query getClient($id: ID!) { getClient(id: $id) { version } }',
+    { id: client.id },
+  );
+  await colleague.put('/api/clients/update', { clientId: client.id, mesto: 'Inđija', version: getClient.version });
+  await dialog.getByText('Ono što ste uneli je i dalje u poljima.').waitFor();
+  await dialog.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
+  await expect.poll(() => dialog.getByLabel('Mesto', { exact: true }).inputValue()).toBe('Inđija');
+  expect(await dialog.getByLabel('Adresa', { exact: true }).inputValue()).toBe('Moja 1');
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const saved = await colleague.ask('query getClient($id: ID!) { getClient(id: $id) { mesto adresa } }', {
+    id: client.id,
+  });
+  expect(saved).toEqual({ getClient: { mesto: 'Inđija', adresa: 'Moja 1' } });
+});
+
+test('glass orders and their status follow too', async () => {
+  await open(page, '/staklo/list');
+  const order = await colleague.change('createGlassOrder', 'CreateGlassOrderInput', {
+    dobavljac: 'Živo staklo',
+    pozicije: [{ sirina: 500, visina: 600, kolicina: 2, sastav: '4-16-4', vrsta: 'Standrad' }],
+  });
+  await row(page, 'Živo staklo').waitFor();
+  await open(page, `/staklo/list/${order.id}`);
+  await page.getByText('Nova', { exact: true }).first().waitFor();
+  await colleague.change('updateGlassOrderStatus', 'UpdateGlassOrderStatusInput', { ...order, status: 'Poručeno' });
+  await page.getByText(`${COLLEAGUE}: promenjen status porudžbine stakla.`).waitFor();
+  await page.getByRole('button', { name: 'Označi kao isporučeno' }).waitFor();
+});
+
+test('a page in the background disconnects, and catches up when it is visible again', async () => {
+  await open(page, '/projekti/preoffers');
+  await row(page, 'Otvorena kod mene').waitFor();
+  const see = (state: 'hidden' | 'visible') =>
+    page.evaluate(visibilityState => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const ended = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/graphql/stream'));
+  await see('hidden');
+  await ended;
+  await createPreoffer('Dok niko ne gleda');
+  await see('visible');
+  await row(page, 'Dok niko ne gleda').waitFor();
+});
+
+test('a dropped connection is reestablished and catches up', async () => {
+  const way = await droppable(url);
+  try {
+    const far = await signedIn(DESKTOP, OWNER, way.url);
+    await far.page.goto(`${way.url}/projekti/preoffers`);
+    await row(far.page, 'Dok niko ne gleda').waitFor();
+    way.cut();
+    await createPreoffer('Dok veze nema');
+    await createPreoffer('I posle');
+    way.mend();
+    await row(far.page, 'Dok veze nema').waitFor();
+    await createPreoffer('Opet na vezi');
+    await row(far.page, 'Opet na vezi').waitFor();
+  } finally {
+    way.close();
+  }
+});
+
+test('a page that was open during an update of the program loads the new version', async () => {
+  await open(page, '/projekti/preoffers');
+  await row(page, 'Opet na vezi').waitFor();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.route(/\/assets\/NewPreofferDialog-/, route => route.fulfill({ status: 404 }));
+  await page.route(/127\.0\.0\.1:\d+\/$/, async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/assets\/index-/g, 'assets/newer-') });
+  });
+  await page.getByRole('button', { name: 'Nova predponuda' }).click();
+  await page.waitForFunction(() => !('isOld' in window));
+  await page.unrouteAll();
+  await row(page, 'Opet na vezi').waitFor();
+});

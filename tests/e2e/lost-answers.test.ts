@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { paper } from '#seed/papers.ts';
+import { visit } from './browser.ts';
+import { type Caller, openProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+import { withAnswerLost } from './lost-answers.ts';
+
+/** The server commits, the response and then the network are lost, the form stays filled, the person presses again: the submit takes effect once. */
+const KLIJENT = 'Izgubljeni odgovor d.o.o.';
+let page: Page;
+let owner: Caller;
+let rows: Record<'client' | 'preoffer' | 'project', Row>;
+let pdf: Buffer;
+
+beforeAll(async () => {
+  owner = await signInOwner();
+  pdf = Buffer.from(await paper('Papir', [KLIJENT]));
+  rows = await openProject(owner, KLIJENT, pdf);
+  ({ page } = await signedIn());
+});
+
+const open = (path: string) => page.goto(`${url}${path}`);
+const openStep = (korak: number) => open(`/projekti/aktivni-projekti/${rows.project.id}?korak=${korak}`);
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = () => page.getByRole('dialog');
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+async function choose(label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option').filter({ hasText: option }).first().click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+}
+/** Presses the button with the response lost, then again with a network. */
+async function twice(press: () => Promise<unknown>) {
+  await withAnswerLost(page, press);
+  await press();
+}
+const ofProject = async <T>(selection: string): Promise<T> =>
+  (await owner.ask<{ getProject: T }>(`{ getProject(id: "${rows.project.id}") { ${selection} } }`)).getProject;
+const payments = async () => (await ofProject<{ uplate: { iznos: string }[] }>('uplate { iznos }')).uplate;
+const clientsCalled = async (search: string) => {
+  const query = 'query($search: String) { listClients(first: 10, search: $search) { items { id version } } }';
+  return (await owner.ask<{ listClients: { items: { id: string }[] } }>(query, { search })).listClients.items;
+};
+
+const fillPayment = async (iznos: string) => {
+  await button('Dodaj uplatu').first().click();
+  await choose('Tip', 'Avans');
+  await choose('Način', 'Gotovina');
+  await dialog().getByLabel('Iznos').fill(iznos);
+};
+
+test('a payment; the next equal one is another', async () => {
+  await openStep(5);
+  await fillPayment('100');
+  await twice(() => inDialog('Dodaj uplatu').click());
+  await dialog().waitFor({ state: 'detached' });
+  expect(await payments()).toHaveLength(1);
+  await fillPayment('100');
+  await inDialog('Dodaj uplatu').click();
+  await dialog().waitFor({ state: 'detached' });
+  expect(await payments()).toHaveLength(2);
+});
+
+test('a payment sent again after a restart of the browser', async () => {
+  await openStep(5);
+  await fillPayment('300');
+  await withAnswerLost(page, () => inDialog('Dodaj uplatu').click());
+  const storageState = await page.context().storageState();
+  await page.context().close();
+  ({ page } = await visit({ storageState }));
+  await openStep(5);
+  await button('Dodaj uplatu').first().click();
+  await expect.poll(() => dialog().getByLabel('Iznos').inputValue()).toContain('300');
+  await inDialog('Dodaj uplatu').click();
+  await dialog().waitFor({ state: 'detached' });
+  expect(await payments()).toHaveLength(3);
+});
+
+test('a payment whose form is discarded after a lost response, then an equal one added on purpose', async () => {
+  await fillPayment('400');
+  await withAnswerLost(page, () => inDialog('Dodaj uplatu').click());
+  await inDialog('Otkaži').click();
+  await fillPayment('400');
+  await inDialog('Dodaj uplatu').click();
+  await dialog().waitFor({ state: 'detached' });
+  expect(await payments()).toHaveLength(5);
+});
+
+test('a contract, by „Pokušaj ponovo“', async () => {
+  await openStep(6);
+  const naziv = 'Ugovor izgubljen.pdf';
+  await withAnswerLost(page, () =>
+    page.locator('input[type=file]').first().setInputFiles({ name: naziv, mimeType: 'application/pdf', buffer: pdf }),
+  );
+  await button(`Pokušaj ponovo: ${naziv}`).click();
+  await button(`Pokušaj ponovo: ${naziv}`).waitFor({ state: 'detached' });
+  await button(`Preuzmi: ${naziv}`).waitFor();
+  const { ugovori } = await ofProject<{ ugovori: { naziv: string }[] }>('ugovori { naziv }');
+  expect(ugovori.filter(one => one.naziv === naziv)).toHaveLength(1);
+});
+
+test('a note that is sent again after a reload', async () => {
+  await openStep(8);
+  const note = page.getByLabel('Nova napomena');
+  const count = async () =>
+    (await ofProject<{ knjigovodstvoKomentari: object[] }>('knjigovodstvoKomentari { komentar }'))
+      .knjigovodstvoKomentari.length;
+  await note.fill('Račun na firmu');
+  await withAnswerLost(page, () => button('Dodaj napomenu').click());
+  await page.reload();
+  await button('Dodaj napomenu').click();
+  await expect.poll(() => note.inputValue()).toBe('');
+  expect(await count()).toBe(1);
+});
+
+test('a client inside a new pre-offer, the pre-offer and its project', async () => {
+  await open('/projekti/preoffers');
+  await button(/Nova predponuda|Dodaj predponudu/)
+    .first()
+    .click();
+  await dialog().getByText('Nova firma').click();
+  await dialog().getByLabel('Poslovno ime').fill('Predponuda jednom');
+  await dialog().getByText('PVC', { exact: true }).last().click();
+  await twice(() => inDialog('Kreiraj predponudu').click());
+  await inDialog('Kreiraj projekat').waitFor();
+  expect(await clientsCalled('Predponuda jednom')).toHaveLength(1);
+  await twice(() => inDialog('Kreiraj projekat').click());
+  await page.waitForURL(/aktivni-projekti\/[0-9a-f-]{36}/);
+  const { preoffers, projects } = await owner.ask<Record<'preoffers' | 'projects', { items: object[] }>>(`{
+    preoffers: listPreoffers(first: 10, search: "Predponuda jednom") { items { id } }
+    projects: listProjects(first: 10, search: "Predponuda jednom") { items { id } }
+  }`);
+  expect([preoffers.items.length, projects.items.length]).toEqual([1, 1]);
+});
+
+test('an import of clients', async () => {
+  await open('/projekti/klijenti');
+  await button('Uvoz').click();
+  const csv = { name: 'klijenti.csv', mimeType: 'text/csv', buffer: Buffer.from('Naziv\r\nUvezen jednom\r\n') };
+  await dialog().locator('input[type=file]').setInputFiles(csv);
+  await inDialog('Pregled').click();
+  await twice(() => inDialog('Uvezi 1 klijenta').click());
+  await page.locator('.toast', { hasText: 'Uvezen je 1 klijent.' }).waitFor();
+  expect(await clientsCalled('Uvezen jednom')).toHaveLength(1);
+});
+
+test('an account, whose temporary password is still shown', async () => {
+  await open('/podesavanja/nalozi');
+  await button('Novi nalog').click();
+  await dialog().getByLabel('Ime i prezime').fill('Jedina Jedinić');
+  await dialog().getByLabel('Korisničko ime').fill('jedina');
+  await twice(() => inDialog('Napravi nalog').click());
+  await dialog()
+    .getByText(/^(\w{4}-){3}\w{4}$/)
+    .waitFor();
+  const { items } = await owner.get<{ items: object[] }>('/api/auth/admin/users?search=jedina');
+  expect(items).toHaveLength(1);
+});

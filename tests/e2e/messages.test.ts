@@ -1,0 +1,372 @@
+import nodeIcal from 'node-ical';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { findings } from './axe.ts';
+import { DARK_PHONE, DESKTOP, PHONE, type Visit } from './browser.ts';
+import { type Caller, openProject, type Row } from './caller.ts';
+import { server, signedIn, signInOwner, url } from './harness.ts';
+import { member, refusalAt } from './identity-steps.ts';
+
+describe('mails from records', () => {
+  /** Mails from records. */
+  let page: Page;
+  let project: Row;
+  /** Longer than the time between two looks at the queue. */
+  const SENT = { timeout: 60_000 };
+
+  beforeAll(async () => {
+    ({ project } = await openProject(await signInOwner(), 'Kuća pored mora', SAMPLES.pdf));
+    ({ page } = await signedIn());
+  });
+
+  const look = async () => {
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+    expect(await findings(page)).toEqual([]);
+  };
+  const dialog = () => page.getByRole('dialog', { name: 'Pošalji mejlom' });
+  const subjectOfMail = () => dialog().getByRole('textbox', { name: 'Naslov' }).inputValue();
+  const mails = () => page.getByRole('region', { name: 'Mejlovi' });
+
+  test('the chosen offer is sent; a wrong address is refused at its field, and what was typed stays', async () => {
+    await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=4`);
+    await mails().getByText('Odavde još nije poslat nijedan mejl.').waitFor();
+    await page.getByRole('button', { name: 'Pošalji mejlom: ponuda.pdf' }).click();
+    const to = dialog().getByRole('textbox', { name: 'Za' });
+    await to.fill('kupac');
+    await dialog().getByRole('textbox', { name: 'Tekst' }).fill('Dobar dan, evo ponude.');
+    await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
+    expect(await refusalAt(to)).toContain('„kupac“ nije e-adresa');
+    expect(
+      await dialog()
+        .getByRole('checkbox', { name: /^ponuda\.pdf/ })
+        .isChecked(),
+    ).toBe(true);
+    await expect.poll(() => subjectOfMail()).toMatch(/^Ponuda \d{4}\/\d{4}/);
+    await look();
+    await to.fill('kupac@example.com, drugi@example.com');
+    expect(await dialog().getByRole('textbox', { name: 'Tekst' }).inputValue()).toBe('Dobar dan, evo ponude.');
+    await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await mails().getByText('Čeka', { exact: true }).waitFor();
+    // without a reload
+    await mails().getByText('Poslato', { exact: true }).waitFor(SENT);
+    await mails().getByText('kupac@example.com, drugi@example.com').waitFor();
+    expect(server.lastMail('kupac@example.com')).toContain('ponuda.pdf');
+    await look();
+  });
+
+  test('it is sent again only when that is confirmed', async () => {
+    await mails().getByRole('button', { name: 'Pošalji ponovo' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Pošalji', exact: true })
+      .click();
+    await expect.poll(() => mails().getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), SENT).toBe(2);
+  });
+
+  test('the same on a phone in the dark', async () => {
+    await page.setViewportSize(PHONE.viewport);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await mails().getByText('Poslato', { exact: true }).first().waitFor();
+    await look();
+    await mails().getByRole('button', { name: 'Pošalji mejlom' }).click();
+    await dialog().getByRole('textbox', { name: 'Za' }).waitFor();
+    await look();
+    await dialog().getByRole('button', { name: 'Otkaži' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(DESKTOP.viewport);
+  });
+
+  test('a sheet saved as PDF is added in the dialog: it is sent with the mail, and is on no list', async () => {
+    await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=7`);
+    await page.getByRole('button', { name: 'Pošalji mejlom: radni nalog' }).click();
+    await dialog().getByText('Radni nalog ide kao PDF').waitFor();
+    await look();
+    await expect.poll(() => subjectOfMail()).toMatch(/^Radni nalog /);
+    await dialog().getByRole('textbox', { name: 'Za' }).fill('majstor@example.com');
+    const list = { mimeType: 'application/pdf', buffer: SAMPLES.pdf };
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles({ ...list, name: 'pogrešan.pdf' });
+    await dialog().getByRole('button', { name: 'Ukloni: pogrešan.pdf' }).click();
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles({ ...list, name: 'radni nalog.pdf' });
+    await dialog().getByRole('button', { name: 'Ukloni: radni nalog.pdf' }).waitFor();
+    await dialog()
+      .getByText(/^1 prilog/)
+      .waitFor();
+    await look();
+    await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await mails().getByRole('button', { name: 'radni nalog.pdf' }).waitFor();
+    await expect.poll(() => mails().getByText('Poslato', { exact: true }).count(), SENT).toBe(3);
+    expect(server.lastMail('majstor@example.com')).toContain('radni nalog.pdf');
+    expect(server.lastMail('majstor@example.com')).not.toContain('pogre');
+    // on no list of the step
+    expect(await page.getByRole('button', { name: 'Preuzmi: radni nalog.pdf' }).count()).toBe(0);
+  });
+
+  test('more than fifteen megabytes go as an address, which „Ukini adresu“ ends at once', async () => {
+    await mails().getByRole('button', { name: 'Pošalji mejlom' }).click();
+    await dialog().getByRole('textbox', { name: 'Za' }).fill('veliko@example.com');
+    const buffer = Buffer.concat([SAMPLES.pdf, Buffer.alloc(8 * 1024 * 1024, ' ')]);
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles(['prvi.pdf', 'drugi.pdf'].map(name => ({ name, mimeType: 'application/pdf', buffer })));
+    await dialog().getByText('To je previše za mejl').waitFor();
+    await page.setViewportSize(PHONE.viewport);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look();
+    await dialog().getByRole('button', { name: 'Pošalji', exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+    const row = mails().getByRole('listitem').filter({ hasText: 'veliko@example.com' });
+    await row.getByText('Poslato', { exact: true }).waitFor(SENT);
+    await look();
+    const [, address = ''] = /(http:\S+\/api\/mail\/\S+)/.exec(server.lastMail('veliko@example.com')) ?? [];
+    const read = async () => (await fetch(address)).status;
+    expect(await read()).toBe(200);
+    await row.getByRole('button', { name: 'Ukini adresu' }).click();
+    await row.getByText('Adresa priloga je ukinuta.').waitFor();
+    expect(await read()).toBe(404);
+    await row.getByRole('button', { name: 'Ukini adresu' }).waitFor({ state: 'detached' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(DESKTOP.viewport);
+    await look();
+  });
+
+  test('the owner tries the mail server', async () => {
+    await page.goto(`${url}/podesavanja/firma`);
+    const card = page.getByRole('region', { name: 'Mejl klijentima' });
+    await card.getByRole('textbox', { name: 'Probna poruka na' }).fill('vlasnik@example.com');
+    await card.getByRole('button', { name: 'Pošalji probnu poruku' }).click();
+    await page.getByText('Probna poruka je otišla na vlasnik@example.com.').waitFor();
+  });
+
+  test('the owner writes the company’s own words for a mail, sees how they arrive, and takes the program’s back', async () => {
+    const card = page.getByRole('region', { name: 'Tekstovi mejlova' });
+    const subject = card.getByRole('textbox', { name: 'Naslov' });
+    const text = card.getByRole('textbox', { name: 'Tekst' });
+    const save = card.getByRole('button', { name: 'Sačuvaj tekst' });
+    await expect.poll(() => subject.inputValue()).toBe('Ponuda {broj} – {firma}');
+    await subject.fill('Vaša ponuda, {klijent}');
+    await text.fill('Dobar dan {klijent},\n\npripremili smo ponudu {broj} od {cena}.');
+    await save.click();
+    expect(await refusalAt(text)).toContain('Polje {cena} ne postoji. Možete da koristite: {klijent}, {broj}');
+    await text.fill('Dobar dan {klijent},\n\npripremili smo ponudu {broj}.\n\n{posiljalac}\n{telefon}');
+    await card.getByText('Vaša ponuda, Petar Petrović').waitFor();
+    await save.click();
+    await page.getByText('Tekst „Ponuda“ je sačuvan.').waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=4`);
+    await page.getByRole('button', { name: 'Pošalji mejlom: ponuda.pdf' }).click();
+    await dialog().getByRole('textbox', { name: 'Naslov' }).waitFor();
+    await expect.poll(() => subjectOfMail()).toBe('Vaša ponuda, Kuća pored mora');
+    await expect
+      .poll(() => dialog().getByRole('textbox', { name: 'Tekst' }).inputValue())
+      .toMatch(/^Dobar dan Kuća pored mora,\n\npripremili smo ponudu \d{4}\/\d{4}\./);
+    await dialog().getByRole('button', { name: 'Otkaži' }).click();
+    await dialog().waitFor({ state: 'detached' });
+
+    await page.setViewportSize(PHONE.viewport);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${url}/podesavanja/firma`);
+    await expect.poll(() => subject.inputValue()).toBe('Vaša ponuda, {klijent}');
+    await card.scrollIntoViewIfNeeded();
+    expect(await findings(page)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+    await card.getByRole('button', { name: 'Vrati uobičajeni tekst' }).click();
+    await expect.poll(() => subject.inputValue()).toBe('Ponuda {broj} – {firma}');
+    await save.click();
+    await page.getByText('Tekst „Ponuda“ je sačuvan.').waitFor();
+    await expect.poll(() => card.getByRole('button', { name: 'Vrati uobičajeni tekst' }).count()).toBe(0);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(DESKTOP.viewport);
+  });
+});
+
+describe('messages of visits', () => {
+  /** The messages of visits: to customers, and to the colleagues who are sent. */
+  let phone: Visit;
+  let page: Page;
+  let owner: Caller;
+  let colleague: { username: string; password: string };
+
+  beforeAll(async () => {
+    owner = await signInOwner();
+    colleague = await member(server, 'zoran', { channel: 'email', value: 'zoran@example.com' });
+    const { getCompany } = await owner.ask<{ getCompany: { version: number } }>('{ getCompany { version } }');
+    const company = { version: getCompany.version, naziv: 'Vedri prozori', telefon1: '011/344-1234' };
+    await owner.change('updateCompany', 'UpdateCompanyInput', company, 'version');
+    ({ page } = await signedIn());
+    phone = await signedIn(DARK_PHONE, colleague);
+  });
+
+  const card = (at: Page, title: string) =>
+    at.locator('.card', { has: at.getByRole('heading', { name: title, exact: true }) });
+  const look = async (at: Page, title: string) => {
+    await card(at, title).scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => at.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+    expect(await findings(at)).toEqual([]);
+  };
+
+  test('the owner switches messages to customers on, and sees how each text arrives', async () => {
+    await page.goto(`${url}/podesavanja/firma`);
+    const settings = card(page, 'Poruke klijentima');
+    await settings.getByRole('radio', { name: 'Isključeno' }).waitFor({ state: 'attached' });
+    expect(await settings.getByLabel('Podsetnik').count()).toBe(0);
+    await settings.getByText('SMS', { exact: true }).click();
+    await settings
+      .getByText(/^Vedri prozori: podsecamo vas, montaza .* izmedju 09:00 i 11:00\. Pitanja: 011\/344-1234$/)
+      .waitFor();
+    const reminder = settings.getByLabel('Podsetnik');
+    await reminder.fill('Žurimo vam, {vrsta} {dan}, {cena}');
+    await settings.getByText(/^Zurimo vam, montaza/).waitFor();
+    await settings.getByRole('button', { name: 'Sačuvaj poruke' }).click();
+    expect(await refusalAt(reminder)).toContain('Polje {cena} ne postoji.');
+    await reminder.fill('Žurimo vam, {vrsta} {dan} {vreme}');
+    await settings.getByRole('switch', { name: /SMS sa slovima/ }).check();
+    await settings
+      .getByText(/1 SMS · slova sa kvačicama/)
+      .first()
+      .waitFor();
+    await settings.getByRole('button', { name: 'Sačuvaj poruke' }).click();
+    await page.getByText('Poruke klijentima su sačuvane.').waitFor();
+    await look(page, 'Poruke klijentima');
+    await page.reload();
+    await expect.poll(() => reminder.inputValue()).toBe('Žurimo vam, {vrsta} {dan} {vreme}');
+    await page.setViewportSize(PHONE.viewport);
+    await look(page, 'Poruke klijentima');
+    await page.setViewportSize(DESKTOP.viewport);
+  });
+
+  test('what another owner has saved is not overwritten, and what was typed stays', async () => {
+    const settings = card(page, 'Poruke klijentima');
+    const query = '{ getReminderSettings { version } }';
+    const { getReminderSettings } = await owner.ask<{ getReminderSettings: { version: number } }>(query);
+    const other = { ...getReminderSettings, kanal: 'sms', saKvacicama: false, otkazivanje: 'Ne dolazimo {dan}' };
+    await owner.change('updateReminderSettings', 'UpdateReminderSettingsInput', other, 'version');
+    await settings.getByLabel('Pomeranje').fill('Novi termin: {dan} {vreme}');
+    await settings.getByRole('button', { name: 'Sačuvaj poruke' }).click();
+    await settings.getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
+    await expect.poll(() => settings.getByLabel('Otkazivanje').inputValue()).toBe('Ne dolazimo {dan}');
+    await expect.poll(() => settings.getByLabel('Pomeranje').inputValue()).toBe('Novi termin: {dan} {vreme}');
+    await settings.getByRole('button', { name: 'Sačuvaj poruke' }).click();
+    await page.getByText('Poruke klijentima su sačuvane.').first().waitFor();
+  });
+
+  test('a moved visit waits in the list of messages, a cancelled one replaces it, and its people are notified', async () => {
+    const { listColleagues } = await owner.ask<{ listColleagues: { id: string; korisnickoIme: string }[] }>(
+      '{ listColleagues { id korisnickoIme } }',
+    );
+    const osobe = listColleagues
+      .filter(({ korisnickoIme }) => korisnickoIme === colleague.username)
+      .map(({ id }) => id);
+    const input = { poslovnoIme: 'Bašta u cvatu', telefon1: '062/206-8865' };
+    const client = await owner.change('createClients', 'CreateClientsInput', input);
+    const when = { vrsta: 'servis', datum: addDays(belgradeDay(new Date()), 3), vreme: '09:00', osobe };
+    const made = await owner.change('createVisit', 'CreateVisitInput', { ...when, clientId: client.id }, 'id');
+    const moved = { ...when, vreme: '13:00', id: made.id, version: 1 };
+    await owner.change<Row>('updateVisit', 'UpdateVisitInput', moved, 'id');
+    const settings = card(page, 'Poruke klijentima');
+    await settings.getByText(/^Pomeranje: Bašta u cvatu, .* 13:00$/).waitFor();
+    await settings.getByText('Čeka', { exact: true }).first().waitFor();
+    await settings.getByText('SMS, 062/206-8865', { exact: true }).first().waitFor();
+    await settings
+      .getByText(/^Ide .*\d\d:\d\d$/)
+      .first()
+      .waitFor();
+    const cancelled = { id: made.id, version: 2, status: 'otkazano' };
+    await owner.change('setVisitStatus', 'SetVisitStatusInput', cancelled, 'id');
+    await settings.getByText(/^Otkazivanje: Bašta u cvatu, .* 09:00$/).waitFor();
+    await settings.getByText('Povučeno', { exact: true }).first().waitFor();
+    await look(page, 'Poruke klijentima');
+
+    await phone.page.goto(`${url}/dashboard`);
+    await phone.page.getByRole('button', { name: 'Obaveštenja, 2 nepročitana' }).click();
+    const dialog = phone.page.getByRole('dialog', { name: 'Obaveštenja' });
+    await dialog.getByRole('link', { name: /vas šalje na posetu/ }).waitFor();
+    await dialog.getByRole('link', { name: /vas više ne šalje na posetu/ }).waitFor();
+    expect(await findings(phone.page)).toEqual([]);
+  });
+
+  test('the project shows the messages to its customer', async () => {
+    const { project } = await openProject(owner, 'Zastakljena terasa', SAMPLES.pdf);
+    const when = { vrsta: 'montaza', datum: addDays(belgradeDay(new Date()), 4), vreme: '08:00' };
+    const { id } = await owner.change('createVisit', 'CreateVisitInput', { ...when, projectId: project.id }, 'id');
+    await owner.change<Row>('updateVisit', 'UpdateVisitInput', { ...when, vreme: '10:00', id, version: 1 }, 'id');
+    await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=3`);
+    const title = 'Poruke klijentu o posetama';
+    await card(page, title)
+      .getByText(/^Pomeranje: Zastakljena terasa, .* 10:00$/)
+      .waitFor();
+    await card(page, title).getByText('Čeka', { exact: true }).waitFor();
+    await look(page, title);
+    const cancelled = { id, version: 2, status: 'otkazano' };
+    await owner.change('setVisitStatus', 'SetVisitStatusInput', cancelled, 'id');
+    await card(page, title).getByText('Povučeno', { exact: true }).waitFor();
+    await card(page, title)
+      .getByText(/^Otkazivanje: Zastakljena terasa, .* 08:00$/)
+      .waitFor();
+    expect(await card(page, title).getByRole('button').count()).toBe(0);
+    await page.setViewportSize(PHONE.viewport);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(page, title);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(DESKTOP.viewport);
+  });
+
+  test('a colleague chooses the hour of the digest', async () => {
+    const at = phone.page;
+    await at.goto(`${url}/profile`);
+    const notices = card(at, 'Obaveštenja');
+    await notices.getByRole('combobox', { name: 'Pregled dana mejlom' }).click();
+    const hour = at.getByRole('option', { name: '07:00' });
+    await hour.hover(); // a list ignores a press on what is not marked yet
+    await hour.click();
+    await expect
+      .poll(() => notices.getByRole('combobox', { name: 'Pregled dana mejlom' }).textContent())
+      .toContain('07:00');
+    await at.reload();
+    await expect
+      .poll(() => notices.getByRole('combobox', { name: 'Pregled dana mejlom' }).textContent())
+      .toContain('07:00');
+    await look(at, 'Obaveštenja');
+  });
+
+  test('a colleague makes the address of the own calendar, makes another, and ends it', async () => {
+    const at = phone.page;
+    const feed = card(at, 'Kalendar u telefonu');
+    await feed.getByRole('button', { name: 'Napravi adresu' }).click();
+    const field = feed.getByLabel('Adresa vašeg kalendara');
+    await field.waitFor();
+    await expect.poll(() => field.inputValue()).toMatch(/^http/);
+    const first = await field.inputValue();
+    await look(at, 'Kalendar u telefonu');
+    const read = async (address: string) => fetch(address);
+    const response = await read(first);
+    expect(response.status).toBe(200);
+    const events = Object.values(nodeIcal.sync.parseICS(await response.text())).filter(item => item?.type === 'VEVENT');
+    expect(events).toMatchObject([{ summary: 'Servis: Bašta u cvatu', status: 'CANCELLED' }]);
+    await feed.getByRole('button', { name: 'Napravi novu' }).click();
+    await at.getByRole('alertdialog').getByRole('button', { name: 'Napravi novu' }).click();
+    await expect.poll(() => field.inputValue()).not.toBe(first);
+    expect((await read(first)).status).toBe(404);
+    await feed.getByRole('button', { name: 'Ugasi' }).click();
+    await at.getByRole('alertdialog').getByRole('button', { name: 'Ugasi' }).click();
+    await feed.getByRole('button', { name: 'Napravi adresu' }).waitFor();
+  });
+});

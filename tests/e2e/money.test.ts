@@ -1,0 +1,497 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { shortDate } from '#domain/text/formats.ts';
+import { paper, photo } from '#seed/papers.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { findings } from './axe.ts';
+import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
+import { type Caller, openProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+import { OWNER } from './owner.ts';
+import { catchPrints, lastPrint, printed } from './sheets.ts';
+
+/** The finances that a project gets when the company has no rate of its own. */
+const setFinances = (owner: Caller, { id, createdAt }: Row) =>
+  owner.change('updateProjectFinances', 'UpdateProjectFinancesInput', {
+    ...{ id, createdAt, vrednost: '1000', kurs: '118', popust: '0', demontaza: '0' },
+  });
+
+describe('corrections', () => {
+  /** Mistakes are corrected on the project's page: payments, a measurement's schedule, tags, one's own notes. */
+  const COLLEAGUE = { username: 'ispravka', name: 'Jova Ispravka', password: 'Prozor-na-zapad-4' };
+  let me: Visit;
+  let page: Page;
+  let owner: Caller;
+  let colleague: Caller;
+  let project: Row;
+
+  const today = belgradeDay(new Date());
+  const pay = (caller: Caller, iznos: string, tip = 'avans') =>
+    caller.change('updateProjectPayments', 'AddPaymentInput', {
+      ...project,
+      tip,
+      nacin: 'gotovina',
+      iznos,
+      datum: today,
+    });
+
+  beforeAll(async () => {
+    owner = await signInOwner();
+    colleague = await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
+    ({ project } = await openProject(owner, 'Kuća sa greškama', await paper('Papir', [])));
+    project = { id: project.id, createdAt: project.createdAt };
+    me = await signedIn();
+    page = me.page;
+    await catchPrints(me.context);
+  });
+
+  const open = (step: number, on = page) => on.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=${step}`);
+  const dialog = (on = page) => on.getByRole('dialog');
+  const choose = async (payment: string, action: string, on = page) => {
+    await on.getByRole('button', { name: `Radnje: ${payment} din` }).click();
+    await on.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+
+  test('a corrected amount counts at once, on the sheet too, and its history says what it was', async () => {
+    await pay(owner, '100.00', 'rata');
+    await pay(owner, '12000.00');
+    await open(5);
+    await page.getByText('12,100.00 din').waitFor();
+    await choose('avans 12,000.00', 'Ispravi');
+    const amount = dialog().getByLabel('Iznos');
+    await expect.poll(() => amount.inputValue()).toMatch(/12.000/);
+    await amount.fill('0');
+    await dialog().getByRole('button', { name: 'Sačuvaj ispravku' }).click();
+    await dialog().getByText('Unesite iznos veći od nule').waitFor();
+    await amount.fill('21000');
+    await dialog().getByRole('button', { name: 'Sačuvaj ispravku' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByText('21,100.00 din').waitFor();
+
+    await page.getByRole('button', { name: /^Odštampaj potvrdu o uplati: avans 21,000.00/ }).click();
+    const [sheet] = await printed(me.context, await lastPrint(page));
+    expect(sheet?.text).toContain('21,000.00');
+    expect(sheet?.text).not.toContain('12,000.00');
+
+    await page.getByRole('button', { name: 'ispravljeno' }).click();
+    const rows = dialog().getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.nth(0).textContent()).toMatch(/Ispravljena uplata: Avans.*Iznos: 12,000.00 → 21,000.00/);
+    expect(await rows.nth(1).textContent()).toContain(`Dodata uplata: Avans, Gotovina, 12,000.00`);
+    expect(await rows.nth(0).textContent()).toContain(OWNER.name);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  test('a payment is removed with a reason, and „Vrati“ restores it', async () => {
+    await open(5);
+    await choose('rata 100.00', 'Obriši');
+    await dialog().getByRole('button', { name: 'Obriši uplatu' }).click();
+    await dialog().getByText('Navedite razlog brisanja.').waitFor();
+    await dialog().getByLabel('Razlog').fill('dva puta uneta');
+    await dialog().getByRole('button', { name: 'Obriši uplatu' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    await page.getByText('21,000.00 din').first().waitFor();
+    await page.getByRole('button', { name: 'Vrati', exact: true }).click();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+    await page.getByText('21,100.00 din').waitFor();
+  });
+
+  test('when two people correct one payment, the second is notified, sees the newer values and loses nothing that was typed', async () => {
+    await open(5);
+    await choose('avans 21,000.00', 'Ispravi');
+    await dialog().getByLabel('Napomena').fill('priznanica 7');
+    const query =
+      'query($id: ID!) { getProject(id: $id) { uplate { uplataId: id version index tip nacin datum iznos } } }';
+    const { getProject } = await owner.ask<{ getProject: { uplate: { iznos: string }[] } }>(query, { id: project.id });
+    const payment = getProject.uplate.find(({ iznos }) => iznos === '21000.00');
+    await owner.change('updateProjectPayment', 'UpdatePaymentInput', { ...project, ...payment, iznos: '22000.00' });
+    await dialog().getByText('Uplatu je u međuvremenu izmenio neko drugi.').waitFor();
+    await dialog().getByRole('button', { name: 'Učitaj novije vrednosti' }).click();
+    await expect.poll(() => dialog().getByLabel('Iznos').inputValue()).toMatch(/22.000/);
+    await expect.poll(() => dialog().getByLabel('Napomena').inputValue()).toBe('priznanica 7');
+    await dialog().getByRole('button', { name: 'Sačuvaj ispravku' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.locator('tbody').getByText('priznanica 7').waitFor();
+    await page.locator('tbody').getByText('22,000.00').waitFor();
+  });
+
+  test('on a phone: somebody else’s payment says who may correct it; their payments are corrected', async () => {
+    await pay(colleague, '555.00', 'rata');
+    const theirs = await signedIn(DARK_PHONE, COLLEAGUE);
+    await open(5, theirs.page);
+    await theirs.page.getByRole('button', { name: 'Radnje: avans 22,000.00 din' }).click();
+    const locked = theirs.page.getByRole('menuitem', { name: /Ispravka i brisanje/ });
+    await locked.getByText('može da ispravi samo onaj ko ju je uneo, ili vlasnik').waitFor();
+    expect(await locked.getAttribute('aria-disabled')).toBe('true');
+    // the reason must be readable, though the item is disabled
+    expect(await locked.evaluate(item => getComputedStyle(item).opacity)).toBe('1');
+    await theirs.page.keyboard.press('Escape');
+    await locked.waitFor({ state: 'detached' });
+    await choose('rata 555.00', 'Ispravi', theirs.page);
+    await dialog(theirs.page).getByLabel('Iznos').fill('556');
+    await dialog(theirs.page).getByRole('button', { name: 'Sačuvaj ispravku' }).click();
+    await theirs.page.getByText('556.00', { exact: true }).waitFor();
+    await dialog(theirs.page).waitFor({ state: 'detached' });
+    await expect.poll(() => theirs.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await findings(theirs.page)).toEqual([]);
+  });
+
+  test('a measurement is moved to another time', async () => {
+    await owner.change('updateProjectMeasurements', 'AddMeasurementInput', {
+      ...{ ...project, datum: '2030-05-06', vreme: '09:30', opis: 'ulaz iz dvorišta' },
+    });
+    await open(3);
+    await page.getByRole('button', { name: /^Izmeni merenje: .*09:30/ }).click();
+    await expect.poll(() => dialog().getByLabel('Opis').inputValue()).toBe('ulaz iz dvorišta');
+    const time = dialog().getByRole('combobox', { name: 'Vreme' });
+    await time.fill('');
+    await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+    await dialog().getByText('Unesite vreme').first().waitFor();
+    await time.fill('10:15');
+    await time.press('Tab');
+    await dialog().getByRole('button', { name: 'Sačuvaj' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByText(/ponedeljak, 6\. maj 2030\. u 10:15 .* izmenjeno/).waitFor();
+  });
+
+  test('a person changes only their notes, in the list', async () => {
+    const note = (caller: Caller, komentar: string) =>
+      caller.change('updateProjectOptimizationComments', 'AddCommentInput', { ...project, komentar });
+    await note(owner, 'Stiže u petk');
+    await note(colleague, 'Od kolege');
+    await open(7);
+    const edit = page.getByRole('button', { name: /^Izmeni napomenu/ });
+    await page.getByText('Od kolege').waitFor();
+    await expect.poll(() => edit.count()).toBe(1);
+    await edit.click();
+    await page.getByLabel('Izmena napomene').fill('Stiže u petak');
+    await page.reload();
+    await edit.click();
+    await expect.poll(() => page.getByLabel('Izmena napomene').inputValue()).toBe('Stiže u petak');
+    await page.getByLabel('Izmena napomene').press('Control+Enter');
+    await page.getByText('Stiže u petak').waitFor();
+    await page.getByText(/Vesna Đurić · izmenjeno/).waitFor();
+    await expect.poll(() => edit.evaluate(button => button === document.activeElement)).toBe(true);
+  });
+
+  test('a tag is removed from a photo, and added again', async () => {
+    const objectKey = await owner.store('image', 'balkon.jpg', await photo(), 'image/jpeg');
+    const tags = ['Balkon', 'Ulaz'];
+    await owner.change('updateProjectImages', 'AddImageInput', { ...project, naziv: 'balkon.jpg', objectKey, tags });
+    await open(9);
+    await page.getByRole('button', { name: 'Radnje: balkon.jpg' }).click();
+    await page.getByRole('menuitem', { name: 'Oznake' }).click();
+    const shown = dialog().getByRole('list', { name: 'Oznake' }).getByRole('listitem');
+    await dialog().getByRole('button', { name: 'Ukloni oznaku Balkon' }).click();
+    await expect.poll(() => shown.allInnerTexts()).toEqual(['Ulaz']);
+    await page.getByRole('button', { name: 'Vrati', exact: true }).click();
+    await expect.poll(() => shown.allInnerTexts()).toEqual(['Ulaz', 'Balkon']);
+  });
+});
+
+describe('two people over one project', () => {
+  /** Two people over one project's finances: changes of different fields are both saved, a field that both changed is reported. */
+  const COLLEAGUE = { username: 'racunovodja', name: 'Rade Šućur', password: 'Zapadna-vrata-5' };
+  let page: Page;
+  let owner: Caller;
+  let colleague: Caller;
+  let project: Row;
+
+  beforeAll(async () => {
+    owner = await signInOwner();
+    colleague = await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
+    ({ project } = await openProject(owner, 'Dvoje nad istim iznosima', await paper('Papir', [])));
+    ({ page } = await signedIn());
+    await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
+  });
+
+  const field = (label: string) => page.getByRole('textbox', { name: label });
+  const saved = () => page.getByText('Sačuvano', { exact: true }).waitFor();
+  const stored = async () => {
+    const query = `{ getProject(id: "${project.id}") { finansije { vrednost kurs popust demontaza } } }`;
+    const { getProject } = await colleague.ask<{ getProject: { finansije: Record<string, string> } }>(query);
+    return getProject.finansije;
+  };
+  /** Saves with the values of a screen that stayed open. */
+  const colleagueSaves = async (change: object) =>
+    colleague.change('updateProjectFinances', 'UpdateProjectFinancesInput', {
+      ...project,
+      ...(await stored()),
+      ...change,
+    });
+  /** The server reports it on the retry, unless the live stream reported it first. */
+  const isTold = async (at: Page, sentence: string) => {
+    const told = at.getByText(sentence).waitFor();
+    await Promise.race([
+      told,
+      at
+        .getByRole('button', { name: 'Pokušaj ponovo' })
+        .click()
+        .catch(() => {}),
+    ]);
+    await told;
+  };
+  /** Cuts this page off from calls and live changes, as without a network at a customer's. */
+  const offline = async (isOff: boolean) => {
+    await page.context().setOffline(isOff);
+    if (isOff) await page.route('**/api/**', route => route.abort('internetdisconnected'));
+    else await page.unroute('**/api/**');
+  };
+
+  test('what was typed without a network is saved over a colleague’s change of another field', async () => {
+    await field('Kurs').fill('118.5');
+    await saved();
+    await offline(true);
+    await field('Kurs').fill('119');
+    await page.getByText('Nije sačuvano').waitFor();
+    await colleagueSaves({ popust: '7' });
+    await offline(false);
+    await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await saved();
+    expect(await stored()).toMatchObject({ kurs: '119', popust: '7' });
+    await expect.poll(() => field('Popust').inputValue()).toBe('7');
+  });
+
+  test('for the same field the person sees both values and decides', async () => {
+    for (const [mine, theirs, choice, kept] of [
+      ['120', '121', 'Kurs: zadrži moje', '120'],
+      ['122', '123', 'Kurs: uzmi upisano', '123'],
+    ] as const) {
+      await offline(true);
+      await field('Kurs').fill(mine);
+      await page.getByText('Nije sačuvano').waitFor();
+      await colleagueSaves({ kurs: theirs });
+      await offline(false);
+      await isTold(page, `U međuvremenu je upisano: ${theirs}. Vaše: ${mine}.`);
+      expect(await stored()).toMatchObject({ kurs: theirs });
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('button', { name: choice }).click();
+      await expect.poll(stored).toMatchObject({ kurs: kept });
+      await expect.poll(() => field('Kurs').inputValue()).toBe(kept);
+      await expect.poll(() => page.getByText('U međuvremenu').count()).toBe(0);
+    }
+  });
+
+  test('what is typed while a save is in flight is saved after it, also when its response is lost', async () => {
+    let isHeld = false;
+    let release = () => {};
+    const released = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await page.route('**/api/graphql', async route => {
+      isHeld ||= route.request().postData()?.includes('"kurs":"130"') === true;
+      if (isHeld) await released;
+      await route.continue();
+    });
+    await field('Kurs').fill('130');
+    await expect.poll(() => isHeld).toBe(true);
+    await field('Kurs').fill('131');
+    await page.waitForTimeout(1_000); // the pause after which it is saved
+    release();
+    await expect.poll(stored).toMatchObject({ kurs: '131' });
+    await saved();
+    await page.unroute('**/api/graphql');
+
+    await page.route('**/api/graphql', async route => {
+      if (route.request().postData()?.includes('"kurs":"132"')) await route.fetch();
+      await route.abort('internetdisconnected');
+    });
+    await field('Kurs').fill('132');
+    await page.getByText('Nije sačuvano').waitFor();
+    expect(await stored()).toMatchObject({ kurs: '132' });
+    await page.unroute('**/api/graphql');
+    // the page reads the project again when it is notified of the change, and may find it stored before the button is pressed
+    const again = page.getByRole('button', { name: 'Pokušaj ponovo' });
+    const isPressed = () =>
+      again.click({ timeout: 500 }).then(
+        () => true,
+        () => false,
+      );
+    const isSaved = () => page.getByText('Sačuvano', { exact: true }).isVisible();
+    await expect.poll(async () => (await isSaved()) || (await isPressed())).toBe(true);
+    await saved();
+    expect(await stored()).toMatchObject({ kurs: '132' });
+  });
+});
+
+describe('dues', () => {
+  let me: Visit;
+  let page: Page;
+  let owner: Caller;
+  let project: Row;
+  const today = belgradeDay(new Date());
+
+  beforeAll(async () => {
+    owner = await signInOwner();
+    ({ project } = await openProject(owner, 'Kuća sa rokovima', SAMPLES.pdf));
+    await setFinances(owner, project);
+    me = await signedIn({ ...DESKTOP, colorScheme: 'dark' as const });
+    page = me.page;
+  });
+
+  const dues = (at = page) => at.getByRole('region', { name: 'Rokovi uplata' });
+
+  test('the dues of the plan follow the finances, and one that is past is marked late', async () => {
+    await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
+    await dues().getByText('Avans 50 %').waitFor();
+    await dues().getByText('na dan montaže', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Vrednost posla' }).fill('3000');
+    await dues().getByText('177,000.00').first().waitFor();
+    await dues()
+      .getByRole('button', { name: /^Izmeni rok: Avans/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Izmena roka' });
+    const past = shortDate(addDays(today, -5));
+    await dialog.getByRole('textbox', { name: 'Rok' }).fill(past);
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await dues().getByText('kasni 5 dana').waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('a due is added, and deleted with „Vrati“; what has no due is said', async () => {
+    await dues().getByRole('button', { name: 'Dodaj rok' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nov rok uplate' });
+    await dialog.getByRole('button', { name: 'Dodaj rok' }).click();
+    await dialog.getByText('Izaberite tip uplate.').waitFor();
+    await dialog.getByLabel('Tip').click();
+    await page.getByRole('option', { name: 'Rata' }).click();
+    await dialog.getByRole('textbox', { name: 'Iznos' }).fill('1000');
+    await dialog.getByRole('textbox', { name: 'Rok' }).fill(shortDate(addDays(today, 10)));
+    await dialog.getByRole('button', { name: 'Dodaj rok' }).click();
+    await dues().getByText('za 10 dana').waitFor();
+    await dues().getByText('Rokovi traže 1,000.00 din više nego što posao vredi.').waitFor();
+    await dues()
+      .getByRole('button', { name: /^Obriši rok: Rata/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
+    await dues().getByText('za 10 dana').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Vrati', exact: true }).click();
+    await dues().getByText('za 10 dana').waitFor();
+  });
+
+  test('an owner changes the plan: the percents must be 100', async () => {
+    await page.goto(`${url}/podesavanja/firma`);
+    await page.getByRole('button', { name: 'Izmeni plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Plan plaćanja' });
+    await dialog.getByLabel('Procenat').first().fill('40');
+    await dialog.getByText('Ukupno 90.00 %').waitFor();
+    await dialog.getByRole('button', { name: 'Sačuvaj plan' }).click();
+    await dialog.getByText('Procenti zajedno treba da budu tačno 100.').waitFor();
+    await dialog.getByLabel('Procenat').last().fill('60');
+    await dialog.getByRole('button', { name: 'Sačuvaj plan' }).click();
+    await page.getByText('Plan plaćanja je sačuvan.').waitFor();
+    await page.getByRole('region', { name: 'Plan plaćanja' }).getByText('40 %').waitFor();
+    const { getCompany } = await owner.ask<{ getCompany: { planPlacanja: object[] } }>(
+      '{ getCompany { planPlacanja { tip procenat dana } } }',
+    );
+    const plan = [
+      { tip: 'avans', procenat: '50', dana: 0 },
+      { tip: 'ostatak', procenat: '50', dana: null },
+    ];
+    await owner.ask('mutation($input: UpdatePaymentPlanInput!) { updatePaymentPlan(input: $input) { version } }', {
+      input: { plan, pre: getCompany.planPlacanja },
+    });
+  });
+});
+
+describe('typed numbers', () => {
+  /** Typed numbers: the meaning is shown before it is stored, and an ambiguous number is asked about. */
+  let me: Visit;
+  let page: Page;
+  let owner: Caller;
+  let project: { id: string; createdAt: string };
+
+  beforeAll(async () => {
+    me = await signedIn();
+    page = me.page;
+    owner = await signInOwner();
+    ({ project } = await openProject(owner, 'Brojčana Gradnja', new TextEncoder().encode('%PDF-1.4\n%%EOF\n')));
+    await setFinances(owner, project);
+  });
+
+  interface Money {
+    finansije: { vrednost: string; kurs: string; popust: string };
+    uplate: { iznos: string }[];
+  }
+  const stored = async (): Promise<Money> => {
+    const query = 'query($id: ID!) { getProject(id: $id) { finansije { vrednost kurs popust } uplate { iznos } } }';
+    return (await owner.ask<{ getProject: Money }>(query, { id: project.id })).getProject;
+  };
+  const openFinances = (at: Page) => at.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=5`);
+  const choices = (at: Page | Locator) => at.getByRole('group', { name: 'Na koji broj mislite?' });
+  const below = async (field: Locator) => {
+    const id = await field.getAttribute('aria-describedby');
+    return (await field.page().locator(`[id="${id}"]`).textContent()) ?? '';
+  };
+  const choose = async (dialog: Locator, label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label }).click();
+    await dialog.page().getByRole('option', { name: option }).click();
+    await dialog.page().getByRole('listbox').waitFor({ state: 'detached' });
+  };
+
+  test('for an ambiguous payment the field asks which amount, and nothing is sent before', async () => {
+    await openFinances(page);
+    await page.getByRole('button', { name: 'Dodaj uplatu' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByLabel('Iznos');
+    await choose(dialog, 'Tip', 'Rata');
+    await choose(dialog, 'Način', 'Gotovina');
+    await amount.fill('1.234');
+    await choices(dialog).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await amount.press('Enter');
+    await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => below(amount)).toContain('Na koji broj mislite?');
+    expect((await stored()).uplate).toEqual([]);
+    // the next stop of the Tab key is the first choice
+    await amount.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('1,234.00 din');
+    expect(await amount.inputValue()).toBe('1.234');
+    await choices(dialog).getByRole('button', { name: '1.23 din' }).click();
+    await expect.poll(() => amount.inputValue()).toBe('1.23');
+    await expect.poll(() => below(amount)).toContain('1.23 din – jedan dinar i 23/100');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('inputmode'))).toBe('decimal');
+  });
+
+  test('an amount is shown in words before it is stored', async () => {
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByLabel('Iznos');
+    await amount.fill('0,005');
+    await amount.press('Enter');
+    await expect.poll(() => below(amount)).toBe('Unesite iznos sa najviše dve decimale, na primer 1250,50.');
+    await amount.fill('500 €');
+    await expect.poll(() => below(amount)).toContain('u evrima');
+    await amount.fill('120.000,50 din');
+    await expect.poll(() => below(amount)).toContain('120,000.50 din – sto dvadeset hiljada dinara i 50/100');
+    await dialog.getByRole('button', { name: 'Dodaj uplatu' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await stored()).uplate).toEqual([{ iznos: '120000.50' }]);
+  });
+
+  test('an input of the finances that can be two numbers is not saved until one is chosen', async () => {
+    await page.getByLabel('Vrednost posla').fill('2.500');
+    await choices(page).waitFor();
+    await page.getByLabel('Kurs').fill('117,265');
+    await page.getByLabel('Popust').fill('2,5');
+    await page.reload(); // the draft is kept as it was typed
+    await choices(page).waitFor();
+    expect((await stored()).finansije).toEqual({ vrednost: '1000.00', kurs: '118', popust: '0' });
+    await choices(page).getByRole('button', { name: '2,500.00 EUR' }).click();
+    await page.getByText('Sačuvano', { exact: true }).waitFor();
+    expect((await stored()).finansije).toEqual({ vrednost: '2500.00', kurs: '117.265', popust: '2.5' });
+    await expect.poll(() => page.getByLabel('Kurs').inputValue()).toBe('117.265');
+  });
+
+  test('for an ambiguous quantity from a spreadsheet the cell asks which number', async () => {
+    await page.goto(`${url}/staklo/new-order`);
+    const cell = (column: string) => page.getByLabel(`${column}, red 1`, { exact: true });
+    const texts = { 'Širina (mm)': '1.200', 'Visina (mm)': '1400,0', 'Kom.': '2,000', Sastav: '4-16-4' };
+    for (const [column, text] of Object.entries(texts)) await cell(column).fill(text);
+    await page.getByText('Napišite 2000 ili 2, bez tačke i zareza.').waitFor();
+    await cell('Kom.').fill('2');
+    await page.getByText('3.360 m²').first().waitFor();
+  });
+});

@@ -1,0 +1,310 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paper, photo } from '#seed/papers.ts';
+import { findings } from './axe.ts';
+import { DESKTOP, type Visit } from './browser.ts';
+import { type Caller, openProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+import { OWNER } from './owner.ts';
+import { catchPrints, lastPrint, printed } from './sheets.ts';
+
+describe('company, bin and trail', () => {
+  /** What only an owner sees: the company's data, the bin, the trail; and „Vrati“ for the person who deleted. */
+  const COLLEAGUE = { username: 'koleginica', name: 'Jelena Šćepanović', password: 'Severni-prozor-9' };
+  const KLIJENT = 'Žarko Ćirković i sinovi';
+
+  let me: Visit;
+  let page: Page;
+  let owner: Caller;
+  let rows: Record<'client' | 'preoffer' | 'project', Row>;
+
+  beforeAll(async () => {
+    owner = await signInOwner();
+    await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
+    rows = await openProject(owner, KLIJENT, await paper('Papir', [KLIJENT]));
+    const { id, createdAt } = rows.project;
+    for (const naziv of ['Račun prvi.pdf', 'Račun drugi.pdf']) {
+      const objectKey = await owner.store('bookkeeping', naziv, await paper(naziv, []));
+      await owner.change('updateProjectBookkeepingFiles', 'AddFileInput', { id, createdAt, naziv, objectKey });
+    }
+    for (const komentar of ['Zvati knjigovođu', 'Poslati profakturu'])
+      await owner.change('updateProjectBookkeepingComments', 'AddCommentInput', { id, createdAt, komentar });
+    const objectKey = await owner.store('image', 'Terasa.jpg', await photo(), 'image/jpeg');
+    await owner.change('updateProjectImages', 'AddImageInput', { id, createdAt, naziv: 'Terasa.jpg', objectKey });
+    me = await signedIn();
+    page = me.page;
+    await catchPrints(me.context);
+  });
+
+  const open = (path: string) => page.goto(`${url}${path}`);
+  const openStep = (step: number) => open(`/projekti/aktivni-projekti/${rows.project.id}?korak=${step}`);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+  const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+  const search = async (text: string) => {
+    await page.getByRole('searchbox').fill(text);
+    await page.waitForURL(url => url.searchParams.get('q') === text);
+  };
+  const snackbar = (text: string) => page.locator('.toast', { hasText: text });
+  const agree = () => page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
+
+  test("errors of the company's data are shown at their fields, and nothing is saved", async () => {
+    const version = async () =>
+      (await owner.ask<{ getCompany: { version: number } }>('{ getCompany { version } }')).getCompany.version;
+    const _before = await version();
+    await open('/podesavanja/firma');
+    const wrong = [
+      ['Naziv', '', 'Unesite naziv firme.'],
+      ['PIB', '101134703', 'PIB ima devet cifara, a poslednja je kontrolna. Proverite ga.'],
+      ['Matični broj', '123', 'Matični broj ima osam cifara.'],
+      ['Broj računa', '265-1660310005042-69', 'Broj računa nije ispravan. Unesite ga kao 265-1660310005042-68.'],
+      ['Drugi telefon', '12', 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.'],
+      ['E-pošta', 'firma', 'Adresa e-pošte nije ispravna.'],
+      ['Kurs', '0', 'Unesite kurs veći od nule, sa najviše šest decimala.'],
+      ['Najmanja obračunska površina', 'pola', 'Unesite površinu u m², na primer 0.5.'],
+    ] as const;
+    for (const [label, text] of wrong) await field(label).fill(text);
+    await button('Sačuvaj').click();
+    for (const [label, , sentence] of wrong) {
+      await expect.poll(() => field(label).getAttribute('aria-invalid')).toBe('true');
+      const described = (await field(label).getAttribute('aria-describedby'))?.split(' ') ?? [];
+      const told = await Promise.all(described.map(id => page.locator(`[id="${id}"]`).textContent()));
+      expect(told.join(' '), label).toContain(sentence);
+    }
+    expect(await findings(page)).toEqual([]);
+    const { getCompany } = await owner.ask<{ getCompany: { pib: string } }>('{ getCompany { pib } }');
+    expect(getCompany.pib).not.toBe('101134703');
+  });
+
+  test('saved data and the logo appear in the head of a printed sheet', async () => {
+    const right = [
+      ['Naziv', 'Prozori Đukić d.o.o.'],
+      ['Adresa', 'Žička 7'],
+      ['Mesto', 'Šabac'],
+      ['PIB', '101134702'],
+      ['Matični broj', '07063156'],
+      ['Broj računa', '265-1660310005042-68'],
+      ['Telefon', '062 206 8864'],
+      ['Drugi telefon', '011 333 44 55'],
+      ['E-pošta', 'firma@primer.rs'],
+      ['Kurs', '117,2'],
+      ['Najmanja obračunska površina', '0,3'],
+    ] as const;
+    for (const [label, text] of right) await field(label).fill(text);
+    const logo = page.getByRole('region', { name: 'Logo', exact: true }).locator('input[type=file]');
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('nije slika') });
+    await page.getByText('Slika ne može da se pročita. Izaberite drugu.').waitFor();
+    const red = { create: { width: 900, height: 300, channels: 3, background: '#c00' } } as const;
+    const buffer = await sharp(red).png().toBuffer();
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await page.getByAltText('Logo firme').waitFor();
+    await button('Sačuvaj').click();
+    await snackbar('Podaci firme su sačuvani.').waitFor();
+
+    await openStep(7);
+    await button('Odštampaj radni nalog').click();
+    const html = await lastPrint(page);
+    const [sheet] = await printed(me.context, html);
+    for (const part of [
+      'Prozori Đukić d.o.o.',
+      'Žička 7',
+      'Šabac',
+      'PIB 101134702',
+      '265-1660310005042-68',
+      '062/206-8864',
+    ])
+      expect(sheet?.text, part).toContain(part);
+    const [, shown] = /<img[^>]*src="data:image\/png;base64,([^"]+)"/.exec(html) ?? [];
+    const { dominant } = await sharp(Buffer.from(shown ?? '', 'base64')).stats();
+    expect(dominant.r).toBeGreaterThan(150);
+    expect(dominant.g).toBeLessThan(50);
+  });
+
+  test('a client is deleted by its name, is in the bin with who and when, and comes back', async () => {
+    await open('/projekti/klijenti');
+    await search('zarko cirkovic');
+    await button(`Radnje: ${KLIJENT}`).click();
+    await page.getByRole('menuitem', { name: 'Obriši' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Za brisanje upišite naziv klijenta').fill('Žarko');
+    await expect.poll(() => dialog.getByRole('button', { name: 'Obriši' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Za brisanje upišite naziv klijenta').fill('zarko cirkovic i sinovi');
+    await dialog.getByRole('button', { name: 'Obriši' }).click();
+    await snackbar(`Obrisano: ${KLIJENT}`).getByRole('button', { name: 'Vrati' }).click();
+    await snackbar('Vraćeno.').waitFor();
+    await button(`Radnje: ${KLIJENT}`).waitFor();
+
+    await button(`Radnje: ${KLIJENT}`).click();
+    await page.getByRole('menuitem', { name: 'Obriši' }).click();
+    await dialog.getByLabel('Za brisanje upišite naziv klijenta').fill(KLIJENT);
+    await dialog.getByRole('button', { name: 'Obriši' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => button(`Radnje: ${KLIJENT}`).count()).toBe(0);
+    await open('/podesavanja/korpa');
+    await search('жарко ћирковић');
+    const row = page.getByRole('row', { name: new RegExp(KLIJENT) });
+    await expect.poll(() => row.count()).toBe(1);
+    expect(await findings(page)).toEqual([]);
+    const text = (await row.textContent()) ?? '';
+    expect(text).toContain('Klijent');
+    expect(text).toContain(OWNER.name);
+    expect(text).toMatch(/\d{1,2}\.\d{1,2}\.\d{4}\..*\d\d:\d\d/);
+    await button(`Vrati: ${KLIJENT}`).click();
+    await snackbar(`Vraćeno: ${KLIJENT}`).waitFor();
+    await expect.poll(() => row.count()).toBe(0);
+    await open('/projekti/klijenti');
+    await search('zarko cirkovic');
+    await button(`Radnje: ${KLIJENT}`).waitFor();
+  });
+
+  test('of two documents deleted one after the other, each „Vrati“ restores its own at its old index', async () => {
+    await openStep(8);
+    const shown = () => page.getByRole('button', { name: /^Obriši: Račun/ });
+    for (const naziv of ['Račun prvi.pdf', 'Račun drugi.pdf']) {
+      await button(`Obriši: ${naziv}`).click();
+      await agree();
+      await snackbar(`Obrisano: ${naziv}`).waitFor();
+    }
+    await expect.poll(() => shown().count()).toBe(0);
+    await snackbar('Obrisano: Račun prvi.pdf').getByRole('button', { name: 'Vrati' }).click();
+    await button('Obriši: Račun prvi.pdf').waitFor();
+    await expect.poll(() => shown().count()).toBe(1);
+    await snackbar('Obrisano: Račun drugi.pdf').getByRole('button', { name: 'Vrati' }).click();
+    await button('Obriši: Račun drugi.pdf').waitFor();
+    const names = () => shown().evaluateAll(all => all.map(one => one.getAttribute('aria-label')));
+    await expect.poll(names).toEqual(['Obriši: Račun prvi.pdf', 'Obriši: Račun drugi.pdf']);
+  });
+
+  test('a note and a photo are restored too', async () => {
+    const notes = page.getByRole('listitem').filter({ hasText: 'Zvati knjigovođu' });
+    await notes.getByRole('button', { name: /Obriši/ }).click();
+    await agree();
+    await snackbar('Obrisano: Zvati knjigovođu').getByRole('button', { name: 'Vrati' }).click();
+    await notes.waitFor();
+
+    await openStep(9);
+    await button('Radnje: Terasa.jpg').click();
+    await page.getByRole('menuitem', { name: 'Obriši' }).click();
+    await agree();
+    await snackbar('Obrisano: Terasa.jpg').getByRole('button', { name: 'Vrati' }).click();
+    await button('Uvećaj: Terasa.jpg').waitFor();
+  });
+
+  test('a record that cannot be restored says why, and stays in the bin', async () => {
+    const { id, createdAt } = rows.project;
+    await openStep(8);
+    await button('Obriši: Račun prvi.pdf').click();
+    await agree();
+    await snackbar('Obrisano: Račun prvi.pdf').waitFor();
+    for (const change of [{ readyForOptimization: true }, { archived: true }])
+      await owner.change('updateProject', 'UpdateProjectInput', { id, createdAt, ...change });
+    await open('/podesavanja/korpa');
+    await search('racun prvi');
+    await button('Vrati: Račun prvi.pdf').click();
+    await page.getByRole('alert').filter({ hasText: 'arhiv' }).waitFor();
+    expect(await button('Vrati: Račun prvi.pdf').count()).toBe(1);
+    await owner.change('updateProject', 'UpdateProjectInput', { id, createdAt, archived: false });
+    await button('Vrati: Račun prvi.pdf').click();
+    await snackbar('Vraćeno: Račun prvi.pdf').waitFor();
+    await openStep(8);
+    await button('Obriši: Račun prvi.pdf').waitFor();
+  });
+
+  test('the trail says who did what, is searched by what was done, and leads to the record', async () => {
+    await open('/podesavanja/istorija');
+    await search('obrisan racun prvi');
+    const row = page.getByRole('row', { name: /Račun prvi\.pdf/ });
+    // the rows that the list showed before the answer stay until it
+    const deleted = expect.stringMatching(/Obrisan dokument knjigovodstva.*Račun prvi\.pdf/);
+    await expect.poll(() => row.allTextContents()).toEqual([deleted, deleted]);
+    expect(await findings(page)).toEqual([]);
+    expect(await row.first().textContent()).toContain(OWNER.name);
+    await row.first().getByRole('link').click();
+    await page.waitForURL(new RegExp(rows.project.id));
+  });
+
+  test.each([
+    [
+      'a client',
+      () => `/projekti/klijenti?klijent=${rows.client.id}`,
+      ['Dodat klijent', 'Obrisan klijent', 'Vraćeno iz korpe'],
+    ],
+    ['a pre-offer', () => `/projekti/preoffers?predponuda=${rows.preoffer.id}`, ['Dodata predponuda']],
+    [
+      'a project',
+      () => `/projekti/aktivni-projekti/${rows.project.id}`,
+      ['Otvoren projekat', 'Dodat ugovor', 'Vraćeno iz korpe'],
+    ],
+  ] as const)('„Istorija“ of %s', async (_, path, parts) => {
+    await open(path());
+    await button('Istorija').click();
+    const history = page.getByRole('dialog', { name: 'Istorija' });
+    for (const part of parts) await history.getByText(part).first().waitFor();
+    await history.getByText(OWNER.name).first().waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('staff cannot open the owner’s pages, and can undo their own deletions', async () => {
+    const staff = await signedIn(DESKTOP, COLLEAGUE);
+    for (const path of ['firma', 'korpa', 'istorija', 'nalozi', 'odlazna-posta']) {
+      await staff.page.goto(`${url}/podesavanja/${path}`);
+      await staff.page.getByText('STRANICA NE POSTOJI').waitFor();
+    }
+    await staff.page.goto(`${url}/projekti/aktivni-projekti/${rows.project.id}?korak=8`);
+    await staff.page.getByRole('button', { name: 'Obriši: Račun drugi.pdf' }).click();
+    await staff.page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
+    await staff.page.getByRole('button', { name: 'Vrati', exact: true }).click();
+    await staff.page.getByRole('button', { name: 'Obriši: Račun drugi.pdf' }).waitFor();
+  });
+});
+
+describe('backups', () => {
+  /** The owner sets where backups go, makes one, and sees it. The plan is left switched off. */
+  let page: Page;
+  const place = mkdtempSync(join(tmpdir(), 'okno-e2e-kopije-'));
+  beforeAll(async () => {
+    chmodSync(place, 0o777); // the server may run as another user
+    ({ page } = await signedIn());
+  });
+  afterAll(async () => {
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  test('an owner sets the place, makes a backup and sees that it succeeded', async () => {
+    await page.goto(`${url}/podesavanja`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Rezervne kopije/ })
+      .click();
+    await page.getByText('Još nema nijedne kopije.').waitFor();
+    expect(await page.getByRole('button', { name: 'Napravi kopiju sada' }).isDisabled()).toBe(true);
+    await page.getByLabel('Gde se čuvaju').fill('kopije');
+    await page.getByLabel('Dnevnih kopija').fill('x');
+    expect(await page.getByRole('button', { name: 'Sačuvaj' }).isDisabled()).toBe(true);
+    await page.getByLabel('Trenutna lozinka').fill('pogrešna lozinka');
+    await page.getByRole('button', { name: 'Sačuvaj' }).click();
+    await page.getByText('Unesite ceo put do foldera na serveru').waitFor();
+    await page.getByText('Unesite ceo broj od 1 do 366.').waitFor();
+    await page.getByLabel('Gde se čuvaju').fill(place);
+    await page.getByLabel('Dnevnih kopija').fill('5');
+    await page.getByRole('button', { name: 'Sačuvaj' }).click();
+    await page.getByText('Trenutna lozinka nije ispravna.').waitFor();
+    await page.getByLabel('Trenutna lozinka').fill(OWNER.password);
+    await page.getByRole('button', { name: 'Sačuvaj' }).click();
+    await page.getByText('Podešavanja kopija su sačuvana.').waitFor();
+    await page.getByRole('button', { name: 'Napravi kopiju sada' }).click();
+    await page.getByText('Uspela').waitFor({ timeout: 120_000 });
+    const [name = ''] = readdirSync(place);
+    await page.getByText(name).waitFor();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBeLessThanOrEqual(0);
+      expect(await findings(page)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,280 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { photo } from '#seed/papers.ts';
+import { routeTree } from '#web/app/routes.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { atRest, findings } from './axe.ts';
+import { DARK_PHONE, DESKTOP, type Visit, visit } from './browser.ts';
+import { openProject, type Row } from './caller.ts';
+import { failRequestsOnce, textOf } from './failing-requests.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+
+/**
+ * Every page once at a desk and once on a phone in the dark: axe finds nothing serious, nothing is cut off, a thumb can press every target, and each request
+ * that fails is reported and repeated by „Učitaj ponovo“.
+ */
+let rows: Record<'client' | 'preoffer' | 'project', Row>;
+let glass: Row;
+
+beforeAll(async () => {
+  const owner = await signInOwner();
+  rows = await openProject(owner, 'Veoma dugačko poslovno ime preduzeća d.o.o.', SAMPLES.pdf);
+  const { id, createdAt } = rows.project;
+  const change = (name: string, type: string, input: object) => owner.change(name, type, { id, createdAt, ...input });
+  const today = belgradeDay(new Date());
+  await change('updateProjectMeasurements', 'AddMeasurementInput', {
+    datum: today,
+    vreme: '09:30',
+    opis: 'Pet prozora',
+  });
+  const finances = { vrednost: '3000', kurs: '117.2', popust: '5', demontaza: '12000' };
+  await change('updateProjectFinances', 'UpdateProjectFinancesInput', finances);
+  const payment = { tip: 'avans', nacin: 'kartica', iznos: '12345.67', datum: today };
+  await change('updateProjectPayments', 'AddPaymentInput', payment);
+  const objectKey = await owner.store('image', 'Terasa.jpg', await photo(), 'image/jpeg');
+  await change('updateProjectImages', 'AddImageInput', { naziv: 'Terasa.jpg', objectKey, tags: ['posle'] });
+  for (const list of ['Offer', 'Optimization', 'Bookkeeping', 'Images'])
+    await change(`updateProject${list}Comments`, 'AddCommentInput', { komentar: 'Zvati "posle" 17 časova.' });
+  for (const mesto of ['Ruma', 'Inđija'])
+    await owner.change('createClients', 'CreateClientsInput', {
+      poslovnoIme: 'Zidarska gradnja',
+      mesto,
+    });
+  const pozicije = [{ sirina: 800, visina: 1200, kolicina: 1, sastav: '4-16-4', vrsta: 'Standrad' }];
+  const order = { dobavljac: 'Staklara veoma dugačkog naziva', projectId: rows.project.id, pozicije };
+  glass = await owner.change('createGlassOrder', 'CreateGlassOrderInput', order);
+});
+
+const GUESTS = [
+  '/user/signin',
+  '/user/set-new-password',
+  '/auth/signUp',
+  '/auth/confirmSignUp',
+  '/auth/forgotPassword',
+];
+/** `:name` is the id of the record made above. */
+const PAGES = [
+  '/dashboard',
+  '/projekti',
+  '/projekti/klijenti',
+  '/projekti/klijenti?klijent=novi',
+  '/projekti/klijenti/:client',
+  '/projekti/klijenti/duplikati',
+  '/projekti/preoffers',
+  '/projekti/preoffers?predponuda=nova',
+  '/projekti/preoffers?predponuda=:preoffer',
+  '/projekti/aktivni-projekti',
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(step => `/projekti/aktivni-projekti/:project?korak=${step}`),
+  '/staklo',
+  '/staklo/list',
+  '/staklo/list/:glass',
+  '/staklo/new-order',
+  '/optimizacija',
+  '/optimizacija/projekti',
+  '/optimizacija/arhiva',
+  '/kalendar',
+  '/kalendar?prikaz=mesec',
+  '/danas',
+  '/izvestaji',
+  '/izvestaji/knjigovodstvo',
+  '/profile',
+  '/podesavanja',
+  '/podesavanja/nalozi',
+  '/podesavanja/odlazna-posta',
+  '/podesavanja/firma',
+  '/podesavanja/kopije',
+  '/podesavanja/korpa',
+  '/podesavanja/istorija',
+  '/nema/ovoga',
+];
+
+/** Pages of little text, or whose dialogs and tables others on the list have: only axe and the page's width are checked. */
+const NOT_MEASURED = new Set([
+  ...GUESTS,
+  '/projekti/klijenti/duplikati',
+  ...[2, 6, 7, 8].map(step => `/projekti/aktivni-projekti/:project?korak=${step}`),
+  '/staklo',
+  '/staklo/list/:glass',
+  '/optimizacija',
+  '/optimizacija/arhiva',
+  '/kalendar?prikaz=mesec',
+  '/izvestaji/knjigovodstvo',
+  '/podesavanja',
+  '/podesavanja/odlazna-posta',
+  '/podesavanja/kopije',
+  '/nema/ovoga',
+]);
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+const addressOf = (path: string) =>
+  url + path.replace(/:(client|preoffer|project|glass)/, (_, kind) => ({ ...rows, glass })[kind as 'glass'].id);
+
+/**
+ * What cannot be pressed 21 px above and below its middle, and fields with letters below 16 px. Links within a sentence are
+ * text (WCAG 2.5.8); a row of a list is pressed anywhere.
+ */
+const SMALL = `(() => {
+  const found = new Set();
+  const seen = el => el.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const own = (hit, el) => hit && (el.contains(hit) || hit.contains(el) && hit.closest('label, [data-index]') ||
+    el.closest('[data-index]')?.contains(hit) || el.closest('.field')?.contains(hit));
+  for (const el of document.querySelectorAll('a[href], button, select, textarea, input, summary, [role=tab]')) {
+    if (!seen(el) || el.closest('[inert], [aria-hidden=true], .skip-link') || document.querySelector('dialog[open], [role=dialog]') && !el.closest('[role=dialog]')) continue;
+    const shown = el.getBoundingClientRect().height <= 1 ? el.closest('label') : el;
+    if (!shown || shown.tagName === 'A' && getComputedStyle(shown).display === 'inline' && !shown.matches('.reach')) continue;
+    const name = shown.tagName.toLowerCase() + ' „' + (shown.getAttribute('aria-label') ?? shown.textContent ?? '').trim().slice(0, 40) + '“ ' + (el.name ?? '');
+    const typed = el.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=file])');
+    if (typed && parseFloat(getComputedStyle(el).fontSize) < 16) found.add('small letters: ' + name);
+    shown.scrollIntoView({ block: 'center', inline: 'center' });
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (x < 0 || x > innerWidth || y < 22 || y > innerHeight - 22) { found.add('out of reach: ' + name); continue; }
+    if (height < 43.5 && ![y - 21, y + 21].every(at => own(document.elementFromPoint(x, at), shown))) found.add('low ' + Math.round(height) + ': ' + name);
+  }
+  scrollTo(0, 0);
+  return [...found];
+})()`;
+
+/** Buttons, links and cells that reach beyond the screen or hide part of their text, unless they scroll or end with an ellipsis. */
+const CUT = `(() => {
+  const found = new Set();
+  const say = (what, el) => found.add(what + ' ' + el.tagName.toLowerCase() + '.' + String(el.className).slice(0, 30) + ' „' + (el.textContent ?? '').trim().slice(0, 40) + '“');
+  if (document.documentElement.scrollWidth > innerWidth) found.add('page ' + document.documentElement.scrollWidth);
+  for (const el of document.querySelectorAll('button, a[href], h1, h2, [role=columnheader], [role=gridcell], [role=cell], td, th, .chip')) {
+    if (!el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || el.closest('[inert], .sr-only, .skip-link, .position-grid thead')) continue;
+    const rect = el.getBoundingClientRect();
+    if (rect.width <= 1) continue;
+    const style = getComputedStyle(el);
+    if (el.scrollWidth > el.clientWidth + 1 && style.overflowX === 'hidden' && style.textOverflow !== 'ellipsis') say('cut', el);
+    let scrolls = false;
+    for (let up = el.parentElement; up; up = up.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(up);
+      if ((/auto|scroll/.test(overflowX) && up.scrollWidth > up.clientWidth) || textOverflow === 'ellipsis') scrolls = true;
+    }
+    if (!scrolls && (rect.right > innerWidth + 1 || rect.left < -1) && style.position !== 'fixed') say('outside', el);
+  }
+  return [...found];
+})()`;
+
+/** The share of the screen's height that stays covered at the top after scrolling. */
+const HEAD = `(() => {
+  scrollTo(0, 400);
+  let bottom = 0;
+  for (const el of document.querySelectorAll('*')) {
+    const { position } = getComputedStyle(el);
+    if (position !== 'sticky' && position !== 'fixed') continue;
+    const rect = el.getBoundingClientRect();
+    if (el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && rect.top <= bottom + 1 && rect.bottom > bottom && rect.bottom < innerHeight && rect.width > innerWidth / 2) bottom = rect.bottom;
+  }
+  return bottom / innerHeight;
+})()`;
+
+async function settled(page: Page, path: string): Promise<void> {
+  await page.goto(addressOf(path));
+  await page.locator('h1, [role=dialog] h2').first().waitFor();
+  // the live stream keeps the network busy for ever
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
+  await atRest(page); // a dialog that opens is smaller until it has
+}
+
+/** Resizes the page and returns what the script finds, without loading the page again. */
+async function foundAt<T>(page: Page, width: number, height: number, script: string): Promise<T> {
+  await page.setViewportSize({ width, height });
+  await atRest(page);
+  return page.evaluate(script);
+}
+
+/** Routes without a page of their own, and pages that need what this file does not make; other files open those. */
+const ELSEWHERE = [
+  '/',
+  '/user',
+  '/user/',
+  '/auth',
+  '/auth/',
+  '/auth/signIn',
+  '/auth/signOut',
+  '/auth/verifyContact',
+  '/auth/drugi-korak',
+  '/postavljanje',
+  '/optimizacija/projekti/$id',
+  '/optimizacija/arhiva/$id',
+];
+
+interface Node {
+  options: { path?: string };
+  children?: Node[];
+}
+const pathsOf = ({ options, children = [] }: Node, base: string): string[] => {
+  const path = options.path ? `${base.replace(/\/$/, '')}/${options.path.replace(/^\//, '')}` : base;
+  return [...(options.path ? [path] : []), ...children.flatMap(child => pathsOf(child, path))];
+};
+
+test('every route of the program is opened here or elsewhere', () => {
+  const opened = [...GUESTS, ...PAGES].map(path => path.replace(/\?.*/, '').replace(/:\w+/, '$id'));
+  const routes = new Set(pathsOf(routeTree as unknown as Node, ''));
+  expect([...routes].filter(path => ![...opened, ...ELSEWHERE].includes(path))).toEqual([]);
+  expect(ELSEWHERE.filter(path => !routes.has(path))).toEqual([]);
+});
+
+describe('at a desk', () => {
+  const failRequests = failRequestsOnce();
+  let guest: Visit;
+  let owner: Visit;
+  beforeAll(async () => {
+    guest = await visit();
+    owner = await signedIn();
+  });
+
+  test.each([...GUESTS, ...PAGES])('%s', async path => {
+    const { page } = GUESTS.includes(path) ? guest : owner;
+    await page.setViewportSize(DESKTOP.viewport);
+    await settled(page, path);
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    if (!NOT_MEASURED.has(path)) {
+      for (const width of [1366, 1024, 768]) expect([width, await foundAt(page, width, 768, CUT)]).toEqual([width, []]);
+      // 400 % zoom
+      expect(await foundAt(page, 320, 256, HEAD)).toBeLessThanOrEqual(0.25);
+    }
+    if (page === guest.page) return;
+    await page.setViewportSize(DESKTOP.viewport);
+    await atRest(page);
+    await failRequests(page, await textOf(page));
+  });
+
+  test('the owner can read the versions and the licences of the installation', async () => {
+    const { page, context } = owner;
+    await page.setViewportSize(DESKTOP.viewport);
+    await page.goto(`${url}/podesavanja/firma`);
+    const about = page.getByRole('region', { name: 'O programu' });
+    await about.getByText(/^18\.\d+ \(ugrađen\)$/).waitFor();
+    await expect.poll(() => about.textContent()).toContain('promenljivom DATABASE_URL');
+    const [notice] = await Promise.all([
+      context.waitForEvent('page'),
+      about.getByRole('link', { name: 'Licence tuđih delova' }).click(),
+    ]);
+    await notice.waitForLoadState();
+    const text = await notice.locator('body').textContent();
+    for (const part of ['react-dom 19', 'fastify 5', 'SIL OPEN FONT LICENSE', 'OpenSSL 1.1.1', 'tailwindcss'])
+      expect(text).toContain(part);
+  });
+});
+
+describe('on a phone in the dark', () => {
+  let guest: Visit;
+  let owner: Visit;
+  beforeAll(async () => {
+    guest = await visit(DARK_PHONE);
+    owner = await signedIn(DARK_PHONE);
+  });
+
+  test.each([...GUESTS, ...PAGES])('%s', async path => {
+    const { page } = GUESTS.includes(path) ? guest : owner;
+    await settled(page, path);
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    if (!NOT_MEASURED.has(path)) expect(await page.evaluate(`[...${SMALL}, ...${CUT}]`)).toEqual([]);
+  });
+});

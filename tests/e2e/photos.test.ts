@@ -1,0 +1,221 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { paper, photo } from '#seed/papers.ts';
+import { findings } from './axe.ts';
+import { PHONE, type Visit } from './browser.ts';
+import { type Caller, openProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+
+let me: Visit;
+let page: Page;
+let owner: Caller;
+let project: Row;
+const originals = new Map<string, Buffer>();
+
+const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+
+beforeAll(async () => {
+  owner = await signInOwner();
+  ({ project } = await openProject(owner, 'Kuća s mnogo slika', await paper('Papir', [])));
+  for (const name of ['kuhinja.jpg', 'soba.jpg', 'terasa.jpg', 'hodnik.jpg']) originals.set(name, await photo());
+  me = await signedIn();
+  page = me.page;
+});
+
+const open = (on: Page, { id } = project) => on.goto(`${url}/projekti/aktivni-projekti/${id}?korak=9`);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const picker = () => page.locator('input[type=file][accept*=jpeg]');
+const shown = (on: Page = page) =>
+  on
+    .getByRole('button', { name: /^Uvećaj: / })
+    .evaluateAll(all => all.map(one => one.getAttribute('aria-label')?.slice('Uvećaj: '.length)));
+const original = (name: string): Buffer => originals.get(name) ?? Buffer.alloc(0);
+
+test('photos picked together keep the order of picking, though the first upload finishes last', async () => {
+  await open(page);
+  let others = 0;
+  page.on('response', response => {
+    if (response.request().method() === 'PUT' && response.status() === 201) others += 1;
+  });
+  await page.route(/fotografije\?naziv=kuhinja/, async route => {
+    await expect.poll(() => others, { timeout: 30_000 }).toBe(2);
+    await route.continue();
+  });
+  const tag = page.getByLabel('Oznake novih fotografija');
+  await tag.fill('pre ugradnje');
+  await tag.press('Enter');
+  await picker().setInputFiles(['kuhinja.jpg', 'soba.jpg', 'terasa.jpg'].map(name => file(name, original(name))));
+  await expect.poll(() => shown()).toEqual(['kuhinja.jpg', 'soba.jpg', 'terasa.jpg']);
+  await page.unroute(/fotografije\?naziv=kuhinja/);
+});
+
+test('a broken photo is refused with a sentence, HEIC with advice, and the rest go on', async () => {
+  const broken = Buffer.concat([original('soba.jpg').subarray(0, 600), Buffer.alloc(3_000, 0x55)]);
+  await picker().setInputFiles([
+    file('pokvarena.jpg', broken),
+    file('iphone.heic', Buffer.from('ftypheic'), 'image/heic'),
+    file('hodnik.jpg', original('hodnik.jpg')),
+  ]);
+  await page.getByText('HEIC fotografije ne mogu da se prikažu. U podešavanjima kamere izaberite').waitFor();
+  await page.getByRole('listitem').getByText('Slika je oštećena i ne može da se prikaže. Izaberite drugu.').waitFor();
+  await button('Uvećaj: hodnik.jpg').waitFor();
+  await expect.poll(() => shown()).toHaveLength(4);
+  await button('Ukloni: pokvarena.jpg').click();
+  const disguised = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  await picker().setInputFiles(file('slika.jpg', Buffer.concat([disguised, Buffer.alloc(5_000)])));
+  await page.getByRole('listitem').getByText('Podesite telefon na JPEG').waitFor();
+  await button('Ukloni: slika.jpg').click();
+  await picker().setInputFiles(file('beleška.txt', Buffer.from('tekst'), 'text/plain'));
+  await page.getByText('Primaju se samo PNG i JPEG fotografije.').waitFor();
+});
+
+test('a failed photo upload succeeds on retry', async () => {
+  await page.route(/fotografije\?naziv=izgubljena/, route => route.abort());
+  await picker().setInputFiles(file('izgubljena.jpg', original('soba.jpg')));
+  await page
+    .getByText(/Nema veze/)
+    .first()
+    .waitFor();
+  await page.unroute(/fotografije\?naziv=izgubljena/);
+  await button('Pokušaj ponovo: izgubljena.jpg').click();
+  await button('Uvećaj: izgubljena.jpg').waitFor();
+  me.troubles.length = 0; // the upload that was lost on purpose
+});
+
+test('a tag is added with Enter or from those in use, and photos are found by it', async () => {
+  await button('Radnje: soba.jpg').click();
+  await page.getByRole('menuitem', { name: 'Oznake' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nova oznaka').fill('roletna');
+  await dialog.getByLabel('Nova oznaka').press('Enter');
+  await dialog.getByRole('listitem').filter({ hasText: 'roletna' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await button('Radnje: hodnik.jpg').click();
+  await page.getByRole('menuitem', { name: 'Oznake' }).click();
+  await dialog.getByRole('button', { name: 'roletna' }).click();
+  await dialog.getByRole('listitem').filter({ hasText: 'roletna' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('group', { name: 'Fotografije po oznaci' }).getByRole('button', { name: 'roletna 2' }).click();
+  await expect.poll(() => shown()).toEqual(['soba.jpg', 'hodnik.jpg']);
+  await page.reload();
+  await page
+    .getByRole('group', { name: 'Fotografije po oznaci' })
+    .getByRole('button', { name: /pre ugradnje/ })
+    .click();
+  await expect.poll(() => shown()).toEqual(['kuhinja.jpg', 'soba.jpg', 'terasa.jpg', 'hodnik.jpg', 'izgubljena.jpg']);
+  await page.getByRole('button', { name: /^Sve/ }).click();
+});
+
+test('the lightbox works by keyboard, downloads the original, and Escape closes it', async () => {
+  await button('Uvećaj: soba.jpg').focus();
+  await page.keyboard.press('Enter');
+  await button('Preuzmi: soba.jpg').waitFor();
+  await page.locator('.yarl__slide_current img[alt="soba.jpg"]').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await button('Preuzmi: terasa.jpg').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await button('Preuzmi: soba.jpg').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await button('Preuzmi: kuhinja.jpg').waitFor();
+  const [tab] = await Promise.all([page.waitForEvent('popup'), button('Preuzmi: kuhinja.jpg').click()]);
+  await tab.waitForURL(/api\/files\/object/);
+  const bytes = await (await me.context.request.get(tab.url())).body();
+  expect(bytes.equals(original('kuhinja.jpg'))).toBe(true);
+  await tab.close();
+  await page.keyboard.press('Escape');
+  await page.locator('.yarl__container').waitFor({ state: 'detached' });
+  await button('Uvećaj: soba.jpg').waitFor();
+});
+
+test('on a phone the lightbox is swiped', async () => {
+  const phone = await signedIn(PHONE);
+  await open(phone.page);
+  await phone.page.getByRole('button', { name: 'Uvećaj: kuhinja.jpg' }).tap();
+  const now = (name: string) => phone.page.getByRole('button', { name: `Preuzmi: ${name}` }).waitFor();
+  await now('kuhinja.jpg');
+  await phone.page.locator('.yarl__slide_current img').waitFor();
+  const finger = await phone.context.newCDPSession(phone.page);
+  const swipe = async (from: number, to: number) => {
+    const at = (x: number) => [{ x, y: 400 }];
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    for (let i = 1; i <= 8; i++)
+      await finger.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: at(from + ((to - from) * i) / 8),
+      });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(340, 60);
+  await now('soba.jpg');
+  await swipe(60, 340);
+  await now('kuhinja.jpg');
+});
+
+const MANY = 150;
+/** Mutations of one call. */
+const TOGETHER = 25;
+
+/** Photos of one colour each, put on the project as uploads and mutations do. */
+async function addMany({ id, createdAt }: Row): Promise<void> {
+  const numbers = Array.from({ length: MANY }, (_, n) => n);
+  const keys: string[] = [];
+  const one = async (n: number) => {
+    const background = { r: n % 256, g: randomInt(256), b: randomInt(256) };
+    const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    keys[n] = await owner.store('image', `slika ${n + 1}.jpg`, bytes, 'image/jpeg');
+  };
+  const worker = async () => {
+    for (let n = numbers.shift(); n !== undefined; n = numbers.shift()) await one(n);
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+  for (let from = 0; from < MANY; from += TOGETHER) {
+    const part = keys.slice(from, from + TOGETHER);
+    const names = part.map((_, i) => `$i${i}: AddImageInput!`).join(', ');
+    const fields = part.map((_, i) => `a${i}: updateProjectImages(input: $i${i}) { id }`).join(' ');
+    const inputs = part.map((objectKey, i) => [
+      `i${i}`,
+      { id, createdAt, naziv: `slika ${from + i + 1}.jpg`, objectKey, tags: [] },
+    ]);
+    await owner.ask(`mutation many(${names}) { ${fields} }`, Object.fromEntries(inputs));
+  }
+}
+
+test('of 150 photos only those near the view are rendered and fetched', async () => {
+  const { project: large } = await openProject(owner, 'Kuća sa sto pedeset slika', await paper('Papir', []));
+  await addMany(large);
+  const fetched = new Set<string>();
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/files/object/')) fetched.add(pathname);
+  });
+  await open(page, large);
+  await page.getByAltText('slika 1.jpg', { exact: true }).waitFor();
+  const drawn = page.locator('img[src*="/api/files/object/"]');
+  const isFew = async () => {
+    await expect
+      .poll(() => drawn.evaluateAll(all => all.every(one => one instanceof HTMLImageElement && one.complete)))
+      .toBe(true);
+    await expect.poll(() => drawn.count()).toBeGreaterThan(8);
+    await expect.poll(() => drawn.count()).toBeLessThan(60);
+  };
+  await isFew();
+  expect(fetched.size).toBeLessThan(60);
+  const grid = page.locator('.overflow-y-auto', { has: drawn.first() });
+  await grid.hover();
+  for (let i = 0; i < 5; i++) await page.mouse.wheel(0, 400);
+  await page.getByAltText('slika 45.jpg', { exact: true }).waitFor();
+  await isFew();
+  await grid.evaluate(element => element.scrollTo(0, element.scrollHeight));
+  await page.getByAltText('slika 150.jpg', { exact: true }).waitFor();
+  await page.getByAltText('slika 1.jpg', { exact: true }).waitFor({ state: 'detached' });
+  await isFew();
+  expect(fetched.size).toBeLessThan(120);
+});

@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { DARK_PHONE, DESKTOP, type Visit, visit } from './browser.ts';
+import { server, signedIn, url } from './harness.ts';
+import { boxOf, fillSignIn, isLedOut, isShown, member, PASSWORD, refusalAt, wrong } from './identity-steps.ts';
+
+/** A person's account on /profile, with two more browsers signed in to it; and contacts, verified by a code. */
+const NEW_PASSWORD = 'Sedam-roletni-8';
+const sanja = { username: 'sanja', password: PASSWORD };
+
+let me: Visit;
+let other: Visit;
+let phone: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  await member(server, 'sanja', { channel: 'phone', value: '+381601112223' });
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/605.1';
+  me = await signedIn(DESKTOP, sanja);
+  other = await signedIn(DESKTOP, sanja);
+  phone = await signedIn({ userAgent }, sanja);
+  page = me.page;
+  await page.goto(`${url}/profile`);
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const card = (title: string) => page.locator('.card', { has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** Whether the other browser is led to the sign-in when it opens a page. */
+async function isOut({ page }: Visit): Promise<boolean> {
+  await page.goto(`${url}/projekti/klijenti`);
+  const signIn = page.getByRole('button', { name: 'Prijavite se' });
+  await signIn.or(page.getByRole('heading', { level: 1, name: 'Klijenti' })).waitFor();
+  return signIn.isVisible();
+}
+
+test('the name is changed with the password, must not be empty, and the change is in the history', async () => {
+  const name = page.getByLabel('Ime i prezime');
+  await name.fill('  ');
+  expect(await button('Sačuvaj').isDisabled()).toBe(true);
+  await name.fill('Sanja Šešelj');
+  expect(await button('Sačuvaj').isDisabled()).toBe(true);
+  const password = card('Podaci').getByLabel('Trenutna lozinka');
+  await password.fill('nije-ta-lozinka');
+  await button('Sačuvaj').click();
+  expect(await refusalAt(password)).toBe('Trenutna lozinka nije ispravna.');
+  await password.fill(PASSWORD);
+  await button('Sačuvaj').click();
+  await page.getByText('Ime je sačuvano.').waitFor();
+  await page.getByRole('banner').getByText('Sanja Šešelj').waitFor();
+  await button('Istorija').click();
+  const history = page.getByRole('dialog', { name: 'Istorija' });
+  await history.getByText('Promenjeno ime naloga: Ime i prezime: sanja Probić → Sanja Šešelj').waitFor();
+  await history.getByRole('button', { name: 'Zatvori' }).click();
+});
+
+test('the sessions are listed by device; one of them is ended, then all the others', async () => {
+  const sessions = card('Prijave').getByRole('listitem');
+  // three browsers, and the session in which the password was chosen
+  await expect.poll(() => sessions.count()).toBe(4);
+  expect(await sessions.filter({ hasText: 'Ovaj uređaj' }).count()).toBe(1);
+  await button('Završi prijavu: Safari, iPhone').click();
+  await expect.poll(() => sessions.count()).toBe(3);
+  expect([await isOut(phone), await isOut(other)]).toEqual([true, false]);
+  await button('Završi sve ostale').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Otkaži' }).click();
+  expect(await isOut(other)).toBe(false);
+  await button('Završi sve ostale').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Završi' }).click();
+  await expect.poll(() => sessions.count()).toBe(1);
+  expect(await isOut(other)).toBe(true);
+});
+
+test('a change of the password requires the present one, explains refusals, and ends the other sessions', async () => {
+  const { page: far } = await signedIn(DESKTOP, sanja);
+  await far.goto(`${url}/projekti/klijenti`);
+  const current = card('Lozinka').getByLabel('Trenutna lozinka');
+  const fresh = card('Lozinka').getByLabel('Nova lozinka');
+  expect(await button('Promeni lozinku').isDisabled()).toBe(true);
+  for (const [now, next, field, sentence] of [
+    ['nije-ta-lozinka', NEW_PASSWORD, current, 'Trenutna lozinka nije ispravna.'],
+    [PASSWORD, 'sanja-sanja', fresh, 'Lozinka ne sme da sadrži korisničko ime.'],
+  ] as const) {
+    await current.fill(now);
+    await fresh.fill(next);
+    await button('Promeni lozinku').click();
+    await expect.poll(() => refusalAt(field)).toBe(sentence);
+  }
+  await fresh.fill(NEW_PASSWORD);
+  await button('Promeni lozinku').click();
+  await page.getByText('Lozinka je promenjena, a ostale prijave su završene.').waitFor();
+  await isLedOut(far);
+  await fillSignIn(far, sanja);
+  await far.getByText('Pogrešno korisničko ime ili lozinka.').waitFor();
+  await fillSignIn(far, { ...sanja, password: NEW_PASSWORD });
+  await isShown(far, 'Klijenti');
+  await page.reload();
+  await isShown(page, 'Profil');
+});
+
+test('the code by SMS is switched only with the password, and not without a verified phone', async () => {
+  const factor = page.getByRole('switch', { name: 'Kod SMS porukom' });
+  const password = card('Prijava u dva koraka').getByLabel('Trenutna lozinka');
+  await factor.click();
+  expect(await button('Uključi').isDisabled()).toBe(true);
+  await password.fill(NEW_PASSWORD);
+  await button('Uključi').click();
+  await page.getByText('Kod SMS porukom je uključen.').waitFor();
+  await factor.click();
+  await password.fill('nije-ta-lozinka');
+  await button('Isključi').click();
+  expect(await refusalAt(password)).toBe('Trenutna lozinka nije ispravna.');
+  await password.fill(NEW_PASSWORD);
+  await button('Isključi').click();
+  await page.getByText('Kod SMS porukom je isključen.').waitFor();
+  const { page: without } = await signedIn(DESKTOP, await member(server, 'danka'));
+  await without.goto(`${url}/profile`);
+  await without.getByText('Prvo potvrdite broj telefona.').waitFor();
+  expect(await without.getByRole('switch', { name: 'Kod SMS porukom' }).isDisabled()).toBe(true);
+});
+
+const passwordField = () => page.locator('form', { has: button('Pošalji kod') }).getByLabel('Trenutna lozinka');
+const sendCode = async () => {
+  await passwordField().fill(PASSWORD);
+  await button('Pošalji kod').click();
+};
+
+test('a contact is verified after the sign-in: by e-mail, and later by phone', async () => {
+  const who = await member(server, 'nevena');
+  ({ page } = await visit(DARK_PHONE));
+  await page.goto(`${url}/user/signin?redirect=%2Fprojekti%2Fklijenti`);
+  await fillSignIn(page, who);
+  await page.waitForURL(/verifyContact\?redirect=/);
+  await isShown(page, 'Potvrda kontakta');
+  expect(await findings(page)).toEqual([]);
+  const email = page.getByLabel('E-pošta').last();
+  await email.fill('bez majmuna');
+  await sendCode();
+  expect(await refusalAt(email)).toBe('E-adresa nije ispravna.');
+  await email.fill('nevena@firma.rs');
+  await sendCode();
+  await page.getByLabel('Kod').fill(wrong(await server.code('nevena@firma.rs')));
+  await button('Potvrdi').click();
+  expect(await refusalAt(page.getByLabel('Kod'))).toBe('Kod nije ispravan ili više ne važi.');
+  expect(await findings(page)).toEqual([]);
+  await button('Pošalji ponovo ili promeni').click();
+  await sendCode();
+  await page.getByLabel('Kod').fill(await server.code('nevena@firma.rs', 2));
+  await button('Potvrdi').click();
+  await page.waitForURL(/projekti\/klijenti/);
+
+  await page.goto(`${url}/auth/verifyContact?redirect=%2Fprofile`);
+  await page.getByText('Telefon', { exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'Telefon' }).last().fill('064 111 2222');
+  await sendCode();
+  await page.getByLabel('Kod').fill(await server.code('+381641112222'));
+  await button('Potvrdi').click();
+  await page.getByText('Potvrđen', { exact: true }).waitFor();
+  await page.getByText('Potvrđena', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+});
+
+test('in the profile a contact of another person is refused, and a replaced one is notified', async () => {
+  await member(server, 'tuđa', { channel: 'email', value: 'tudja@firma.rs' });
+  ({ page } = await signedIn(DESKTOP, await member(server, 'anka')));
+  const code = page.getByLabel(/^Kod( \*)?$/);
+  const email = page.getByLabel('E-pošta').last();
+  await page.goto(`${url}/profile`);
+  await button('Unesi: E-pošta').click();
+  await email.fill('tudja@firma.rs');
+  await sendCode();
+  await code.fill(await server.code('tudja@firma.rs', 2));
+  await button('Potvrdi').click();
+  expect(await boxOf(page)).toBe('Ova e-adresa je već potvrđena na drugom nalogu.');
+  await button('Pošalji ponovo ili promeni').click();
+  await email.fill('anka@firma.rs');
+  await sendCode();
+  await code.fill(await server.code('anka@firma.rs'));
+  await button('Potvrdi').click();
+  await page.getByText('Kontakt je potvrđen.').waitFor();
+
+  await button('Promeni: E-pošta').click();
+  await email.fill('anka.nova@firma.rs');
+  expect(await button('Pošalji kod').isDisabled()).toBe(true);
+  await passwordField().fill('nije-ta-lozinka');
+  await button('Pošalji kod').click();
+  expect(await refusalAt(passwordField())).toBe('Trenutna lozinka nije ispravna.');
+  await sendCode();
+  await page.getByText('Poslat je na a***@f***.rs i važi 10 minuta.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await code.fill(await server.code('anka.nova@firma.rs'));
+  await button('Potvrdi').click();
+  await page.getByText('anka.nova@firma.rs').waitFor();
+  await expect.poll(() => server.lastMail('anka@firma.rs')).toContain('promenjena je e-adresa');
+});

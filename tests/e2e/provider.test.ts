@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProvider, type TestProvider } from '../services/oidc-provider.ts';
+import { findings } from './axe.ts';
+import { DESKTOP, type Visit, visit } from './browser.ts';
+import { freePort, signedIn } from './harness.ts';
+import { boxOf, isShown, PASSWORD } from './identity-steps.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { OWNER } from './owner.ts';
+
+/** The button „Prijava preko“, clicked through to a real OpenID provider and back. */
+const CLIENT = { id: 'okno', secret: 'tajna-tajna-tajna-tajna-tajna-tajna' };
+const people = {
+  gost: { name: 'Gost Gostić', preferred_username: 'gost' },
+  radnik: { name: 'Radnik Radić', preferred_username: 'radnik', groups: ['zaposleni'] },
+};
+const SIGN_IN = 'Prijava preko: Nalog firme';
+
+let provider: TestProvider;
+let server: OwnServer;
+let env: Record<string, string>;
+let guest: Visit;
+let owner: Visit;
+let page: Page;
+
+/** The provider's own pages ask for fonts elsewhere. */
+async function atHome(): Promise<Visit> {
+  const one = await visit();
+  await one.context.route(
+    url => url.hostname !== '127.0.0.1',
+    route => route.abort(),
+  );
+  return one;
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  provider = await startProvider({ origin: `http://127.0.0.1:${port}`, client: CLIENT, people });
+  env = {
+    PORT: String(port),
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+    OIDC_NAME: 'Nalog firme',
+  };
+  server = await startOwnServer(env);
+  guest = await atHome();
+  owner = await signedIn(DESKTOP, OWNER, server.url);
+  page = guest.page;
+});
+afterAll(async () => {
+  // errors of the provider's pages are not ours
+  guest.troubles.splice(0, Infinity, ...guest.troubles.filter(text => !text.includes(provider.issuer)));
+  await server.stop();
+  await provider.close();
+});
+
+const isThere = () => page.waitForURL(url => url.origin === provider.issuer);
+async function beginAt(path: string): Promise<void> {
+  await page.goto(server.url + path);
+  await page.getByRole('link', { name: SIGN_IN }).click();
+  await isThere();
+}
+async function signInThere(login: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(login);
+  await page.getByPlaceholder('and password').fill('x');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(url => url.origin === server.url);
+}
+
+test('a first sign-in without a group makes an account that waits for an owner', async () => {
+  await page.goto(`${server.url}/user/signin`);
+  await page.getByRole('link', { name: SIGN_IN }).waitFor();
+  expect(await page.getByRole('button', { name: 'Prijavite se' }).count()).toBe(1);
+  expect(await findings(page)).toEqual([]);
+  await beginAt('/user/signin');
+  await signInThere('gost');
+  await page.getByText('Vaš nalog čeka odobrenje').waitFor();
+  await owner.page.goto(`${server.url}/podesavanja/nalozi`);
+  await owner.page.getByRole('button', { name: 'Radnje: Gost Gostić' }).click();
+  await owner.page.getByRole('menuitem', { name: 'Odobri' }).click();
+  await owner.page.getByRole('row', { name: /Gost Gostić.*Aktivan/ }).waitFor();
+  await page.getByRole('button', { name: 'Proveri ponovo' }).click();
+  await page.getByText('Vaš nalog čeka odobrenje').waitFor({ state: 'detached' });
+});
+
+test('the profile of such an account has no password to change', async () => {
+  await page.goto(`${server.url}/profile`);
+  await page.getByRole('heading', { name: 'Prijave' }).waitFor();
+  expect(await page.getByRole('heading', { name: /^(Lozinka|Prijava u dva koraka)$/ }).count()).toBe(0);
+});
+
+test('signing out ends the session of the provider too', async () => {
+  await page.goto(`${server.url}/auth/signOut`);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await isThere();
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await page.waitForURL(`${server.url}/user/signin`);
+  await page.getByRole('button', { name: 'Prijavite se' }).waitFor();
+  await beginAt('/user/signin');
+  await page.getByPlaceholder('Enter any login').waitFor();
+});
+
+test('a person of a known group is active at once, and comes to the wanted page', async () => {
+  await page.goto(`${server.url}/projekti/klijenti`);
+  await page.waitForURL(/signin\?redirect=/);
+  await page.getByRole('link', { name: SIGN_IN }).click();
+  await signInThere('radnik');
+  await isShown(page, 'Klijenti');
+  await guest.context.clearCookies();
+});
+
+test('a person who cancels at the provider is back on the sign-in page, with a sentence', async () => {
+  await beginAt('/user/signin?redirect=https%3A%2F%2Fevil.example%2F');
+  await page.getByText('Cancel').click();
+  await page.waitForURL(/greska=prijava/);
+  expect(await boxOf(page)).toBe('Prijava preko naloga firme nije uspela. Pokušajte ponovo.');
+  expect(await findings(page)).toEqual([]);
+});
+
+test('an owner can give such an account no password', async () => {
+  await owner.page.getByRole('button', { name: 'Radnje: Gost Gostić' }).click();
+  await owner.page.getByRole('menuitem', { name: 'Privremena lozinka' }).click();
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Napravi' }).click();
+  await owner.page.getByText('Ovaj nalog se prijavljuje preko naloga firme i nema lozinku.').waitFor();
+});
+
+test('a disabled person comes no further than the sign-in page', async () => {
+  await owner.page.getByRole('button', { name: 'Osveži' }).click();
+  await owner.page.getByRole('button', { name: 'Radnje: Radnik Radić' }).click();
+  await owner.page.getByRole('menuitem', { name: 'Onemogući' }).click();
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Onemogući' }).click();
+  await owner.page.getByRole('row', { name: /Radnik Radić.*Onemogućen/ }).waitFor();
+  await beginAt('/user/signin');
+  await signInThere('radnik');
+  expect(await boxOf(page)).toBe('Ovaj nalog nema pristup programu. Obratite se vlasniku.');
+});
+
+describe('with LOCAL_SIGN_IN=off and a provider that does not answer', () => {
+  beforeAll(async () => {
+    await server.stop();
+    server = await startOwnServer({ ...env, LOCAL_SIGN_IN: 'off', OIDC_ISSUER: 'http://127.0.0.1:1' });
+    await guest.context.clearCookies();
+  });
+
+  test('the provider is the only sign-in, and a sentence says that it does not answer', async () => {
+    await page.goto(`${server.url}/user/signin`);
+    await page.getByRole('link', { name: SIGN_IN }).waitFor();
+    expect(await page.locator('input').count()).toBe(0);
+    expect(await page.getByRole('link', { name: /Otvorite nalog|Zaboravljena/ }).count()).toBe(0);
+    await page.getByRole('link', { name: SIGN_IN }).click();
+    await page.waitForURL(/greska=provajder/);
+    expect(await boxOf(page)).toBe('Prijava preko naloga firme trenutno nije dostupna. Pokušajte kasnije.');
+    await page.getByRole('link', { name: SIGN_IN }).waitFor();
+  });
+
+  test('the sign-up says in the box that passwords are disabled', async () => {
+    await page.goto(`${server.url}/auth/signUp`);
+    await page.getByLabel('Korisničko ime').fill('pera');
+    await page.getByLabel('Lozinka').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    expect(await boxOf(page)).toBe('Prijava lozinkom je isključena. Prijavite se preko naloga firme.');
+  });
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { findings } from './axe.ts';
+import { DESKTOP, type Visit } from './browser.ts';
+import { openProject } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+import { OWNER } from './owner.ts';
+import { catchPrints, lastPrint, printed } from './sheets.ts';
+
+/** A month in which no other test takes a payment. */
+const MONTH = '2021-03';
+
+let me: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  const caller = await signInOwner();
+  const { project } = await openProject(caller, 'Izveštajna kuća', SAMPLES.pdf);
+  await caller.change('updateProjectPayments', 'AddPaymentInput', {
+    ...project,
+    tip: 'avans',
+    nacin: 'kartica',
+    iznos: '12345.67',
+    datum: `${MONTH}-10`,
+  });
+  me = await signedIn(DESKTOP);
+  page = me.page;
+  await catchPrints(me.context);
+});
+
+test('the dashboard shows the month, and a stage leads to its list', async () => {
+  await page.goto(`${url}/dashboard`);
+  const stages = page.getByRole('region', { name: 'Poslovi po koracima' });
+  await stages.getByRole('link', { name: 'Priprema' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await stages.getByRole('link', { name: 'Priprema' }).click();
+  await page.waitForURL(/aktivni-projekti\?korak=9/);
+  await page.getByText('Izveštajna kuća').first().waitFor();
+});
+
+test('the report has the payment, what figures mean, and the month before', async () => {
+  await page.goto(`${url}/izvestaji?mesec=${MONTH}`);
+  const paid = page.getByRole('region', { name: 'Naplaćeno u mesecu' });
+  await paid.getByRole('row', { name: /Kartica 12,345\.67/ }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Šta znači').first().click();
+  await page.getByText('Kasnija izmena vrednosti').waitFor();
+  await page.getByRole('button', { name: 'Prethodni mesec' }).click();
+  await page.waitForURL(/mesec=2021-02/);
+  await paid.getByRole('row', { name: /Kartica/ }).waitFor({ state: 'detached' });
+});
+
+test('the monthly report prints on two pages', async () => {
+  await page.goto(`${url}/izvestaji?mesec=${MONTH}`);
+  await page.getByRole('button', { name: /Odštampaj mesečni izveštaj/ }).click();
+  const html = await lastPrint(page);
+  const sheets = await printed(me.context, html);
+  expect(sheets.map(({ width, height }) => [width, height])).toEqual([
+    [210, 297],
+    [210, 297],
+  ]);
+  const [first, second] = sheets.map(({ text }) => text);
+  for (const part of ['Mesečni izveštaj', 'mart 2021', 'Naplaćeno po načinu uplate', 'Kartica 12,345.67', OWNER.name])
+    expect(first, part).toContain(part);
+  for (const part of [
+    'Poslednjih 12 meseci',
+    '■ Ugovoreno □ Naplaćeno',
+    'mar 21',
+    'Vreme u koraku',
+    'Stoji najduže',
+    'Strana 2 od 2',
+  ])
+    expect(second, part).toContain(part);
+  const full = await page.evaluate(filled, html);
+  expect(await printed(me.context, full)).toHaveLength(2);
+});
+
+/** The report of a company that has every row; runs in the page. */
+function filled(html: string): string {
+  const sheet = new DOMParser().parseFromString(html, 'text/html');
+  const most = { 'Naplaćeno po načinu uplate': 3, 'Poslovi po koracima': 6, 'Vreme u koraku': 6, 'Stoji najduže': 10 };
+  for (const section of sheet.querySelectorAll('section')) {
+    const body = section.querySelector('tbody');
+    const rows = most[section.querySelector('h2')?.textContent as keyof typeof most] ?? 0;
+    const row = sheet.querySelector('tbody tr');
+    while (body && row && body.rows.length < rows) body.append(row.cloneNode(true));
+  }
+  return sheet.documentElement.outerHTML;
+}
+
+test('the accountant’s file is saved', async () => {
+  await page.goto(`${url}/izvestaji`);
+  const paid = page.getByRole('region', { name: 'Naplaćeno u mesecu' });
+  await paid.getByRole('button', { name: 'Izvoz' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^uplate-.*\.xlsx$/);
+});

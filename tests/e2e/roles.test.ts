@@ -1,0 +1,276 @@
+import { openAsBlob } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { readSheet } from 'read-excel-file/universal';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Right, type Rights, ROLE_LABELS, type Role, rightsOf, rightsToLookAs } from '#domain/rights.ts';
+import { belgradeDay } from '#domain/text/dates.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { findings } from './axe.ts';
+import { DESKTOP, PHONE, type Visit } from './browser.ts';
+import { openProject, type Row } from './caller.ts';
+import { server, signedIn, signInOwner, url } from './harness.ts';
+import { member, PASSWORD } from './identity-steps.ts';
+
+describe('a change of role', () => {
+  /** „radmila“ works in the office until the owner makes her a fitter; nothing of what she had open stays. */
+  const radmila = { username: 'radmila', password: PASSWORD };
+  const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
+
+  let owner: Visit;
+  let staff: Visit;
+  let project: Row;
+
+  beforeAll(async () => {
+    await member(server, 'radmila');
+    const caller = await signInOwner();
+    ({ project } = await openProject(caller, 'Kuća Tajić', PDF));
+    const { id, createdAt } = project;
+    const finances = { id, createdAt, vrednost: '7777.77', kurs: '100', popust: '0' };
+    await caller.change('updateProjectFinances', 'UpdateProjectFinancesInput', finances);
+    owner = await signedIn();
+    staff = await signedIn(DESKTOP, radmila);
+  });
+
+  const addressOf = (step: number) => `${url}/projekti/aktivni-projekti/${project.id}?korak=${step}`;
+  const steps = (page: Page) => page.getByRole('navigation', { name: 'Koraci projekta' }).getByRole('button');
+  const AMOUNT = /7[,.]?777[,.]77|777[,.]?777/;
+  const isTold = (page: Page) => page.getByText('Nemate pristup ovom delu').first().waitFor();
+
+  test('a group taken away empties what is open at once, and the address of a step says whom to ask', async () => {
+    await staff.page.goto(addressOf(5));
+    await staff.page.getByLabel('Vrednost posla').waitFor();
+    await expect.poll(() => staff.page.getByLabel('Vrednost posla').inputValue()).toMatch(AMOUNT);
+
+    const { page } = owner;
+    await page.goto(`${url}/podesavanja/nalozi?q=radmila`);
+    await page.getByRole('button', { name: 'Radnje: radmila Probić' }).click();
+    await page.getByRole('menuitem', { name: 'Grupe', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Grupe: radmila Probić' });
+    await dialog.getByRole('checkbox', { name: /^Zaposleni/ }).uncheck();
+    await dialog.getByRole('checkbox', { name: /^Teren/ }).check();
+    await dialog.getByText('Merenja, merne liste i fotografije. Bez cena, ponuda i ugovora.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await page.getByRole('row', { name: /radmila Probić.*Teren/ }).waitFor();
+
+    await isTold(staff.page);
+    await expect.poll(() => steps(staff.page).count()).toBe(4);
+    expect(await staff.page.content()).not.toMatch(AMOUNT);
+  });
+
+  test('a fitter sees four steps with their numbers, the address, and no page of clients', async () => {
+    const { page } = staff;
+    await page.goto(addressOf(3));
+    await page.getByRole('heading', { name: 'Dokumenti merenja' }).waitFor();
+    const texts = await steps(page).allInnerTexts();
+    const left = ['Klijent', 'Merenja', 'Optimizacija', 'Fotografije'];
+    expect(texts.map(text => left.find(title => text.includes(title)))).toEqual(left);
+    await page.getByRole('button', { name: 'Dodaj dokument' }).first().waitFor();
+    expect(await page.getByRole('button', { name: /Izmeni podatke/ }).count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${url}/projekti/klijenti`);
+    await isTold(page);
+    expect(await page.getByText('Obratite se vlasniku.').count()).toBe(1);
+  });
+
+  test('on a phone the steps that are left go one after another', async () => {
+    const phone = await signedIn(PHONE, radmila);
+    await phone.page.goto(`${url}/`);
+    await phone.page.getByRole('heading', { name: 'Moj dan' }).waitFor();
+    await phone.page.goto(addressOf(3));
+    await phone.page.getByRole('button', { name: 'Sledeći korak' }).click();
+    await phone.page.waitForURL(/korak=7/);
+    await phone.page.getByText('7 / 9').waitFor();
+  });
+
+  test('the owner looks at the program as a fitter, and comes back', async () => {
+    const { page } = owner;
+    await page.goto(`${url}/podesavanja/nalozi?q=radmila`);
+    await page.getByRole('button', { name: 'Radnje: radmila Probić' }).click();
+    await page.getByRole('menuitem', { name: 'Grupe', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Teren' }).click();
+    await page.getByText('Gledate program kao').waitFor();
+    await page.goto(addressOf(5));
+    await isTold(page);
+    expect(await page.content()).not.toMatch(AMOUNT);
+    await page.goto(addressOf(3));
+    await page.getByRole('heading', { name: 'Dokumenti merenja' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Dodaj dokument' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Vrati se na svoj prikaz' }).click();
+    await page.getByText('Gledate program kao').waitFor({ state: 'detached' });
+    await page.goto(addressOf(5));
+    await page.getByLabel('Vrednost posla').waitFor();
+  });
+});
+
+describe('each role is offered only what it may change', () => {
+  /** Who only reads a part of the program is offered no button that changes it. */
+  let rows: Record<'client' | 'preoffer' | 'project', Row>;
+  let order: Row;
+  let fresh: Row;
+
+  const POSITION = { sirina: 500, visina: 500, kolicina: 1, sastav: '6', vrsta: 'Standrad' };
+
+  beforeAll(async () => {
+    const owner = await signInOwner();
+    rows = await openProject(owner, 'Kuća Čitalac', SAMPLES.pdf);
+    const { id, createdAt } = rows.project;
+    await owner.change('updateProjectFinances', 'UpdateProjectFinancesInput', {
+      id,
+      createdAt,
+      vrednost: '1000',
+      kurs: '117',
+      popust: '0',
+    });
+    const payment = { tip: 'avans', nacin: 'gotovina', iznos: '5123', datum: belgradeDay(new Date()) };
+    await owner.change('updateProjectPayments', 'AddPaymentInput', { id, createdAt, ...payment });
+    const note = { id, createdAt, komentar: 'Beleška' };
+    for (const list of ['Offer', 'Optimization', 'Bookkeeping', 'Images'])
+      await owner.change(`updateProject${list}Comments`, 'AddCommentInput', note);
+    await owner.change(
+      'createClientContact',
+      'CreateClientContactInput',
+      {
+        clientId: rows.client.id,
+        vrsta: 'Poziv',
+        vreme: new Date().toISOString(),
+        tekst: 'Zvao je',
+      },
+      'id',
+    );
+    await owner.change('createClientPerson', 'CreateClientPersonInput', { clientId: rows.client.id, ime: 'Ana' }, 'id');
+    const glass = { dobavljac: 'Staklorezac Čitalac', pozicije: [POSITION] };
+    order = await owner.change('createGlassOrder', 'CreateGlassOrderInput', glass);
+    const job = { clientId: rows.client.id, klijent: 'Kuća Čitalac', vrstaPosla: 'PVC' };
+    fresh = await owner.change('createPreoffers', 'CreatePreoffersInput', job);
+    for (const group of ['knjigovodstvo', 'teren', 'radionica'] satisfies Role[])
+      await member(server, group, undefined, { groups: [group] });
+  });
+
+  /** The beginnings of all buttons that change something. */
+  const CHANGES =
+    /^(Arhiviraj|Datum…|Dodaj|Ispravi|Izaberi(?!te)|Izgubljeno|Izmeni|Kreiraj|Napravi|Nov[aiou]? |Obriši|Odustali|Otkaži|Otkazano$|Označi|Podeli|Poruči|Preuzmi$|Sačuvaj(?! prikaz)|Spoji|Spremno|Sutra|Ukloni|Upiši|Uvezi|Uvoz|Vrati (iz|među)|Za 3 dana|Zabeleži|Zakaži)/;
+
+  /** The names of such buttons on the page, and of the entries of its menus. */
+  async function offered(page: Page): Promise<string[]> {
+    const main = page.locator('main, [role=dialog]');
+    const names = async (role: 'button' | 'link' | 'menuitem', within = main) =>
+      within
+        .getByRole(role)
+        .evaluateAll(all =>
+          all
+            .filter(one => one.getAttribute('aria-disabled') !== 'true')
+            .map(one => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
+        );
+    const found = [...(await names('button')), ...(await names('link'))];
+    const menus = main.getByRole('button', { name: /^Radnje/ });
+    for (let i = 0; i < (await menus.count()); i++) {
+      await menus.nth(i).click();
+      await page.getByRole('menu').waitFor();
+      found.push(...(await names('menuitem', page.getByRole('menu'))));
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    }
+    return found.filter(name => CHANGES.test(name));
+  }
+
+  /** Every page on which something can be changed, a text that it shows when it is loaded, and the right with which a dialog is over it. */
+  const pages = (): [path: string, shown: string, asksWhoever?: Right][] => [
+    ['/projekti/klijenti?q=citalac', 'Kuća Čitalac'],
+    [`/projekti/klijenti/${rows.client.id}`, 'Zvao je'],
+    [`/projekti/klijenti/${rows.client.id}?otvoreno=izmena`, 'Zvao je', 'clients:write'],
+    ['/projekti/preoffers?q=citalac', 'Kuća Čitalac'],
+    [`/projekti/preoffers?predponuda=${fresh.id}`, 'Napomene'],
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((step): [string, string] => [
+      `/projekti/aktivni-projekti/${rows.project.id}?korak=${step}`,
+      STEP_TEXTS[step - 1] ?? '',
+    ]),
+    ['/staklo/list?q=citalac', 'Staklorezac'],
+    [`/staklo/list/${order.id}`, 'Pozicije'],
+    [`/staklo/list/${order.id}?izmena=da`, 'Pozicije'],
+  ];
+  const STEP_TEXTS = [
+    'Koverta',
+    'Napomene predponude',
+    'Dokumenti merenja',
+    'Ponude',
+    'Rokovi uplata',
+    'Ugovor',
+    'Odštampaj radni nalog',
+    'Napomene',
+    'Knjiga utisaka',
+  ];
+
+  const NO_ACCESS = 'Nemate pristup ovom delu';
+
+  /** The changes that each page offers a person with these rights; pages that the person may not open are left out. */
+  async function offers(page: Page, rights: Rights, at = pages()): Promise<Record<string, string[]>> {
+    const found: Record<string, string[]> = {};
+    for (const [path, shown, asksWhoever] of at) {
+      await page.goto(url + path);
+      const main = page.locator('main, [role=dialog]');
+      await main.getByText(shown).or(main.getByText(NO_ACCESS)).filter({ visible: true }).first().waitFor();
+      if (await main.getByText(NO_ACCESS).count()) continue;
+      if (asksWhoever && rights.has(asksWhoever))
+        await page.getByRole('dialog').getByRole('button', { name: 'Sačuvaj' }).waitFor();
+      await expect.poll(() => main.locator('.skeleton').count()).toBe(0);
+      const names = await offered(page);
+      const name = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'id');
+      if (names.length > 0) found[name] = [...new Set(names)];
+    }
+    return found;
+  }
+
+  test('an owner who looks as the office reads everything and is offered no change', async () => {
+    const owner = await signedIn();
+    // where a change is offered, it is found
+    const some = pages().filter(([path]) => /klijenti|korak=5|staklo/.test(path));
+    expect(Object.keys(await offers(owner.page, rightsOf(['owner']), some)).length).toBe(some.length);
+    await owner.page.evaluate(role => sessionStorage.setItem('okno-kao', role), 'zaposleni' satisfies Role);
+    await owner.page.goto(`${url}/dashboard`);
+    await owner.page.getByText('Gledate program kao').waitFor();
+    expect(await offers(owner.page, rightsToLookAs('zaposleni'))).toEqual({});
+  }, 300_000);
+
+  test('the bookkeeper finds a month as one file, and is offered no figures', async () => {
+    const { page } = await signedIn(DESKTOP, { username: 'knjigovodstvo', password: PASSWORD });
+    await page.goto(`${url}/izvestaji`);
+    await page.getByRole('heading', { name: 'Za knjigovodstvo', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/izvestaji/knjigovodstvo');
+    expect(await page.getByText('Mesečni izveštaj').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Preuzmi ceo mesec (XLSX)' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^knjigovodstvo-.*\.xlsx$/);
+    const paid = await readSheet(await openAsBlob(await file.path()), 'Uplate');
+    expect(paid.flat()).toContain(5123);
+    await page.getByRole('button', { name: 'Izvoz: kasne uplate' }).click();
+    const alone = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    expect((await alone).suggestedFilename()).toMatch(/^dugovanja-.*\.csv$/);
+    await page.setViewportSize(PHONE.viewport);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  /** Where each role is offered a change. */
+  const OWN: Partial<Record<Role, RegExp>> = {
+    knjigovodstvo: /klijenti|korak=[568]$/,
+    teren: /korak=[39]$/,
+    radionica: /staklo|korak=7$/,
+  };
+
+  test.each(Object.entries(OWN) as [Role, RegExp][])(
+    '%s is offered changes only in its own areas',
+    async (role, own) => {
+      const person = await signedIn(DESKTOP, { username: role, password: PASSWORD });
+      const found = await offers(person.page, rightsOf([role]));
+      expect(
+        Object.entries(found).filter(([path]) => !own.test(path)),
+        ROLE_LABELS[role],
+      ).toEqual([]);
+      expect(Object.keys(found).filter(path => own.test(path)).length).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,10 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+/** A new folder for files of a test; removed after the run. Other users may pass through it, because a server started by root runs as another user. */
+export function scratchFolder(name = 'proba'): string {
+  const folder = mkdtempSync(join(inject('scratch'), `${name}-`));
+  chmodSync(folder, 0o711);
+  return folder;
+}

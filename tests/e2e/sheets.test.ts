@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { OptimizationSheet } from '#web/printing/OptimizationSheet.tsx';
+import { pageRule } from '#web/printing/paper.ts';
+import { ReceiptSheet } from '#web/printing/ReceiptSheet.tsx';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { readQr } from '../read-qr.ts';
+import { DESKTOP, type Visit } from './browser.ts';
+import { openProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+import { OWNER } from './owner.ts';
+import { catchPrints, lastPrint, picture, printed } from './sheets.ts';
+
+/** The sheets as the printer gets them, printed from dark mode. */
+const COMPANY_DATA = {
+  naziv: 'Kuća prozora Đorđević',
+  adresa: 'Šafarikova 12',
+  mesto: 'Žabalj',
+  pib: '101134702',
+  brojRacuna: '265-1660310005042-68',
+};
+let me: Visit;
+let page: Page;
+let project: Row;
+
+beforeAll(async () => {
+  const owner = await signInOwner();
+  const { getCompany } = await owner.ask<{ getCompany: { version: number } }>('{ getCompany { version } }');
+  await owner.change('updateCompany', 'UpdateCompanyInput', { ...getCompany, ...COMPANY_DATA }, 'version');
+  const address = { mesto: 'Šabac', adresa: 'Užička 14', telefon: '062/206-8864' };
+  ({ project } = await openProject(owner, 'Đorđe Čolić', SAMPLES.pdf, address));
+  const change = (name: string, type: string, input: object) => owner.change(name, type, { ...project, ...input });
+  const measurement = { datum: '2026-11-24', vreme: '09:30', opis: 'Tri prozora' };
+  await change('updateProjectMeasurements', 'AddMeasurementInput', measurement);
+  const finances = { vrednost: '2000', kurs: '117.2', popust: '5', demontaza: '12000' };
+  await change('updateProjectFinances', 'UpdateProjectFinancesInput', finances);
+  const payment = { tip: 'avans', nacin: 'gotovina', iznos: '100000.55', datum: '2026-11-21' };
+  await change('updateProjectPayments', 'AddPaymentInput', payment);
+  const objectKey = await owner.store('optimization', 'Krojna lista.pdf', SAMPLES.pdf);
+  await change('updateProjectOptimizationFiles', 'AddFileInput', { naziv: 'Krojna lista.pdf', objectKey });
+  await change('updateProjectOptimizationComments', 'AddCommentInput', { komentar: 'Bela roletna.' });
+  me = await signedIn({ ...DESKTOP, colorScheme: 'dark' });
+  page = me.page;
+  await catchPrints(me.context);
+});
+
+const open = (step: number) => page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=${step}`);
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const sheets = async () => printed(me.context, await lastPrint(page));
+
+test('the work order of a measurement fits one page, with boxes for every checklist answer', async () => {
+  await open(3);
+  await button(/Odštampaj radni nalog/)
+    .first()
+    .click();
+  const pages = await sheets();
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toMatchObject({ width: 210, height: 297 });
+  for (const part of [
+    'Radni nalog za merenje',
+    'Đorđe Čolić',
+    'Užička 14',
+    '062/206-8864',
+    'utorak, 24. novembar 2026.',
+  ])
+    expect(pages[0]?.text, part).toContain(part);
+  for (const part of [
+    '09:30',
+    'Tri prozora',
+    'Standard',
+    'Geneo',
+    'Skica',
+    `Pripremio: ${OWNER.name}`,
+    'Strana 1 od 1',
+  ])
+    expect(pages[0]?.text, part).toContain(part);
+  expect(pages[0]?.text).not.toContain('Koraci');
+});
+
+test('the envelope has the paper of its format, which is remembered', async () => {
+  await open(1);
+  for (const [label, width, height] of [
+    ['List A4', 210, 297],
+    ['Koverta DL', 220, 110],
+    ['Koverta C5', 229, 162],
+  ] as const) {
+    await page.getByLabel('Format').click();
+    await page.getByRole('option', { name: label }).click();
+    await button('Odštampaj kovertu').click();
+    const pages = await sheets();
+    expect(pages).toEqual([expect.objectContaining({ width, height })]);
+    expect(pages[0]?.text).toContain('Prima: Đorđe Čolić Užička 14 Šabac');
+  }
+  await open(1);
+  await expect.poll(() => page.getByLabel('Format').textContent()).toContain('Koverta C5');
+});
+
+/** The text of the payment code, by hand after the National Bank's standard: CR LF between the payee's lines, decimal comma. */
+const paymentText = (amount: string, purpose: string, [number, year]: string[]) =>
+  [
+    'K:PR|V:01|C:1|R:265166031000504268',
+    'N:Kuća prozora Đorđević\r\nŠafarikova 12\r\nŽabalj',
+    `I:RSD${amount}|SF:221`,
+    `S:${purpose}, projekat ${number}/${year}`,
+    `RO:00${number}-${year}`,
+  ].join('|');
+
+const projectNumber = (text = '') => /Projekat (\d{4})\/(\d{4})/.exec(text)?.slice(1) ?? [];
+
+test('the request has the sums to the para and a code that a bank reads, and records nothing', async () => {
+  await open(5);
+  await button('Odštampaj zahtev za uplatu').click();
+  const dialog = page.getByRole('dialog');
+  // something was paid: the remainder, all of it
+  await expect.poll(() => dialog.getByLabel('Iznos').inputValue()).toBe('134,679.45');
+  const focused = () => page.evaluate(() => document.activeElement?.closest('label')?.textContent);
+  await expect.poll(focused).toBe('Ostatak');
+  await dialog.getByText('Avans').click();
+  await expect.poll(() => dialog.getByLabel('Iznos').inputValue()).toBe('117,340.00');
+  await dialog.getByLabel('Iznos').fill('134.679,46');
+  await dialog.getByRole('button', { name: 'Odštampaj zahtev' }).click();
+  await dialog.getByText('Preostalo je manje: 134,679.45 din.').waitFor();
+  await dialog.getByLabel('Iznos').fill('100.000,55');
+  await dialog.getByRole('button', { name: 'Odštampaj zahtev' }).click();
+  const html = await lastPrint(page);
+  const [sheet, ...more] = await printed(me.context, html);
+  expect(more).toEqual([]);
+  for (const part of ['Kuća prozora Đorđević', 'PIB 101134702', '100,000.55 din', '2,000.00 EUR', '1,900.00 EUR'])
+    expect(sheet?.text, part).toContain(part);
+  // 100,000.55 of 1,900 × 117.2
+  for (const part of ['44.91 %', '222,680.00 din', '234,680.00 din', 'Preostalo za uplatu 134,679.45 din'])
+    expect(sheet?.text, part).toContain(part);
+  for (const part of ['Zahtev za uplatu', 'sto hiljada dinara i 55/100', 'Račun 265-1660310005042-68'])
+    expect(sheet?.text, part).toContain(part);
+  const code = await readQr(await picture(me.context, html));
+  const text = paymentText('100000,55', 'Avans', projectNumber(sheet?.text));
+  expect(code.toString()).toBe(text);
+  expect(code.equals(Buffer.from(text))).toBe(true);
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => button(/^Odštampaj potvrdu o uplati/).count()).toBe(1);
+});
+
+test('the receipt says what was paid and what is left, and asks for nothing', async () => {
+  await button('Odštampaj potvrdu o uplati: avans 100,000.55 din').click();
+  const html = await lastPrint(page);
+  expect(html).not.toContain('<svg');
+  const [sheet, ...more] = await printed(me.context, html);
+  expect(more).toEqual([]);
+  for (const part of ['Potvrda o uplati', '100,000.55 din', '44.91 %', 'Datum uplate: 21.11.2026.', 'gotovina'])
+    expect(sheet?.text, part).toContain(part);
+  expect(sheet?.text).toContain('Preostalo za uplatu 134,679.45 din');
+});
+
+test('after the remainder is paid, nothing is left and nothing more can be requested', async () => {
+  await button(/Dodaj uplatu/)
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  for (const [label, option] of [
+    ['Tip', 'Ostatak'],
+    ['Način', 'Kartica'],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+  }
+  await dialog.getByLabel('Iznos').fill('134679.45');
+  await dialog.getByLabel('Datum').first().fill('22.11.2026.');
+  await dialog.getByRole('button', { name: 'Dodaj uplatu' }).click();
+  await button(/Odštampaj potvrdu o uplati: ostatak/).click();
+  const [sheet] = await sheets();
+  for (const part of ['Ostatak', '134,679.45 din', 'Preostalo za uplatu 0.00 din'])
+    expect(sheet?.text, part).toContain(part);
+  await button('Odštampaj zahtev za uplatu').waitFor({ state: 'detached' });
+});
+
+test('the optimization work order names the offer, the documents and the notes', async () => {
+  await open(7);
+  await button('Odštampaj radni nalog').click();
+  const pages = await sheets();
+  expect(pages).toHaveLength(1);
+  for (const part of ['Radni nalog', 'Izabrana ponuda', 'ponuda.pdf', 'Krojna lista.pdf', 'Bela roletna.'])
+    expect(pages[0]?.text, part).toContain(part);
+});
+
+/** A project with more data than one would type by hand. */
+const alone = (sheet: ReactElement) => {
+  const css = readFileSync(new URL('../../src/web/printing/sheet.css', import.meta.url), 'utf8');
+  return printed(me.context, `<style>${css}${pageRule('A4')}</style>${renderToStaticMarkup(sheet)}`);
+};
+
+const COMPANY = {
+  naziv: 'Kuća prozora Đorđević d.o.o.',
+  adresa: 'Šafarikova 12',
+  mesto: 'Žabalj',
+  pib: '101134702',
+  maticniBroj: '07063156',
+  brojRacuna: '265-1660310005042-68',
+  telefoni: ['+381622068864', '+381113334455'],
+  email: 'firma@primer.rs',
+  logoUrl: null,
+};
+const PROJECT = { broj: '0001/2026', klijent: 'Čačak', mesto: null, adresa: null, telefon: null, vrstaPosla: 'PVC' };
+
+/** A project with every field that a sheet can show. */
+const receipt = (count: number) => {
+  const payment = { tip: 'rata', nacin: 'kredit', iznos: '12345.67', datum: '2026-11-21' };
+  const payments = Array.from({ length: count }, (_, index) => ({
+    ...payment,
+    index,
+    napomena: `br. ${index}. po dogovoru sa kupcem`,
+  }));
+  const first = payments[0];
+  if (!first) throw new Error('no payment');
+  return createElement(ReceiptSheet, {
+    company: COMPANY,
+    project: { ...PROJECT, mesto: 'Čačak', adresa: 'Ulica cara Dušana 112', telefon: '+381622068864' },
+    finances: { vrednost: '1000.00', kurs: '117.265', popust: '12.5', demontaza: '12000.00' },
+    payments,
+    payment: first,
+    preparedBy: 'Ana Petrović',
+  });
+};
+
+test('the receipt of an overpaid job says so; none of its sums is below zero', async () => {
+  const [sheet] = await alone(receipt(10));
+  // 10 × 12,345.67 less 875 × 117.265 and 12,000
+  expect(sheet?.text).toContain('Preplaćeno 8,849.82 din');
+  expect(sheet?.text).not.toContain('-8,');
+});
+
+test('up to ten payments print on one page, with the signatures', async () => {
+  for (const count of [1, 6, 10]) {
+    const pages = await alone(receipt(count));
+    expect(pages, `${count} payments`).toHaveLength(1);
+    expect(pages[0]?.text).toMatch(/Izdaje\s+Klijent/);
+  }
+});
+
+test('where more do not fit, the signatures stay on the page of the last payment', async () => {
+  let broken = 0;
+  for (let count = 11; count <= 26; count += 3) {
+    const pages = await alone(receipt(count));
+    if (pages.length > 1) broken++;
+    const last = pages.at(-1)?.text ?? '';
+    expect(last, `${count} payments`).toMatch(/Izdaje\s+Klijent/);
+    expect(last, `${count} payments`).toContain(`br. ${count - 1}.`);
+  }
+  expect(broken).toBeGreaterThan(0);
+});
+
+test('300 payments print whole, each page with the head of the table', async () => {
+  const pages = await alone(receipt(300));
+  expect(pages.length).toBeGreaterThan(5);
+  for (const { text } of pages.slice(0, -1)) expect(text).toContain('Datum Tip Način Napomena Iznos');
+  const all = pages.map(({ text }) => text).join(' ');
+  for (let number = 0; number < 300; number++) expect(all).toContain(`br. ${number}.`);
+  expect(all).toContain('3,703,701.00');
+});
+
+test('a note of 10,000 characters prints whole', async () => {
+  const words = Array.from({ length: 1_250 }, (_, number) => `reč${String(number).padStart(4, '0')}`);
+  const note = { index: 0, komentar: words.join(' '), createdAt: '2026-11-21T10:00:00.000Z', korisnik: 'Ana' };
+  const pages = await alone(
+    createElement(OptimizationSheet, {
+      company: null,
+      project: PROJECT,
+      offer: null,
+      documents: [],
+      notes: [note],
+      preparedBy: 'Ana',
+    }),
+  );
+  expect(pages.length).toBeGreaterThan(1);
+  const all = pages.map(({ text }) => text).join(' ');
+  for (const word of words) expect(all).toContain(word);
+});

@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { DESKTOP, visit } from './browser.ts';
+import { server, signedIn, url } from './harness.ts';
+import { boxOf, fillSignIn, invite, isLedOut, isShown, member, PASSWORD, refusalAt, wrong } from './identity-steps.ts';
+import { OWNER } from './owner.ts';
+
+/** From the sign-in form to the wanted page, by way of everything that may be required in between; and out again. */
+let page: Page;
+
+beforeEach(async () => {
+  ({ page } = await visit());
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const path = () => new URL(page.url()).pathname;
+const NEW_PASSWORD = 'Sedam-roletni-8';
+const WRONG = 'Pogrešno korisničko ime ili lozinka.';
+const WRONG_CODE = 'Kod nije ispravan ili više ne važi.';
+const signInAt = async (who: { username: string; password: string }, redirect = '/projekti/klijenti') => {
+  await page.goto(`${url}/user/signin?redirect=${encodeURIComponent(redirect)}`);
+  await fillSignIn(page, who);
+};
+
+describe('the form', () => {
+  test('a guest who opens a page is led to it, and by it to that page', async () => {
+    const inside = ['/', '/dashboard', '/optimizacija/projekti', '/staklo/list', '/podesavanja/nalozi'];
+    for (const each of [...inside, '/projekti/klijenti']) {
+      await page.goto(url + each);
+      await page.waitForURL(/\/user\/signin/);
+    }
+    await fillSignIn(page, OWNER);
+    await page.waitForURL(/verifyContact\?redirect=/);
+    await button('Preskoči').click();
+    await isShown(page, 'Klijenti');
+    for (const guests of ['/user/signin', '/user/set-new-password']) {
+      await page.goto(url + guests);
+      await page.waitForURL(/dashboard/);
+    }
+  });
+
+  test('leads to no other site', async () => {
+    await signInAt(OWNER, '//evil.example/');
+    await page.waitForURL(/verifyContact$/);
+    await button('Preskoči').click();
+    await page.waitForURL(/dashboard/);
+    expect(new URL(page.url()).origin).toBe(url);
+  });
+
+  test('names what is empty; a wrong password is reported in the box, and the user name stays', async () => {
+    await page.goto(`${url}/user/signin`);
+    const [username, password] = [page.getByLabel('Korisničko ime'), page.getByLabel('Lozinka', { exact: true })];
+    await button('Prijavite se').click();
+    expect(await refusalAt(username)).toBe('Unesite korisničko ime.');
+    expect(await refusalAt(password)).toBe('Unesite lozinku.');
+    const known = await Promise.all([username, password].map(field => field.getAttribute('autocomplete')));
+    expect([known, await password.getAttribute('type')]).toEqual([['username', 'current-password'], 'password']);
+    await password.focus();
+    await page.evaluate(() => document.execCommand('insertText', false, 'Nalepljena-21'));
+    await page.getByRole('button', { name: 'Prikaži lozinku' }).click();
+    expect([await password.inputValue(), await password.getAttribute('type')]).toEqual(['Nalepljena-21', 'text']);
+    await username.fill('nepoznata');
+    await button('Prijavite se').click();
+    expect(await boxOf(page)).toBe(WRONG);
+    expect(await username.inputValue()).toBe('nepoznata');
+  });
+
+  test('the button of the generic page waits for both fields', async () => {
+    await page.goto(`${url}/auth/signIn?redirect=%2Fprofile`);
+    expect(await button('Prijavite se').isDisabled()).toBe(true);
+    await page.getByLabel('Korisničko ime').fill(OWNER.username);
+    expect(await button('Prijavite se').isDisabled()).toBe(true);
+    await page.getByLabel('Lozinka', { exact: true }).fill(OWNER.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/verifyContact\?redirect=/);
+  });
+});
+
+describe('a temporary password', () => {
+  test('requires a new one; the button waits for 2, 4 and 8 characters', async () => {
+    const password = await invite(server, 'mirjana');
+    await signInAt({ username: 'mirjana', password });
+    await page.waitForURL(/set-new-password\?redirect=/);
+    await isShown(page, 'Nova lozinka');
+    expect(await findings(page)).toEqual([]);
+    const username = page.getByLabel('Korisničko ime');
+    const current = page.getByLabel('Trenutna lozinka');
+    const fresh = page.getByLabel('Nova lozinka');
+    expect([await username.inputValue(), await current.inputValue()]).toEqual(['mirjana', password]);
+    const isReady = async (...[name, now, next]: [string, string, string]) => {
+      await username.fill(name);
+      await current.fill(now);
+      await fresh.fill(next);
+      return !(await button('Sačuvaj lozinku').isDisabled());
+    };
+    expect(await isReady('m', password, PASSWORD)).toBe(false);
+    expect(await isReady('mi', 'abc', PASSWORD)).toBe(false);
+    expect(await isReady('mi', 'abcd', '1234567')).toBe(false);
+    expect(await isReady('mirjana', 'pogresna', PASSWORD)).toBe(true);
+    await button('Sačuvaj lozinku').click();
+    expect(await boxOf(page)).toBe(WRONG);
+    await isReady('mirjana', password, 'Mirjana-Mirjana-2026');
+    await button('Sačuvaj lozinku').click();
+    expect(await refusalAt(fresh)).toBe('Lozinka ne sme da sadrži korisničko ime.');
+    await isReady('mirjana', password, PASSWORD);
+    await button('Sačuvaj lozinku').click();
+    await page.waitForURL(/verifyContact\?redirect=/);
+    await button('Preskoči').click();
+    await isShown(page, 'Klijenti');
+
+    await page.context().clearCookies();
+    await signInAt({ username: 'mirjana', password });
+    expect(await boxOf(page)).toBe(WRONG);
+    await page.goto(`${url}/user/set-new-password`);
+    await isReady('mirjana', PASSWORD, NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    expect(await boxOf(page)).toBe('Za ovaj nalog nova lozinka nije potrebna. Prijavite se.');
+  });
+});
+
+describe('the code by SMS', () => {
+  const NUMBER = '+381601112227';
+  const zika = { username: 'zivojin', password: PASSWORD };
+
+  test('is switched on in the profile; a wrong one is refused, another is sent, and the wanted page opens', async () => {
+    await member(server, zika.username, { channel: 'phone', value: NUMBER });
+    const me = await signedIn(DESKTOP, zika);
+    await me.page.goto(`${url}/profile`);
+    const card = me.page.locator('.card', { has: me.page.getByRole('heading', { name: 'Prijava u dva koraka' }) });
+    const factor = card.getByRole('switch', { name: 'Kod SMS porukom' });
+    await factor.click();
+    await card.getByLabel('Trenutna lozinka').fill(PASSWORD);
+    await card.getByRole('button', { name: 'Uključi' }).click();
+    await me.page.getByText('Kod SMS porukom je uključen.').waitFor();
+    await me.page.reload();
+    await expect.poll(() => factor.isChecked()).toBe(true);
+
+    await signInAt(zika, '/projekti/klijenti?q=a');
+    await page.getByText('Poslat je na broj +381*****27 i važi 10 minuta.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    const code = page.getByLabel('Kod iz SMS poruke');
+    expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+    await code.fill(wrong(await server.code(NUMBER, 2)));
+    await button('Potvrdi').click();
+    expect(await refusalAt(code)).toBe(WRONG_CODE);
+    await button('Pošalji kod ponovo').click();
+    await page.getByText('Novi kod je poslat. Prethodni više ne važi.').waitFor();
+    await code.fill(await server.code(NUMBER, 3));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/projekti\/klijenti\?q=a/);
+  });
+
+  test('five wrong ones end the challenge, and the way back leads to the password', async () => {
+    await signInAt(zika);
+    const code = page.getByLabel('Kod iz SMS poruke');
+    let guess = await server.code(NUMBER, 4);
+    for (let time = 0; time < 5; time++) {
+      guess = wrong(guess);
+      await code.fill(guess);
+      await Promise.all([page.waitForResponse(/sms-code/), button('Potvrdi').click()]);
+    }
+    expect(await boxOf(page)).toBe('Vreme za potvrdu prijave je isteklo. Prijavite se ponovo.');
+    await button('Nazad na prijavu').click();
+    expect(await page.getByLabel('Korisničko ime').inputValue()).toBe('zivojin');
+  });
+});
+
+describe('a forgotten password', () => {
+  const EMAIL = 'jelenka@firma.rs';
+  const sentSentence = (name: string) =>
+    `Ako nalog „${name}“ ima potvrđen kontakt, kod je poslat. Bez potvrđenog kontakta obratite se vlasniku.`;
+  const sendCode = async (username: string) => {
+    await page.goto(`${url}/user/signin?redirect=%2Fprofile`);
+    await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click();
+    await page.waitForURL(/forgotPassword\?redirect=/);
+    await button('Pošalji kod').waitFor(); // the page before has a field of the same name
+    await page.getByLabel('Korisničko ime').fill(username);
+    await button('Pošalji kod').click();
+    await page.getByText(sentSentence(username)).waitFor();
+  };
+
+  test('the answer is the same for an account that does not exist', async () => {
+    await sendCode('niko');
+    await page.getByLabel('Kod').fill('123456');
+    await page.getByLabel('Nova lozinka').fill(NEW_PASSWORD);
+    await button('Sačuvaj lozinku').click();
+    expect(await refusalAt(page.getByLabel('Kod'))).toBe(WRONG_CODE);
+  });
+
+  test('a code sent to the verified e-mail sets another, which ends the sessions elsewhere', async () => {
+    const who = await member(server, 'jelenka', { channel: 'email', value: EMAIL });
+    const elsewhere = await signedIn(DESKTOP, who);
+    await elsewhere.page.goto(`${url}/projekti/klijenti`);
+    await sendCode('jelenka');
+    expect(await findings(page)).toEqual([]);
+    const code = page.getByLabel('Kod');
+    const fresh = page.getByLabel('Nova lozinka');
+    const sent = await server.code(EMAIL, 2);
+    await code.fill(sent);
+    await fresh.fill('1234567');
+    expect(await button('Sačuvaj lozinku').isDisabled()).toBe(true);
+    await fresh.fill('Jelenka-Jelenka-1');
+    await button('Sačuvaj lozinku').click();
+    expect(await refusalAt(fresh)).toBe('Lozinka ne sme da sadrži korisničko ime.');
+    await fresh.fill(NEW_PASSWORD);
+    await code.fill(wrong(sent));
+    await button('Sačuvaj lozinku').click();
+    expect(await refusalAt(code)).toBe(WRONG_CODE);
+    await button('Pošalji kod ponovo').click();
+    await code.fill(await server.code(EMAIL, 3));
+    await button('Sačuvaj lozinku').click();
+    await page.getByText('Sve ranije prijave su završene. Prijavite se novom lozinkom.').waitFor();
+
+    await isLedOut(elsewhere.page);
+    await page.getByRole('link', { name: 'Prijavite se' }).click();
+    await fillSignIn(page, who);
+    expect(await boxOf(page)).toBe(WRONG);
+    await fillSignIn(page, { ...who, password: NEW_PASSWORD });
+    await isShown(page, 'Profil');
+  });
+});
+
+describe('signing out', () => {
+  test('asks, ends the session in all tabs, and leaves nothing of the person in the browser', async () => {
+    const me = await signedIn();
+    page = me.page;
+    await page.goto(`${url}/staklo/new-order`);
+    await page.getByRole('combobox', { name: 'Dobavljač' }).fill('Započeto staklo');
+    const other = await me.context.newPage();
+    await other.goto(`${url}/staklo/new-order`);
+    const draft = other.getByRole('combobox', { name: 'Dobavljač' });
+    await expect.poll(() => draft.inputValue()).toBe('Započeto staklo');
+
+    await page.goto(`${url}/auth/signOut`);
+    await page.getByText('Otkazi').click();
+    await page.waitForURL(/dashboard/);
+    await page.goto(`${url}/auth/signOut`);
+    await button('Sign Out').click();
+    await page.waitForURL(/signin|signIn/);
+    // a tab that has not noticed yet must not store anything either
+    if (new URL(other.url()).pathname.startsWith('/staklo'))
+      await draft.fill('Posle odjave', { timeout: 2_000 }).catch(() => {});
+    await other.goto(`${url}/projekti/klijenti`);
+    await other.waitForURL(/\/user\/signin/);
+    const stored = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
+    expect(stored.filter(([name]) => name !== 'okno.theme')).toEqual([]);
+  });
+
+  test('the pages of a person tell guests to sign in', async () => {
+    await page.goto(`${url}/auth/verifyContact`);
+    await page.getByText('Prijavite se da biste potvrdili e-poštu ili telefon.').waitFor();
+    await page.goto(`${url}/auth/signOut`);
+    await page.getByText('Niste prijavljeni.').waitFor();
+    await page.getByRole('link', { name: 'Prijavite se' }).click();
+    await page.waitForURL(/user\/signin/);
+  });
+});
+
+test('the first owner’s page reports a link that is incomplete, and one that is used', async () => {
+  await page.goto(`${url}/postavljanje`);
+  expect(await boxOf(page)).toMatch(/^Ovoj adresi nedostaje kod\./);
+  await page.goto(`${url}/postavljanje#kod=${'a'.repeat(43)}`);
+  await page.reload();
+  await page.getByLabel('Ime i prezime').fill('Lažni Vlasnik');
+  await page.getByLabel('Korisničko ime').fill('lazni');
+  await page.getByLabel('Lozinka').fill(NEW_PASSWORD);
+  await button('Napravi nalog').click();
+  expect(await boxOf(page)).toBe('Link za postavljanje ne važi ili je već iskorišćen.');
+  expect(path()).toBe('/postavljanje');
+});
+
+test('an unknown address shows its page with a link home', async () => {
+  ({ page } = await signedIn());
+  await page.goto(`${url}/nema/ovoga`);
+  await page.getByText('STRANICA NE POSTOJI').waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL(/dashboard/);
+});

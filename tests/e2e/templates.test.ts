@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { run, wordOf } from '../api/word-file.ts';
+import { findings } from './axe.ts';
+import { DESKTOP, type Visit } from './browser.ts';
+import { openProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+
+const CLIENT = 'Kuća po šablonu';
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+let me: Visit;
+let page: Page;
+let project: Row;
+
+beforeAll(async () => {
+  ({ project } = await openProject(await signInOwner(), CLIENT, SAMPLES.pdf));
+  me = await signedIn(DESKTOP);
+  page = me.page;
+});
+
+const card = () => page.getByRole('region', { name: 'Šabloni dokumenata' });
+const upload = (name: string, text: string) =>
+  card()
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: WORD, buffer: wordOf(run(text)) });
+
+test('a template with an unknown field is refused with its name, one with known fields is stored', async () => {
+  await page.goto(`${url}/podesavanja/firma`);
+  await card().getByText('Dodajte Word dokument firme').waitFor();
+  await upload('Ugovor sa greškom.docx', 'Kupac {klijnet}');
+  await card().getByText('{klijnet}').waitFor();
+  await card()
+    .getByRole('button', { name: /^Odbaci|^Ukloni|^Skloni/ })
+    .click();
+  await upload('Ugovor o ugradnji.docx', 'Kupac {klijent}, ukupno {ukupno}');
+  await card().getByText('Ugovor o ugradnji', { exact: true }).waitFor();
+  await card().getByText('Polja koja se upisuju u šablon').click();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a project makes its document of the template, with its data', async () => {
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=6`);
+  const drafts = page.getByRole('region', { name: 'Nacrti iz šablona' });
+  await drafts.getByRole('button', { name: /^Napravi: Ugovor o ugradnji/ }).click();
+  await page.getByText('Dokument je napravljen.').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    drafts.getByRole('button', { name: /^Preuzmi: Ugovor o ugradnji/ }).click(),
+  ]);
+  await expect.poll(() => me.context.pages().length).toBe(1);
+  expect(download.suggestedFilename()).toMatch(/\.docx$/);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a deleted template makes no more documents', async () => {
+  await page.goto(`${url}/podesavanja/firma`);
+  await card().getByRole('button', { name: 'Obriši: Ugovor o ugradnji' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
+  await card().getByText('Dodajte Word dokument firme').waitFor();
+  await page.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=6`);
+  await page.getByRole('region', { name: 'Nacrti iz šablona' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Napravi:/ }).count()).toBe(0);
+});

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
+import { SAMPLES } from '../api/sample-bytes.ts';
+import { findings } from './axe.ts';
+import { DARK_PHONE, DESKTOP, PHONE, type Visit } from './browser.ts';
+import { type Caller, openProject, type Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+import { OWNER } from './owner.ts';
+
+describe('what waits', () => {
+  const KLIJENT = 'Šumadijska kuća';
+  const today = belgradeDay(new Date());
+  let me: Visit;
+  let page: Page;
+  let caller: Caller;
+  let project: Row;
+
+  beforeAll(async () => {
+    caller = await signInOwner();
+    ({ project } = await openProject(caller, KLIJENT, SAMPLES.pdf));
+    me = await signedIn(DESKTOP);
+    page = me.page;
+  });
+
+  const block = (at: Page, title: string) => at.getByRole('region', { name: new RegExp(`^${title}`) });
+  const measure = (datum: string, vreme: string) =>
+    caller.change('updateProjectMeasurements', 'AddMeasurementInput', {
+      ...project,
+      datum,
+      vreme,
+      opis: 'Pet prozora',
+    });
+
+  test('a measurement of today appears by itself, and leads to the step where it is done', async () => {
+    await page.goto(`${url}/dashboard`);
+    await page.getByRole('heading', { name: 'Danas', exact: true }).waitFor();
+    await measure(today, '09:30');
+    await measure(addDays(today, 1), '11:00');
+    const measurements = block(page, 'Posete danas i sutra');
+    const row = measurements.getByRole('listitem').filter({ hasText: KLIJENT });
+    await row.filter({ hasText: 'danas 09:30' }).waitFor();
+    await row.filter({ hasText: 'sutra 11:00' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await row.filter({ hasText: 'danas' }).getByRole('link', { name: KLIJENT }).click();
+    await page.waitForURL(new RegExp(`${project.id}.*korak=3`));
+  });
+
+  test('a signed contract without an advance is among the work of its person until the advance is entered', async () => {
+    const { listColleagues } = await caller.ask<{ listColleagues: { id: string; ime: string }[] }>(
+      '{ listColleagues { id ime } }',
+    );
+    const own = listColleagues.find(({ ime }) => ime === OWNER.name)?.id ?? '';
+    const give = (osobaId: string | null, pre: string | null) =>
+      caller.change('updateProjectResponsible', 'UpdateResponsibleInput', { ...project, osobaId, pre });
+    await give(own, null);
+    await page.goto(`${url}/dashboard`);
+    // a block shows ten rows, and other jobs wait too
+    await page.getByText('Moje', { exact: true }).click();
+    const row = block(page, 'Ugovor potpisan').getByRole('listitem').filter({ hasText: KLIJENT });
+    await row.waitFor();
+    await caller.change('updateProjectPayments', 'AddPaymentInput', {
+      ...project,
+      tip: 'avans',
+      nacin: 'gotovina',
+      iznos: '118000.00',
+      datum: today,
+    });
+    await row.waitFor({ state: 'detached' });
+    await give(null, own);
+  });
+
+  test('„Moje“ is empty for a person without work, and is chosen again at the next visit', async () => {
+    const NEW = { username: 'bezposla', password: 'Nista-ne-ceka-mene-4' };
+    await caller.colleague(NEW.username, 'Bojana Bez Posla', NEW.password);
+    const { page: at } = await signedIn(DESKTOP, NEW);
+    await at.goto(`${url}/dashboard`);
+    await at.getByText('Moje', { exact: true }).click();
+    await at.getByText('Ništa ne čeka vas').waitFor();
+    await at.reload();
+    await at.getByText('Ništa ne čeka vas').waitFor();
+    expect(await findings(at)).toEqual([]);
+    await at.getByText('Sve', { exact: true }).click();
+    await block(at, 'Posete danas i sutra').waitFor();
+  });
+});
+
+describe('the first steps of a colleague', () => {
+  /** A colleague's first day: what to try is on the dashboard, marked by what they did, and can be hidden. */
+  const ZORA = { username: 'zorka', password: 'Prvi-dan-na-poslu-3' };
+
+  let me: Visit;
+  let page: Page;
+  let zora: Caller;
+
+  beforeAll(async () => {
+    zora = await (await signInOwner()).colleague(ZORA.username, 'Zora Prvić', ZORA.password);
+    me = await signedIn(PHONE, ZORA);
+    page = me.page;
+    await page.goto(`${url}/dashboard`);
+  });
+
+  const card = () => page.getByRole('region', { name: /^Prvi koraci/ });
+
+  test('each step leads to where it is done', async () => {
+    await card().getByText('0 od 3').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await card()
+      .getByRole('link', { name: /prvu predponudu/ })
+      .click();
+    await page.getByRole('dialog', { name: 'Nova predponuda' }).waitFor();
+    await page.goBack();
+    await card()
+      .getByRole('link', { name: /e-poštu ili telefon/ })
+      .click();
+    await page.waitForURL('**/profile');
+  });
+
+  test('a step that was done is marked', async () => {
+    const client = await zora.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Prvić komerc' });
+    const job = { clientId: client.id, klijent: 'Prvić komerc', vrstaPosla: 'PVC' };
+    await zora.change('createPreoffers', 'CreatePreoffersInput', job);
+    await page.goto(`${url}/dashboard`);
+    await card().getByText('1 od 3').waitFor();
+    expect(
+      await card()
+        .getByRole('listitem')
+        .filter({ has: page.getByLabel('Gotovo') })
+        .allInnerTexts(),
+    ).toEqual(['Napravite svoju prvu predponudu']);
+  });
+
+  test('hidden steps stay hidden, in another browser too', async () => {
+    await card().getByRole('button', { name: 'Sakrij' }).click();
+    await card().waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Danas', exact: true }).waitFor();
+    await card().waitFor({ state: 'detached' });
+    const other = await signedIn(DESKTOP, ZORA);
+    await other.page.goto(`${url}/dashboard`);
+    await other.page.getByRole('heading', { name: 'Danas', exact: true }).waitFor();
+    await other.page.getByText('Prvi koraci').waitFor({ state: 'detached' });
+  });
+});
+
+describe('notices', () => {
+  /** Notices at the screen of a colleague. */
+  const COLLEAGUE = { username: 'zvonka', name: 'Zvonka Ilić', password: 'Zvono-na-vratima-4' };
+  let mine: Visit;
+  let theirs: Visit;
+  let page: Page;
+  let owner: Caller;
+  let project: Row;
+
+  beforeAll(async () => {
+    owner = await signInOwner();
+    await owner.colleague(COLLEAGUE.username, COLLEAGUE.name, COLLEAGUE.password);
+    ({ project } = await openProject(owner, 'Kuća sa zvonom', SAMPLES.pdf));
+    mine = await signedIn({ ...DESKTOP, colorScheme: 'dark' as const });
+    theirs = await signedIn(DESKTOP, COLLEAGUE);
+    page = theirs.page;
+    await page.goto(`${url}/dashboard`);
+  });
+
+  test('work given by another rings at an open screen, and the notice leads to the project', async () => {
+    await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
+    const { listColleagues } = await owner.ask<{ listColleagues: { id: string; ime: string }[] }>(
+      '{ listColleagues { id ime } }',
+    );
+    const osobaId = listColleagues.find(({ ime }) => ime === COLLEAGUE.name)?.id;
+    await owner.change('updateProjectResponsible', 'UpdateResponsibleInput', { ...project, osobaId, pre: null });
+    await page.getByRole('button', { name: 'Obaveštenja, 1 nepročitano' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Obaveštenja' });
+    await dialog.getByText('Kuća sa zvonom').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('link', { name: /vam dodeljuje projekat/ }).click();
+    await page.waitForURL(new RegExp(project.id));
+    await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
+  });
+
+  test('a colleague is chosen after @ by the keyboard, and is notified of the note', async () => {
+    const me = mine.page;
+    await me.goto(`${url}/projekti/aktivni-projekti/${project.id}?korak=4`);
+    const note = me.getByRole('textbox', { name: /napomen/i }).first();
+    await note.pressSequentially('Molim te pogledaj @zvo');
+    await me.getByRole('option', { name: 'Zvonka Ilić (@zvonka)' }).waitFor();
+    await note.press('Enter');
+    await expect.poll(() => note.inputValue()).toBe('Molim te pogledaj @zvonka ');
+    await note.pressSequentially('danas');
+    await note.press('Control+Enter');
+    await page.getByRole('button', { name: 'Obaveštenja, 1 nepročitano' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Obaveštenja' });
+    await dialog.getByText('Kuća sa zvonom: Molim te pogledaj @zvonka danas').waitFor();
+    await dialog.getByRole('button', { name: 'Označi sve kao pročitano' }).click();
+    await dialog.getByRole('button', { name: 'Označi sve kao pročitano' }).waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Zatvori' }).click();
+    await page.getByRole('button', { name: 'Obaveštenja', exact: true }).waitFor();
+  });
+
+  test('the profile says why mail cannot be switched on, and the bell fits on a phone', async () => {
+    await page.goto(`${url}/profile`);
+    const card = page.getByRole('region', { name: 'Obaveštenja' });
+    await card.getByText('prvo je potvrdite').waitFor();
+    await expect.poll(() => card.getByRole('switch').isDisabled()).toBe(true);
+    const phone = await signedIn(DARK_PHONE, COLLEAGUE);
+    await phone.page.goto(`${url}/dashboard`);
+    await phone.page.getByRole('button', { name: 'Obaveštenja', exact: true }).click();
+    await phone.page.getByRole('dialog', { name: 'Obaveštenja' }).getByText('Kuća sa zvonom').first().waitFor();
+    await phone.page.getByRole('button', { name: 'Zatvori' }).click();
+    expect(
+      await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,218 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import type { Visit } from './browser.ts';
+import type { Caller, Row } from './caller.ts';
+import { signedIn, signInOwner, url } from './harness.ts';
+import { OWNER } from './owner.ts';
+
+describe('lists of work', () => {
+  /** The lists of work: what they show, their filters, and their text. */
+  let me: Visit;
+  let page: Page;
+  let owner: Caller;
+
+  const preoffer = async (clientId: string, klijent: string, choice: object): Promise<Row> => {
+    const made = await owner.change('createPreoffers', 'CreatePreoffersInput', {
+      clientId,
+      klijent,
+      vrstaPosla: 'PVC',
+    });
+    const input = { id: made.id, indexCreatedAt: made.createdAt, ...choice };
+    await owner.change('updatePreoffers', 'UpdatePreoffersInput', input);
+    return made;
+  };
+
+  beforeAll(async () => {
+    owner = await signInOwner();
+    const { id } = await owner.change('createClients', 'CreateClientsInput', {
+      poslovnoIme: 'Lista posla',
+      mesto: 'Ruma',
+    });
+    await preoffer(id, 'Popisni Jedan', { status: 'Zainteresovan' });
+    await preoffer(id, 'Popisni Dva', { status: 'Nema odgovora' });
+    me = await signedIn();
+    page = me.page;
+  });
+
+  const open = (path: string) => page.goto(url + path);
+  const name = (text: string) => page.locator('[data-row-open]').getByText(text, { exact: true });
+
+  test('filters are chosen in a dialog, are in the address, and are removed by a press', async () => {
+    await open('/projekti/preoffers?q=popisni');
+    await name('Popisni Jedan').waitFor();
+    await name('Popisni Dva').waitFor();
+    await page.getByRole('button', { name: 'Filteri' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filteri' });
+    await dialog.getByLabel('Status').click();
+    await page.getByRole('option', { name: 'Zainteresovan' }).click();
+    await dialog.getByText('1 predponuda').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Prikaži' }).click();
+    await page.waitForURL(url => url.searchParams.get('status') === 'Zainteresovan');
+    await name('Popisni Dva').waitFor({ state: 'detached' });
+    await page.reload();
+    await name('Popisni Jedan').waitFor();
+    await page.getByRole('button', { name: /Status: Zainteresovan/ }).click();
+    await name('Popisni Dva').waitFor();
+    await page.waitForURL(url => url.searchParams.get('status') === null);
+  });
+
+  test('a filter that an address gets wrong does not break the list', async () => {
+    await open('/projekti/preoffers?q=popisni&status=Nepoznat&od=2026-02-30');
+    await name('Popisni Jedan').waitFor();
+    await name('Popisni Dva').waitFor();
+  });
+
+  test('text of a row is selected without opening it; a press anywhere on the row opens it', async () => {
+    await open('/projekti/preoffers?q=popisni');
+    await name('Popisni Jedan').hover(); // which waits until it stands still
+    const text = await name('Popisni Jedan').boundingBox();
+    if (!text) throw new Error('the name has no place');
+    const y = text.y + text.height / 2;
+    await page.mouse.move(text.x + 1, y);
+    await page.mouse.down();
+    await page.mouse.move(text.x + 40, y, { steps: 5 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^Popis/);
+    expect(new URL(page.url()).searchParams.get('predponuda')).toBeNull();
+    await page.mouse.click(text.x + 5, text.y - 200);
+    const row = page.getByRole('row', { name: /Popisni Jedan/ });
+    await row.getByRole('cell').last().click();
+    await page.getByRole('dialog', { name: /Popisni Jedan/ }).waitFor();
+  });
+
+  test('below 1100 pixels the rows are cards, and nothing is cut', async () => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await open('/projekti/preoffers?q=popisni');
+    await page.getByRole('list', { name: 'Predponude' }).getByText('Zainteresovan').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    for (const width of [390, 1100, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await name('Popisni Jedan').waitFor();
+      const isCut = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      await expect.poll(isCut, { message: String(width) }).toBe(false);
+    }
+    const client = page.getByRole('columnheader', { name: 'Klijent' });
+    await expect.poll(async () => (await client.boundingBox())?.width).toBeGreaterThanOrEqual(180);
+  });
+
+  test('filters are saved under a name, applied by a press, and deleted', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open('/projekti/preoffers?q=popisni&status=Zainteresovan');
+    await page.getByRole('button', { name: 'Sačuvaj prikaz i uredi prikaze' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Prikazi liste' });
+    await dialog.getByLabel('Naziv novog prikaza').fill('Zagrejani');
+    await dialog.getByLabel('Vide ga i kolege').check();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sačuvaj prikaz' }).click();
+    const view = page.getByRole('button', { name: 'Zagrejani', exact: true });
+    await view.waitFor();
+    await expect.poll(() => view.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Svi', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await view.click();
+    await page.waitForURL(url => url.searchParams.get('status') === 'Zainteresovan');
+    await name('Popisni Jedan').waitFor();
+    await page.getByRole('button', { name: 'Sačuvaj prikaz i uredi prikaze' }).click();
+    await dialog.getByRole('button', { name: 'Obriši prikaz: Zagrejani' }).click();
+    await view.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+  });
+
+  test('the columns that a person chooses stay, in their order', async () => {
+    await open('/projekti/preoffers?q=popisni');
+    await page.getByRole('button', { name: 'Kolone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kolone liste' });
+    await dialog.getByRole('switch', { name: 'Sastanak' }).uncheck();
+    await dialog.getByRole('switch', { name: 'Mesto' }).check();
+    await dialog.getByRole('button', { name: 'Pomeri nagore: Klijent' }).click();
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+    await page.getByRole('columnheader', { name: 'Mesto' }).waitFor();
+    await page.reload();
+    await page.getByRole('columnheader', { name: 'Mesto' }).waitFor();
+    const heads = () => page.getByRole('columnheader').allInnerTexts();
+    await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['Klijent', 'Vrsta posla']);
+    expect(await heads()).not.toContain('Sastanak');
+    await page.getByRole('button', { name: 'Kolone' }).click();
+    await dialog.getByRole('button', { name: 'Vrati početne' }).click();
+    await page.getByRole('columnheader', { name: 'Sastanak' }).waitFor();
+  });
+
+  test('on the board a card is moved by dragging and by the keyboard, and that changes the status', async () => {
+    await open('/projekti/preoffers?q=popisni');
+    await page.getByRole('button', { name: 'Prikaži tablu po fazama' }).click();
+    const column = (title: string) => page.getByRole('region', { name: title, exact: true });
+    const card = (title: string, text: string) => column(title).getByRole('listitem').filter({ hasText: text });
+    await card('Nema odgovora', 'Popisni Dva').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await card('Nema odgovora', 'Popisni Dva').dragTo(column('Moguća saradnja'));
+    await card('Moguća saradnja', 'Popisni Dva').waitFor();
+    await card('Zainteresovan', 'Popisni Jedan').getByRole('button', { name: 'Premesti: Popisni Jedan' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Skupi smo' }).waitFor();
+    const isOn = (item: Locator) => item.evaluate(one => one === document.activeElement);
+    // the menu takes the focus a moment after it is shown
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true);
+    for (let i = 0; i < 4 && !(await isOn(page.getByRole('menuitem', { name: 'Skupi smo' }))); i++)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await card('Skupi smo', 'Popisni Jedan').waitFor();
+    await page.getByRole('button', { name: 'Popisni Jedan', exact: true }).click();
+    const detail = page.getByRole('dialog', { name: /Popisni Jedan/ });
+    await detail.getByText('Skupi smo').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Prikaži listu' }).click();
+    await page.getByRole('table', { name: 'Predponude' }).waitFor();
+  });
+
+  test('the board of projects says that they move by themselves; a card opens its project', async () => {
+    await open('/projekti/aktivni-projekti?prikaz=tabla');
+    await page.getByText('Projekat prelazi u sledeću kolonu sam').waitFor();
+    await page.getByRole('region', { name: 'Čeka merenje' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Premesti/ }).count()).toBe(0);
+    await page.locator('[data-row-open]').first().click();
+    await page.waitForURL(/aktivni-projekti\/[0-9a-f-]{36}/);
+  });
+});
+
+describe('the work on a pre-offer', () => {
+  /** The work on a pre-offer: taken over, its next contact, lost and back, and its project taken back. */
+  let me: Visit;
+  let page: Page;
+  let preoffer: Row;
+
+  beforeAll(async () => {
+    me = await signedIn();
+    page = me.page;
+    const caller = await signInOwner();
+    const client = await caller.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Rad na poslu' });
+    const input = { clientId: client.id, klijent: 'Rad na poslu', vrstaPosla: 'PVC' };
+    preoffer = await caller.change('createPreoffers', 'CreatePreoffersInput', input);
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  test('a pre-offer is taken over, gets its next contact, is lost and comes back', async () => {
+    await page.goto(`${url}/projekti/preoffers?predponuda=${preoffer.id}`);
+    await button('Preuzmi').click();
+    await page.getByRole('combobox', { name: 'Odgovorna osoba' }).filter({ hasText: OWNER.name }).waitFor();
+    await button('Za 3 dana').click();
+    await button('Ukloni').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await button('Izgubljeno').click();
+    await page.getByLabel('Razlog').fill('Uzeli su jeftiniju ponudu');
+    await button('Sačuvaj').click();
+    await page.getByText('Uzeli su jeftiniju ponudu').waitFor();
+    await button('Vrati među aktivne').click();
+    await button('Kreiraj projekat').waitFor();
+  });
+
+  test('a new project is taken back from the snackbar', async () => {
+    await button('Kreiraj projekat').click();
+    await page.getByText(/Otvoren je projekat/).waitFor();
+    await button('Poništi').click();
+    await page.getByText(/je poništeno/).waitFor();
+  });
+});
