@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { zstdDecompressSync } from 'node:zlib';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { chunks, readArchive, writeArchive } from './archive.ts';
 import { wholeOf } from './tar.ts';
@@ -35,6 +35,15 @@ test('what was written is read, whatever the names and sizes, by us and by tar',
   });
   const names = listed.toString().split('\n');
   expect(names).toEqual(expect.arrayContaining(MEMBERS.map(([name]) => name)));
+});
+
+test('an archive that ends before its last member is refused', async () => {
+  const file = join(scratch, 'cela.tar.zst');
+  await writeArchive(file, members());
+  // the first two members: a header, then a header and a block
+  const cut = zstdDecompressSync(readFileSync(file)).subarray(0, 3 * 512);
+  writeFileSync(file, zstdCompressSync(Buffer.concat([cut, Buffer.alloc(2 * 512)])));
+  await expect(readArchive(file, async ({ body }) => void (await wholeOf(body)))).rejects.toThrow('presečena je');
 });
 
 test('a process killed while it writes leaves no archive under its name', async () => {
