@@ -108,7 +108,7 @@ export async function buildApp({
     notices: disk.notices,
   });
   if (config.owner) await identity.ensureOwner(config.owner);
-  const { authenticate, readAs, isStill, requireStill, gateways } = identity;
+  const { authenticate, isStill, requireStill, gateways } = identity;
   const limit = accountLimit(clock);
   const files = await createFiles({
     db,
@@ -149,7 +149,7 @@ export async function buildApp({
   }));
   identity.register(http);
   files.register(http);
-  registerGraphql(http, { db, schema, readAs, limit });
+  registerGraphql(http, { db, schema, authenticate, limit });
   registerCalendarFeed(http, { db, clock, publicUrl });
   const links = mailLinks(await installationSecret(db, 'mail-links'));
   registerMailLinks(http, { db, clock, links, files });

@@ -188,22 +188,14 @@ const WIRE: Fault[] = [
     file: 'src/server/kernel/http/http-errors.ts',
     find: 'message: INTERNAL, requestId',
     replace: 'message: String(error), requestId',
-    tests: [
-      'src/server/kernel/http/http-errors.test.ts',
-      'src/server/app.test.ts',
-      'src/server/kernel/http/health.test.ts',
-    ],
+    tests: ['src/server/kernel/http/http-errors.test.ts'],
   },
   {
     name: 'an internal error is not logged',
     file: 'src/server/kernel/http/http-errors.ts',
     find: "  log.error({ err: error, requestId }, 'unexpected error');\n",
     replace: '',
-    tests: [
-      'src/server/kernel/http/http-errors.test.ts',
-      'src/server/app.test.ts',
-      'src/server/identity/http/access-log.test.ts',
-    ],
+    tests: ['src/server/kernel/http/http-errors.test.ts'],
   },
   {
     name: 'other sites may put the program into a frame',
@@ -362,21 +354,21 @@ const WEB: Fault[] = [
     file: 'src/web/api/drafts.ts',
     find: '      keepDraft(key, value);\n',
     replace: '',
-    tests: ['tests/e2e/5-submits.test.ts'],
+    tests: ['tests/e2e/lost-answers.test.ts'],
   },
   {
     name: 'the drafts of one person are shown to the next',
     file: 'src/web/api/kept.ts',
     find: "  for (const name of namesOf('')) if (name !== THEME) remove(name);\n",
     replace: '',
-    tests: ['tests/e2e/5-submits.test.ts'],
+    tests: ['tests/e2e/sign-in.test.ts'],
   },
   {
     name: 'the buttons with only an icon have no name',
     file: 'src/web/ui/IconButton.tsx',
     find: '      aria-label={label}\n',
     replace: '',
-    tests: ['tests/e2e/3-screens.test.ts'],
+    tests: ['tests/e2e/pages.test.ts'],
   },
   {
     name: 'a dialog discards what was typed without asking',
@@ -390,7 +382,7 @@ const WEB: Fault[] = [
     file: 'src/web/app/guards.ts',
     find: 'search: { redirect: location.href }, replace: true });\n  return { session };\n}\n\n/** The same;',
     replace: 'search: {}, replace: true });\n  return { session };\n}\n\n/** The same;',
-    tests: ['tests/e2e/2-guards.test.ts'],
+    tests: ['tests/e2e/sign-in.test.ts'],
   },
 ];
 

@@ -10,6 +10,7 @@ import { type Binaries, findBinaries } from '#server/kernel/postgres/embedded-bi
 import { ADMIN, passwordFrom, postgresEnvironment } from '#server/kernel/postgres/embedded-cluster.ts';
 import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres.ts';
 import { connectAdmin } from '#server/kernel/postgres/embedded-roles.ts';
+import { fillDataFolder } from '../prepared-cluster.ts';
 
 const STANDBY = 'standby';
 const READY_MS = 60_000;
@@ -60,7 +61,7 @@ export async function startPostgresPair(folder: string) {
   const second = join(folder, 'b');
   mkdirSync(second);
   mkdirSync(first, { mode: 0o711 }); // root's standby, which another user runs, comes by
-  // makes cluster, role and database
+  await fillDataFolder(first);
   const made = await startEmbeddedPostgres({ folder: first });
   await made.stop();
   const { user, password, database } = made.connection;

@@ -8,8 +8,13 @@ export interface ReceivedRequest {
   body: unknown;
 }
 
-/** `lose` closes the connection without a response. */
-type Handler = (received: ReceivedRequest, respond: (status: number, body: unknown) => void, lose: () => void) => void;
+/** `lose` closes the connection without a response, `breakOff` in the middle of one. */
+type Handler = (
+  received: ReceivedRequest,
+  respond: (status: number, body: unknown) => void,
+  lose: () => void,
+  breakOff: () => void,
+) => void;
 
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
@@ -33,7 +38,11 @@ export async function smallServer(handle: Handler) {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(content));
     };
-    handle(one, respond, () => response.destroy());
+    const breakOff = () => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
+      response.write('{"data":', () => response.destroy());
+    };
+    handle(one, respond, () => response.destroy(), breakOff);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

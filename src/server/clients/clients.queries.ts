@@ -4,7 +4,6 @@ import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
-import { quick } from '#server/kernel/postgres/quick-reads.ts';
 import { selected } from '#server/lists/columns.ts';
 import type { ClientRow } from '#server/lists/object-types.ts';
 
@@ -17,7 +16,7 @@ const ALL = CompiledQuery.raw(
 );
 export const allClients = async (db: Db): Promise<ClientRow[]> => (await db.executeQuery(ALL)).rows as ClientRow[];
 
-const BY_ID = `${quick('client_by_id')} select ${COLUMNS} from clients where id = $1 and deleted_at is null`;
+const BY_ID = `/*client_by_id*/ select ${COLUMNS} from clients where id = $1 and deleted_at is null`;
 export async function findClient(db: Db, id: string): Promise<ClientRow | undefined> {
   return (await db.executeQuery(CompiledQuery.raw(BY_ID, [id]))).rows[0] as ClientRow | undefined;
 }

@@ -2,7 +2,6 @@ import { CompiledQuery, sql } from 'kysely';
 import { POSITION_FIELDS } from '#domain/glass/fields.ts';
 import { jsonPairs } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { quick } from '#server/kernel/postgres/quick-reads.ts';
 import { columnSql, selected, selectText } from '#server/lists/columns.ts';
 import type { GlassOrderRow, OrderedFor, OrderLists, SupplierRow } from './glass-types.ts';
 
@@ -20,14 +19,14 @@ const LISTS = `
      'status', detail ->> 'status') order by id), '[]')
    from changes where entity = 'glass-order' and entity_id = glass_orders.id::text) as istorija`;
 
-const DETAIL = `${quick('glass_order')} select ${ORDER}, ${LISTS} from glass_orders where id = $1 and deleted_at is null`;
+const DETAIL = `/*glass_order*/ select ${ORDER}, ${LISTS} from glass_orders where id = $1 and deleted_at is null`;
 
 /** The order with positions and history, in one statement. */
 export async function glassOrderDetail(db: Db, id: string): Promise<GlassOrderRow | undefined> {
   return (await db.executeQuery(CompiledQuery.raw(DETAIL, [id]))).rows[0] as GlassOrderRow | undefined;
 }
 
-const LISTS_OF = `${quick('glass_lists')} select id, ${LISTS} from glass_orders where id = any($1::uuid[])`;
+const LISTS_OF = `/*glass_lists*/ select id, ${LISTS} from glass_orders where id = any($1::uuid[])`;
 
 /** Positions and history of a page's orders. */
 export async function orderLists(db: Db, ids: string[]): Promise<Map<string, OrderLists>> {

@@ -5,7 +5,6 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import type { Background } from './background.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import type { Seal } from './sessions/key-file.ts';
-import type { CheckSession } from './sessions/session-checks.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import type { SharedKeys } from './shared-keys.ts';
 
@@ -20,7 +19,6 @@ export interface IdentityCore {
   /** Encrypts what is stored in the database but only this data folder may read. */
   seal: Seal;
   tokens: Tokens;
-  checkSession: CheckSession;
   delivery: Delivery;
   background: Background;
 }

@@ -22,14 +22,13 @@ import { watchForwarding } from './http/forwarded.ts';
 import { guestRoutes } from './http/guest.routes.ts';
 import { oidcRoutes } from './http/oidc.routes.ts';
 import { ownRoutes } from './http/own.routes.ts';
-import { authenticate, isStill, readAs } from './http/requests.ts';
+import { authenticate, isStill } from './http/requests.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { sessionRoutes } from './http/session.routes.ts';
 import { signInRoutes } from './http/sign-in.routes.ts';
 import { noteRefusals } from './note-refusals.ts';
 import { oidcProvider } from './provider/oidc.ts';
 import { openKeyFile } from './sessions/key-file.ts';
-import { createSessionChecks } from './sessions/session-checks.ts';
 import { signingKeys } from './sessions/signing-keys.ts';
 import { createTokens, signInAgain } from './sessions/tokens.ts';
 import { sharedKeys } from './shared-keys.ts';
@@ -56,8 +55,6 @@ export interface Identity {
    * call the route.
    */
   authenticate(request: FastifyRequest): Promise<Actor>;
-  /** The result of a read for that caller, which runs while the session is being checked; `read` may run twice. */
-  readAs<T>(request: FastifyRequest, read: (actor: Actor) => Promise<T>): Promise<T>;
   /** Whether the session is still alive and its account unchanged; for streams and work that outlive the request's check. */
   isStill(actor: Actor): Promise<boolean>;
   /** The same; throws UNAUTHENTICATED. */
@@ -101,7 +98,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     codeKeys,
     seal: keyFile,
     tokens: createTokens(keys, clock),
-    checkSession: createSessionChecks(db, clock),
     delivery,
     background,
   };
@@ -147,7 +143,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     hasSession: request => cookies.read(request, 'session') !== undefined,
     authenticate: request => authenticate(core, request),
-    readAs: (request, read) => readAs(core, request, read),
     isStill: actor => isStill(core, actor),
     async requireStill(actor) {
       if (!(await isStill(core, actor))) throw signInAgain();

@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { type ReadTogether, readTogether } from '#server/kernel/postgres/read-together.ts';
 import { countMax, countStatement, kindsStatement } from './count-statements.ts';
 import type { Narrowing, Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
@@ -25,16 +24,10 @@ export interface Counts {
 
 const sumOf = (rows: readonly { broj: number }[]) => rows.reduce((sum, { broj }) => sum + broj, 0);
 
-/**
- * Counts a list's rows for its screens. All who ask for the same count at the same time share it, as the many open lists do
- * that one change wakes.
- */
+/** Counts a list's rows for its screens. */
 export function counter(list: PagedList) {
-  const together: ReadTogether = readTogether();
-  const run = <Row>(db: Db, { text, parameters }: Statement): Promise<Row[]> => {
-    const read = async () => (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as Row[];
-    return db.isTransaction ? read() : together(`${text} ${JSON.stringify(parameters)}`, read);
-  };
+  const run = async <Row>(db: Db, { text, parameters }: Statement): Promise<Row[]> =>
+    (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as Row[];
 
   return (db: Db, narrowing: Narrowing, way: SearchWay): Counts => {
     const max = countMax(narrowing);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preparedName } from '#server/kernel/postgres/quick-reads.ts';
+import { preparedName } from '#server/kernel/postgres/database.ts';
 import type { Chosen } from './filters.ts';
 import { aggregateStatement, pageStatement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';

@@ -1,5 +1,4 @@
 import { searchWords } from '#domain/text/search.ts';
-import { quick } from '#server/kernel/postgres/quick-reads.ts';
 import type { Chosen } from './filters.ts';
 import type { PageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
@@ -76,14 +75,12 @@ export function conditions(
 /** PostgreSQL cuts longer names, and then two statements would have one. */
 const NAME_MAX = 63;
 
-const inComment = (name: string): string => `/*${name}*/`;
-
 /**
  * With a name in front the database client prepares a statement once a connection. A statement with words is not prepared:
  * only a plan made for these words knows whether they are rare. Nor is a rare one with many filters.
  */
-export const prepared = (name: string, words: readonly string[], text: string, named = inComment): string =>
-  words.length > 0 || name.length > NAME_MAX ? text : `${named(name)} ${text}`;
+export const prepared = (name: string, words: readonly string[], text: string): string =>
+  words.length > 0 || name.length > NAME_MAX ? text : `/*${name}*/ ${text}`;
 
 /**
  * The rows of a page and one more, which tells that there is another page. A page starts after the last row's key, not at an
@@ -161,7 +158,7 @@ export function pageStatement(
   }
   const text = page(list.table, [list.where, ...filters, ...rest]);
   const name = `${list.name}_page_${column}_${direction}_${shape}${after ? '_after' : ''}${isWithinKind ? '_id' : ''}${columns.name}`;
-  return { text: prepared(name, words, text, quick), parameters };
+  return { text: prepared(name, words, text), parameters };
 }
 
 /** Sums over all rows that fit, however many pages they are. */

@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { quick } from '#server/kernel/postgres/quick-reads.ts';
 import { batched } from './batch.ts';
 
 /** What everybody may know about a colleague. */
@@ -11,7 +10,7 @@ export interface Person {
   korisnickoIme: string;
 }
 
-const PEOPLE = `${quick('people')} select id, name as ime, username as "korisnickoIme" from accounts where id = any($1::uuid[])`;
+const PEOPLE = `/*people*/ select id, name as ime, username as "korisnickoIme" from accounts where id = any($1::uuid[])`;
 
 async function peopleByIds(db: Db, ids: string[]): Promise<Map<string, Person>> {
   const rows = (await db.executeQuery(CompiledQuery.raw(PEOPLE, [ids]))).rows as Person[];

@@ -7,7 +7,6 @@ import type { Call } from '#server/kernel/call.ts';
 import { columnsOf, selectList } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertRows } from '#server/kernel/postgres/insert-rows.ts';
-import { quick } from '#server/kernel/postgres/quick-reads.ts';
 import {
   type ChildLists,
   childLists,
@@ -21,7 +20,7 @@ import type { ClientRow, PreofferRow } from '#server/lists/object-types.ts';
 
 const COLUMNS = selected('preoffers');
 
-const DETAIL = `${quick('preoffer_detail')} select ${COLUMNS},
+const DETAIL = `/*preoffer_detail*/ select ${COLUMNS},
   ${jsonRow(`select ${selected('clients')} from clients where clients.id = preoffers.client_id and clients.deleted_at is null`)} as client,
   ${documentsJson('preoffer', 'preoffers.id')} as documents,
   ${commentsJson('preoffer', 'preoffers.id')} as comments
@@ -34,14 +33,14 @@ export async function preofferDetail(db: Db, id: string): Promise<PreofferRow | 
   return row && Object.assign(row, childLists('preoffer', row));
 }
 
-const CLIENTS = `${quick('clients_of_preoffers')} select ${selected('clients')} from clients where id = any($1::uuid[]) and deleted_at is null`;
+const CLIENTS = `/*clients_of_preoffers*/ select ${selected('clients')} from clients where id = any($1::uuid[]) and deleted_at is null`;
 /** The live clients of a page's pre-offers. */
 export async function clientsByIds(db: Db, ids: string[]): Promise<Map<string, ClientRow>> {
   const rows = (await db.executeQuery(CompiledQuery.raw(CLIENTS, [ids]))).rows as ClientRow[];
   return new Map(rows.map(row => [row.id, row]));
 }
 
-const LISTS = `${quick('preoffer_lists')} select id, ${documentsJson('preoffer', 'preoffers.id')} as documents,
+const LISTS = `/*preoffer_lists*/ select id, ${documentsJson('preoffer', 'preoffers.id')} as documents,
   ${commentsJson('preoffer', 'preoffers.id')} as comments from preoffers where id = any($1::uuid[])`;
 /** The documents and comments of a page's pre-offers. */
 export async function preofferLists(db: Db, ids: string[]): Promise<Map<string, ChildLists<'preoffer'>>> {

@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { quick } from '#server/kernel/postgres/quick-reads.ts';
 import { TODAY } from '#server/kernel/postgres/timestamps.ts';
 import { batched } from '#server/lists/batch.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
@@ -19,11 +18,11 @@ const byId = <Row extends { id: string }>(text: string) =>
     return new Map(rows.map(row => [row.id, row]));
   });
 
-const activity = byId<{ id: string; at: string }>(`${quick('projects_activity')} select id,
+const activity = byId<{ id: string; at: string }>(`/*projects_activity*/ select id,
   (select at from changes where entity = 'project' and entity_id = projects.id::text order by changes.id desc limit 1)
   from projects where id = any($1::uuid[])`);
 
-const appointment = byId<Appointment & { id: string }>(`${quick('projects_appointments')}
+const appointment = byId<Appointment & { id: string }>(`/*projects_appointments*/
   select distinct on (project_id) project_id as id, datum, vreme, opis
   from visits
   where project_id = any($1::uuid[]) and ${NOT_CANCELLED_MEASUREMENT} and datum >= ${TODAY}

@@ -4,7 +4,6 @@ import { commentsFor, documentsFor, PROJECT_FIELD_RIGHTS } from '#domain/project
 import { type Holder, may, type Rights } from '#domain/rights.ts';
 import { selectList, snake } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { quick } from '#server/kernel/postgres/quick-reads.ts';
 import { childLists, commentsJson, documentsJson, type RawChildLists, withIndexes } from '#server/lists/child-lists.ts';
 import { columnSql, readable, selected, selectText } from '#server/lists/columns.ts';
 import { jsonList, jsonRow } from '#server/lists/json-rows.ts';
@@ -74,8 +73,8 @@ function statementsFor(who: Holder): Statements {
   const detail = `${columns}, ${children}, ${preoffer} as preoffer from projects where id = $1 and deleted_at is null`;
   const name = byText.size === 0 ? '' : `_${byText.size}`;
   const statements = byText.get(detail) ?? {
-    detail: `${quick(`project_detail${name}`)} select ${detail}`,
-    lists: `${quick(`project_lists${name}`)} select id, ${children} from projects where id = any($1::uuid[])`,
+    detail: `/*project_detail${name}*/ select ${detail}`,
+    lists: `/*project_lists${name}*/ select id, ${children} from projects where id = any($1::uuid[])`,
   };
   byText.set(detail, statements);
   byRights.set(who.rights, statements);
@@ -103,7 +102,7 @@ export async function projectLists(db: Db, ids: string[], who: Holder): Promise<
   return new Map(rows.map(row => [row.id, listsOf(row)]));
 }
 
-const PREOFFERS = `${quick('preoffers_of_projects')} select ${selected('preoffers')} from preoffers
+const PREOFFERS = `/*preoffers_of_projects*/ select ${selected('preoffers')} from preoffers
   where id = any($1::uuid[]) and deleted_at is null`;
 
 /** The pre-offers of a page's projects. */

@@ -5,11 +5,10 @@ import type { WholeVisit } from '#domain/calendar/visit-input.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { columnsOf } from '#server/kernel/column-names.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { quick } from '#server/kernel/postgres/quick-reads.ts';
 import { author } from '#server/lists/items.queries.ts';
 import { LIVE_VISIT, VISIT_COLUMNS, VISIT_FROM, type VisitRow } from '#server/lists/visit-row.ts';
 
-const VISIT = `${quick('visit')} select ${VISIT_COLUMNS} from ${VISIT_FROM} where v.id = $1 and ${LIVE_VISIT}`;
+const VISIT = `/*visit*/ select ${VISIT_COLUMNS} from ${VISIT_FROM} where v.id = $1 and ${LIVE_VISIT}`;
 
 /** The visit, unless it or its record lies in the bin. */
 export async function findVisit(db: Db, id: number): Promise<VisitRow | undefined> {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import {
@@ -24,6 +23,7 @@ import {
   seen,
   sessionById,
   sessionByToken,
+  sessionNow,
 } from '../sessions/sessions.queries.ts';
 import { type Subject, signInAgain } from '../sessions/tokens.ts';
 import type { Step } from '../ways/sign-in.ts';
@@ -42,9 +42,6 @@ function roleToLookAs({ headers }: FastifyRequest, groups: readonly string[]): R
 const rightsFor = (groups: readonly string[], lookingAs: Role | undefined): Rights =>
   lookingAs ? rightsToLookAs(lookingAs) : rightsOf(groups);
 
-/** What the last check of a token's session showed; kept no longer than the token. */
-const lastShown = new WeakMap<Subject, SessionRow>();
-
 async function subjectOf(core: IdentityCore, request: FastifyRequest): Promise<Subject> {
   const token = bearerToken(request);
   if (!token) throw new Refusal('UNAUTHENTICATED', 'Prijavite se.');
@@ -55,12 +52,8 @@ async function subjectOf(core: IdentityCore, request: FastifyRequest): Promise<S
 
 /** The session and its account, read now; throws UNAUTHENTICATED. */
 async function checked(core: IdentityCore, request: FastifyRequest, subject: Subject): Promise<SessionRow> {
-  const row = await core.checkSession(subject.sessionId, subject.accountId);
-  if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) {
-    lastShown.delete(subject);
-    throw signInAgain();
-  }
-  lastShown.set(subject, row);
+  const row = await sessionNow(core.db, subject, core.clock());
+  if (!row || row.status === 'disabled' || row.status === 'unconfirmed' || row.password_temporary) throw signInAgain();
   noteWho(request, row.username);
   await seen(core.db, subject.sessionId, row.last_seen_at, core.clock());
   return row;
@@ -90,36 +83,12 @@ export async function authenticate(core: IdentityCore, request: FastifyRequest):
   return admitted(request, await checked(core, request, await subjectOf(core, request)));
 }
 
-const isUnchanged = (before: SessionRow, now: SessionRow): boolean =>
-  (Object.keys(now) as (keyof SessionRow)[]).every(
-    field => field === 'last_seen_at' || isDeepStrictEqual(before[field], now[field]),
-  );
-
-/**
- * Reads for the caller while the session is being checked, so that both travel together: as the account was at the last check.
- * What was read is given to nobody before the check; if that shows another account, other rights or no session any more, it is
- * thrown away, and the caller is refused or everything is read again. `read` must change nothing.
- */
-export async function readAs<T>(
-  core: IdentityCore,
-  request: FastifyRequest,
-  read: (actor: Actor) => Promise<T>,
-): Promise<T> {
-  const subject = await subjectOf(core, request);
-  const before = lastShown.get(subject);
-  const checking = checked(core, request, subject);
-  const early = before && (async () => read(admitted(request, before)))();
-  early?.catch(() => {}); // told after the check, if at all
-  const now = await checking;
-  return early && isUnchanged(before, now) ? early : read(admitted(request, now));
-}
-
 /** Whether an earlier caller's session is still alive and its account and rights unchanged. */
 export async function isStill(
   core: IdentityCore,
   { accountId, sessionId, rights, lookingAs }: Actor,
 ): Promise<boolean> {
-  const row = await core.checkSession(sessionId, accountId);
+  const row = await sessionNow(core.db, { sessionId, accountId }, core.clock());
   const isActive = row?.status === 'active' && !row.password_temporary && !row.must_set_up;
   if (!isActive || (lookingAs && !may({ rights: rightsOf(row.groups) }, 'accounts:write'))) return false;
   return sameRights(rightsFor(row.groups, lookingAs), rights);

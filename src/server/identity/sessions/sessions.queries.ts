@@ -1,6 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { type Database, type Db, isUnavailable } from '#server/kernel/postgres/database.ts';
-import { quick } from '#server/kernel/postgres/quick-reads.ts';
 import type { Account } from '../accounts/accounts.queries.ts';
 import { hashToken } from '../codes/random-tokens.ts';
 import { mustSetUp } from '../factors/factors.queries.ts';
@@ -18,17 +17,21 @@ export interface SessionRow {
   must_set_up: boolean;
 }
 
-const CHECK = `${quick('identity_session')}
+const CHECK = `/*identity_session*/
   select s.id, s.account_id, s.last_seen_at, a.username, a.name, a.status, a.password_temporary, a.groups,
-    ${mustSetUp('a', '$2')} as must_set_up
+    ${mustSetUp('a', '$3')} as must_set_up
   from sessions s join accounts a on a.id = s.account_id
-  where s.id = any($1::uuid[]) and s.expires_at > $2::timestamptz and s.last_seen_at > $3`;
+  where s.id = $1 and s.account_id = $2 and s.expires_at > $3::timestamptz and s.last_seen_at > $4`;
 
-/** Live sessions with their accounts, read now: the one prepared statement that every call needs. */
-export async function sessionsNow(db: Kysely<Database>, ids: readonly string[], now: Date): Promise<SessionRow[]> {
+/** A session of the account, with what the account may do now; undefined when it has ended. */
+export async function sessionNow(
+  db: Kysely<Database>,
+  { sessionId, accountId }: { sessionId: string; accountId: string },
+  now: Date,
+): Promise<SessionRow | undefined> {
   const idle = secondsBefore(now, SESSION_IDLE);
-  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(CHECK, [ids, now.toISOString(), idle]));
-  return rows;
+  const parameters = [sessionId, accountId, now.toISOString(), idle];
+  return (await db.executeQuery<SessionRow>(CompiledQuery.raw(CHECK, parameters))).rows[0];
 }
 
 /**

@@ -156,6 +156,7 @@ describe('the signing keys', () => {
     expect(part(owner.token, 0).kid).not.toBe(part(token, 0).kid);
     expect([await owner.work(), await owner.work(token)]).toEqual([200, 200]);
     bench.advance(7 * 60);
+    expect(await owner.work(token)).toBe(401);
     const later = bench.now().getTime() / 1000;
     expect(await owner.work(await sign({ ...claims, iat: later, exp: later + 300 }))).toBe(401);
     await owner.renew();

@@ -15,8 +15,8 @@ import { type CompiledOperation, documentCompiler } from './graphql-document.ts'
 interface Options {
   db: Kysely<Database>;
   schema: GraphQLSchema;
-  /** Reads for the caller, whose session is being checked meanwhile; throws when it is not alive. */
-  readAs<T>(request: FastifyRequest, read: (actor: Actor) => Promise<T>): Promise<T>;
+  /** The caller, checked before anything is read; throws UNAUTHENTICATED or FORBIDDEN. */
+  authenticate(request: FastifyRequest): Promise<Actor>;
   /** Throws RATE_LIMITED when the account asks too often. */
   limit(actor: Actor, kind: 'query' | 'mutation'): void;
 }
@@ -40,7 +40,7 @@ function readRequest(body: unknown): GraphqlRequest {
 }
 
 /** `POST /api/graphql`: one document, compiled once, run as the signed-in account; a mutation in one transaction. */
-export function registerGraphql(app: FastifyInstance, { db, schema, readAs, limit }: Options): void {
+export function registerGraphql(app: FastifyInstance, { db, schema, authenticate, limit }: Options): void {
   const compiled = documentCompiler(schema);
 
   interface Asked {
@@ -61,22 +61,19 @@ export function registerGraphql(app: FastifyInstance, { db, schema, readAs, limi
   };
 
   app.post('/api/graphql', { bodyLimit: BODY_MAX.graphql }, async (request, reply) => {
-    const { asked, read } = await readAs(request, async actor => {
-      const body = readRequest(request.body);
-      const operation = compiled(body.query, body.operationName);
-      const { kind } = operation;
-      if (kind === 'subscription')
-        throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
-      limit(actor, kind);
-      const asked = { request, actor, operation, body };
-      return { asked, read: kind === 'query' ? await run(db, asked) : undefined };
-    });
-    if (read) return sendResult(reply, formatted(read, asked));
+    const actor = await authenticate(request);
+    const body = readRequest(request.body);
+    const operation = compiled(body.query, body.operationName);
+    const { kind } = operation;
+    if (kind === 'subscription') throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
+    limit(actor, kind);
+    const asked = { request, actor, operation, body };
+    if (kind === 'query') return sendResult(reply, formatted(await run(db, asked), asked));
     return sendResult(
       reply,
       await inMutation(
         db,
-        submitOf(request, asked.actor, asked.body),
+        submitOf(request, actor, body),
         result => 'errors' in result && !!result.errors,
         async transaction => formatted(await run(transaction, asked), asked),
       ),

@@ -1,5 +1,7 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { publicError } from './http-errors.ts';
 import { createHttpServer } from './http-server.ts';
 
 test('a database that is away is 503, and says when to try again', async () => {
@@ -9,4 +11,18 @@ test('a database that is away is 503, and says when to try again', async () => {
   });
   const { statusCode, headers } = await app.inject('/away');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+});
+
+test('hides the text of an unexpected error from the caller, and logs it with the id of the request', () => {
+  const lines: string[] = [];
+  const { status, body } = publicError(
+    new Error('relation "x" is missing'),
+    'r-1',
+    pino({}, { write: line => lines.push(line) }),
+  );
+  expect([status, body.code, body.requestId]).toEqual([500, 'INTERNAL_SERVER_ERROR', 'r-1']);
+  expect(body.message).toMatch(/^Došlo je do greške na serveru\./);
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { level: 50, requestId: 'r-1', err: { message: 'relation "x" is missing' } },
+  ]);
 });

@@ -1,6 +1,5 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { preparedName, sharingPool } from './quick-reads.ts';
 import type { Tables } from './tables.ts';
 import { isoUtc } from './timestamps.ts';
 
@@ -33,6 +32,9 @@ const PATIENT = { statement_timeout: 0, lock_timeout: 2_000, idle_in_transaction
 const SETTINGS = `
   select set_config('TimeZone', 'UTC', false), set_config('statement_timeout', $1, false),
     set_config('lock_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false)`;
+
+/** The name under which a statement is prepared, from the comment with which its text begins; undefined without one. */
+export const preparedName = (text: string): string | undefined => /^\/\*(\w+)\*\//.exec(text)?.[1];
 
 /**
  * Survives losing its server, closes a connection that went silent, and prepares hot statements once: those whose text
@@ -108,7 +110,7 @@ const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
 export function openDatabase(connection: Connection, options?: PoolOptions): Kysely<Database> {
   const pool = openPool(connection, options);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: sharingPool(pool) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
 }

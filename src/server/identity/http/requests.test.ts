@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestApp } from '../../../../tests/api/app.ts';
+import { newProject } from '../../../../tests/api/business-steps.ts';
+
+let b: TestApp;
+let project: string;
+let as: string;
+let count = 0;
+
+beforeAll(async () => {
+  b = await TestApp.start();
+  project = (await newProject(b)).id;
+});
+afterAll(() => b.close());
+
+const READ = 'query($id: ID!) { getProject(id: $id) { skriveno finansije { kurs } } }';
+const read = () =>
+  b.gql<{ getProject: { skriveno: string[]; finansije: object | null } }>(READ, { id: project }, { as });
+const change = (values: object) => b.db.updateTable('accounts').set(values).where('id', '=', as).execute();
+const endSessions = () => b.db.deleteFrom('sessions').where('account_id', '=', as).execute();
+
+beforeEach(async () => {
+  as = await b.account(`osoba${++count}`, 'Osoba', ['owner']);
+  expect((await read()).data.getProject.finansije).toMatchObject({ kurs: expect.any(String) });
+});
+
+test('the next request of a session that was ended is refused and reads nothing', async () => {
+  await endSessions();
+  const { status, body } = await read();
+  expect(status).toBe(401);
+  expect(body).not.toContain('finansije');
+});
+
+test.each([
+  ['disabled', { status: 'disabled' }, 401],
+  ['has a temporary password', { password_temporary: true }, 401],
+  ['waits for approval', { status: 'pending' }, 403],
+])('the next request of an account that %s is refused and reads nothing', async (_what, values, status) => {
+  await change(values);
+  const answer = await read();
+  expect(answer.status).toBe(status);
+  expect(answer.body).not.toContain('finansije');
+});
+
+test('the next request after a change of rights is answered with the new rights', async () => {
+  await change({ groups: ['teren'] });
+  const { data } = await read();
+  expect(data.getProject.finansije).toBeNull();
+  expect(data.getProject.skriveno).not.toEqual([]);
+  await change({ groups: ['owner'] });
+  expect((await read()).data.getProject).toMatchObject({ skriveno: [], finansije: { kurs: expect.any(String) } });
+});
+
+test('an ended session is reported before a fault of the query', async () => {
+  expect((await b.gql('{ nepoznato }', {}, { as })).status).toBe(400);
+  await endSessions();
+  expect((await b.gql('{ nepoznato }', {}, { as })).status).toBe(401);
+});

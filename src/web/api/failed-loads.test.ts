@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { smallServer } from '../../../tests/web/small-server.ts';
+import { ApiError } from './errors.ts';
+import { execute, graphql } from './graphql.ts';
+import { queryClient } from './query-client.ts';
+import { rest } from './rest.ts';
+
+const LOST = 'Nema veze sa serverom. Proverite mrežu i pokušajte ponovo.';
+const OF_SERVER = 'Došlo je do greške na serveru. Pokušajte ponovo za koji trenutak.';
+
+type Answer = 'lose' | 'break off' | [status: number, body: unknown];
+
+let answers: Answer[] = [];
+let server: Awaited<ReturnType<typeof smallServer>>;
+
+beforeEach(async () => {
+  queryClient.clear();
+  server = await smallServer(({ path }, respond, lose, breakOff) => {
+    if (path.startsWith('/api/auth/')) return respond(200, null);
+    const answer = answers.shift();
+    if (answer === 'lose') lose();
+    else if (answer === 'break off') breakOff();
+    else respond(...(answer ?? [200, { data: { list: 'all' } }]));
+  });
+});
+afterEach(() => server.close());
+
+const CLIENTS = graphql('query listClients { listClients { total } }');
+const LOADS = [
+  ['a query', () => execute(CLIENTS)],
+  ['a REST call', () => rest('GET', 'rows')],
+] as const;
+
+const FAILURES: { name: string; answer: Answer; code: string; message: string; requests: number }[] = [
+  { name: 'no response', answer: 'lose', code: 'NETWORK', message: LOST, requests: 2 },
+  { name: 'half a response', answer: 'break off', code: 'NETWORK', message: LOST, requests: 2 },
+  {
+    name: 'a proxy that has no server',
+    answer: [502, '<html>Bad Gateway</html>'],
+    code: 'INTERNAL_SERVER_ERROR',
+    message: OF_SERVER,
+    requests: 2,
+  },
+  {
+    name: 'a failure of the server',
+    answer: [500, { error: { code: 'INTERNAL_SERVER_ERROR', message: 'Javite broj zahteva.', requestId: 'x' } }],
+    code: 'INTERNAL_SERVER_ERROR',
+    message: 'Javite broj zahteva.',
+    requests: 2,
+  },
+  {
+    name: 'a refusal',
+    answer: [403, { error: { code: 'FORBIDDEN', message: 'Nemate pravo na ovo.' } }],
+    code: 'FORBIDDEN',
+    message: 'Nemate pravo na ovo.',
+    requests: 1,
+  },
+  {
+    name: 'a limit',
+    answer: [429, { error: { code: 'RATE_LIMITED', message: 'Sačekajte minut.' } }],
+    code: 'RATE_LIMITED',
+    message: 'Sačekajte minut.',
+    requests: 1,
+  },
+];
+
+const requests = () => server.received.filter(({ path }) => !path.startsWith('/api/auth/')).length;
+
+for (const [load, queryFn] of LOADS) {
+  it.each(FAILURES)(
+    `${load} that meets $name fails with its sentence after $requests requests, and loads again`,
+    async failure => {
+      const { answer, code, message } = failure;
+      answers = [answer, answer];
+      const error = await queryClient
+        .fetchQuery({ queryKey: ['rows'], queryFn, retryDelay: 0 })
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ code, message });
+      expect(requests()).toBe(failure.requests);
+      answers = [];
+      expect(await queryClient.fetchQuery({ queryKey: ['rows'], queryFn, retryDelay: 0 })).toBeTruthy();
+    },
+  );
+
+  it(`${load} that fails once is sent again without a word`, async () => {
+    answers = ['lose'];
+    expect(await queryClient.fetchQuery({ queryKey: ['rows'], queryFn, retryDelay: 0 })).toBeTruthy();
+    expect(requests()).toBe(2);
+  });
+}
+
+it('a query that is refused inside a response fails with the code and the sentence of the refusal', async () => {
+  const extensions = { code: 'NOT_FOUND', status: 404 };
+  answers = [[200, { data: null, errors: [{ message: 'Klijent je obrisan.', extensions }] }]];
+  const error = await execute(CLIENTS).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'Klijent je obrisan.', status: 404 });
+});
