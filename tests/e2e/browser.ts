@@ -91,6 +91,6 @@ export async function savePictures(name: string): Promise<void> {
   const pages = visits.flatMap(({ context }) => context.pages());
   for (const [index, page] of pages.entries()) {
     const file = new URL(`.output/${name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${index + 1}.png`, import.meta.url);
-    await page.screenshot({ path: fileURLToPath(file), timeout: 5_000 }).catch(() => {});
+    await page.screenshot({ path: fileURLToPath(file), timeout: 20_000 }).catch(() => {});
   }
 }
