@@ -45,7 +45,7 @@ export async function openBenchApp(kept?: string): Promise<TestedApp> {
     }),
     owner: OWNER,
   };
-  const installation = await openInstallation(config);
+  const installation = await openInstallation(config, () => {});
   const { db, connection } = installation;
   let shift = 0;
   const clock = () => new Date(Date.now() + shift);

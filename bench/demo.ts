@@ -14,7 +14,8 @@ const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7' };
 
 /** So many visits more, over the month around today, among all who may go; once, when the data is kept. */
 async function addVisits(dataDir: string, visits: number): Promise<void> {
-  const { db, close } = await openInstallation(readConfig({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  const config = readConfig({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const { db, close } = await openInstallation(config, () => {});
   try {
     const accounts = await db.selectFrom('accounts').select('id').execute();
     const known = await db

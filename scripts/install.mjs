@@ -15,7 +15,8 @@ export function fail(line) {
   process.exit(1);
 }
 
-export const say = line => process.stdout.write(`${line}\n`);
+/** Unless it is a terminal, standard output has only the server's log. */
+export const say = line => (process.stdout.isTTY ? process.stdout : process.stderr).write(`${line}\n`);
 
 function read(path) {
   try {

@@ -24,7 +24,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function seed(): Promise<void> {
   const config = { ...readConfig({ ...process.env, LOG_LEVEL: 'silent' }), owner: OWNER };
   await leaveRoot(config, say);
-  const installation = await openInstallation(config);
+  const installation = await openInstallation(config, say);
   try {
     const { db, connection } = installation;
     if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) {

@@ -3,7 +3,7 @@ import pino from 'pino';
 import type { Config } from './kernel/config.ts';
 import { openDataFolder } from './kernel/data-folder.ts';
 import { requireWhole } from './kernel/half-restored.ts';
-import { logStream } from './kernel/http/log-stream.ts';
+import { logOutput } from './kernel/log-output.ts';
 import { type Connection, type Database, openDatabase } from './kernel/postgres/database.ts';
 import { startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts';
 import { migrateToLatest } from './kernel/postgres/migrate.ts';
@@ -18,12 +18,13 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** Opens the database, embedded or external, and migrates it. Throws StartupError with one clear line. */
-export async function openInstallation(config: Config): Promise<Installation> {
+/**
+ * Opens the database, embedded or external, and migrates it; `say` prints what takes long. Throws StartupError with one clear
+ * line.
+ */
+export async function openInstallation(config: Config, say: (line: string) => void): Promise<Installation> {
   requireWhole(config.dataDir);
-  const events = pino({ level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, logStream());
+  const events = pino({ level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, logOutput());
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();

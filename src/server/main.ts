@@ -3,14 +3,13 @@ import { openInstallation } from './installation.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { addressesInNetwork } from './kernel/http/listening-at.ts';
 import { leaveRoot } from './kernel/leave-root.ts';
+import { closeLog, say } from './kernel/log-output.ts';
 import { StartupError } from './kernel/startup-error.ts';
 import { readVersions } from './kernel/versions.ts';
 
 const SWEEP_MS = 10 * 60_000;
 /** After the time for the proxies to notice. */
 const LAST_RESORT_MS = 9_500;
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const LISTEN_PROBLEMS: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ host, port }) => `Port ${port} na ${host} je zauzet. Zadajte drugi promenljivom PORT.`,
@@ -22,7 +21,7 @@ const LISTEN_PROBLEMS: Record<string, (config: Config) => string> = {
 
 /** Opens, listens and prints the address; returns the function that stops the server: first the requests in flight, then the database. */
 async function start(config: Config): Promise<() => Promise<void>> {
-  const installation = await openInstallation(config);
+  const installation = await openInstallation(config, say);
   try {
     const app = await buildApp({ config, ...installation });
     installation.closeFirst(async () => {
@@ -61,20 +60,19 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
     const publicUrl = config.publicUrl ?? address;
     const link = await app.setupLink(publicUrl);
-    const lines = [`Okno radi na ${publicUrl}`, `Podaci su u ${config.dataDir}`];
+    const lines = [`Okno radi na ${publicUrl} i čuva podatke u ${config.dataDir}`];
     const addresses = config.publicUrl ? [] : addressesInNetwork(host, Number(new URL(address).port));
-    if (addresses.length) {
-      lines.push('Kolege ga u mreži firme otvaraju na:', ...addresses.map(url => `  ${url}`));
+    if (addresses.length)
       lines.push(
+        `Kolege ga u mreži firme otvaraju na: ${addresses.join(' ')}`,
         'Bez HTTPS-a mreža vidi lozinke i dokumente; kako se uključuje: docs/operating.md („On the office network“).',
       );
-    }
     if (link === 'elsewhere')
       lines.push(
         'Link za prvog vlasnika je upravo ispisao drugi server na istoj bazi. Ako do njega ne možete, pokrenite ovaj ponovo za deset minuta.',
       );
-    else if (link) lines.push('Prvi vlasnik se pravi na ovoj adresi, koja važi jednom:', `  ${link.url}`);
-    say(lines.join('\n'));
+    else if (link) lines.push(`Prvi vlasnik se pravi na adresi ${link.url} koja važi jednom.`);
+    say(...lines);
     return installation.close;
   } catch (error) {
     await installation.close();
@@ -82,6 +80,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
     throw problem ? new StartupError(problem(config)) : error;
   }
 }
+
+async function end(code: number): Promise<never> {
+  await closeLog();
+  process.exit(code);
+}
+
+process.on('uncaughtException', error => {
+  process.stderr.write(`${error.stack}\n`);
+  void end(1);
+});
 
 try {
   // signals during the start count too; without a listener a second signal would end the process at once
@@ -93,11 +101,11 @@ try {
   const stop = await start(config);
   await asked;
   say('Gasim…');
-  setTimeout(() => process.exit(1), config.drainMs + LAST_RESORT_MS).unref();
+  setTimeout(() => void end(1), config.drainMs + LAST_RESORT_MS).unref();
   await stop();
-  process.exit(0);
+  await end(0);
 } catch (error) {
   const line = error instanceof StartupError ? error.message : `Okno ne može da krene: ${(error as Error).stack}`;
   process.stderr.write(`${line}\n`);
-  process.exit(1);
+  await end(1);
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,4 +30,14 @@ test('a request in flight is answered, however many signals to stop arrive', asy
   request.write(body.slice(5));
   expect(await text(request)).toMatch(/^HTTP\/1\.1 40/);
   expect(await ended).toEqual([0, null]);
+});
+
+test('a server whose output nobody reads any more goes on, and its database ends before it', async () => {
+  const dataDir = join(scratch, 'without-reader');
+  const server = await startServer(dataDir, { LOG_LEVEL: 'info' });
+  const { stdout, stderr } = server.process;
+  for (const output of [stdout, stderr]) output?.destroy();
+  for (let i = 0; i < 3; i++) expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
 });

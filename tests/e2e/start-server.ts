@@ -41,7 +41,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      const at = /Okno radi na (\S+)\nPodaci su u .*\n/.exec(said)?.[1];
+      const at = /Okno radi na (\S+)[^\n]*\n/.exec(said)?.[1];
       if (at) resolve(at);
     });
     child.once('exit', code => reject(new Error(`the server ended with ${code}: ${failed}${said}`)));
@@ -57,7 +57,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     child.send({ clockShift: milliseconds });
     await confirmed;
   };
-  return { url, setupLink: /\n\s+(http\S+kod=\S+)/.exec(said)?.[1], process: child, said, stop, shiftClock };
+  return { url, setupLink: /(http\S+kod=\S+)/.exec(said)?.[1], process: child, said, stop, shiftClock };
 }
 
 /** The same on a new data folder below the given one, without the first start's work: its database is a copy of a prepared one. */

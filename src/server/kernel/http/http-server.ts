@@ -4,10 +4,10 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
+import { logOutput } from '../log-output.ts';
 import { BODY_MAX, URL_MAX } from '../request-limits.ts';
 import { loggedPath } from './access-log.ts';
 import { HttpRefusal, sendError } from './http-errors.ts';
-import { logStream } from './log-stream.ts';
 import { onePerConnection } from './one-per-connection.ts';
 import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
 
@@ -35,7 +35,7 @@ function createNodeServer(handle: RequestListener): Server {
 /**
  * Fastify with our limits, one log line per response (never a query string, which may hold a signature), and masked errors.
  */
-export async function createHttpServer(config: Config, log: DestinationStream = logStream()): Promise<FastifyInstance> {
+export async function createHttpServer(config: Config, log: DestinationStream = logOutput()): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
