@@ -4,7 +4,7 @@ import { type Config, readConfig } from './kernel/config.ts';
 import { addressesInNetwork } from './kernel/http/listening-at.ts';
 import { leaveRoot } from './kernel/leave-root.ts';
 import { closeLog, say } from './kernel/log-output.ts';
-import { StartupError } from './kernel/startup-error.ts';
+import { ConfigurationError, StartupError } from './kernel/startup-error.ts';
 import { readVersions } from './kernel/versions.ts';
 
 const SWEEP_MS = 10 * 60_000;
@@ -77,7 +77,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   } catch (error) {
     await installation.close();
     const problem = LISTEN_PROBLEMS[String((error as NodeJS.ErrnoException).code)];
-    throw problem ? new StartupError(problem(config)) : error;
+    throw problem ? new ConfigurationError(problem(config)) : error;
   }
 }
 
@@ -107,5 +107,5 @@ try {
 } catch (error) {
   const line = error instanceof StartupError ? error.message : `Okno ne može da krene: ${(error as Error).stack}`;
   process.stderr.write(`${line}\n`);
-  await end(1);
+  await end(error instanceof StartupError ? error.exitCode : 1);
 }

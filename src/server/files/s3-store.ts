@@ -5,17 +5,17 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectComm
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { create as contentDisposition } from 'content-disposition';
 import { SIGNED_URL_SECONDS } from '#domain/limits.ts';
-import { StartupError } from '#server/kernel/startup-error.ts';
+import { ConfigurationError } from '#server/kernel/startup-error.ts';
 import { type BucketAddress, readBucketAddress } from './bucket-address.ts';
 import { isStoreKey } from './object-key.ts';
 import { isNotThere, openS3Client, reach } from './s3-client.ts';
 import type { Store } from './store.ts';
 
-/** Reads `s3://bucket?endpoint=…&region=…`. Throws StartupError that names the variable. */
+/** Reads `s3://bucket?endpoint=…&region=…`. Throws ConfigurationError that names the variable. */
 export function readStorageUrl(storageUrl: string): BucketAddress {
   const address = readBucketAddress(storageUrl);
   if (address?.path === '') return address;
-  throw new StartupError('Promenljiva STORAGE_URL treba da bude oblika s3://bucket?endpoint=https://…&region=….');
+  throw new ConfigurationError('Promenljiva STORAGE_URL treba da bude oblika s3://bucket?endpoint=https://…&region=….');
 }
 
 /** Objects in a bucket of Amazon S3 or a compatible store; browsers fetch them from there. */

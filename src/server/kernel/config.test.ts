@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig, VARIABLE_NAMES } from './config.ts';
+import { ConfigurationError } from './startup-error.ts';
 
 /** What a document names in the first column of its tables, in their order. */
 function namesInTables(path: string): string[] {
@@ -13,6 +14,12 @@ test('refuses a database address with several hosts and says what to do instead'
   const read = () =>
     readConfig({ DATABASE_URL: 'postgres://okno@a.example,b.example/okno?target_session_attrs=read-write' });
   expect(read).toThrow('Promenljiva DATABASE_URL nije ispravna: sme da ima samo jedan računar; ispred više njih');
+});
+
+test('a wrong value ends the start with a code after which the systemd unit does not repeat it', () => {
+  const unit = readFileSync(new URL('../../../docs/systemd/okno.service', import.meta.url), 'utf8');
+  expect(() => readConfig({ PORT: 'x' })).toThrow(ConfigurationError);
+  expect(unit).toContain(`\nRestartPreventExitStatus=${new ConfigurationError('').exitCode}\n`);
 });
 
 test('docs/settings.md names exactly the variables that the program reads', () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isPhoneCountry } from '#domain/text/phone.ts';
-import { StartupError } from './startup-error.ts';
+import { ConfigurationError } from './startup-error.ts';
 
 const url = (protocols: string[]) =>
   z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -86,23 +86,23 @@ export const VARIABLE_NAMES = Object.keys(Variables.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads and checks the environment; an empty variable counts as not set. Throws StartupError that names the variable. */
+/** Reads and checks the environment; an empty variable counts as not set. Throws ConfigurationError that names the variable. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = Variables.safeParse(given);
   if (!read.success) {
     const issue = read.error.issues[0];
-    throw new StartupError(`Promenljiva ${String(issue?.path[0])} nije ispravna: ${issue?.message}.`);
+    throw new ConfigurationError(`Promenljiva ${String(issue?.path[0])} nije ispravna: ${issue?.message}.`);
   }
   const v = read.data;
   if (!v.OWNER_USERNAME !== !v.OWNER_PASSWORD) {
-    throw new StartupError('Promenljive OWNER_USERNAME i OWNER_PASSWORD zadaju se zajedno.');
+    throw new ConfigurationError('Promenljive OWNER_USERNAME i OWNER_PASSWORD zadaju se zajedno.');
   }
   if (!v.OIDC_ISSUER !== !v.OIDC_CLIENT_ID) {
-    throw new StartupError('Promenljive OIDC_ISSUER i OIDC_CLIENT_ID zadaju se zajedno.');
+    throw new ConfigurationError('Promenljive OIDC_ISSUER i OIDC_CLIENT_ID zadaju se zajedno.');
   }
   if (v.LOCAL_SIGN_IN === 'off' && !v.OIDC_ISSUER) {
-    throw new StartupError('Promenljiva LOCAL_SIGN_IN=off traži i OIDC_ISSUER, inače se niko ne može prijaviti.');
+    throw new ConfigurationError('Promenljiva LOCAL_SIGN_IN=off traži i OIDC_ISSUER, inače se niko ne može prijaviti.');
   }
   return {
     host: v.HOST,

@@ -6,7 +6,7 @@ import { type Account, accountNamed, accountOf } from './account.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { findBinaries } from './postgres/embedded-binaries.ts';
-import { StartupError } from './startup-error.ts';
+import { ConfigurationError } from './startup-error.ts';
 import { foreignNames, requireOwn, takeOver } from './take-over.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../', import.meta.url));
@@ -70,14 +70,14 @@ function hindrance(account: Account, dataDir: string): string | undefined {
 /**
  * When root starts the process, it becomes another user before it opens anything, permanently and for all its child
  * processes: RUN_AS, the owner of the data, or the first known user. That user becomes owner of the data folder. If this is
- * impossible, the server stays root and reports why; with RUN_AS it throws StartupError.
+ * impossible, the server stays root and reports why; with RUN_AS it throws ConfigurationError.
  */
 export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (line: string) => void): Promise<void> {
   if (process.getuid?.() !== 0) return requireOwn(dataDir);
   const account = runAs ? accountNamed([runAs]) : accountOf(dataDir);
-  if (runAs && !account?.uid) throw new StartupError(`Promenljiva RUN_AS nije ispravna: nema korisnika „${runAs}“.`);
+  if (runAs && !account?.uid) throw new ConfigurationError(`Promenljiva RUN_AS nije ispravna: nema korisnika „${runAs}“.`);
   const giveUp = (why: string) => {
-    if (runAs) throw new StartupError(`Okno ne može da radi kao „${runAs}“: taj korisnik ${why}.`);
+    if (runAs) throw new ConfigurationError(`Okno ne može da radi kao „${runAs}“: taj korisnik ${why}.`);
     log(`Upozorenje: Okno radi kao root. Korisnik kao koji bi radilo (uid ${account?.uid}) ${why}.`);
   };
   if (!account) return log('Upozorenje: Okno radi kao root. Napravite korisnika „okno“ i ono će raditi kao on.');

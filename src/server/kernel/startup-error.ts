@@ -1,7 +1,15 @@
-/** Thrown when the server cannot start: main.ts prints its message as one line and exits with 1. */
+/** Thrown when the server cannot start: main.ts prints its message as one line and exits with its code. */
 export class StartupError extends Error {
+  /** 1: another start may succeed, for example once the database is up. */
+  readonly exitCode: number = 1;
   constructor(message: string) {
     super(message);
     this.name = 'StartupError';
   }
+}
+
+/** A start that fails until somebody changes the configuration; service managers don't repeat it. */
+export class ConfigurationError extends StartupError {
+  /** EX_CONFIG of sysexits.h. */
+  override readonly exitCode = 78;
 }

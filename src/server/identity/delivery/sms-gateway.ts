@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NotSent } from '#server/kernel/jobs/jobs.ts';
-import { StartupError } from '#server/kernel/startup-error.ts';
+import { ConfigurationError } from '#server/kernel/startup-error.ts';
 import type { Gateway } from './gateway.ts';
 
 const ANSWER_MS = 10_000;
@@ -26,7 +26,7 @@ function readTemplate(text: string | undefined): Template {
     if (template.json !== undefined && template.form !== undefined) throw new Error('json i form se isključuju');
     return template;
   } catch {
-    throw new StartupError(
+    throw new ConfigurationError(
       'Promenljiva SMS_TEMPLATE nije ispravna: treba da bude JSON oblika {"method":"POST","headers":{…},"json":{"to":"{to}","text":"{text}"}} ili sa "form" umesto "json".',
     );
   }
@@ -50,7 +50,7 @@ function withCertainty(error: unknown): unknown {
   return NOT_CONNECTED.includes(code) ? new NotSent((error as Error).message, { cause: error }) : error;
 }
 
-/** An SMS gateway by HTTP. A user name and password in the address become Basic authorization. Throws StartupError for a wrong template. */
+/** An SMS gateway by HTTP. A user name and password in the address become Basic authorization. Throws ConfigurationError for a wrong template. */
 export function smsGateway({ url, template }: { url: string; template?: string | undefined }): Gateway {
   const { method, headers, json, form } = readTemplate(template);
   const { username, password } = new URL(url);

@@ -3,7 +3,7 @@ import { badInput, conflict, Refusal } from '#domain/errors.ts';
 import { nameField, USERNAME_RULE } from '#domain/identity/account-input.ts';
 import { isUsername } from '#domain/identity/username.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { StartupError } from '#server/kernel/startup-error.ts';
+import { ConfigurationError } from '#server/kernel/startup-error.ts';
 import { type Account, hasOwner, insertAccount, lockFirstOwner } from '../accounts/accounts.queries.ts';
 import { hashToken, randomToken } from '../codes/random-tokens.ts';
 import { callerOf, take } from '../codes/throttles.queries.ts';
@@ -89,14 +89,14 @@ export async function setUp(
 }
 
 /**
- * The owner of OWNER_USERNAME and OWNER_PASSWORD, at the first start only. Throws StartupError when they are not acceptable.
+ * The owner of OWNER_USERNAME and OWNER_PASSWORD, at the first start only. Throws ConfigurationError when they are not acceptable.
  */
 export async function ensureOwner(core: IdentityCore, owner: NewOwner): Promise<void> {
   const { db, clock } = core;
   if (await hasOwner(db)) return;
-  if (!isUsername(owner.username)) throw new StartupError(`Promenljiva OWNER_USERNAME nije ispravna: ${USERNAME_RULE}`);
+  if (!isUsername(owner.username)) throw new ConfigurationError(`Promenljiva OWNER_USERNAME nije ispravna: ${USERNAME_RULE}`);
   const name = nameField.safeParse(owner.name);
-  if (!name.success) throw new StartupError(`Promenljiva OWNER_NAME nije ispravna: ${name.error.issues[0]?.message}`);
+  if (!name.success) throw new ConfigurationError(`Promenljiva OWNER_NAME nije ispravna: ${name.error.issues[0]?.message}`);
   try {
     await requireGoodPassword(core, owner.username, owner.password, 'password');
     const hash = await hashPassword(owner.password);
@@ -106,6 +106,6 @@ export async function ensureOwner(core: IdentityCore, owner: NewOwner): Promise<
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const variable = error.code === 'CONFLICT' ? 'OWNER_USERNAME' : 'OWNER_PASSWORD';
-    throw new StartupError(`Promenljiva ${variable} nije ispravna: ${error.message}`);
+    throw new ConfigurationError(`Promenljiva ${variable} nije ispravna: ${error.message}`);
   }
 }
