@@ -95,8 +95,8 @@ export async function buildApp({
   registerSecurityHeaders(http, config);
   const disk = watchDisk(() => diskOf(config.dataDir), http.log);
   if (config.metrics) {
-    const gauges = async () => readGauges(db, await disk.look(), clock());
-    registerMetrics(http, { token: config.metricsToken, gauges });
+    const read = async () => readGauges(db, await disk.look(), clock());
+    registerMetrics(http, { token: config.metricsToken, read });
   }
 
   const identity = await createIdentity({

@@ -13,11 +13,12 @@ const read = (authorization?: string) =>
   b.app.inject({ method: 'GET', url: '/api/metrics', headers: authorization ? { authorization } : {} });
 
 /** A line of Prometheus' text format. */
-const LINE = /^(# (TYPE|HELP) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? [\d.e+-]+)$/;
+const LINE = /^(|# (TYPE|HELP) [a-z_0-9]+ .+|[a-z_0-9]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? ([\d.e+-]+|NaN))$/;
 
 test('metrics name routes, never addresses, and tell of the database, the disk and the backups', async () => {
   await b.gql('{ getCompany { version } }');
   await b.app.inject({ method: 'GET', url: `/api/account/${b.staff}` });
+  await b.app.inject({ method: 'GET', url: `/api/none/${b.staff}` });
   await b.db
     .updateTable('backup_plan')
     .set({ ukljuceno: true, ukljuceno_at: new Date(Date.now() - 49 * 3_600_000) })
@@ -48,7 +49,9 @@ test('metrics name routes, never addresses, and tell of the database, the disk a
   expect(statusCode).toBe(200);
   for (const line of body.trimEnd().split('\n')) expect(line).toMatch(LINE);
   expect(body).toContain('okno_http_request_seconds_count{method="POST",route="/api/graphql",status="200"} 1\n');
+  expect(body).toContain('okno_http_request_seconds_bucket{le="1",method="POST",route="/api/graphql",status="200"} 1\n');
   expect(body).toContain('route="/api/account/:id",status="401"');
+  expect(body).toContain('route="unknown",status="404"');
   expect(body).not.toContain(b.staff);
   for (const line of [
     'okno_database_up 1',

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { type Disk, isDiskNearlyFull } from '#domain/disk.ts';
 import { readBackupState } from './backup/backup-state.ts';
-import type { Gauge } from './kernel/http/metrics.ts';
+import type { Reading } from './kernel/http/metrics.ts';
 import { jobCounts } from './kernel/jobs/jobs.queries.ts';
 import { type Database, ping, poolUse } from './kernel/postgres/database.ts';
 import { version } from './kernel/versions.ts';
 
 /** What only the database knows; a database that is away leaves these out, and `okno_database_up` is 0. */
-async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Gauge[]> {
+async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Reading[]> {
   const began = performance.now();
   await ping(db);
   const seconds = (performance.now() - began) / 1000;
@@ -55,7 +55,7 @@ async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Gauge[]> {
   ];
 }
 
-function ofPool(db: Kysely<Database>): Gauge[] {
+function ofPool(db: Kysely<Database>): Reading[] {
   const { most, open, inUse, waiting } = poolUse(db);
   return [
     { name: 'okno_database_pool_max', help: 'Connections to the database at most (DATABASE_POOL).', value: most },
@@ -65,8 +65,8 @@ function ofPool(db: Kysely<Database>): Gauge[] {
   ];
 }
 
-/** The values of `GET /api/metrics` that are read when it is asked for; `disk` is the one of the data folder. */
-export async function readGauges(db: Kysely<Database>, disk: Disk, now: Date): Promise<Gauge[]> {
+/** What `GET /api/metrics` reads at every scrape; `disk` is the one of the data folder. */
+export async function readGauges(db: Kysely<Database>, disk: Disk, now: Date): Promise<Reading[]> {
   const pool = ofPool(db);
   const rest = await ofDatabase(db, now).catch(() => undefined);
   return [

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestApp } from '../../tests/api/app.ts';
 
@@ -22,4 +24,11 @@ test.each(['alerts.yaml', 'grafana.json'])('every series that %s names is among 
   const named = seriesIn(read(file));
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter(name => !served.has(name))).toEqual([]);
+});
+
+const isInstalled = spawnSync('promtool', ['--version']).status === 0;
+test.skipIf(!isInstalled)('alerts fire as alerts.test.yaml says', () => {
+  const cwd = fileURLToPath(new URL('../../docs/monitoring/', import.meta.url));
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], { cwd, encoding: 'utf8' });
+  expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('SUCCESS'), '']);
 });

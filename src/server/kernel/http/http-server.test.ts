@@ -8,8 +8,9 @@ import { createHttpServer } from './http-server.ts';
 
 let app: FastifyInstance;
 let openStreams = 0;
+const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
+  app = await createHttpServer(readConfig({}), { write: line => void lines.push(JSON.parse(line)) });
   app.get('/file', async (_request, reply) => {
     openStreams++;
     const endless = new Readable({ read: () => void endless.push(Buffer.alloc(65_536)) });
@@ -36,4 +37,14 @@ test('500 requests for a file in one write open one stream for each connection, 
   expect(openStreams).toBe(20);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => openStreams).toBe(0);
+});
+
+test('logs 499 for a request whose caller disconnects before the response', async () => {
+  const before = openStreams;
+  const socket = open();
+  socket.write('GET /file?secret=1 HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => openStreams).toBe(before + 1);
+  lines.length = 0;
+  socket.destroy();
+  await expect.poll(() => lines).toMatchObject([{ method: 'GET', path: '/file', status: 499, ip: '127.0.0.1' }]);
 });

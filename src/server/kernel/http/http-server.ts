@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
@@ -9,6 +10,7 @@ import { BODY_MAX, URL_MAX } from '../request-limits.ts';
 import { loggedPath } from './access-log.ts';
 import { HttpRefusal, sendError } from './http-errors.ts';
 import { onePerConnection } from './one-per-connection.ts';
+import { onRequestEnd } from './request-end.ts';
 import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
 
 const MINUTE = 60_000;
@@ -29,6 +31,8 @@ function createNodeServer(handle: RequestListener): Server {
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
   server.requestTimeout = 60 * MINUTE;
   server.setTimeout(MINUTE);
+  // Node remembers an address that was read once; that of a closed connection is unknown otherwise
+  server.on('connection', (socket: Socket) => void socket.remoteAddress);
   return server;
 }
 
@@ -69,15 +73,14 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
     }
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
+  onRequestEnd(app, (request, reply, status) =>
     request.log.info({
       method: request.method,
       path: loggedPath(request),
-      status: reply.statusCode,
+      status,
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
-    });
-    done();
-  });
+    }),
+  );
   return app;
 }
