@@ -43,6 +43,8 @@ export async function inChild<T>(
   const node = [process.execPath, `--max-old-space-size=${memoryMb}`, fileURLToPath(program)];
   const child = spawn('/bin/sh', ['-c', `ulimit -t ${cpuSeconds}; exec "$0" "$@"`, ...node], {
     env: {},
+    // a session of its own: a signal to every process of the server's group must not end work that the server waits for
+    detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });

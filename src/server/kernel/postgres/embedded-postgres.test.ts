@@ -68,12 +68,13 @@ async function query(connection: EmbeddedPostgres['connection'], text: string): 
   }
 }
 
-/** Another process that runs the database, as the server does. */
+/** Another process that runs the database, as the server does; it exits when it is sent a text. */
 function application(as: { uid?: number; gid?: number } = {}) {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};
     try {
       await startEmbeddedPostgres({ folder: process.argv[1], settings: ${JSON.stringify(settings)} });
+      process.stdin.once('data', () => process.exit(1));
       console.log('ready');
     } catch (error) {
       console.log(error.message);
@@ -98,6 +99,15 @@ test('starts, keeps the data, and leaves nothing running', async () => {
   const second = await start();
   expect(await query(second.connection, 'select n from rows')).toEqual([[1]]);
   await second.stop();
+});
+
+test('ends with a process that exits without stopping it', async () => {
+  const { child, said } = application();
+  expect(await said).toBe('ready');
+  expect(isInUse(cluster())).toBe(true);
+  child.stdin.write('exit');
+  await once(child, 'exit');
+  await expect.poll(() => isInUse(cluster())).toBe(false);
 });
 
 test('gives the application a role that owns its database and nothing else', async () => {

@@ -4,7 +4,7 @@ import { openDataFolder } from '../data-folder.ts';
 import { databaseAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { ensureCluster, passwordFrom, requireNothingLost } from './embedded-cluster.ts';
-import { postmasterPid } from './embedded-process.ts';
+import { postmasterPid, worksIn } from './embedded-process.ts';
 import { bringUp, keepUp, NAME, shutDown } from './embedded-server.ts';
 import { socketFolder } from './embedded-socket.ts';
 
@@ -63,8 +63,15 @@ export async function startEmbeddedPostgres(options: {
     const { pid, how } = await bringUp(server, timeoutMs);
     const watch = keepUp(server, pid, timeoutMs, warn);
     let stopping: Promise<void> | undefined;
+    // however this process ends, unless it is killed
+    const endDatabase = () => {
+      const current = postmasterPid(cluster);
+      if (worksIn(current, cluster)) process.kill(current, 'SIGINT');
+    };
+    process.once('exit', endDatabase);
     const stop = async () => {
       await shutDown(await watch.end(), cluster);
+      process.off('exit', endDatabase);
       release();
     };
     return {
