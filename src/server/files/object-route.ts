@@ -2,6 +2,7 @@ import { send } from '@fastify/send';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { notFound, Refusal } from '#domain/errors.ts';
+import { etagOf, hasCurrent } from '#server/kernel/http/etag.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { isStoreKey } from './object-key.ts';
 import { type AddressSigner, encodeKey } from './signed-address.ts';
@@ -27,12 +28,18 @@ export function registerObjectRoute(app: FastifyInstance, { root, signer, clock 
       const key = request.params['*'];
       const delivery = isStoreKey(key) ? signer.verify(key, request.query, clock()) : null;
       if (!delivery) throw new Refusal('FORBIDDEN', 'Adresa fajla više ne važi. Otvorite fajl ponovo.');
+      // what a key names never changes
+      const etag = etagOf(key);
+      const caching = { etag, 'cache-control': 'private, max-age=300' };
+      if (hasCurrent(request, etag)) return reply.code(304).headers(caching).send();
+      if (request.headers['if-range'] === etag) delete request.raw.headers['if-range'];
       const { statusCode, headers, stream } = await send(request.raw, encodeKey(key), {
         root,
         index: false,
         dotfiles: 'deny',
         contentType: false,
         cacheControl: false,
+        etag: false,
         highWaterMark: READ_BYTES,
       });
       if (statusCode === 404) throw notFound('Fajl ne postoji ili je obrisan.');
@@ -43,7 +50,7 @@ export function registerObjectRoute(app: FastifyInstance, { root, signer, clock 
       if (statusCode >= 400) throw new HttpRefusal(statusCode, 'BAD_USER_INPUT', 'Zahtev nije ispravan.');
       return reply
         .code(statusCode)
-        .headers(headers)
+        .headers({ ...headers, ...caching })
         .type(delivery.contentType)
         .header(
           'content-disposition',
@@ -51,7 +58,6 @@ export function registerObjectRoute(app: FastifyInstance, { root, signer, clock 
         )
         .header('content-security-policy', delivery.inline ? INLINE_POLICY : DOWNLOAD_POLICY)
         .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, max-age=300')
         .send(stream);
     },
   );

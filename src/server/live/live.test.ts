@@ -175,7 +175,7 @@ describe('streams that are refused', () => {
       business.bearer(business.staff),
       '*/*',
     );
-    expect(reader.status).toBe(404);
+    expect(reader.status).toBe(405);
   });
 
   test('the 21st of one account; another account and a freed slot are served', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
-import { notFound, Refusal } from '#domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import { sameRights } from '#domain/rights.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import { type CompiledOperation, documentCompiler } from '#server/kernel/graphql/graphql-document.ts';
@@ -106,7 +106,10 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): vo
 
   app.get('/api/graphql/stream', stream);
   app.get('/api/graphql', (request: FastifyRequest<{ Querystring: Partial<StreamRequest> }>, reply) => {
-    if (!wantsStream(request)) throw notFound('Adresa ne postoji.');
+    if (!wantsStream(request)) {
+      reply.header('allow', 'POST');
+      throw new HttpRefusal(405, 'BAD_USER_INPUT', 'Upiti se šalju metodom POST.');
+    }
     return stream(request, reply);
   });
 }

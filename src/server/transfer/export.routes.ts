@@ -40,7 +40,7 @@ const flag = (query: Query, name: string): boolean => {
   return value === 'da';
 };
 
-/** Throws for a filter of another list: the trail would record it as if it had narrowed this one. */
+/** Throws for a parameter that does not exist, which would export everything, and for a filter of another list: the trail would record it as if it had narrowed this one. */
 function readListQuery(
   actor: Actor,
   { filters }: ExportedList,
@@ -48,6 +48,8 @@ function readListQuery(
   query: Query,
 ): ListQuery {
   const known = lists.flatMap(list => Object.keys(list.filters));
+  const strange = Object.keys(query).find(name => !known.includes(name) && name !== 'search' && name !== 'sort');
+  if (strange) throw badInput({ [strange]: 'Nepoznat parametar.' });
   const unknown = known.find(name => !Object.hasOwn(filters, name) && text(query, name));
   if (unknown) throw badInput({ [unknown]: 'Ova lista se ne bira po tome.' });
   const chosen = Object.fromEntries(
@@ -107,6 +109,15 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     ...(list.sheets && { sheets: list.sheets.map(sheet => whileStill(sheet, actor, format)) }),
   });
 
+  const describe = (reply: FastifyReply, list: ExportedList, format: Format): FastifyReply =>
+    reply
+      .type(TYPES[format])
+      .header('cache-control', 'no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename="${exportFileName(list.name, belgradeDay(clock()), format)}"`,
+      );
+
   const send = async (
     reply: FastifyReply,
     list: ExportedList,
@@ -120,39 +131,31 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
         : await xlsxFile(db, list, listQuery, goneSignal(reply));
     if (body instanceof Readable) body.once('close', release);
     else release();
-    const name = exportFileName(list.name, belgradeDay(clock()), format);
-    return reply
-      .type(TYPES[format])
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(body);
+    return describe(reply, list, format).send(body);
   };
 
   const route = '/api/export/:file';
-  app.get<{ Params: { file: string }; Querystring: Query }>(
-    route,
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const actor = await authenticate(request);
-      limit(actor, 'mutation'); // it writes into the trail
-      const { list, format } = find(request.params.file);
-      requireAccess(actor, list.right);
-      const written = exportFor(list, actor);
-      const listQuery = readListQuery(actor, list, lists, request.query);
-      const release = slots(actor);
-      try {
-        const rows = await list.count(db, listQuery);
-        if (format === 'xlsx' && rows > XLSX_ROWS_MAX)
-          throw new Refusal(
-            'BAD_USER_INPUT',
-            `Lista ima ${plural(rows, 'red', 'reda', 'redova')}, a Excel fajl prima najviše ${integer(XLSX_ROWS_MAX)}. Izaberite CSV ili suzite pretragu.`,
-          );
-        await recordExport(actor, list, format, listQuery, rows);
-        return await send(reply, whileStill(written, actor, format), format, listQuery, release);
-      } catch (error) {
-        release();
-        throw error;
-      }
-    },
-  );
+  app.get<{ Params: { file: string }; Querystring: Query }>(route, async (request, reply) => {
+    const actor = await authenticate(request);
+    limit(actor, 'mutation'); // it writes into the trail
+    const { list, format } = find(request.params.file);
+    requireAccess(actor, list.right);
+    const written = exportFor(list, actor);
+    const listQuery = readListQuery(actor, list, lists, request.query);
+    if (request.method === 'HEAD') return describe(reply, list, format).send();
+    const release = slots(actor);
+    try {
+      const rows = await list.count(db, listQuery);
+      if (format === 'xlsx' && rows > XLSX_ROWS_MAX)
+        throw new Refusal(
+          'BAD_USER_INPUT',
+          `Lista ima ${plural(rows, 'red', 'reda', 'redova')}, a Excel fajl prima najviše ${integer(XLSX_ROWS_MAX)}. Izaberite CSV ili suzite pretragu.`,
+        );
+      await recordExport(actor, list, format, listQuery, rows);
+      return await send(reply, whileStill(written, actor, format), format, listQuery, release);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  });
 }

@@ -152,6 +152,12 @@ test('an unknown list, format or filter is refused', async () => {
   expect(await refused('klijenti.csv', null)).toEqual([401, 'UNAUTHENTICATED']);
   for (const file of ['nema.csv', 'klijenti.pdf', 'klijenti', '__proto__.csv'])
     expect(await refused(file), file).toEqual([404, 'NOT_FOUND']);
+  const misspelled = await b.app.inject({
+    url: '/api/export/klijenti.csv?serach=Ana',
+    headers: { authorization: `Bearer ${b.bearer(b.staff)}` },
+  });
+  expect(misspelled.statusCode).toBe(400);
+  expect(misspelled.json()).toMatchObject({ error: { fields: { serach: 'Nepoznat parametar.' } } });
   for (const choice of ['sort=x:asc', 'vrstaPosla=X', 'search=a&search=b', `search=${'a'.repeat(201)}`])
     expect(await refused(`klijenti.csv?${choice}`), choice).toEqual([400, 'BAD_USER_INPUT']);
   // the trail would record an unknown filter as if it had narrowed the list

@@ -17,6 +17,8 @@ import { importJobs, type JobStore, previewJobs } from './import-jobs.ts';
 import { type ReadImport, readImport } from './read-import.ts';
 import type { TransferOptions } from './transfer.ts';
 
+const PARAMETERS = ['head', 'fields', 'naziv', 'duplicates', 'faulty', 'expected', 'clients'];
+
 type Query = Record<string, unknown>;
 type Request = FastifyRequest<{ Querystring: Query; Body: Buffer | undefined }>;
 
@@ -60,6 +62,11 @@ function readChoice(query: Query): ImportChoice {
       query.clients === undefined ? undefined : countOf(query, 'clients', 'Navedite koliko klijenata je novo.'),
     source,
   };
+}
+
+function requireKnown(query: unknown): void {
+  const strange = Object.keys(query as Query).find(name => !PARAMETERS.includes(name));
+  if (strange !== undefined) throw badInput({ [strange]: 'Nepoznat parametar.' });
 }
 
 function requireSize({ headers }: FastifyRequest): void {
@@ -107,6 +114,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       const actor = await authenticate(request);
       limit(actor, 'upload');
       requireSize(request);
+      requireKnown(request.query);
       const gone = goneSignal(reply);
       requireWaiting(gone);
       gone.addEventListener('abort', slots(actor), { once: true });

@@ -83,6 +83,10 @@ describe('the preview', () => {
     const response = await preview(file, 'head=da&fields=mesto,poslovnoIme');
     expect(response).toMatchObject({ hasHead: true, counts: { rows: 2, fresh: 2 } });
     expect(response.sample[0]).toMatchObject({ row: 2, poslovnoIme: 'Prvi', mesto: 'Niš' });
+    expect(await preview(file, 'haed=da')).toMatchObject({
+      status: 400,
+      error: { fields: { haed: 'Nepoznat parametar.' } },
+    });
     expect(await preview(file, 'fields=mesto,')).toMatchObject({ problem: expect.stringContaining('Poslovno ime') });
     for (const query of ['fields=mesto,x', 'fields=a&fields=b', 'head=x'])
       expect(await preview(file, query), query).toMatchObject({ status: 400, error: { code: 'BAD_USER_INPUT' } });

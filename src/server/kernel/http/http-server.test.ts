@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -17,6 +18,8 @@ beforeAll(async () => {
     return reply.send(endless.once('close', () => openStreams--));
   });
   app.get('/short', async () => 'short');
+  app.get('/record/:id', async () => 'record');
+  app.put('/record/:id', async request => request.body);
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
@@ -47,4 +50,38 @@ test('logs 499 for a request whose caller disconnects before the response', asyn
   lines.length = 0;
   socket.destroy();
   await expect.poll(() => lines).toMatchObject([{ method: 'GET', path: '/file', status: 499, ip: '127.0.0.1' }]);
+});
+
+/** The response to bytes that are sent as they are. */
+async function responseTo(sent: string): Promise<string> {
+  const socket = open();
+  socket.write(sent);
+  return text(socket);
+}
+const end = 'Connection: close\r\n\r\n';
+
+test.each([
+  ['two lines of Host', `GET /short HTTP/1.1\r\nHost: a\r\nhost: b\r\n${end}`],
+  ['a version that does not exist', `GET /short HTTP/0.9\r\nHost: a\r\n${end}`],
+])('returns 400 to %s', async (_, sent) => {
+  expect(await responseTo(sent)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('returns 405 with the methods that a known path has, and 404 for others', async () => {
+  const put = await app.inject({ method: 'DELETE', url: '/record/1?a=b' });
+  expect(put.statusCode).toBe(405);
+  expect(put.headers.allow).toBe('GET, HEAD, PUT');
+  expect((await app.inject({ method: 'DELETE', url: '/record/1/2' })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'HEAD', url: '/record/1' })).statusCode).toBe(200);
+});
+
+test('a sender that asks first is told to continue when its body is read, and not when it is refused', async () => {
+  const head = `PUT /record/1 HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n`;
+  const socket = open();
+  socket.write(`${head}Content-Length: 2\r\n${end}`);
+  const [first] = await once(socket, 'data');
+  expect(String(first)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  socket.write('{}');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await responseTo(`${head}Content-Length: 9000000\r\n${end}`)).toMatch(/^HTTP\/1\.1 413 /);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -10,6 +10,7 @@ import { BODY_MAX, URL_MAX } from '../request-limits.ts';
 import { loggedPath } from './access-log.ts';
 import { HttpRefusal, sendError } from './http-errors.ts';
 import { onePerConnection } from './one-per-connection.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { onRequestEnd } from './request-end.ts';
 import { BARE_HEADERS, refuseUnreadable } from './unreadable-request.ts';
 
@@ -24,6 +25,13 @@ const SLOW_IMPORT_MS = 5 * MINUTE;
  */
 const IDLE_CONNECTION_MS = 620_000;
 
+/** Whether the version of HTTP exists and no proxy can read another host than this server: Node keeps the first of two. */
+function isUnambiguous({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') hosts++;
+  return hosts < 2 && (httpVersion === '1.1' || httpVersion === '1.0');
+}
+
 /** Fastify may make several: one for each address that `localhost` has. */
 function createNodeServer(handle: RequestListener): Server {
   // a caller has 9 s for its headers, and the check for late ones runs every second
@@ -31,6 +39,16 @@ function createNodeServer(handle: RequestListener): Server {
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
   server.requestTimeout = 60 * MINUTE;
   server.setTimeout(MINUTE);
+  // the caller is told to send the body when it is about to be read: after the checks of its headers
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    const read = request._read;
+    request._read = size => {
+      request._read = read;
+      if (!response.headersSent) response.writeContinue();
+      read.call(request, size);
+    };
+    server.emit('request', request, response);
+  });
   // Node remembers an address that was read once; that of a closed connection is unknown otherwise
   server.on('connection', (socket: Socket) => void socket.remoteAddress);
   return server;
@@ -61,9 +79,17 @@ export async function createHttpServer(config: Config, log: DestinationStream = 
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1; // milliseconds: whoever is still being served does not hold up the stop afterwards
   });
+  refuseOtherMethods(app);
   // hooks with a callback: an asynchronous one costs every request a promise and a turn of the microtask queue
-  app.addHook('onRequest', ({ url }, _reply, done) => {
-    done(url.length > URL_MAX ? new HttpRefusal(414, 'BAD_USER_INPUT', 'Adresa je predugačka.') : undefined);
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (isUnambiguous(raw)) return done();
+    reply.headers({ ...BARE_HEADERS, connection: 'close' });
+    done(new HttpRefusal(400, 'BAD_USER_INPUT', 'Zahtev nije ispravan.'));
+  });
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    if (url.length <= URL_MAX) return done();
+    reply.headers(BARE_HEADERS);
+    done(new HttpRefusal(414, 'BAD_USER_INPUT', 'Adresa je predugačka.'));
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && !request.url.startsWith('/api/files/')) {

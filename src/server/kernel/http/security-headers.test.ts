@@ -24,6 +24,7 @@ test.each(['/api/tajna', '/api/nema', '/api/greska', '/strana'])('%s has the sec
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
+    'permissions-policy': expect.stringContaining('camera=(), '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   });

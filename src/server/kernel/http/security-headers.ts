@@ -9,6 +9,24 @@ import type { Config } from '../config.ts';
 
 const YEARS_2 = 63_072_000;
 
+/** Nothing of the client needs these; a file that is shown in a page must not get them either. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map(feature => `${feature}=()`)
+  .join(', ');
+
 const PAGE = fileURLToPath(new URL('../../../../dist/index.html', import.meta.url));
 
 /** The hashes of the page's inline scripts; no other inline script is allowed. */
@@ -54,7 +72,7 @@ function securityHeaders(config: Config): OutgoingHttpHeaders {
   setHeaders(sample.req, sample, error => {
     if (error) throw error;
   });
-  return sample.getHeaders();
+  return { ...sample.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY };
 }
 
 /** Gives every response its security headers. They are the same for all, so helmet writes them once. */
