@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-const startBehind = async (pool: 'session' | 'transaction') => {
+const startBehind = async (pool: 'session' | 'transaction' | 'statement') => {
   const bouncer = await startPgBouncer(join(scratch, pool), pool, database.connection);
   stops.push(bouncer.stop);
   const server = await startServer(join(scratch, `server-${pool}`), {
@@ -59,6 +59,6 @@ test('in session mode as packaged: times are read in UTC although the database h
   expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now() + 1_000);
 });
 
-test('in transaction mode the start is refused, and says what to do', async () => {
-  await expect(startBehind('transaction')).rejects.toThrow('Podesite mu pool_mode = session');
+test.each(['transaction', 'statement'] as const)('in %s mode the start is refused with the cure', async pool => {
+  await expect(startBehind(pool)).rejects.toThrow('Podesite mu pool_mode = session');
 });

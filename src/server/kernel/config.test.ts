@@ -16,6 +16,24 @@ test('refuses a database address with several hosts and says what to do instead'
   expect(read).toThrow('Promenljiva DATABASE_URL nije ispravna: sme da ima samo jedan računar; ispred više njih');
 });
 
+test.each([
+  ['postgres://okno@a.example:5432,b.example:5432/okno', 'sme da ima samo jedan računar'],
+  ['postgres://okno:a/b@a.example/okno', 'promenljivom PGPASSWORD'],
+  ['postgres://okno:12/b@a.example/okno', 'promenljivom PGPASSWORD'],
+  ['postgres://okno:12#b@a.example/okno', 'promenljivom PGPASSWORD'],
+  ['postgres://okno:a%b@a.example/okno', 'promenljivom PGPASSWORD'],
+  ['mysql://okno@a.example/okno', 'treba da bude adresa koja počinje sa postgres://'],
+])('refuses the database address %s with the cause', (address, cause) => {
+  expect(() => readConfig({ DATABASE_URL: address })).toThrow(cause);
+});
+
+test.each([
+  'postgres://okno:a%2Fb%23@a.example:5433/okno?sslmode=require',
+  'postgresql://okno@localhost/okno?host=/run/postgresql',
+])('accepts the database address %s', address => {
+  expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+});
+
 test('a wrong value ends the start with a code after which the systemd unit does not repeat it', () => {
   const unit = readFileSync(new URL('../../../docs/systemd/okno.service', import.meta.url), 'utf8');
   expect(() => readConfig({ PORT: 'x' })).toThrow(ConfigurationError);

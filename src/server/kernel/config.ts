@@ -37,8 +37,20 @@ const issuer = url(['http:', 'https:']).refine(
   { error: 'treba da počinje sa https:// (http:// samo za istu mašinu)' },
 );
 
+const RESERVED_LETTERS =
+  'adresa ne može da se pročita. Lozinku sa znacima / # ? % @ : zadajte promenljivom PGPASSWORD, ili ih u adresi pišite kao %2F %23 %3F %25 %40 %3A';
 const SEVERAL_HOSTS =
   'sme da ima samo jedan računar; ispred više njih stavite PgBouncer, HAProxy ili zajedničku adresu koja vodi na glavni';
+
+/** Why an address of a database cannot be used; undefined if it can. A slash or # in a password is read as the end of the host. */
+function databaseUrlProblem(text: string): string | undefined {
+  if (!/^postgres(ql)?:\/\//.test(text)) return 'treba da bude adresa koja počinje sa postgres:// ili postgresql://';
+  const host = text.replace(/^\w+:\/\//, '').replace(/^.*@/, '');
+  if (host.split('/', 1)[0]?.includes(',')) return SEVERAL_HOSTS;
+  const { hash, pathname, password } = URL.canParse(text) ? new URL(text) : { hash: '', pathname: '@', password: '' };
+  const isPercentWrong = /%(?![\da-f]{2})/i.test(password);
+  return hash || pathname.includes('@') || isPercentWrong ? RESERVED_LETTERS : undefined;
+}
 
 /** The environment variables that the program reads; docs/settings.md explains each. */
 const Variables = z.object({
@@ -46,8 +58,12 @@ const Variables = z.object({
   PORT: integer(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   RUN_AS: z.string().optional(),
-  DATABASE_URL: url(['postgres:', 'postgresql:'])
-    .refine(text => !URL.canParse(text) || !new URL(text).host.includes(','), { error: SEVERAL_HOSTS })
+  DATABASE_URL: z
+    .string()
+    .superRefine((text, context) => {
+      const message = databaseUrlProblem(text);
+      if (message) context.addIssue(message);
+    })
     .optional(),
   DATABASE_POOL: integer(2, 500).default(16),
   STORAGE_URL: url(['s3:']).optional(),

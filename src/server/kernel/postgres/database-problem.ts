@@ -23,7 +23,11 @@ export function databaseProblem(connection: Connection, error: unknown): string 
   const { code, message } = error as { code?: string; message?: string };
   const isLate = /timeout/i.test(String(message));
   const isOfConnection = /^Connection terminated|SSL|certificate|startup parameter/i.test(String(message));
-  const cause = CAUSES[String(code)] ?? (isLate ? CAUSES.ETIMEDOUT : isOfConnection ? message : undefined);
+  const isPerStatement = /statement pooling/.test(String(message));
+  const pooled = isPerStatement
+    ? 'ispred nje je PgBouncer koji deli veze po naredbi. Podesite mu pool_mode = session'
+    : undefined;
+  const cause = pooled ?? CAUSES[String(code)] ?? (isLate ? CAUSES.ETIMEDOUT : isOfConnection ? message : undefined);
   if (!cause) return undefined;
   const where = 'url' in connection ? 'Baza iz promenljive DATABASE_URL' : 'Baza podataka';
   return `${where} ne može da se koristi: ${cause}.`;
