@@ -28,7 +28,7 @@ export function registerObjectRoute(app: FastifyInstance, { root, signer, clock 
       const key = request.params['*'];
       const delivery = isStoreKey(key) ? signer.verify(key, request.query, clock()) : null;
       if (!delivery) throw new Refusal('FORBIDDEN', 'Adresa fajla više ne važi. Otvorite fajl ponovo.');
-      // what a key names never changes
+      // the bytes of a key never change
       const etag = etagOf(key);
       const caching = { etag, 'cache-control': 'private, max-age=300' };
       if (hasCurrent(request, etag)) return reply.code(304).headers(caching).send();

@@ -69,7 +69,7 @@ export function registerUploadRoute(app: FastifyInstance, { maxBytes, authentica
     scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // left in the stream
     scope.put('/api/files/*', (request: Request, reply) =>
       upload(request, reply).catch(error => {
-        // a sender that asked first (Expect: 100-continue) has sent nothing yet
+        // a sender that waits for 100 Continue has sent no bytes
         if (!request.headers.expect) discard(request.raw, maxBytes);
         throw storeRefusal(error, request.log);
       }),

@@ -40,7 +40,7 @@ const flag = (query: Query, name: string): boolean => {
   return value === 'da';
 };
 
-/** Throws for a parameter that does not exist, which would export everything, and for a filter of another list: the trail would record it as if it had narrowed this one. */
+/** Throws for a parameter that does not exist (a misspelled search would export everything) and for a filter of another list: the trail would record it as if it had narrowed this one. */
 function readListQuery(
   actor: Actor,
   { filters }: ExportedList,

@@ -75,7 +75,7 @@ test('returns 405 with the methods that a known path has, and 404 for others', a
   expect((await app.inject({ method: 'HEAD', url: '/record/1' })).statusCode).toBe(200);
 });
 
-test('a sender that asks first is told to continue when its body is read, and not when it is refused', async () => {
+test('sends 100 Continue when the body is read, and only the refusal to a refused sender', async () => {
   const head = `PUT /record/1 HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n`;
   const socket = open();
   socket.write(`${head}Content-Length: 2\r\n${end}`);

@@ -39,7 +39,7 @@ function createNodeServer(handle: RequestListener): Server {
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
   server.requestTimeout = 60 * MINUTE;
   server.setTimeout(MINUTE);
-  // the caller is told to send the body when it is about to be read: after the checks of its headers
+  // 100 Continue is sent when the body is about to be read, after the checks of the headers
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     const read = request._read;
     request._read = size => {
