@@ -40,7 +40,10 @@ const flag = (query: Query, name: string): boolean => {
   return value === 'da';
 };
 
-/** Throws for a parameter that does not exist (a misspelled search would export everything) and for a filter of another list: the trail would record it as if it had narrowed this one. */
+/**
+ * Throws for a parameter that does not exist, because a misspelled search would export everything, and for a filter of another
+ * list, because the trail would record it as if it had narrowed this one.
+ */
 function readListQuery(
   actor: Actor,
   { filters }: ExportedList,
@@ -49,7 +52,7 @@ function readListQuery(
 ): ListQuery {
   const known = lists.flatMap(list => Object.keys(list.filters));
   const strange = Object.keys(query).find(name => !known.includes(name) && name !== 'search' && name !== 'sort');
-  if (strange) throw badInput({ [strange]: 'Nepoznat parametar.' });
+  if (strange !== undefined) throw badInput({ [strange]: 'Nepoznat parametar.' });
   const unknown = known.find(name => !Object.hasOwn(filters, name) && text(query, name));
   if (unknown) throw badInput({ [unknown]: 'Ova lista se ne bira po tome.' });
   const chosen = Object.fromEntries(
