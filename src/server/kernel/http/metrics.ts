@@ -50,13 +50,13 @@ export function registerMetrics(
     labelNames: ['method', 'route'],
     registers,
   });
-  const dropped = new Counter({
+  new Counter({
     name: 'okno_log_lines_dropped_total',
     help: 'Lines of the log that standard output did not take.',
     registers,
     collect() {
-      dropped.reset();
-      dropped.inc(droppedLines());
+      this.reset();
+      this.inc(droppedLines());
     },
   });
 
