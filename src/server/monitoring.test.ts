@@ -29,6 +29,9 @@ test.each(['alerts.yaml', 'grafana.json'])('every series that %s names is among 
 const isInstalled = spawnSync('promtool', ['--version']).status === 0;
 test.skipIf(!isInstalled)('alerts fire as alerts.test.yaml says', () => {
   const cwd = fileURLToPath(new URL('../../docs/monitoring/', import.meta.url));
-  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], { cwd, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], {
+    cwd,
+    encoding: 'utf8',
+  });
   expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('SUCCESS'), '']);
 });

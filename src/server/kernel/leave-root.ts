@@ -75,7 +75,8 @@ function hindrance(account: Account, dataDir: string): string | undefined {
 export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (line: string) => void): Promise<void> {
   if (process.getuid?.() !== 0) return requireOwn(dataDir);
   const account = runAs ? accountNamed([runAs]) : accountOf(dataDir);
-  if (runAs && !account?.uid) throw new ConfigurationError(`Promenljiva RUN_AS nije ispravna: nema korisnika „${runAs}“.`);
+  if (runAs && !account?.uid)
+    throw new ConfigurationError(`Promenljiva RUN_AS nije ispravna: nema korisnika „${runAs}“.`);
   const giveUp = (why: string) => {
     if (runAs) throw new ConfigurationError(`Okno ne može da radi kao „${runAs}“: taj korisnik ${why}.`);
     log(`Upozorenje: Okno radi kao root. Korisnik kao koji bi radilo (uid ${account?.uid}) ${why}.`);

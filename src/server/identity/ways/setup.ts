@@ -94,9 +94,11 @@ export async function setUp(
 export async function ensureOwner(core: IdentityCore, owner: NewOwner): Promise<void> {
   const { db, clock } = core;
   if (await hasOwner(db)) return;
-  if (!isUsername(owner.username)) throw new ConfigurationError(`Promenljiva OWNER_USERNAME nije ispravna: ${USERNAME_RULE}`);
+  if (!isUsername(owner.username))
+    throw new ConfigurationError(`Promenljiva OWNER_USERNAME nije ispravna: ${USERNAME_RULE}`);
   const name = nameField.safeParse(owner.name);
-  if (!name.success) throw new ConfigurationError(`Promenljiva OWNER_NAME nije ispravna: ${name.error.issues[0]?.message}`);
+  if (!name.success)
+    throw new ConfigurationError(`Promenljiva OWNER_NAME nije ispravna: ${name.error.issues[0]?.message}`);
   try {
     await requireGoodPassword(core, owner.username, owner.password, 'password');
     const hash = await hashPassword(owner.password);

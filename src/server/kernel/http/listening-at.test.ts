@@ -3,7 +3,10 @@ import { addressesInNetwork } from './listening-at.ts';
 
 const at = (address: string, internal: boolean, family: 'IPv4' | 'IPv6' = 'IPv4') =>
   ({ address, internal, family, netmask: '', mac: '', cidr: null, scopeid: 0 }) as never;
-const interfaces = () => ({ lo: [at('127.0.0.1', true)], eth0: [at('192.168.1.20', false), at('fe80::1', false, 'IPv6')] });
+const interfaces = () => ({
+  lo: [at('127.0.0.1', true)],
+  eth0: [at('192.168.1.20', false), at('fe80::1', false, 'IPv6')],
+});
 
 test('a server that listens everywhere names the addresses that colleagues can use, another none', () => {
   expect(addressesInNetwork('0.0.0.0', 3000, interfaces)).toEqual(['http://192.168.1.20:3000']);
