@@ -5,7 +5,7 @@ import { OWNER } from './owner.ts';
 export const PASSWORD = 'Okapnica-siva-21';
 
 /** The headers with which somebody is signed in. */
-export type Headers = Record<string, string>;
+type Headers = Record<string, string>;
 type At = Pick<OwnServer, 'url'>;
 
 /** Calls `/api/auth/…` with these headers; returns the body, and the headers with the cookies that were set. Throws on failure. */
