@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { addressesOf, pageCode } from './scripts/page-code.ts';
+import { defineConfig } from 'vite';
 import { thirdPartyNotice } from './scripts/third-party.ts';
 
 const web = (paths: string): RegExp => new RegExp(`src/web/(${paths})\\.tsx?$`);
@@ -23,13 +21,13 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /src\/web\/(app\/Shell|ui\/(Card|Chip|EmptyState|FailedPage|ListError|Page|PageHeader|RefreshButton|Skeleton|is-touch|use-error-toast|use-is-phone)|api\/(graphql|use-act)|business\/JobTypeChip)\.tsx?$|domain\/text\/(formats|phone-display|search|text)\.ts$/,
+    test: /src\/web\/(app\/Shell|ui\/(Card|Chip|EmptyState|FailedPage|ListError|Page|PageHeader|RefreshButton|Skeleton|is-touch|use-error-toast|use-is-phone)|api\/(graphql|use-change)|business\/JobTypeChip)\.tsx?$|domain\/text\/(formats|phone-display|search|text)\.ts$/,
   },
   // the sign-in page has its own few icons
   {
     name: 'parts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|user-plus)|domain\/(fields|labels|limits|preoffer\/fields)\.ts$|src\/web\/(ui\/(FilterChips|use-popup-place|use-rows-in-view)|api\/(use-opened|in-turn)|business\/(OutcomeChip|work-cells|list\/colleagues))\.tsx?$/,
+    test: /lucide-react\/dist\/esm\/icons\/(?!eye|shield|key-round|mail|user-x|circle-check|calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|user-plus)|domain\/(fields|labels|limits|preoffer\/fields)\.ts$|src\/web\/(ui\/(FilterChips|use-rows-in-view)|api\/(use-opened|in-turn)|business\/(OutcomeChip|work-cells|list\/colleagues))\.tsx?$/,
   },
   // the facts of a record, which its page and its forms need
   {
@@ -45,7 +43,7 @@ const groups = [
   { name: 'records', test: web('business/(DocumentList|CommentList|CommentBox)') },
   {
     name: 'forms',
-    test: /react-hook-form|src\/web\/(api\/(domain-resolver|use-field-errors|use-form-draft)|ui\/(FormButtons|NumberField))\.tsx?$/,
+    test: /react-hook-form|src\/web\/(api\/use-draft-form|ui\/(FormButtons|NumberField))\.tsx?$/,
   },
   { name: 'dialog', test: web('ui/Modal') },
   { name: 'popups', minShareCount: 2, test: /@base-ui|@floating-ui/ },
@@ -63,53 +61,15 @@ const groups = [
   { name: 'project', test: web('app/ProjectDetailPage') },
 ].map((group, i, all) => ({ ...group, priority: all.length - i }));
 
-/** The files of `src/web/app` whose pages make up each section; the frame's under ''. */
-const READ_AHEAD = {
-  '': 'app-route',
-  '/projekti': 'project-routes',
-  '/staklo': 'glass-routes',
-  '/optimizacija': 'optimization-routes',
-  '/podesavanja': 'settings-routes',
-};
-
-/** code.json names the files of each section, so that an open page can read them before it needs them (src/web/app/keep-code.ts). */
-const codeList: Plugin = {
-  name: 'okno-code-list',
-  generateBundle(_, bundle) {
-    const filesOf = new Map<string, string[]>();
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue;
-      for (const id of chunk.moduleIds) filesOf.set(id, addressesOf(chunk));
-    }
-    const reachedFrom = (start: string): string[] => {
-      const seen = new Set([start]);
-      for (const id of seen) {
-        const info = this.getModuleInfo(id);
-        for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) seen.add(next);
-      }
-      return [...new Set([...seen].flatMap(id => filesOf.get(id) ?? []))];
-    };
-    const lists = Object.entries(READ_AHEAD).map(([section, routes]) => {
-      const files = reachedFrom(fileURLToPath(new URL(`src/web/app/${routes}.ts`, import.meta.url)));
-      if (files.length === 0) this.error(`no code found for ${routes}.ts`);
-      return [section, files];
-    });
-    this.emitFile({ type: 'asset', fileName: 'code.json', source: JSON.stringify(Object.fromEntries(lists)) });
-  },
-};
-
 /** The web client: index.html and src/web into dist/. In development /api goes to a server on port 3000. */
 export default defineConfig({
-  plugins: [react(), tailwind(), codeList, pageCode, thirdPartyNotice],
+  plugins: [react(), tailwind(), thirdPartyNotice],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
-  // nothing inlined as data: the content policy takes fonts and scripts from our own address only
   build: {
+    // nothing inlined as data: the content policy takes fonts and scripts from our own address only
     assetsInlineLimit: 0,
-    outDir: 'dist',
-    emptyOutDir: true,
     manifest: true,
     reportCompressedSize: false,
-    sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });

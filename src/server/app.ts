@@ -166,7 +166,7 @@ export async function buildApp({
     projects: PROJECT_STORE,
   });
   registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill });
-  registerWebClient(http, identity.hasSession);
+  registerWebClient(http);
 
   const backups = createSchedule({
     db,

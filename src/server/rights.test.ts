@@ -30,7 +30,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 /** The right that each operation of the schema requires, written by hand; what a role may do stands in domain/rights.test.ts. */
 const OPERATIONS: Record<string, string> = {
   'signed-in': `
-    deleteListView find getListColumns getToday getUserInfo hideFirstSteps listCalendar listColleagues listNotices listViews
+    deleteListView find getListColumns getToday getUserInfo listCalendar listColleagues listNotices listViews
     markNoticesRead saveListColumns saveListView setDigest setNoticeMail undoDelete`,
   'clients:read': `
     getClient getClientCopies getClientOverview getMergedClient listClientEvents listClients listSimilarClients`,

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preloadCode } from './api/preload-code.ts';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { followNewVersion } from './app/new-version.ts';
@@ -11,7 +10,8 @@ import { router } from './app/router.ts';
 
 followNewVersion(import.meta.url);
 void queryClient.prefetchQuery(sessionQuery);
-preloadCode(router, window.location.pathname);
+// The page's code loads while the session is checked; if it fails, the router tries again and shows the error.
+for (const route of router.getMatchedRoutes(window.location.pathname)[0]) router.loadRouteChunk(route)?.catch(() => {});
 // a task of its own after the code was read, so that the browser answers a person in between
 await new Promise(resolve => setTimeout(resolve));
 // Until the first page is rendered, the placeholder of index.html stays.

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
-import { DARK_PHONE, DESKTOP, PHONE, type Visit } from './browser.ts';
+import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { signedIn, signInOwner, url } from './harness.ts';
 import { OWNER } from './owner.ts';
@@ -82,64 +82,6 @@ describe('what waits', () => {
     expect(await findings(at)).toEqual([]);
     await at.getByText('Sve', { exact: true }).click();
     await block(at, 'Posete danas i sutra').waitFor();
-  });
-});
-
-describe('the first steps of a colleague', () => {
-  /** A colleague's first day: what to try is on the dashboard, marked by what they did, and can be hidden. */
-  const ZORA = { username: 'zorka', password: 'Prvi-dan-na-poslu-3' };
-
-  let me: Visit;
-  let page: Page;
-  let zora: Caller;
-
-  beforeAll(async () => {
-    zora = await (await signInOwner()).colleague(ZORA.username, 'Zora Prvić', ZORA.password);
-    me = await signedIn(PHONE, ZORA);
-    page = me.page;
-    await page.goto(`${url}/dashboard`);
-  });
-
-  const card = () => page.getByRole('region', { name: /^Prvi koraci/ });
-
-  test('each step leads to where it is done', async () => {
-    await card().getByText('0 od 3').waitFor();
-    expect(await findings(page)).toEqual([]);
-    await card()
-      .getByRole('link', { name: /prvu predponudu/ })
-      .click();
-    await page.getByRole('dialog', { name: 'Nova predponuda' }).waitFor();
-    await page.goBack();
-    await card()
-      .getByRole('link', { name: /e-poštu ili telefon/ })
-      .click();
-    await page.waitForURL('**/profile');
-  });
-
-  test('a step that was done is marked', async () => {
-    const client = await zora.change('createClients', 'CreateClientsInput', { poslovnoIme: 'Prvić komerc' });
-    const job = { clientId: client.id, klijent: 'Prvić komerc', vrstaPosla: 'PVC' };
-    await zora.change('createPreoffers', 'CreatePreoffersInput', job);
-    await page.goto(`${url}/dashboard`);
-    await card().getByText('1 od 3').waitFor();
-    expect(
-      await card()
-        .getByRole('listitem')
-        .filter({ has: page.getByLabel('Gotovo') })
-        .allInnerTexts(),
-    ).toEqual(['Napravite svoju prvu predponudu']);
-  });
-
-  test('hidden steps stay hidden, in another browser too', async () => {
-    await card().getByRole('button', { name: 'Sakrij' }).click();
-    await card().waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByRole('heading', { name: 'Danas', exact: true }).waitFor();
-    await card().waitFor({ state: 'detached' });
-    const other = await signedIn(DESKTOP, ZORA);
-    await other.page.goto(`${url}/dashboard`);
-    await other.page.getByRole('heading', { name: 'Danas', exact: true }).waitFor();
-    await other.page.getByText('Prvi koraci').waitFor({ state: 'detached' });
   });
 });
 

@@ -330,10 +330,10 @@ const WEB: Fault[] = [
   },
   {
     name: 'a change that the server refused stays on the screen',
-    file: 'src/web/api/use-act.ts',
-    find: '      rollBack();\n',
+    file: 'src/web/api/use-change.ts',
+    find: '        if (cache.getQueryData(shown.key) === shown.after) cache.setQueryData(shown.key, shown.before);\n',
     replace: '',
-    tests: ['src/web/api/use-act.test.tsx'],
+    tests: ['src/web/api/use-change.test.tsx'],
   },
   {
     name: 'a sign-in leads to another site',

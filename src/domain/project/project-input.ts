@@ -55,7 +55,7 @@ export const parseProjectData = (input: unknown, phone: PhoneParser): Partial<Jo
   parseInput(z.object(correctedFields(phone)), input);
 
 /** A scheduled measurement; its author comes from the session. */
-export const measurementSchema = z.object({
+const measurementSchema = z.object({
   datum: requiredDate(),
   vreme: requiredTime(),
   opis: optionalDescription(),
@@ -81,7 +81,7 @@ export type NewPayment = z.output<typeof paymentSchema>;
 export const parsePayment = (input: unknown): NewPayment => parseInput(paymentSchema, input);
 
 /** A payment that is due, in RSD; without a day it is due on the day of installation. */
-export const dueSchema = z.object({
+const dueSchema = z.object({
   tip: oneOf(TIPOVI_UPLATE, 'Izaberite tip uplate.'),
   iznos: amount('Unesite iznos veći od nule, sa najviše dve decimale.', positive),
   rok: optionalDay(),
@@ -91,7 +91,7 @@ export type NewDue = z.output<typeof dueSchema>;
 export const parseDue = (input: unknown): NewDue => parseInput(dueSchema, input);
 
 /** Why a payment is removed. */
-export const reasonSchema = z.object({
+const reasonSchema = z.object({
   razlog: requiredText('Navedite razlog brisanja.', REASON_MAX).check(
     z.minLength(REASON_MIN, `Navedite razlog sa najmanje ${REASON_MIN} znaka.`),
   ),

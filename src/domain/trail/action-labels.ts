@@ -107,7 +107,6 @@ export const ACTION_LABELS: Record<string, string> = {
   saveTemplate: 'Sačuvan šablon',
   deleteTemplate: 'Obrisan šablon',
   createDocumentFromTemplate: 'Napravljen dokument iz šablona',
-  hideFirstSteps: 'Sklonjeni prvi koraci',
   updateBackupPlan: 'Izmenjene rezervne kopije',
   startBackup: 'Zatražena rezervna kopija',
   createAccount: 'Otvoren nalog',

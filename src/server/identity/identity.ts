@@ -48,8 +48,6 @@ export interface IdentityOptions {
 export interface Identity {
   /** Everything under /api/auth and GET /api/account/:id. */
   register(app: FastifyInstance): void;
-  /** Whether the browser has a session cookie, which may have ended: to guess what it needs, never to allow anything. */
-  hasSession(request: FastifyRequest): boolean;
   /**
    * The caller, by the bearer token; throws UNAUTHENTICATED, or FORBIDDEN for an account that waits for approval or may not
    * call the route.
@@ -141,7 +139,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       );
       accountRoutes(app, core);
     },
-    hasSession: request => cookies.read(request, 'session') !== undefined,
     authenticate: request => authenticate(core, request),
     isStill: actor => isStill(core, actor),
     async requireStill(actor) {

@@ -1,9 +1,7 @@
-import { FIRST_STEPS } from '#domain/first-steps.ts';
 import { recordNumber } from '#domain/record-number.ts';
 import { may } from '#domain/rights.ts';
 import { blocksFor, NEXT_STEPS, stepOf } from '#domain/today.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import { hideSteps, readFirstSteps, type StepState } from './first-steps.queries.ts';
 import {
   countLateContacts,
   countWork,
@@ -62,12 +60,6 @@ export function addToday(builder: Builder): void {
       nalozi: t.exposeInt('nalozi', { nullable: true }),
     }),
   });
-  const Step = builder.objectRef<StepState>('FirstStep').implement({
-    fields: t => ({
-      korak: t.exposeString('korak', { description: Object.keys(FIRST_STEPS).join(', ') }),
-      gotovo: t.exposeBoolean('gotovo'),
-    }),
-  });
   const Today = builder.objectRef<{ moje: boolean }>('Today').implement({
     fields: t => ({
       blokovi: t.field({
@@ -82,23 +74,8 @@ export function addToday(builder: Builder): void {
           may(actor, 'preoffers:read') && may(actor, 'projects:read') ? countLateContacts(db, actor.accountId) : null,
       }),
       otvoreno: t.field({ type: Counts, resolve: (_today, _args, { db, actor }) => countWork(db, actor) }),
-      prviKoraci: t.field({
-        type: [Step],
-        description: 'what is left to set up, or for a new colleague to try; none after that',
-        resolve: (_today, _args, { db, actor }) => readFirstSteps(db, actor),
-      }),
     }),
   });
-  builder.mutationField('hideFirstSteps', t =>
-    t.boolean({
-      right: 'signed-in',
-      description: 'prviKoraci are empty for the caller from now on, in every browser',
-      resolve: async (_root, _args, { db, actor }) => {
-        await hideSteps(db, actor);
-        return true;
-      },
-    }),
-  );
   builder.queryField('getToday', t =>
     t.field({
       type: Today,

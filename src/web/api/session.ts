@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { homeOf } from '#domain/home.ts';
 import type { OwnAccount } from '#domain/identity/fields.ts';
 import { may, type Right, type Rights, type Role, rightsOf, rightsToLookAs, sameRights } from '#domain/rights.ts';
 import { ApiError } from './errors.ts';
 import { send } from './http.ts';
-import { forgetPersonsThings, keep, keepFor, readKept } from './kept.ts';
+import { forgetPersonsThings, keepFor } from './kept.ts';
 import { roleToLookAs } from './look-as.ts';
 import { queryClient } from './query-client.ts';
 
@@ -40,18 +39,10 @@ const lifetime = (session: Session, response: Response): number => {
   return Date.parse(session.expiresAt) - now - MARGIN;
 };
 
-const HOME_KEPT = 'home';
-
-/** The first page of the person whose session has expired here, probably that of who signs in next; undefined after a sign-out. */
-export const lastHome = (): string | undefined => readKept<string>(HOME_KEPT);
-
 /** Notes the session that a response carries. */
 function noteSession(session: Session | null, response: Response): Session | null {
   freshUntil = session ? performance.now() + lifetime(session, response) : 0;
-  if (session) {
-    keepFor(session.user.id);
-    keep(HOME_KEPT, homeOf(session.user.groups));
-  }
+  if (session) keepFor(session.user.id);
   return session;
 }
 

@@ -63,8 +63,6 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
   const [states, setStates] = useState<UploadState[]>([]);
   const jobs = useRef(new Map<string, Job>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const record = useRef(onStored);
-  record.current = onStored;
 
   const patch = useCallback((id: string, change: Partial<UploadState>) => {
     setStates(all => all.map(state => (state.id === id ? { ...state, ...change } : state)));
@@ -89,7 +87,7 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
         patch(id, { percent: 100, state: 'saving' });
         await job.before;
         abort.signal.throwIfAborted();
-        await record.current(job.stored, job.recording);
+        await onStored(job.stored, job.recording);
         drop(id);
       } catch (error) {
         if (isAborted(error)) return drop(id);
@@ -98,7 +96,7 @@ export function useUploads({ prefix, onStored }: Options): { uploads: Upload[]; 
         toast(message, 'error');
       }
     },
-    [prefix, patch, drop],
+    [prefix, onStored, patch, drop],
   );
 
   const add = useCallback(

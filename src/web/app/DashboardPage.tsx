@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut, Quote } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { longDate } from '#domain/text/formats.ts';
+import { longDate, plural } from '#domain/text/formats.ts';
 import { useMay, useUser } from '#web/api/session.ts';
 import { BackupWarning } from '#web/features/backups/BackupWarning.tsx';
+import type { OpenWork } from '#web/features/dashboard/api.ts';
 import { openWorkQuery } from '#web/features/dashboard/api.ts';
-import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx';
 import { TodayBlocks } from '#web/features/dashboard/TodayBlocks.tsx';
 import { InstallationNotices } from '#web/features/identity/desk/InstallationNotices.tsx';
 import { SignOutBox } from '#web/features/identity/SignOutBox.tsx';
@@ -16,14 +16,30 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { CardLink } from './CardLink.tsx';
 import { quoteOf } from './quotes.ts';
-import { sectionCount } from './section-counts.ts';
+import type { Section } from './sections.ts';
 import { sectionsFor } from './sections.ts';
+
+const said = (n: number | null, ...forms: [one: string, few: string, many: string]): string | null =>
+  n === null ? null : plural(n, ...forms);
+
+const COUNTS: Partial<Record<Section['to'], (open: OpenWork) => string | null>> = {
+  '/projekti': ({ projekti }) => said(projekti, 'projekat u toku', 'projekta u toku', 'projekata u toku'),
+  '/staklo': ({ porudzbine }) => said(porudzbine, 'otvorena porudžbina', 'otvorene porudžbine', 'otvorenih porudžbina'),
+  '/optimizacija': ({ optimizacija }) =>
+    said(optimizacija, 'spreman projekat', 'spremna projekta', 'spremnih projekata'),
+  '/podesavanja': ({ nalozi }) =>
+    nalozi ? said(nalozi, 'nalog čeka odobrenje', 'naloga čekaju odobrenje', 'naloga čeka odobrenje') : null,
+};
+
+/** „12 projekata u toku“; null while it is not known, or when there is nothing to say. */
+const sectionCount = (to: Section['to'], open: OpenWork | undefined): string | null =>
+  (open && COUNTS[to]?.(open)) ?? null;
 
 const OwnerOverview = lazy(() =>
   import('#web/features/reports/OwnerOverview.tsx').then(file => ({ default: file.OwnerOverview })),
 );
 
-/** `/dashboard`: the welcome quote, the sections with what is open in them, the first steps, „Danas“, and the sign-out with its confirmation. */
+/** `/dashboard`: the welcome quote, the sections with what is open in them, „Danas“, and the sign-out with its confirmation. */
 export function DashboardPage() {
   const user = useUser();
   const { data, error, refetch } = useQuery(openWorkQuery);
@@ -54,13 +70,12 @@ export function DashboardPage() {
         >
           {sections.map(target => (
             <li key={target.to}>
-              <CardLink {...target} count={sectionCount(target.to, data?.otvoreno)} />
+              <CardLink {...target} count={sectionCount(target.to, data)} />
             </li>
           ))}
         </ul>
         {error && !data ? <ListError error={error} onReload={() => void refetch()} /> : null}
       </nav>
-      <FirstSteps steps={data?.prviKoraci ?? []} />
       <TodayBlocks today={today}>
         {mayReport && (
           <Suspense>

@@ -1,18 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
+import { CloudOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ROLE_LABELS, type Role } from '#domain/rights.ts';
+import { lookAs } from '#web/api/look-as.ts';
 import { sessionQuery, type User, UserProvider } from '#web/api/session.ts';
+import { LateContacts } from '#web/features/dashboard/LateContacts.tsx';
 import { FactorNotice } from '#web/features/identity/FactorNotice.tsx';
 import { PendingApproval } from '#web/features/identity/PendingApproval.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { TooltipLayer } from '#web/ui/TooltipLayer.tsx';
-import { ConnectionBar } from './ConnectionBar.tsx';
-import { keepCode } from './keep-code.ts';
-import { LookingAs } from './LookingAs.tsx';
 import { MainNav } from './MainNav.tsx';
-import { SectionNav } from './SectionNav.tsx';
-import { sectionOf, sectionsFor } from './sections.ts';
+import type { Section } from './sections.ts';
+import { sectionOf } from './sections.ts';
 import { TopBar } from './TopBar.tsx';
 import { useLiveChanges } from './use-live-changes.ts';
+
+/** Tells an owner that the program is shown as that role sees it, and leads back. */
+const LookingAs = ({ role }: { role: Role }) => (
+  <div role="status" className="notice m-4 mb-0 flex flex-wrap items-center justify-between gap-3">
+    <p>
+      Gledate program kao <b>{ROLE_LABELS[role]}</b>. Ništa se ne menja.
+    </p>
+    <Button variant="ghost" onClick={() => lookAs(null)}>
+      Vrati se na svoj prikaz
+    </Button>
+  </div>
+);
+
+/** Tells at once on an open page that the server is gone; disappears when it is back. */
+function ConnectionBar({ isLost }: { isLost: boolean }) {
+  return (
+    <div role="status">
+      {isLost && (
+        <p className="fixed inset-x-0 top-14 z-30 flex items-center justify-center gap-2 bg-info-soft px-4 py-1.5 text-sm font-medium text-info">
+          <CloudOff size={16} className="flex-none" aria-hidden />
+          Nema veze sa serverom. Povezujemo se ponovo, a ono što ste uneli ostaje.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The left drawer's content: the pages of one section. */
+function SectionNav({ section, onChoose }: { section: Section; onChoose?(): void }) {
+  return (
+    <nav aria-label={section.label} className="flex flex-col gap-1">
+      <p className="px-3 py-1.5 text-xs font-semibold text-muted">{section.label}</p>
+      {section.items.map(({ to, label, Icon }) => (
+        <Link key={to} to={to} className="nav-link" activeOptions={{ includeSearch: false }} onClick={onChoose}>
+          <Icon size={20} aria-hidden />
+          {label}
+          {to === '/projekti/preoffers' && <LateContacts />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 const loadDrawer = () => import('#web/ui/Drawer.tsx');
 const Drawer = lazy(() => loadDrawer().then(file => ({ default: file.Drawer })));
@@ -58,9 +102,8 @@ export function Shell() {
   const [open, setOpen] = useState<'left' | 'right' | null>(null);
   const [wasOpened, setOpened] = useState(false);
   const section = sectionOf(path, user);
-  // from a page without a section, such as the dashboard, one goes to the first
-  const next = (section ?? sectionsFor(user)[0])?.to ?? '';
-  useEffect(() => keepCode(next), [next]);
+  // the snackbar reports a lost network too, when its code could not be loaded any more
+  useEffect(() => void import('#web/toast/toasts.tsx'), []);
   const show = (side: 'left' | 'right') => {
     setOpened(true);
     setOpen(side);

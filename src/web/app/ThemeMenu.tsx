@@ -1,7 +1,23 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { Menu } from '#web/ui/Menu.tsx';
-import { currentTheme, setTheme, THEMES } from './theme.ts';
+
+/** Light, dark, or like the system; kept in this browser. index.html reads it at the start. */
+const THEMES = ['light', 'dark', 'system'] as const;
+type Theme = (typeof THEMES)[number];
+
+const KEY = 'okno.theme';
+
+const currentTheme = (): Theme => THEMES.find(theme => theme === document.documentElement.dataset.theme) ?? 'system';
+
+const setTheme = (theme: Theme): void => {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+};
 
 const LOOKS = {
   light: { label: 'Svetla tema', Icon: Sun },

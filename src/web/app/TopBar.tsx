@@ -1,14 +1,36 @@
 import { Link } from '@tanstack/react-router';
 import { Menu, PanelRight } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { FindButton } from '#web/features/find/FindButton.tsx';
 import { NoticeBell } from '#web/features/notices/NoticeBell.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { isTyping } from '#web/ui/is-typing.ts';
 import { Logo } from '#web/ui/Logo.tsx';
-import { KeyHelp } from './KeyHelp.tsx';
 import { paletteActions } from './palette-actions.ts';
 import { sectionsFor } from './sections.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
+
+const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(file => ({ default: file.KeysDialog })));
+
+/** „?“ shows all keys, wherever nothing is being typed. */
+function KeyHelp() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', openByKey);
+    return () => document.removeEventListener('keydown', openByKey);
+  }, []);
+  return isOpen ? (
+    <Suspense>
+      <KeysDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
+}
 
 interface Props {
   /** The page has a left drawer. */

@@ -1,15 +1,59 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { homeOf } from '#domain/home.ts';
+import type { Right } from '#domain/rights.ts';
+import { type Session, userMay } from '#web/api/session.ts';
 import { appRoute } from './app-route.ts';
-import { calendarRoutes } from './calendar-routes.ts';
 import { glassRoutes } from './glass-routes.ts';
-import { requireSignedIn } from './guards.ts';
+import { requireAny, requireSignedIn } from './guards.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { optimizationRoutes } from './optimization-routes.ts';
 import { projectRoutes } from './project-routes.ts';
-import { reportRoutes } from './report-routes.ts';
 import { rootRoute } from './root-route.ts';
 import { settingsRoutes } from './settings-routes.ts';
+
+/** Whoever may only fetch the files for the accountant opens these. */
+const toAccounting = ({ context: { session } }: { context: { session: Session } }) => {
+  const may = (right: Right) => userMay(session.user, right);
+  if (!may('reports:read') && may('accounting:read')) throw redirect({ to: '/izvestaji/knjigovodstvo', replace: true });
+};
+
+/** The figures, for those who may read reports, and the files for the accountant. */
+const reportRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/izvestaji',
+    beforeLoad: opened => {
+      toAccounting(opened);
+      requireAny('reports:read')(opened);
+    },
+    component: lazyRouteComponent(() => import('#web/features/reports/ReportsPage.tsx'), 'ReportsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/izvestaji/knjigovodstvo',
+    beforeLoad: requireAny('accounting:read'),
+    component: lazyRouteComponent(() => import('#web/features/reports/AccountingPage.tsx'), 'AccountingPage'),
+  }),
+] as const;
+
+const calendarRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/kalendar',
+    beforeLoad: requireAny('calendar:read'),
+    component: lazyRouteComponent(() => import('#web/features/calendar/CalendarPage.tsx'), 'CalendarPage'),
+    loaderDeps: ({ search }) => search,
+    loader: ({ deps }) => {
+      void import('#web/features/calendar/choice.ts').then(({ prefetchCalendar }) => prefetchCalendar(deps));
+    },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/danas',
+    beforeLoad: requireAny('calendar:read'),
+    component: lazyRouteComponent(() => import('#web/features/calendar/own/OwnDayPage.tsx'), 'OwnDayPage'),
+  }),
+] as const;
 
 const home = createRoute({
   getParentRoute: () => rootRoute,

@@ -26,11 +26,11 @@ interface Props<Item extends CommentItem> {
   canDelete?: boolean | 'own';
   /** Key of the new note's draft: `project:ID:offer`. */
   draftKey: string;
-  /** `act` of useAct: it resolves to undefined on failure, and the text then stays. */
+  /** `act` of useChange: it resolves to undefined on failure, and the text then stays. */
   onAdd?(komentar: string): Promise<unknown>;
   /** Called after the person confirmed. */
   onDelete?(item: Item): unknown;
-  /** `act` of useAct. Missing where notes cannot be edited. */
+  /** `act` of useChange. Missing where notes cannot be edited. */
   onEdit?: ((note: ChangedNote) => Promise<unknown>) | undefined;
   /** The server's error for the edited text. */
   editError?: string | undefined;

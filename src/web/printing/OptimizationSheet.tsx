@@ -1,10 +1,29 @@
 import { dateAndTime } from '#domain/text/formats.ts';
 import { clientFacts } from './client-facts.ts';
 import { Facts } from './Facts.tsx';
-import { NoteList } from './NoteList.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { Signatures } from './Signatures.tsx';
 import type { Company, SheetNote, SheetProject } from './sheet-data.ts';
+
+interface NoteListProps {
+  notes: readonly SheetNote[];
+}
+
+/** Notes with their day and author, line breaks kept. */
+function NoteList({ notes }: NoteListProps) {
+  return (
+    <section>
+      <h2>Napomene</h2>
+      {notes.length === 0 && <p>Nema napomena.</p>}
+      {notes.map(note => (
+        <div className="note" key={note.index}>
+          <p className="note-by">{[dateAndTime(note.createdAt), note.korisnik].filter(Boolean).join(' · ')}</p>
+          <p className="text">{note.komentar}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
 
 interface OptimizationSheetProps {
   company: Company | null;

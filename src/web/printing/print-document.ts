@@ -1,8 +1,21 @@
 import type { ReactElement } from 'react';
+import { execute, graphql } from '#web/api/graphql.ts';
 import { toast } from '#web/toast/toast.ts';
-import { sheetCompany } from './company.ts';
 import type { Paper } from './paper.ts';
 import type { Company } from './sheet-data.ts';
+
+const getCompany = graphql(`
+  query getCompany {
+    getCompany { naziv adresa mesto pib maticniBroj brojRacuna telefon1 telefon2 email logo }
+  }
+`);
+
+/** The company's data for the head of the sheets, fetched at each printing; null until it has a name. */
+const sheetCompany = async (): Promise<Company | null> => {
+  const { naziv, telefon1, telefon2, logo, ...rest } = (await execute(getCompany)).getCompany;
+  if (!naziv) return null;
+  return { ...rest, naziv, telefoni: [telefon1, telefon2].filter(phone => phone !== null), logoUrl: logo };
+};
 
 /** Prints a sheet under the company's head. The code of printing and of the sheet is loaded on first use; a failure is shown in the red snackbar. */
 export async function printDocument(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DataCards } from './DataCards.tsx';
 import { ACTIONS_WIDTH, DataRows } from './DataRows.tsx';
 import type { DataTableProps } from './data-table-types.ts';
@@ -10,7 +10,21 @@ import { useErrorToast } from './use-error-toast.ts';
 import { useIsNarrow } from './use-is-phone.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
-import { useWidth } from './use-width.ts';
+
+/** The element's inner width in pixels, before the first paint too. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    if (typeof ResizeObserver !== 'function') return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
 
 const ROW_HEIGHT = 52;
 const CARD_HEIGHT = 88;

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { PhoneParser } from '#domain/client/client-input.ts';
 import type { JobField } from '#domain/job/fields.ts';
 import type { JobData } from '#domain/job/job-data.ts';
-import { domainResolver } from '#web/api/domain-resolver.ts';
 import type { ApiError } from '#web/api/errors.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
-import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { JobFields } from './JobFields.tsx';
@@ -43,21 +40,20 @@ interface Props {
 /** Corrects the data that a pre-offer or a project copied from the client; only what changed is sent. */
 export function JobDataForm({ what, stored, fields, parse, other, draftKey, read, save, onDirty, onClose }: Props) {
   const [inOther, setInOther] = useState(true);
-  const form = useForm<JobValues, unknown, Partial<JobData>>({
-    resolver: domainResolver(async values => {
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft: draftKey,
+    initial: jobValues(stored),
+    check: async (values: JobValues) => {
       const { parsePhone } = await import('#domain/text/phone.ts');
       return parse(typedValues(values, base), parsePhone);
-    }),
-    defaultValues: jobValues(stored),
+    },
+    error: save.error,
   });
-  const clearDraft = useFormDraft(form, draftKey);
   const { base, isNewer, theirs, loadNewer } = useNewerJob(stored, form, read);
-  const { isDirty } = form.formState;
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
-  useFieldErrors(form, save.error);
 
   const close = () => {
     clearDraft();

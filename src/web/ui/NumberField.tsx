@@ -1,8 +1,30 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { decimalText } from '#domain/text/formats.ts';
 import { type NumberKind, readNumber } from '#domain/text/typed-number.ts';
+import { Button } from './Button.tsx';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import { NumberChoices } from './NumberChoices.tsx';
+
+interface NumberChoicesProps {
+  choices: readonly string[];
+  show(choice: string): string;
+  onChoose(choice: string): void;
+}
+
+/** Asks which of two numbers was meant; rendered below its field, and next to it in the tab order. */
+function NumberChoices({ choices, show, onChoose }: NumberChoicesProps) {
+  return (
+    <fieldset>
+      <legend>Na koji broj mislite?</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {choices.map(choice => (
+          <Button key={choice} variant="ghost" className="num" onClick={() => onChoose(choice)}>
+            {show(choice)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 interface Props extends FieldProps {
   number: NumberKind;

@@ -1,8 +1,20 @@
 import { Select } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
+import { type RefObject, useRef } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import { usePopupPlace } from './use-popup-place.ts';
+
+/**
+ * The container of a field's popup: the dialog or page that the field is in, where a screen reader looks for it.
+ * `<Select.Root onOpenChange={(_, { event }) => find(event)}> … <Select.Portal container={place}>`
+ */
+function usePopupPlace(): { place: RefObject<HTMLElement | null>; find(event: Event): void } {
+  const place = useRef<HTMLElement>(null);
+  const find = ({ target }: Event) => {
+    if (target instanceof Element) place.current = target.closest<HTMLElement>('[role=dialog], main');
+  };
+  return { place, find };
+}
 
 interface Props<T extends string> extends FieldProps {
   items: readonly { value: T; label: string }[];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isTouch } from './is-touch.ts';
 
 /** Not in every browser yet; TypeScript does not know it. */
@@ -17,8 +17,7 @@ declare global {
  * watched for. The browser keeps its history untouched. Without CloseWatcher (Safari) Back leaves the page as before.
  */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
+  const onRequest = useEffectEvent(close);
   useEffect(() => {
     const { CloseWatcher } = window;
     if (!isOpen || !CloseWatcher || !isTouch()) return;
@@ -27,7 +26,7 @@ export function useCloseRequest(isOpen: boolean, close: () => void): void {
       watcher = new CloseWatcher();
       watcher.onclose = () => {
         watch();
-        latest.current();
+        onRequest();
       };
     };
     watch();

@@ -1,6 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { rowStarts, rowsIn, type Span } from './row-places.ts';
+import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect } from 'react';
 
 type Key = string | number;
 
@@ -16,13 +15,13 @@ interface Options {
   box?: RefObject<HTMLElement | null>;
   /** In a box the pixels that a fixed head covers; in the window where the first row begins. */
   top?: number;
-  /** Measured heights are kept by it; the index otherwise. */
+  /** Measured heights are stored by it; the index otherwise. */
   keyOf?(index: number): Key;
   /** Rows that are rendered out of view too. */
   also?: readonly number[];
 }
 
-interface RowPlace {
+interface Row {
   index: number;
   /** Pixels from the top of the first row. */
   start: number;
@@ -31,11 +30,11 @@ interface RowPlace {
 
 export interface RowsInView {
   /** The rows to render, in their order. */
-  rows: readonly RowPlace[];
+  rows: readonly Row[];
   /** Pixels of all rows together. */
   height: number;
   /** The `ref` of a row with `data-index`, where rows differ in height. */
-  measure(element: HTMLElement | null): (() => void) | undefined;
+  measure(element: HTMLElement | null): void;
   /** Scrolls no further than needed for the whole row to be in view. */
   show(index: number): void;
 }
@@ -43,126 +42,36 @@ export interface RowsInView {
 const itself = (index: number): Key => index;
 const none: readonly number[] = [];
 
-/** What is seen now. */
-function spanOf(box: RefObject<HTMLElement | null> | undefined, top: number): Span {
-  if (!box) return { from: window.scrollY - top, to: window.scrollY - top + window.innerHeight };
-  const { scrollTop = 0, clientHeight = 0 } = box.current ?? {};
-  return { from: scrollTop, to: scrollTop + Math.max(0, clientHeight - top) };
-}
-
-/** Heights of the rows on the screen, before the first paint and whenever they change. */
-function useHeights(keyOf: (index: number) => Key, height: number, onGrown: (index: number, by: number) => void) {
-  const [heights] = useState(() => new Map<Key, number>());
-  const [version, setVersion] = useState(0);
-  const [fresh] = useState(() => new Set<HTMLElement>());
-  const observer = useRef<ResizeObserver>(undefined);
-  const now = useRef({ keyOf, height, onGrown });
-  now.current = { keyOf, height, onGrown };
-
-  const note = useCallback(
-    (elements: Iterable<HTMLElement>) => {
-      let isOther = false;
-      for (const element of elements) {
-        const index = Number(element.dataset.index);
-        const key = now.current.keyOf(index);
-        const pixels = element.offsetHeight;
-        const was = heights.get(key);
-        if (pixels === 0 || pixels === was) continue;
-        heights.set(key, pixels);
-        now.current.onGrown(index, pixels - (was ?? now.current.height));
-        isOther = true;
-      }
-      if (isOther) setVersion(known => known + 1);
-    },
-    [heights],
-  );
-  useLayoutEffect(() => {
-    if (fresh.size === 0) return;
-    note(fresh);
-    fresh.clear();
-  });
-  const measure = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element || typeof ResizeObserver !== 'function') return;
-      observer.current ??= new ResizeObserver(entries => note(entries.map(entry => entry.target as HTMLElement)));
-      const { current } = observer;
-      fresh.add(element);
-      current.observe(element);
-      return () => {
-        fresh.delete(element);
-        current.unobserve(element);
-      };
-    },
-    [fresh, note],
-  );
-  return { heights, version, measure };
-}
-
 /** Which rows of a long list have to be rendered: those in view and a few around them. */
 export function useRowsInView(options: Options): RowsInView {
   const { count, height, gap = 0, ahead, box, top = 0, keyOf = itself, also = none } = options;
-  const [span, setSpan] = useState<Span>({ from: 0, to: 0 });
-  const starts = useRef(rowStarts(0, 0, 0, () => undefined));
-  /** Pixels that rows above the view grew by, until the list is rendered with them. */
-  const grown = useRef(0);
-  const { heights, version, measure } = useHeights(keyOf, height, (index, by) => {
-    // in the window the rows are in the page's flow, and the browser itself keeps what is in view
-    if (box?.current && (starts.current[index] ?? 0) < box.current.scrollTop) grown.current += by;
+  const rangeExtractor = (range: Range): number[] => {
+    const inRange = defaultRangeExtractor(range);
+    const others = also.filter(index => index >= 0 && index < count && !inRange.includes(index));
+    return others.length === 0 ? inRange : [...inRange, ...others].sort((a, b) => a - b);
+  };
+  const shared = { count, gap, overscan: ahead, estimateSize: () => height, getItemKey: keyOf, rangeExtractor };
+  const inBox = useVirtualizer<HTMLElement, HTMLElement>({
+    ...shared,
+    enabled: box !== undefined,
+    getScrollElement: () => box?.current ?? null,
+    scrollPaddingEnd: top,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version tells that a height in the map is another
-  starts.current = useMemo(
-    () => rowStarts(count, height, gap, index => (heights.size === 0 ? undefined : heights.get(keyOf(index)))),
-    [count, height, gap, keyOf, heights, version],
-  );
+  const inWindow = useWindowVirtualizer<HTMLElement>({ ...shared, enabled: box === undefined, scrollMargin: top });
+  const virtualizer = box ? inBox : inWindow;
 
-  const look = useCallback(() => {
-    const next = spanOf(box, top);
-    setSpan(was => {
-      const [before, after] = [rowsIn(starts.current, was), rowsIn(starts.current, next)];
-      const isSame = before?.[0] === after?.[0] && before?.[1] === after?.[1];
-      return isSame ? was : next;
-    });
-  }, [box, top]);
+  // rows that are not measured yet have the new height at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is read by the virtualizer
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other places show other rows
-  useLayoutEffect(() => {
-    if (grown.current !== 0) box?.current?.scrollBy({ top: grown.current, behavior: 'instant' });
-    grown.current = 0;
-    look();
-  }, [starts.current, look, box]);
-
-  useEffect(() => {
-    const scrolled = box ? box.current : window;
-    // rendered in the frame in which the list scrolls, so that no empty rows are seen
-    const onScroll = () => flushSync(look);
-    scrolled?.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('resize', look);
-    const observer = box && typeof ResizeObserver === 'function' ? new ResizeObserver(look) : undefined;
-    if (box?.current) observer?.observe(box.current);
-    return () => {
-      scrolled?.removeEventListener('scroll', onScroll);
-      window.removeEventListener('resize', look);
-      observer?.disconnect();
-    };
-  }, [box, look]);
-
-  const show = useCallback(
-    (index: number): void => {
-      const [from, to] = [starts.current[index] ?? 0, (starts.current[index + 1] ?? 0) - gap];
-      const seen = spanOf(box, top);
-      const by = from < seen.from ? from - seen.from : Math.max(0, to - seen.to);
-      if (by !== 0) (box ? box.current : window)?.scrollBy({ top: by, behavior: 'instant' });
-    },
-    [box, top, gap],
-  );
-
-  const places = starts.current;
-  const [first, last] = rowsIn(places, span) ?? [0, -1];
-  const shown = new Set(also.filter(index => index >= 0 && index < count));
-  if (last >= first)
-    for (let index = Math.max(0, first - ahead); index <= Math.min(count - 1, last + ahead); index++) shown.add(index);
-  const rows = [...shown]
-    .sort((a, b) => a - b)
-    .map(index => ({ index, start: places[index] ?? 0, end: (places[index + 1] ?? 0) - gap }));
-  return { rows, height: Math.max(0, (places[count] ?? 0) - gap), measure, show };
+  const show = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
+  const offset = box ? 0 : top;
+  return {
+    rows: virtualizer
+      .getVirtualItems()
+      .map(({ index, start, end }) => ({ index, start: start - offset, end: end - offset })),
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+    show,
+  };
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), content);
   }
   app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
-  registerWebClient(app, () => false, folder);
+  registerWebClient(app, folder);
 });
 afterAll(async () => {
   await app.close();

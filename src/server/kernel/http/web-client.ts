@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#domain/errors.ts';
 import { etagOf, hasCurrent } from './etag.ts';
-import { type PageCode, pageLinks } from './page-code.ts';
 
 const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
@@ -97,23 +96,15 @@ function sendStaticFile(request: FastifyRequest, reply: FastifyReply, { headers,
 }
 
 /** Serves the built client, compressed beforehand, from memory; every other page path gets index.html (history-mode URLs). */
-export function registerWebClient(
-  app: FastifyInstance,
-  hasSession: (request: FastifyRequest) => boolean,
-  folder = DIST,
-): void {
+export function registerWebClient(app: FastifyInstance, folder = DIST): void {
   const files = existsSync(folder) ? readStaticFiles(folder) : new Map<string, StaticFile>();
   for (const [url, file] of files) app.get(url, (request, reply) => sendStaticFile(request, reply, file));
-  const list = join(folder, '.vite/pages.json');
-  const linksOf = pageLinks(existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as PageCode[]) : []);
   const index = files.get('/index.html');
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!index || !isRead || path === '/api' || path.startsWith('/api/') || !isPage(path))
       throw notFound('Adresa ne postoji.');
-    const links = linksOf(path, () => hasSession(request));
-    if (links) reply.header('link', links);
     return sendStaticFile(request, reply, index);
   });
 }

@@ -60,8 +60,6 @@ export interface Tables {
     last_sign_in_at: Timestamp | null;
     /** Whether notices are sent by mail too. */
     obavesti_mejlom: Generated<boolean>;
-    /** Whether the person has hidden the first steps. */
-    koraci_sakriveni: Generated<boolean>;
     /** The hour of the digest, as `07:00`; null: none. */
     digest_at: string | null;
     created_at: Created;

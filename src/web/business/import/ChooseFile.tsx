@@ -1,11 +1,21 @@
 import { Download } from 'lucide-react';
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#domain/limits.ts';
 import { fileSize, integer } from '#domain/text/formats.ts';
+import { saveFile } from '#web/api/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { isTouch } from '#web/ui/is-touch.ts';
-import { saveExampleFile } from './example-file.ts';
 import type { ImportKind } from './import-kind.ts';
+
+/** A file with all columns that an import knows, and sample rows to replace. */
+const saveExampleFile = ({ guide, example }: ImportKind): void => {
+  const lines = [
+    guide.fields.map(field => guide.labels[field]),
+    ...example.rows.map(row => guide.fields.map(field => row[field] ?? '')),
+  ];
+  const text = lines.map(cells => cells.join(';')).join('\r\n');
+  saveFile(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }), example.name);
+};
 
 interface Props {
   kind: ImportKind;

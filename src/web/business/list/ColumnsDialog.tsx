@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import type { WorkList } from '#domain/job/list-views.ts';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -28,7 +28,7 @@ interface Props {
 export function ColumnsDialog({ name, columns, shown, onClose }: Props) {
   const [order, setOrder] = useState(() => [...shown, ...columns.filter(column => !shown.includes(column))]);
   const [chosen, setChosen] = useState(() => new Set(shown.map(({ id }) => id)));
-  const { act, isPending } = useAct(
+  const { act, isPending } = useChange(
     (kolone: string[], options) => execute(SAVE_COLUMNS, { input: { lista: name, kolone } }, options),
     {
       toCache: ({ saved }) => ({ key: columnsKey(name), value: saved.kolone.length > 0 ? saved.kolone : null }),

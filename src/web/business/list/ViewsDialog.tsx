@@ -4,7 +4,7 @@ import type { WorkList } from '#domain/job/list-views.ts';
 import { VIEW_NAME_MAX } from '#domain/limits.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -29,8 +29,8 @@ export function ViewsDialog({ name, current, views, onClose }: Props) {
   const [deljen, setDeljen] = useState(false);
   const mayOthers = useMay('others-views:write');
   const refresh = [viewsKey(name)];
-  const save = useAct((input: Saved, options) => execute(SAVE_VIEW, { input }, options), { refresh });
-  const remove = useAct((id: string, options) => execute(DELETE_VIEW, { input: { id } }, options), { refresh });
+  const save = useChange((input: Saved, options) => execute(SAVE_VIEW, { input }, options), { refresh });
+  const remove = useChange((id: string, options) => execute(DELETE_VIEW, { input: { id } }, options), { refresh });
   const editable = views.filter(view => view.moj || mayOthers);
 
   const add = async (event: FormEvent) => {

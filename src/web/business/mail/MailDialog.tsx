@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { NO_MAIL_SERVER_ASK } from '#domain/mail/mail.ts';
 import { addressesIn, type MailInput, parseMail } from '#domain/mail/mail-input.ts';
 import { filledMail, MAIL_KINDS, mailTextOf } from '#domain/mail/mail-texts.ts';
 import { shortDate } from '#domain/text/formats.ts';
-import { domainResolver } from '#web/api/domain-resolver.ts';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
-import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
@@ -72,13 +69,11 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
   });
   const [chosen, setChosen] = useState<readonly string[]>(objectKey ? [objectKey] : []);
   const [own, setOwn] = useState<readonly OwnFile[]>([]);
-  const form = useForm<MailValues, unknown, MailInput>({ resolver: domainResolver(checkMail), defaultValues: first });
-  const clearDraft = useFormDraft(form, draft);
   const close = () => {
     clearDraft();
     onClose();
   };
-  const send = useAct((input: SentMail, options) => execute(SEND_MAIL, { input }, options), {
+  const send = useChange((input: SentMail, options) => execute(SEND_MAIL, { input }, options), {
     form: draft,
     toCache: ({ mails }) => ({ key: mailsQuery(record).queryKey, value: mails }),
     onDone: () => {
@@ -86,8 +81,8 @@ function MailForm({ record, objectKey, sheet, start, onClose }: FormProps) {
       toast('Mejl je na redu za slanje.');
     },
   });
-  useFieldErrors(form, send.error);
-  const { errors, isDirty } = form.formState;
+  const { form, isDirty, clearDraft } = useDraftForm({ draft, initial: first, check: checkMail, error: send.error });
+  const { errors } = form.formState;
   const field = (name: keyof MailValues) => ({ error: errors[name]?.message, ...form.register(name) });
   return (
     <Modal open onClose={close} title="Pošalji mejlom" width={640} dirty={isDirty || own.length > 0}>

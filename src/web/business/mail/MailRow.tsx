@@ -5,7 +5,7 @@ import { dateAndTime, shortDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { openFile } from '#web/api/uploads.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -69,11 +69,11 @@ export function MailRow({ mail, record }: { mail: Mail; record: MailRecord }) {
 function MailActions({ mail, record }: { mail: Mail; record: MailRecord }) {
   const mayWrite = useMay('mail:write');
   const toCache = ({ mails }: { mails: Mail[] }) => ({ key: mailsQuery(record).queryKey, value: mails });
-  const again = useAct((id: string, options) => execute(SEND_AGAIN, { id }, options), {
+  const again = useChange((id: string, options) => execute(SEND_AGAIN, { id }, options), {
     toCache,
     onDone: () => toast('Mejl je ponovo na redu za slanje.'),
   });
-  const revoke = useAct((id: string, options) => execute(REVOKE_LINK, { id }, options), {
+  const revoke = useChange((id: string, options) => execute(REVOKE_LINK, { id }, options), {
     toCache,
     onDone: () => toast('Adresa priloga više ne važi.'),
   });

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { errorMessage } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
 import { toast } from '#web/toast/toast.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -14,7 +14,7 @@ import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { RecordMessages } from '../messages/RecordMessages.tsx';
-import { useVisitForm } from './use-visit-form.ts';
+import { checkVisit } from './check-visit.ts';
 import { VisitFields } from './VisitFields.tsx';
 import { VisitHead } from './VisitHead.tsx';
 import { VisitHints } from './VisitHints.tsx';
@@ -34,7 +34,6 @@ export function EditVisitDialog({ visit, onClose }: Props) {
   const [base, setBase] = useState(visit);
   const [isLoaded, setLoaded] = useState(false);
   const draft = `visit:${visit.id}`;
-  const { form, isDirty, clearDraft } = useVisitForm(draft, valuesOf(visit));
   const close = () => {
     clearDraft();
     onClose();
@@ -43,14 +42,19 @@ export function EditVisitDialog({ visit, onClose }: Props) {
     setBase(newer);
     form.reset(valuesOf(newer), { keepDirtyValues: true });
   };
-  const change = useAct((input: VisitInput, options) => execute(UPDATE_VISIT, { input }, options), {
+  const change = useChange((input: VisitInput, options) => execute(UPDATE_VISIT, { input }, options), {
     form: draft,
     toCache: visitCache,
     refresh: [['project'], ['visit-messages']],
     tellsConflict: true,
     onDone: close,
   });
-  useFieldErrors(form, change.error);
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft,
+    initial: valuesOf(visit),
+    check: checkVisit,
+    error: change.error,
+  });
   const isNewer = visit.version > base.version;
   const loadNewer = async () => {
     try {
@@ -97,7 +101,7 @@ export function EditVisitDialog({ visit, onClose }: Props) {
 function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void }) {
   const cache = useQueryClient();
   const { id, version } = visit;
-  const remove = useAct((_, options) => execute(DELETE_VISIT, { input: { id, version } }, options), {
+  const remove = useChange((_, options) => execute(DELETE_VISIT, { input: { id, version } }, options), {
     refresh: [['project'], ['visit-messages']],
   });
   const ask = async () => {

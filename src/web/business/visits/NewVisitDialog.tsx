@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { checkVisit } from './check-visit.ts';
 import { SubjectField } from './SubjectField.tsx';
-import { useVisitForm } from './use-visit-form.ts';
 import { VisitFields } from './VisitFields.tsx';
 import { VisitHints } from './VisitHints.tsx';
 import { CREATE_VISIT, type NewVisitInput, visitCache } from './visit-api.ts';
@@ -25,17 +25,13 @@ const MISSING = 'Izaberite projekat, predponudu ili klijenta kome se ide.';
 export function NewVisitDialog({ start, onClose }: Props) {
   const given = start.subject ?? null;
   const draft = `visit:new:${given ? `${given.entity}:${given.id}` : 'own'}`;
-  const { form, isDirty, clearDraft } = useVisitForm(
-    draft,
-    newValues(start, VISIT_KINDS[start.vrsta ?? 'merenje'].minutes),
-  );
   const [subject, setSubject] = useState<VisitSubject | null>(given);
   const [isMissing, setMissing] = useState(false);
   const close = () => {
     clearDraft();
     onClose();
   };
-  const add = useAct((input: NewVisitInput, options) => execute(CREATE_VISIT, { input }, options), {
+  const add = useChange((input: NewVisitInput, options) => execute(CREATE_VISIT, { input }, options), {
     form: draft,
     toCache: visitCache,
     refresh: [['project'], ['preoffer']],
@@ -44,7 +40,12 @@ export function NewVisitDialog({ start, onClose }: Props) {
       toast(`Zakazano: ${whenAndWho(visit)}`);
     },
   });
-  useFieldErrors(form, add.error);
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft,
+    initial: newValues(start, VISIT_KINDS[start.vrsta ?? 'merenje'].minutes),
+    check: checkVisit,
+    error: add.error,
+  });
   const save = form.handleSubmit(values => {
     const lacks = subject === null && values.vrsta !== 'ostalo';
     setMissing(lacks);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { SET_VISIT_STATUS, type Visit, type VisitStatusInput, visitCache, visitQuery } from './visit-api.ts';
 
@@ -12,7 +12,7 @@ interface Report {
 /** „Stigao“, „Obavljeno“, „Otkaži“. When a colleague has changed the visit meanwhile, it is read again. */
 export function useVisitStatus(onChanged?: (visit: Visit) => void) {
   const cache = useQueryClient();
-  const set = useAct((input: VisitStatusInput, options) => execute(SET_VISIT_STATUS, { input }, options), {
+  const set = useChange((input: VisitStatusInput, options) => execute(SET_VISIT_STATUS, { input }, options), {
     toCache: visitCache,
   });
   const send = async (visit: Visit, report: Report) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -13,7 +13,7 @@ import { BackupList } from './BackupList.tsx';
 import { PlanForm } from './PlanForm.tsx';
 
 function Loaded({ backups }: { backups: Backups }) {
-  const start = useAct<Backups>((_, options) => startBackup(options), {
+  const start = useChange<Backups>((_, options) => startBackup(options), {
     toCache: value => ({ key: backupsQuery.queryKey, value }),
     onDone: () => toast('Kopija počinje za nekoliko sekundi.'),
   });

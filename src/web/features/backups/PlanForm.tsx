@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type { BackupPlan } from '#domain/backup/backup-plan.ts';
 import { changesDestination } from '#domain/backup/destination.ts';
 import { PLAN_LABELS } from '#domain/backup/plan-labels.ts';
-import { domainResolver } from '#web/api/domain-resolver.ts';
 import { useUser } from '#web/api/session.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,7 +16,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { backupsQuery, confirmPerson, type Plan, updateBackupPlan } from './api.ts';
-import { checkPlan, type PlanValues, valuesOf } from './plan-values.ts';
+import { checkPlan, valuesOf } from './plan-values.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -35,22 +34,16 @@ export function PlanForm({ plan }: { plan: Plan }) {
   const user = useUser();
   const [version, setVersion] = useState(plan.version);
   const [password, setPassword] = useState('');
-  const form = useForm<PlanValues, unknown, BackupPlan>({
-    resolver: domainResolver(checkPlan),
-    defaultValues: valuesOf(plan),
-  });
   const start = (stored: Plan) => {
     setVersion(stored.version);
     setPassword('');
     form.reset(valuesOf(stored));
   };
-  const [gde, primalac] = useWatch({ control: form.control, name: ['gde', 'primalac'] });
-  const needsPerson = changesDestination(plan, { gde: gde.trim() || null, primalac: primalac.trim() || null });
   const send = async (change: BackupPlan, options: SubmitOptions) => {
     if (needsPerson && user.hasPassword) await confirmPerson(password);
     return updateBackupPlan({ ...change, version }, options);
   };
-  const save = useAct(send, {
+  const save = useChange(send, {
     tellsConflict: true,
     toCache: value => ({ key: backupsQuery.queryKey, value }),
     refresh: [['backups']],
@@ -60,8 +53,14 @@ export function PlanForm({ plan }: { plan: Plan }) {
     },
   });
   const wrongPassword = save.error?.fields?.password;
-  useFieldErrors(form, wrongPassword ? null : save.error);
-  const { errors, isDirty } = form.formState;
+  const { form, isDirty } = useDraftForm({
+    initial: valuesOf(plan),
+    check: checkPlan,
+    error: wrongPassword ? null : save.error,
+  });
+  const { errors } = form.formState;
+  const [gde, primalac] = useWatch({ control: form.control, name: ['gde', 'primalac'] });
+  const needsPerson = changesDestination(plan, { gde: gde.trim() || null, primalac: primalac.trim() || null });
   const text = (name: 'gde' | 'primalac' | 'dnevnih' | 'nedeljnih' | 'mesecnih' | 'probaNa') => (
     <TextField
       label={PLAN_LABELS[name]}

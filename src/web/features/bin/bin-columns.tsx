@@ -1,10 +1,34 @@
 import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { recordLink } from '#web/business/records.ts';
+import { toast } from '#web/toast/toast.ts';
+import { Button } from '#web/ui/Button.tsx';
 import type { Column, RowCard } from '#web/ui/data-table-types.ts';
-import type { Deleted } from './api.ts';
-import { RestoreButton } from './RestoreButton.tsx';
+
+import { type Deleted, restoreDeleted, SHOWN_AGAIN } from './api.ts';
+
+/** Restores the record; if it cannot be restored, the snackbar says why. */
+function RestoreButton({ item }: { item: Deleted }) {
+  const restoring = useChange(restoreDeleted, {
+    refresh: SHOWN_AGAIN,
+    onDone: () => toast(`Vraćeno: ${item.naziv}`),
+  });
+  return (
+    <Button
+      variant="text"
+      className="px-2!"
+      aria-label={`Vrati: ${item.naziv}`}
+      pending={restoring.isPending}
+      onClick={() => void restoring.act(item)}
+    >
+      {!restoring.isPending && <Undo2 size={18} aria-hidden />}
+      Vrati
+    </Button>
+  );
+}
 
 /** The record it belonged to, as a link. */
 function Owner({ item: { klijent, projectId, preofferId } }: { item: Deleted }) {

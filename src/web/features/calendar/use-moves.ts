@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { movedWindow, type Placement, samePlacement } from '#domain/calendar/placement.ts';
 import { minutesText } from '#domain/text/formats.ts';
 import { whileBusy } from '#web/api/busy.ts';
@@ -66,7 +66,9 @@ export function useMoves(people: readonly Person[]) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Visit>>(new Map());
   const [pending] = useState(() => new Map<string, Pending>());
   const names = useRef(people);
-  names.current = people;
+  useLayoutEffect(() => {
+    names.current = people;
+  });
 
   const show = (id: string, visit: Visit | null) =>
     setMoved(old => {

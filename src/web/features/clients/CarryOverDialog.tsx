@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CLIENT_LABELS } from '#domain/client/fields.ts';
 import { plural } from '#domain/text/formats.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -31,7 +31,7 @@ const kept = ({ drugacije, uArhivi }: ClientCopies): string[] => [
 export function CarryOverDialog({ change, onClose }: { change: SavedChange; onClose(): void }) {
   const { data: copies, error, refetch } = useQuery(copiesQuery(change.input));
   useErrorToast(error, refetch);
-  const carry = useAct((_, options) => carryOverClient(change.input, options), {
+  const carry = useChange((_, options) => carryOverClient(change.input, options), {
     refresh: [['preoffers'], ['preoffer'], ['projects'], ['project'], ['optimization'], ['archive']],
     onDone: done => {
       toast(`Izmena je preneta na ${counted(done)}.`);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sameName } from '#domain/text/search.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -10,7 +10,7 @@ import { type ClientRow, deleteClient } from './api.ts';
 /** The button stays disabled until the typed text is the client's name, so that no client is deleted by a slip. */
 export function DeleteClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {
   const [typed, setTyped] = useState('');
-  const remove = useAct((_, options) => deleteClient(client.id, options), {
+  const remove = useChange((_, options) => deleteClient(client.id, options), {
     refresh: [['clients']],
     onDone: () => {
       offerUndo({ vrsta: 'client', parentId: client.id, naziv: client.poslovnoIme }, [['clients']]);

@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import type { ClientChange } from '#domain/client/client-input.ts';
-import { domainResolver } from '#web/api/domain-resolver.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
-import { useFormDraft } from '#web/api/use-form-draft.ts';
-import type { ClientValues } from '#web/business/client-values.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { type Client, updateClient } from './api.ts';
@@ -26,31 +22,30 @@ interface Props {
 
 /** All fields of a client. `client` is the stored state; typed text is kept when it changes. */
 export function EditClientForm({ client, draftKey, onDirty, onSaved, onClose }: Props) {
-  const form = useForm<ClientValues, unknown, ClientChange>({
-    resolver: domainResolver(checkClientChange(client)),
-    defaultValues: valuesOf(client),
-  });
-  const { isDirty } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-
-  useFormDraft(form, draftKey);
-  const { base, isNewer, theirs, loadNewer } = useNewerClient(client, form);
-  const save = useAct(
-    (change: ClientChange, options) => updateClient({ clientId: client.id, version: base.version, ...change }, options),
+  const save = useChange(
+    ({ base, change }: { base: Client; change: ClientChange }, options) =>
+      updateClient({ clientId: client.id, version: base.version, ...change }, options),
     {
       form: draftKey,
       refresh: [['clients'], ['client', client.id, 'page']],
       tellsConflict: true,
-      onDone: after => {
+      onDone: (after, { base }) => {
         onClose();
         onSaved(base, after);
       },
     },
   );
-  useFieldErrors(form, save.error);
+  const { form, isDirty } = useDraftForm({
+    draft: draftKey,
+    initial: valuesOf(client),
+    check: checkClientChange(client),
+    error: save.error,
+  });
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { base, isNewer, theirs, loadNewer } = useNewerClient(client, form);
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act(change))}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(change => save.act({ base, change }))}>
       {(isNewer || theirs !== null || save.error?.code === 'CONFLICT') && (
         <ConflictNotice what="Klijenta" isLoaded={theirs !== null && !isNewer} onLoad={loadNewer} />
       )}

@@ -1,13 +1,10 @@
-import { useForm, useWatch } from 'react-hook-form';
-import type { NewClient } from '#domain/client/client-input.ts';
+import { useWatch } from 'react-hook-form';
 import type { TipKlijenta } from '#domain/enumerations.ts';
-import { domainResolver } from '#web/api/domain-resolver.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
-import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { ClientTextField } from '#web/business/ClientTextField.tsx';
 import { checkNewClient } from '#web/business/check-new-client.ts';
-import { type ClientValues, EMPTY_CLIENT, NEW_FIELDS, nameFields } from '#web/business/client-values.ts';
+import { EMPTY_CLIENT, NEW_FIELDS, nameFields } from '#web/business/client-values.ts';
 import { SimilarClients } from '#web/business/SimilarClients.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -22,20 +19,20 @@ const KINDS: { value: TipKlijenta; label: string }[] = [
 const DRAFT = 'client:new';
 
 export function NewClientDialog({ onClose }: { onClose(): void }) {
-  const form = useForm<ClientValues, unknown, NewClient>({
-    resolver: domainResolver(checkNewClient),
-    defaultValues: EMPTY_CLIENT,
-  });
-  const clearDraft = useFormDraft(form, DRAFT);
   const close = () => {
     clearDraft();
     onClose();
   };
-  const create = useAct(createClient, { form: DRAFT, refresh: [['clients']], onDone: close });
-  useFieldErrors(form, create.error);
+  const create = useChange(createClient, { form: DRAFT, refresh: [['clients']], onDone: close });
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft: DRAFT,
+    initial: EMPTY_CLIENT,
+    check: checkNewClient,
+    error: create.error,
+  });
   const tip = useWatch({ control: form.control, name: 'tip' });
   return (
-    <Modal open onClose={close} title="Novi klijent" dirty={form.formState.isDirty}>
+    <Modal open onClose={close} title="Novi klijent" dirty={isDirty}>
       <Segments
         label="Vrsta klijenta"
         items={KINDS}

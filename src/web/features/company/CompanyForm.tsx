@@ -1,17 +1,15 @@
 import type { InputHTMLAttributes } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyField } from '#domain/company/fields.ts';
-import { domainResolver } from '#web/api/domain-resolver.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
-import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type Company, updateCompany } from './api.ts';
-import { type CompanyChange, type CompanyValues, checkCompany, valuesOf } from './company-values.ts';
+import { type CompanyChange, checkCompany, valuesOf } from './company-values.ts';
 import { LogoField } from './LogoField.tsx';
 import { useNewerCompany } from './use-newer-company.ts';
 
@@ -58,24 +56,28 @@ const DRAFT = 'company';
 
 /** `company` is the stored state; typed text is kept when it changes. */
 export function CompanyForm({ company }: { company: Company }) {
-  const form = useForm<CompanyValues, unknown, CompanyChange>({
-    resolver: domainResolver(checkCompany),
-    defaultValues: valuesOf(company),
-  });
-  const clearDraft = useFormDraft(form, DRAFT);
-  const { version, isNewer, isLoaded, loadNewer, start } = useNewerCompany(company, form);
-  const save = useAct((change: CompanyChange, options) => updateCompany({ ...change, version }, options), {
-    form: DRAFT,
-    refresh: [['glass', 'suppliers']],
-    tellsConflict: true,
-    onDone: saved => {
-      start(saved);
-      clearDraft();
-      toast('Podaci firme su sačuvani.');
+  const save = useChange(
+    (change: CompanyChange, options) => updateCompany({ ...change, version: newer.version }, options),
+    {
+      form: DRAFT,
+      refresh: [['glass', 'suppliers']],
+      tellsConflict: true,
+      onDone: saved => {
+        newer.start(saved);
+        clearDraft();
+        toast('Podaci firme su sačuvani.');
+      },
     },
+  );
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft: DRAFT,
+    initial: valuesOf(company),
+    check: checkCompany,
+    error: save.error,
   });
-  useFieldErrors(form, save.error);
-  const { errors, isDirty } = form.formState;
+  const newer = useNewerCompany(company, form);
+  const { isNewer, isLoaded, loadNewer } = newer;
+  const { errors } = form.formState;
   const logo = useWatch({ control: form.control, name: 'logo' });
 
   const field = (name: CompanyField) => (

@@ -8,7 +8,7 @@ import { fieldErrors } from '#domain/input-fields.ts';
 import { toFixed } from '#domain/text/exact-decimal.ts';
 import { number2 } from '#domain/text/formats.ts';
 import { randomId } from '#web/api/random-id.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -62,7 +62,7 @@ export function PaymentPlanDialog({ plan, onClose }: Props) {
   const [rows, setRows] = useState(() => plan.map(rowOf));
   const [faults, setFaults] = useState<FieldErrors>({});
   const [isDirty, setDirty] = useState(false);
-  const save = useAct(updatePaymentPlan, {
+  const save = useChange(updatePaymentPlan, {
     refresh: [companyQuery.queryKey],
     onDone: () => {
       toast('Plan plaćanja je sačuvan.');

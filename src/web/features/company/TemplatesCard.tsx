@@ -6,7 +6,7 @@ import { TEMPLATE_PREFIX } from '#domain/lists.ts';
 import { PAPER_KIND_NAMES, PAPER_KINDS, type PaperKind } from '#domain/paper/paper-fields.ts';
 import { fileSize, shortDate } from '#domain/text/formats.ts';
 import { openFile, useUploads } from '#web/api/uploads.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { type Template, templatesQuery } from '#web/business/templates.ts';
 import { UploadRow } from '#web/business/UploadRow.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -45,7 +45,7 @@ export function TemplatesCard() {
     onStored: async ({ naziv, objectKey }, options) =>
       keep(await saveTemplate({ vrsta, naziv: naziv.replace(/\.docx$/i, ''), objectKey }, options)),
   });
-  const remove = useAct(deleteTemplate, { onDone: keep });
+  const remove = useChange(deleteTemplate, { onDone: keep });
   const list = () => {
     if (error) return <ListError error={error} onReload={() => void refetch()} />;
     if (!data) return <Skeleton className="h-16" />;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { execute, graphql } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,7 +11,7 @@ const TEST = graphql('mutation sendTestMail($prima: String!) { address: sendTest
 /** Tries the mail server, and shows its own words when it refuses. */
 export function TestMailCard({ email }: { email: string | null }) {
   const [prima, setPrima] = useState(email ?? '');
-  const test = useAct((address: string, options) => execute(TEST, { prima: address }, options), {
+  const test = useChange((address: string, options) => execute(TEST, { prima: address }, options), {
     onDone: ({ address }) => toast(`Probna poruka je otišla na ${address}.`),
   });
   const send = (event: FormEvent) => {

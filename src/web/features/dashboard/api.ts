@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf } from '#web/api/graphql.ts';
 import { keep, readKept } from '#web/api/kept.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import type { SubmitOptions } from '#web/api/submits.ts';
 
 const TODAY = graphql(`
   query getToday($moje: Boolean) {
@@ -37,19 +36,16 @@ const OPEN = graphql(`
   query getOpenWork {
     getToday {
       otvoreno { projekti porudzbine optimizacija nalozi }
-      prviKoraci { korak gotovo }
     }
   }
 `);
 
-type Overview = ResultOf<typeof OPEN>['getToday'];
-export type OpenWork = Overview['otvoreno'];
-export type FirstStepState = Overview['prviKoraci'][number];
+export type OpenWork = ResultOf<typeof OPEN>['getToday']['otvoreno'];
 
-/** How much is open in each section, and the person's first steps. */
+/** How much is open in each section. */
 export const openWorkQuery = queryOptions({
   queryKey: ['today', 'open'],
-  queryFn: async ({ signal }) => (await execute(OPEN, {}, { signal })).getToday,
+  queryFn: async ({ signal }) => (await execute(OPEN, {}, { signal })).getToday.otvoreno,
 });
 
 /** What the dashboard shows, asked for while its code is on its way. */
@@ -57,9 +53,6 @@ export function prefetchDashboard(): void {
   void queryClient.prefetchQuery(openWorkQuery);
   void queryClient.prefetchQuery(todayQuery(keptWhose() === 'moje'));
 }
-
-const HIDE = graphql('mutation hideFirstSteps { hideFirstSteps }');
-export const hideFirstSteps = (options: SubmitOptions) => execute(HIDE, {}, options);
 
 const LATE = graphql('query getLateContacts { getToday { kasniKontakti } }');
 

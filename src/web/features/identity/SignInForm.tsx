@@ -16,7 +16,7 @@ export function SignInForm({ waitsForBoth = false, onWaiting }: Props) {
   const [username, setUsername] = useState(typedBefore().username);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
-  const { follow, prepare } = useSignInFlow();
+  const { follow } = useSignInFlow();
   const { onSubmit, isPending, problem, fields } = useSubmit(['username', 'password'], async () => {
     const empty = {
       ...(username.trim() === '' && { username: 'Unesite korisničko ime.' }),
@@ -24,7 +24,6 @@ export function SignInForm({ waitsForBoth = false, onWaiting }: Props) {
     };
     setMissing(empty);
     if (empty.username || empty.password) return;
-    prepare();
     rememberTyped({ username: username.trim(), password });
     const waiting = await follow(await signIn({ username: username.trim(), password }));
     if (waiting) onWaiting(waiting);

@@ -1,7 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { preloadCode } from '#web/api/preload-code.ts';
 import { safeRedirect } from '#web/api/safe-redirect.ts';
-import { lastHome } from '#web/api/session.ts';
 import type { Step, Waiting } from './api.ts';
 
 /** What the person typed, passed from page to page in memory only: after a reload it is asked for again. */
@@ -45,10 +43,5 @@ export function useSignInFlow() {
     }
     return null;
   };
-  /** While the password is being checked, the next page's code is loaded; whose home it will be is only guessed. */
-  const prepare = () => {
-    for (const path of [wanted ?? lastHome() ?? '/dashboard', '/auth/verifyContact'])
-      preloadCode(router, path.replace(/[?#].*/, ''));
-  };
-  return { follow, goOn, prepare, search };
+  return { follow, goOn, search };
 }

@@ -5,7 +5,7 @@ import { isOneOf } from '#domain/enumerations.ts';
 import { NOTICE_KINDS, noticeTitle } from '#domain/job/notice-words.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { markNoticesRead, type Notice, noticesQuery, noticesToCache } from '#web/business/notices.ts';
 import { recordLink } from '#web/business/records.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,7 +27,7 @@ const iconOf = ({ vrsta, entity }: Notice) => {
 export function NoticesDialog({ onClose }: { onClose(): void }) {
   const { lookingAs } = useUser();
   const { data, error, refetch } = useQuery(noticesQuery);
-  const read = useAct(markNoticesRead, { toCache: noticesToCache });
+  const read = useChange(markNoticesRead, { toCache: noticesToCache });
   const items = data?.items ?? [];
   const unread = items.filter(({ procitano }) => !procitano).map(({ id }) => id);
   const open = ({ id, procitano }: Notice) => {

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
 import { placeOf } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import { useDraft } from '#web/api/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import { type PickedClient, pickQuery } from './api.ts';
+import type { PickedClient } from './api.ts';
 import { ClientPicker } from './ClientPicker.tsx';
-import { NewClientForm, type NewClientFormProps } from './NewClientForm.tsx';
+import { NewClientFields, type NewClientFieldsProps } from './NewClientFields.tsx';
 
 const WAYS = [
   { value: 'existing', label: 'Postojeći klijent' },
@@ -16,22 +13,17 @@ const WAYS = [
   { value: 'fizicko', label: 'Novo fizičko lice' },
 ] as const;
 
-type Way = (typeof WAYS)[number]['value'];
+/** An existing client is chosen, or one of either kind is added. */
+export type ClientWay = (typeof WAYS)[number]['value'];
 
-interface Props extends Omit<NewClientFormProps, 'tip'> {
+interface Props<Checked> extends NewClientFieldsProps<Checked> {
   client: PickedClient | null;
   onClient(client: PickedClient | null): void;
-  /** Whether a new client is typed in, instead of one chosen from the list. */
-  onForm(hasForm: boolean): void;
+  way: ClientWay;
+  onWay(way: ClientWay): void;
 }
 
-export function ClientPart({ client, onClient, onForm, ...form }: Props) {
-  const [chosen, setWay] = useDraft<Way | null>('preoffer:new:way', null);
-  // the first pre-offer of all has nobody to choose
-  const { data: all } = useQuery(pickQuery(''));
-  const way = chosen ?? (all?.total === 0 ? 'pravno' : 'existing');
-  const hasForm = client === null && way !== 'existing';
-  useEffect(() => onForm(hasForm), [hasForm, onForm]);
+export function ClientPart<Checked>({ client, onClient, way, onWay, ...fields }: Props<Checked>) {
   return (
     <section aria-labelledby="predponuda-klijent" className="flex min-w-0 flex-col gap-4">
       <h2 id="predponuda-klijent">1. Klijent</h2>
@@ -39,8 +31,8 @@ export function ClientPart({ client, onClient, onForm, ...form }: Props) {
         <ChosenClient client={client} onChange={() => onClient(null)} />
       ) : (
         <>
-          <Segments label="Klijent" items={WAYS} value={way} onValue={setWay} />
-          {way === 'existing' ? <ClientPicker onPick={onClient} /> : <NewClientForm key={way} tip={way} {...form} />}
+          <Segments label="Klijent" items={WAYS} value={way} onValue={onWay} />
+          {way === 'existing' ? <ClientPicker onPick={onClient} /> : <NewClientFields {...fields} />}
         </>
       )}
     </section>

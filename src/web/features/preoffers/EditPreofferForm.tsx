@@ -3,7 +3,7 @@ import { parsePreofferData } from '#domain/preoffer/preoffer-input.ts';
 import { isClosed } from '#domain/project/project-rules.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { type JobCorrection, JobDataForm } from '#web/ui/JobDataForm.tsx';
 import { FORM_FIELDS } from '#web/ui/job-values.ts';
 import { dataDraft, type Preoffer, preofferKey, preofferQuery, projectCopyQuery, UPDATE_DATA } from './api.ts';
@@ -20,7 +20,7 @@ export function EditPreofferForm({ preoffer, onDirty, onClose }: Props) {
   const draftKey = dataDraft(id);
   const cache = useQueryClient();
   const { data: project } = useQuery({ ...projectCopyQuery(projectId ?? ''), enabled: projectId !== null });
-  const save = useAct(
+  const save = useChange(
     ({ change, pre, inOther }: JobCorrection, options) =>
       execute(UPDATE_DATA, { input: { id, createdAt, ...change, pre, iUProjektu: inOther } }, options),
     {

@@ -1,25 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import type { NewClient } from '#domain/client/client-input.ts';
 import type { VrstaPosla } from '#domain/enumerations.ts';
 import { clearDrafts, useDraft } from '#web/api/drafts.ts';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
+import { checkNewClient } from '#web/business/check-new-client.ts';
+import { EMPTY_CLIENT } from '#web/business/client-values.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
-import { CREATE_PREOFFER, type PickedClient, pickedQuery, preofferKey } from './api.ts';
-import { ClientPart } from './ClientPart.tsx';
+import { CREATE_CLIENT, CREATE_PREOFFER, type PickedClient, pickedQuery, pickQuery, preofferKey } from './api.ts';
+import { ClientPart, type ClientWay } from './ClientPart.tsx';
 import { JobTypeChoice } from './JobTypeChoice.tsx';
-import { NEW_CLIENT_FORM } from './NewClientForm.tsx';
+import { NEW_CLIENT_FORM } from './NewClientFields.tsx';
 
 interface Draft {
   client: PickedClient | null;
+  /** Null until it is chosen. */
+  way: ClientWay | null;
   vrstaPosla: VrstaPosla | null;
 }
 
-/** The drafts of a new client's forms have this prefix too. */
 const DRAFT = 'preoffer:new';
-const EMPTY: Draft = { client: null, vrstaPosla: null };
+const CLIENT_DRAFT = 'preoffer:new:client';
+const EMPTY: Draft = { client: null, way: null, vrstaPosla: null };
 
 interface Props {
   /** The client to begin with; null to choose one. */
@@ -32,10 +38,12 @@ interface Props {
 export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   const cache = useQueryClient();
   const [draft, setDraft] = useDraft<Draft>(DRAFT, EMPTY);
-  const [isTyping, setTyping] = useState(false);
-  const [isAdding, setAdding] = useState(false);
-  const [hasForm, setHasForm] = useState(false);
   const { client, vrstaPosla } = draft;
+  // without clients there is nobody to choose
+  const { data: all } = useQuery(pickQuery(''));
+  const way = draft.way ?? (all?.total === 0 ? 'pravno' : 'existing');
+  const hasForm = client === null && way !== 'existing';
+
   const { data: given, error, refetch } = useQuery({ ...pickedQuery(clientId ?? ''), enabled: clientId !== null });
   useErrorToast(error, refetch);
   const begunWith = useRef<string | null>(null);
@@ -44,7 +52,20 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
     begunWith.current = given.id;
     setDraft({ ...draft, client: given });
   }, [given, draft, setDraft]);
-  const create = useAct(
+
+  const add = useChange((input: NewClient, options) => execute(CREATE_CLIENT, { input }, options), {
+    form: CLIENT_DRAFT,
+    refresh: [['clients']],
+    // stored before the pre-offer is made: if that fails, the client is not made twice
+    onDone: ({ client: added }) => setDraft({ ...draft, client: added }),
+  });
+  const { form, isDirty } = useDraftForm({
+    draft: CLIENT_DRAFT,
+    initial: { ...EMPTY_CLIENT, tip: way === 'fizicko' ? 'fizicko' : 'pravno' },
+    check: checkNewClient,
+    error: add.error,
+  });
+  const create = useChange(
     ({ id, poslovnoIme, telefon1, pib, mesto, adresa }: PickedClient, options) => {
       const copied = { clientId: id, klijent: poslovnoIme, telefon: telefon1, pib, mesto, adresa };
       return execute(CREATE_PREOFFER, { input: { ...copied, vrstaPosla: vrstaPosla ?? '' } }, options);
@@ -59,28 +80,33 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
       },
     },
   );
+  const chooseWay = (chosen: ClientWay) => {
+    setDraft({ ...draft, way: chosen });
+    if (chosen !== 'existing') form.resetField('tip', { defaultValue: chosen });
+  };
+  const addBoth = form.handleSubmit(async input => {
+    if (vrstaPosla === null) return;
+    const added = await add.act(input);
+    if (!added) return;
+    form.reset({ ...EMPTY_CLIENT, tip: input.tip });
+    await create.act(added.client);
+  });
   const close = () => {
     clearDrafts(DRAFT);
     onClose();
   };
   const isReady = (client !== null || hasForm) && vrstaPosla !== null;
-  const onAdded = (added: PickedClient) => {
-    // kept first: if the pre-offer fails, the client is there already and is not made twice
-    setDraft({ ...draft, client: added });
-    if (vrstaPosla !== null) void create.act(added);
-  };
   return (
-    <Modal open full onClose={close} title="Nova predponuda" dirty={isTyping}>
+    <Modal open full onClose={close} title="Nova predponuda" dirty={hasForm && isDirty}>
       <div className="flex h-full flex-col">
         <div className="mx-auto grid w-full max-w-280 flex-1 content-start items-start gap-8 pb-6 lg:grid-cols-[3fr_2fr]">
           <ClientPart
             client={client}
             onClient={chosen => setDraft({ ...draft, client: chosen })}
-            onTyping={setTyping}
-            onAdded={onAdded}
-            onAdding={setAdding}
-            onForm={setHasForm}
-            isReady={vrstaPosla !== null}
+            way={way}
+            onWay={chooseWay}
+            form={form}
+            onSubmit={addBoth}
           />
           <JobTypeChoice value={vrstaPosla} onValue={chosen => setDraft({ ...draft, vrstaPosla: chosen })} />
         </div>
@@ -89,7 +115,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
             <p className="mr-auto text-sm text-muted">{!isReady && missing(draft, hasForm)}</p>
             <Button
               disabled={!isReady}
-              pending={create.isPending || isAdding}
+              pending={create.isPending || add.isPending}
               {...(client === null
                 ? { type: 'submit', form: NEW_CLIENT_FORM }
                 : { onClick: () => void create.act(client) })}

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { longDate } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { ScheduleButton } from '#web/business/visits/ScheduleButton.tsx';
 import type { VisitStart } from '#web/business/visits/visit-values.ts';
 import { HistoryButton } from '#web/history/HistoryButton.tsx';
@@ -29,7 +29,7 @@ const visitOf = ({ id, klijent, adresa, mesto, telefon, odgovornaOsoba }: Preoff
 export function PreofferActions({ preoffer, editButton, onEdit, onDeleted }: Props) {
   const { id, createdAt, klijent, vrstaPosla, projectId } = preoffer;
   const cache = useQueryClient();
-  const remove = useAct((_, options) => execute(DELETE_PREOFFER, { input: { id, createdAt } }, options), {
+  const remove = useChange((_, options) => execute(DELETE_PREOFFER, { input: { id, createdAt } }, options), {
     refresh: [['preoffers']],
   });
   const askToRemove = async () => {

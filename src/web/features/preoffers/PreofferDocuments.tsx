@@ -4,7 +4,7 @@ import type { StoredObject } from '#web/api/put-file.ts';
 import { useMay } from '#web/api/session.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { DocumentList } from '#web/business/DocumentList.tsx';
 import { ADD_FILE, type Preoffer, preofferKey, REMOVE_FILE } from './api.ts';
 
@@ -20,7 +20,7 @@ export function PreofferDocuments({ preoffer: { id, createdAt, files } }: { preo
     const { preoffer } = await execute(ADD_FILE, { input: { id, createdAt, objectKey, naziv } }, options);
     cache.setQueryData(key, withFiles(preoffer));
   };
-  const { act: remove } = useAct(
+  const { act: remove } = useChange(
     ({ objectKey, naziv, index }: Preoffer['files'][number], options) =>
       execute(REMOVE_FILE, { input: { id, createdAt, objectKey, naziv, index } }, options),
     {

@@ -1,7 +1,7 @@
 import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { noteDraft } from '#web/business/CommentBox.tsx';
 import { type ChangedNote, changedNoteDraft } from '#web/business/CommentEditor.tsx';
 import { CommentList } from '#web/business/CommentList.tsx';
@@ -13,15 +13,15 @@ export function PreofferNotes({ preoffer: { id, createdAt, komentari } }: { preo
   const draftKey = `preoffer:${id}`;
   const key = preofferKey(id);
   const toCache = ({ preoffer }: { preoffer: Preoffer }) => ({ key, value: preoffer });
-  const { act: add } = useAct(
+  const { act: add } = useChange(
     (komentar: string, options) => execute(ADD_COMMENT, { input: { id, createdAt, komentar } }, options),
     { form: noteDraft(draftKey), toCache },
   );
-  const edit = useAct(
+  const edit = useChange(
     (note: ChangedNote, options) => execute(EDIT_COMMENT, { input: { id, createdAt, ...note } }, options),
     { form: changedNoteDraft(draftKey), toCache },
   );
-  const { act: remove } = useAct(
+  const { act: remove } = useChange(
     ({ index, komentar }: Preoffer['komentari'][number], options) =>
       execute(REMOVE_COMMENT, { input: { id, createdAt, index, komentar } }, options),
     {

@@ -1,6 +1,6 @@
 import { SELECTOR_FACTS, SELECTOR_FIELDS, type SelectorField } from '#domain/preoffer/fields.ts';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { type Preoffer, preofferKey, UPDATE_PREOFFER } from './api.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 export function PreofferSelectors({ preoffer, disabled, onStatus }: Props) {
   const { id, createdAt } = preoffer;
   // The response is not written to the cache, because it would revert a choice made in another selector meanwhile.
-  const { act } = useAct(
+  const { act } = useChange(
     (selection: Selection, options) =>
       execute(UPDATE_PREOFFER, { input: { id, indexCreatedAt: createdAt, ...selection } }, options),
     { optimistic: { key: preofferKey(id), update: (old: Preoffer, selection) => ({ ...old, ...selection }) } },

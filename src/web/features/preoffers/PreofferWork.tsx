@@ -1,7 +1,7 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import type { ComponentProps } from 'react';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { JobWork } from '#web/business/JobWork.tsx';
 import type { SentContact, SentOutcome, SentResponsible } from '#web/business/job-work.ts';
 import { type Preoffer, preofferKey, UPDATE_NEXT_CONTACT, UPDATE_OUTCOME, UPDATE_RESPONSIBLE } from './api.ts';
@@ -16,7 +16,7 @@ const useWorkAct = <Sent extends object>(
   { id, createdAt }: Key,
   mutation: TadaDocumentNode<{ preoffer: Preoffer }, { input: Sent & Key }>,
 ) =>
-  useAct<{ preoffer: Preoffer }, Sent>(
+  useChange<{ preoffer: Preoffer }, Sent>(
     (sent, options) => execute(mutation, { input: { ...sent, id, createdAt } }, options),
     { toCache: ({ preoffer }) => ({ key: preofferKey(id), value: preoffer }), refresh: [['preoffers']] },
   );

@@ -5,7 +5,7 @@ import { errorMessage } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { submitOfPage } from '#web/api/submits.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CREATE_PROJECT, type Preoffer, preofferKey, UNDO_CREATE } from './api.ts';
@@ -35,7 +35,7 @@ function offerUndoCreate(
 export function ProjectAction({ preoffer }: { preoffer: Preoffer }) {
   const { id, createdAt, klijent, clientId, vrstaPosla, mesto, adresa, telefon, projectId } = preoffer;
   const navigate = useNavigate();
-  const create = useAct(
+  const create = useChange(
     (_, options) => {
       const copied = { klijent, clientId, vrstaPosla, mesto, adresa, telefon };
       const input = { preofferId: id, preofferCreatedAt: createdAt, step: NEW_PROJECT_STEP, ...copied };

@@ -3,7 +3,7 @@ import { PREOFFER_FILTERS } from '#domain/job/list-filters.ts';
 import { SELECTOR_FACTS } from '#domain/preoffer/fields.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import type { BoardMoves, Stage } from '#web/business/board/Board.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { type PreofferRow, preofferKey, UPDATE_PREOFFER } from './api.ts';
@@ -17,7 +17,7 @@ const STAGES: readonly Stage[] = [
 /** Pre-offers by status; moving a card changes the status, as the choice in its detail does. */
 export function usePreofferBoard() {
   const mayMove = useMay('preoffers:write');
-  const { act } = useAct(
+  const { act } = useChange(
     ({ row, status }: { row: PreofferRow; status: string }, options) =>
       execute(UPDATE_PREOFFER, { input: { id: row.id, indexCreatedAt: row.createdAt, status } }, options),
     {

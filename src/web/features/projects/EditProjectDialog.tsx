@@ -9,7 +9,7 @@ import { FORM_FIELDS } from '#web/ui/job-values.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { projectQuery, UPDATE_DATA } from './api.ts';
 import type { Project } from './project-fragment.ts';
-import { useProjectAct } from './use-project-act.ts';
+import { useProjectChange } from './use-project-change.ts';
 
 const OWN: readonly JobField[] = PROJECT_JOB_FIELDS;
 const FIELDS = FORM_FIELDS.filter(field => OWN.includes(field));
@@ -20,7 +20,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
   const [isDirty, setDirty] = useState(false);
   const cache = useQueryClient();
   const draftKey = `project:${id}:data`;
-  const save = useProjectAct(project, UPDATE_DATA, {
+  const save = useProjectChange(project, UPDATE_DATA, {
     form: draftKey,
     refresh: [
       ['projects'],

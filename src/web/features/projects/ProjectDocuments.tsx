@@ -4,7 +4,7 @@ import { type DocumentItem, DocumentList } from '#web/business/DocumentList.tsx'
 import { ADD_DOCUMENT, type AddDocumentKind } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
-import { useProjectRecord } from './use-project-act.ts';
+import { useProjectRecord } from './use-project-change.ts';
 import { useRemoveDocument } from './use-remove-document.ts';
 
 /** In place of an invitation to add, for who cannot: the project is closed, or is only read. */

@@ -10,7 +10,7 @@ import { withItem, withoutItem } from './list-changes.ts';
 import { ADD_COMMENT, EDIT_COMMENT, type ProjectCommentKind, REMOVE_COMMENT } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
 import { useMayChange } from './use-may-change.ts';
-import { useProjectAct } from './use-project-act.ts';
+import { useProjectChange } from './use-project-change.ts';
 
 /** A step's notes; what is written and deleted shows at once. */
 export function ProjectNotes({ project, kind }: { project: Project; kind: ProjectCommentKind }) {
@@ -18,7 +18,7 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
   const { area, field } = COMMENT_LISTS[kind];
   const canChange = useMayChange(project, area);
   const draftKey = `project:${project.id}:${kind}`;
-  const add = useProjectAct(project, ADD_COMMENT[kind], {
+  const add = useProjectChange(project, ADD_COMMENT[kind], {
     form: noteDraft(draftKey),
     optimistic: (old, { komentar }) =>
       withItem(old, field, {
@@ -29,8 +29,8 @@ export function ProjectNotes({ project, kind }: { project: Project; kind: Projec
         izmenjeno: null,
       }),
   });
-  const edit = useProjectAct(project, EDIT_COMMENT[kind], { form: changedNoteDraft(draftKey) });
-  const remove = useProjectAct(project, REMOVE_COMMENT[kind], {
+  const edit = useProjectChange(project, EDIT_COMMENT[kind], { form: changedNoteDraft(draftKey) });
+  const remove = useProjectChange(project, REMOVE_COMMENT[kind], {
     optimistic: (old, { index }) => withoutItem(old, field, index),
   });
   const { id } = project;

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import type { StepName } from '#domain/project/steps.ts';
 import type { Project } from './project-fragment.ts';
-import { KnjigovodstvoStep } from './steps/BookkeepingStep.tsx';
-import { UgovorStep } from './steps/ContractStep.tsx';
-import { MerenjaStep } from './steps/MeasurementsStep.tsx';
-import { PonudeStep } from './steps/OffersStep.tsx';
-import { OptimizacijaStep } from './steps/OptimizationStep.tsx';
-import { PredponudaStep } from './steps/PreofferStep.tsx';
+import { BookkeepingStep } from './steps/BookkeepingStep.tsx';
+import { ContractStep } from './steps/ContractStep.tsx';
+import { MeasurementsStep } from './steps/MeasurementsStep.tsx';
+import { OffersStep } from './steps/OffersStep.tsx';
+import { OptimizationStep } from './steps/OptimizationStep.tsx';
+import { PreofferStep } from './steps/PreofferStep.tsx';
 
 export interface StepProps {
   project: Project;
@@ -16,13 +16,13 @@ export interface StepProps {
 
 /** The screen of each step; the heavy ones are loaded when first shown. */
 export const STEP_SCREENS: Record<StepName, ComponentType<StepProps>> = {
-  klijent: lazy(() => import('./steps/ClientStep.tsx').then(file => ({ default: file.KlijentStep }))),
-  predponuda: PredponudaStep,
-  merenja: MerenjaStep,
-  ponude: PonudeStep,
-  finansije: lazy(() => import('./steps/FinanceStep.tsx').then(file => ({ default: file.FinansijeStep }))),
-  ugovor: UgovorStep,
-  optimizacija: OptimizacijaStep,
-  knjigovodstvo: KnjigovodstvoStep,
-  fotografije: lazy(() => import('./steps/PhotosStep.tsx').then(file => ({ default: file.FotografijeStep }))),
+  klijent: lazy(() => import('./steps/ClientStep.tsx').then(file => ({ default: file.ClientStep }))),
+  predponuda: PreofferStep,
+  merenja: MeasurementsStep,
+  ponude: OffersStep,
+  finansije: lazy(() => import('./steps/FinanceStep.tsx').then(file => ({ default: file.FinanceStep }))),
+  ugovor: ContractStep,
+  optimizacija: OptimizationStep,
+  knjigovodstvo: BookkeepingStep,
+  fotografije: lazy(() => import('./steps/PhotosStep.tsx').then(file => ({ default: file.PhotosStep }))),
 };

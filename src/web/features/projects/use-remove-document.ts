@@ -4,7 +4,7 @@ import { projectQuery } from './api.ts';
 import { withoutItem } from './list-changes.ts';
 import { type DocumentKindOfProject, REMOVE_DOCUMENT } from './list-mutations.ts';
 import type { Project } from './project-fragment.ts';
-import { useProjectAct } from './use-project-act.ts';
+import { useProjectChange } from './use-project-change.ts';
 
 interface RemovedDocument {
   index: number;
@@ -15,7 +15,7 @@ interface RemovedDocument {
 
 /** Deletes a document of a list, at once on the screen. */
 export function useRemoveDocument(project: Project, kind: DocumentKindOfProject) {
-  const { act } = useProjectAct(project, REMOVE_DOCUMENT[kind], {
+  const { act } = useProjectChange(project, REMOVE_DOCUMENT[kind], {
     optimistic: (old, { index }) => withoutItem(old, DOCUMENT_LISTS[kind].field, index),
   });
   return async ({ index, naziv, objectKey, createdAt }: RemovedDocument) => {

@@ -1,8 +1,16 @@
 import { History } from 'lucide-react';
+import type { ListSource } from '#web/api/list-query.ts';
 import { useList } from '#web/api/use-list.ts';
 import { ListScreen } from '#web/business/ListScreen.tsx';
-import { trailList } from './api.ts';
+import { type Change, fetchChanges } from '#web/history/api.ts';
 import { TRAIL_COLUMNS, trailCard } from './trail-columns.tsx';
+
+/** The whole audit trail, for owners. */
+const trailList: ListSource<Change> = {
+  key: ['trail'],
+  fetchPage: ({ first, after, search }, signal) =>
+    fetchChanges({ first, ...(after && { after }), ...(search && { search }) }, signal),
+};
 
 /** `/podesavanja/istorija` (owners): who did what to which record, and when. */
 export function TrailPage() {

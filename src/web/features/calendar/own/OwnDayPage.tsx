@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarCheck2, Printer } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type PointerEvent, Suspense, useRef } from 'react';
 import { VISIT_KIND_NAMES } from '#domain/calendar/visit.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { longDate } from '#domain/text/formats.ts';
@@ -17,7 +17,27 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { printDayPlan } from '../print-day.tsx';
 import { OwnVisit } from './OwnVisit.tsx';
-import { useSwipe } from './use-swipe.ts';
+
+const FAR_PX = 60;
+
+/** Calls with 1 after a finger moved to the left and with -1 after it moved to the right. For an element that scrolls up and down only. */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const first = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+      first.current = pointerType === 'touch' ? { x: clientX, y: clientY } : null;
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (!first.current) return;
+      const [x, y] = [clientX - first.current.x, clientY - first.current.y];
+      first.current = null;
+      if (Math.abs(x) > FAR_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      first.current = null;
+    },
+  };
+}
 
 const VisitDialog = lazy(() =>
   import('#web/business/visits/VisitDialog.tsx').then(file => ({ default: file.VisitDialog })),

@@ -4,7 +4,7 @@ import { PEOPLE_MAX } from '#domain/limits.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
@@ -17,7 +17,7 @@ const PersonDialog = lazy(() => import('./PersonDialog.tsx').then(file => ({ def
 export function ClientPeople({ client: { id, osobe } }: { client: ClientPageData }) {
   const mayWrite = useMay('clients:write');
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
-  const remove = useAct(
+  const remove = useChange(
     (person: Person, options) =>
       execute(DELETE_PERSON, { input: { clientId: id, id: person.id, version: person.version } }, options),
     { refresh: touched(id) },

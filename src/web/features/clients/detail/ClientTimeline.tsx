@@ -22,7 +22,7 @@ import { ACTION_LABELS } from '#domain/trail/action-labels.ts';
 import { kindLabel } from '#domain/trail/bin-labels.ts';
 import { execute } from '#web/api/graphql.ts';
 import { useMay, useUser } from '#web/api/session.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { recordLink } from '#web/business/records.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -119,7 +119,7 @@ export function ClientTimeline({ clientId, onContact }: { clientId: string; onCo
 
 function EventRow({ clientId, event, mayWrite }: { clientId: string; event: ClientEvent; mayWrite: boolean }) {
   const user = useUser();
-  const remove = useAct(
+  const remove = useChange(
     (_, options) => execute(DELETE_CONTACT, { input: { clientId, id: idOf(event.kljuc) } }, options),
     { refresh: touched(clientId) },
   );

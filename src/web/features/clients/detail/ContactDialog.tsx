@@ -1,13 +1,12 @@
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
+import { belgradeMoment } from '#domain/calendar/local-time.ts';
 import { type ContactData, parseContact } from '#domain/client/contact.ts';
 import { VRSTE_BELESKE, type VrstaBeleske } from '#domain/enumerations.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { belgradeDay, isDate, isTime } from '#domain/text/dates.ts';
 import { time } from '#domain/text/formats.ts';
-import { domainResolver } from '#web/api/domain-resolver.ts';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
-import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -15,7 +14,10 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TimeField } from '#web/ui/TimeField.tsx';
 import { CREATE_CONTACT, touched } from './detail-api.ts';
-import { momentOf } from './moment-of.ts';
+
+/** The moment (UTC, ISO) at which the clock in Belgrade shows that day and time; '' when there is no such day or time. */
+const momentOf = (datum: string, vreme: string): string =>
+  isDate(datum) && isTime(vreme) ? belgradeMoment({ datum, vreme }).toISOString() : '';
 
 interface Values {
   vrsta: VrstaBeleske;
@@ -32,20 +34,20 @@ const check = ({ datum, sat, ...values }: Values): ContactData =>
 /** Writes down a call, a message, a visit or a note about the client. */
 export function ContactDialog({ clientId, onClose }: { clientId: string; onClose(): void }) {
   const draft = `client:${clientId}:contact`;
-  const form = useForm<Values, unknown, ContactData>({
-    resolver: domainResolver(check),
-    defaultValues: { vrsta: 'Poziv', datum: belgradeDay(new Date()), sat: time(new Date()), tekst: '' },
-  });
-  const clearDraft = useFormDraft(form, draft);
   const close = () => {
     clearDraft();
     onClose();
   };
-  const save = useAct(
+  const save = useChange(
     (contact: ContactData, options) => execute(CREATE_CONTACT, { input: { clientId, ...contact } }, options),
     { form: draft, refresh: touched(clientId), onDone: close },
   );
-  useFieldErrors(form, save.error);
+  const { form, clearDraft } = useDraftForm<Values, ContactData>({
+    draft,
+    initial: { vrsta: 'Poziv', datum: belgradeDay(new Date()), sat: time(new Date()), tekst: '' },
+    check,
+    error: save.error,
+  });
   const { errors, dirtyFields } = form.formState;
   const wrongTime = (errors as { vreme?: { message?: string } }).vreme?.message;
   return (

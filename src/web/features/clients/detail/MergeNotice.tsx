@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { touched } from './detail-api.ts';
@@ -10,9 +10,12 @@ import { mergesQuery, UNMERGE } from './merge-api.ts';
 /** Offers to undo the merges of the last day. */
 export function MergeNotice({ clientId }: { clientId: string }) {
   const { data: merges = [] } = useQuery(mergesQuery(clientId));
-  const undo = useAct((dropId: string, options) => execute(UNMERGE, { input: { keepId: clientId, dropId } }, options), {
-    refresh: touched(clientId),
-  });
+  const undo = useChange(
+    (dropId: string, options) => execute(UNMERGE, { input: { keepId: clientId, dropId } }, options),
+    {
+      refresh: touched(clientId),
+    },
+  );
   const ask = async (dropId: string, naziv: string) => {
     const what = `Ono što je stiglo sa zapisa „${naziv}“ vraća se njemu. Ono što je upisano posle spajanja ostaje ovde.`;
     if (await confirm({ title: 'Razdvojiti klijente?', what, action: 'Razdvoji', tone: 'primary' }))

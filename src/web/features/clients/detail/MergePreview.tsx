@@ -5,7 +5,7 @@ import { CLIENT_LABELS } from '#domain/client/fields.ts';
 import { differingFields, type MergeField, suggestedFields, UNMERGE_HOURS } from '#domain/client/merge.ts';
 import { plural } from '#domain/text/formats.ts';
 import { execute, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -67,7 +67,7 @@ interface PreviewProps extends Pick<Props, 'onBack' | 'onClose'> {
 function Preview({ keep, drop, moved, onBack, onClose, onConflict }: PreviewProps) {
   const differing = differingFields(keep, drop);
   const [taken, setTaken] = useState<readonly MergeField[]>(() => suggestedFields(keep, drop));
-  const merge = useAct<ResultOf<typeof MERGE>, VariablesOf<typeof MERGE>['input']>(
+  const merge = useChange<ResultOf<typeof MERGE>, VariablesOf<typeof MERGE>['input']>(
     (input, options) => execute(MERGE, { input }, options),
     {
       refresh: touched(keep.id),

@@ -1,12 +1,9 @@
-import { useForm } from 'react-hook-form';
 import { PERSON_FIELDS, PERSON_LABELS, type PersonData, type PersonField, parsePerson } from '#domain/client/people.ts';
 import { eachField } from '#domain/fields.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import { domainResolver } from '#web/api/domain-resolver.ts';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
-import { useFormDraft } from '#web/api/use-form-draft.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -30,27 +27,27 @@ interface Props {
 
 export function PersonDialog({ clientId, person, onClose }: Props) {
   const draft = `client:${clientId}:person:${person?.id ?? 'new'}`;
-  const form = useForm<Values, unknown, PersonData>({
-    resolver: domainResolver(check),
-    defaultValues: eachField(PERSON_FIELDS, field => {
-      const value = person?.[field] ?? '';
-      return field === 'telefon' ? showPhone(value) : value;
-    }),
-  });
-  const clearDraft = useFormDraft(form, draft);
   const close = () => {
     clearDraft();
     onClose();
   };
-  const save = useAct(
+  const save = useChange(
     (data: PersonData, options): Promise<unknown> =>
       person
         ? execute(UPDATE_PERSON, { input: { clientId, id: person.id, version: person.version, ...data } }, options)
         : execute(CREATE_PERSON, { input: { clientId, ...data } }, options),
     { form: draft, refresh: touched(clientId), onDone: close },
   );
-  useFieldErrors(form, save.error);
-  const { errors, isDirty } = form.formState;
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft,
+    initial: eachField(PERSON_FIELDS, field => {
+      const value = person?.[field] ?? '';
+      return field === 'telefon' ? showPhone(value) : value;
+    }),
+    check,
+    error: save.error,
+  });
+  const { errors } = form.formState;
   return (
     <Modal open onClose={close} title={person ? 'Izmena kontakt osobe' : 'Nova kontakt osoba'} dirty={isDirty}>
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(data => save.act(data))}>

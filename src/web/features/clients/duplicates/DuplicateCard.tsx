@@ -4,7 +4,7 @@ import { placeOf, shortDate } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
 import { execute, type VariablesOf } from '#web/api/graphql.ts';
 import { useMay } from '#web/api/session.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -24,7 +24,7 @@ const sentence = (razlog: string): string => {
 /** Records with one PIB, phone or name. */
 export function DuplicateCard({ group: { razlog, klijenti }, onMerge }: Props) {
   const mayWrite = useMay('clients:write');
-  const declare = useAct(
+  const declare = useChange(
     (input: VariablesOf<typeof DECLARE_DIFFERENT>['input'], options) => execute(DECLARE_DIFFERENT, { input }, options),
     { refresh: [['clients']], onDone: () => toast('Zapamćeno: nisu isti klijent.') },
   );

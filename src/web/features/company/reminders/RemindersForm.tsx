@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { NO_MAIL_SERVER } from '#domain/mail/mail.ts';
 import { REMINDER_FIELDS, REMINDER_NAMES, type ReminderFacts } from '#domain/reminder/reminder.ts';
 import type { ReminderSettings } from '#domain/reminder/settings-input.ts';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
-import { domainResolver } from '#web/api/domain-resolver.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
@@ -50,10 +49,6 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
   const cache = useQueryClient();
   const [version, setVersion] = useState(settings.version);
   const [isLoaded, setLoaded] = useState(false);
-  const form = useForm<ReminderValues, unknown, ReminderSettings>({
-    resolver: domainResolver(checkReminders),
-    defaultValues: valuesOf(settings),
-  });
   const start = (stored: StoredReminders) => {
     setVersion(stored.version);
     setLoaded(false);
@@ -61,7 +56,7 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
   };
   const send = (change: ReminderSettings, options: SubmitOptions) =>
     updateReminderSettings({ ...change, version }, options);
-  const save = useAct(send, {
+  const save = useChange(send, {
     tellsConflict: true,
     refresh: [messagesQuery.queryKey],
     toCache: value => ({ key: remindersQuery.queryKey, value }),
@@ -80,8 +75,8 @@ export function RemindersForm({ settings, company }: { settings: StoredReminders
       toast(errorMessage(error), 'error');
     }
   };
-  useFieldErrors(form, save.error);
-  const { errors, isDirty } = form.formState;
+  const { form, isDirty } = useDraftForm({ initial: valuesOf(settings), check: checkReminders, error: save.error });
+  const { errors } = form.formState;
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
   const missing = missingGateway(values, settings);
   const facts = exampleOf(company);

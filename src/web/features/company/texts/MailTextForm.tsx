@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import {
   filledMail,
   MAIL_FIELDS,
@@ -12,12 +12,11 @@ import {
   standardMailText,
 } from '#domain/mail/mail-texts.ts';
 import { fieldsInWords } from '#domain/text/fields-in-text.ts';
-import { domainResolver } from '#web/api/domain-resolver.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { useUser } from '#web/api/session.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-import { useAct } from '#web/api/use-act.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useChange } from '#web/api/use-change.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
@@ -44,16 +43,12 @@ export function MailTextForm({ kind, stored, company, onDirty, onLoad }: Props) 
     const { parseMailText } = await import('#domain/mail/mail-text-input.ts');
     return parseMailText({ vrsta: kind, ...values });
   };
-  const form = useForm<MailText, unknown, OwnMailText>({
-    resolver: domainResolver(check),
-    defaultValues: mailTextOf(kind, [stored]),
-  });
   const start = (texts: readonly StoredMailText[]) => {
     setVersion(texts.find(({ vrsta }) => vrsta === kind)?.version ?? 0);
     setLoaded(false);
     form.reset(mailTextOf(kind, texts));
   };
-  const save = useAct((text: OwnMailText, options: SubmitOptions) => updateMailText({ ...text, version }, options), {
+  const save = useChange((text: OwnMailText, options: SubmitOptions) => updateMailText({ ...text, version }, options), {
     tellsConflict: true,
     toCache: value => ({ key: mailTextsQuery.queryKey, value }),
     onDone: texts => {
@@ -61,7 +56,7 @@ export function MailTextForm({ kind, stored, company, onDirty, onLoad }: Props) 
       toast(`Tekst „${mailTitle(kind)}“ je sačuvan.`);
     },
   });
-  useFieldErrors(form, save.error);
+  const { form, isDirty } = useDraftForm({ initial: mailTextOf(kind, [stored]), check, error: save.error });
   const loadNewer = async () => {
     try {
       const texts = await onLoad();
@@ -72,7 +67,7 @@ export function MailTextForm({ kind, stored, company, onDirty, onLoad }: Props) 
       toast(errorMessage(error), 'error');
     }
   };
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);

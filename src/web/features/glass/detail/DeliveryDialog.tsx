@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { isDate } from '#domain/text/dates.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -21,7 +21,7 @@ export function DeliveryDialog({ order, onClose }: Props) {
   const [napomena, setNapomena] = useState(seen.napomena ?? '');
   const [dayFault, setDayFault] = useState<string>();
   const isDirty = datumIsporuke !== (seen.datumIsporuke ?? '') || napomena !== (seen.napomena ?? '');
-  const save = useAct(
+  const save = useChange(
     (_: undefined, submit) =>
       updateOrder(
         { id, createdAt, version: seen.version, datumIsporuke: datumIsporuke || null, napomena: napomena || null },

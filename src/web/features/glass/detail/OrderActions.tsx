@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Download, FileSpreadsheet, Pencil, Printer, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMay, useUser } from '#web/api/session.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { usePrintKey } from '#web/printing/use-print-key.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,11 +27,11 @@ const run = (load: () => Promise<unknown>) => async () => {
 /** Asks, deletes, goes to the list, and offers „Vrati“. */
 function useDelete(order: GlassOrder) {
   const navigate = useNavigate();
-  const undo = useAct((_, options) => undoDeleteOrder(order.id, options), {
+  const undo = useChange((_, options) => undoDeleteOrder(order.id, options), {
     refresh: [['glass'], ['glass-order', order.id]],
     onDone: () => navigate({ to: '/staklo/list/$id', params: { id: order.id } }),
   });
-  const { act } = useAct((_: undefined, submit) => deleteOrder(order, submit), {
+  const { act } = useChange((_: undefined, submit) => deleteOrder(order, submit), {
     refresh: [['glass']],
     onDone: async () => {
       await navigate({ to: '/staklo/list' });

@@ -1,7 +1,7 @@
 import { Ban, PackageCheck, Send } from 'lucide-react';
 import { type GlassStatus, glassMoves } from '#domain/glass/order.ts';
 import { useMay } from '#web/api/session.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm, type Question } from '#web/ui/Confirm.tsx';
 import { type GlassOrder, glassOrderQuery, updateOrderStatus } from '../api.ts';
@@ -43,7 +43,7 @@ const isMove = (status: GlassStatus): status is Move => status !== 'Nova';
 export function StatusButtons({ order }: { order: GlassOrder }) {
   const mayWrite = useMay('glass:write');
   const { queryKey } = glassOrderQuery(order.id);
-  const { act, isPending } = useAct((move: Move, submit) => updateOrderStatus(order, move, submit), {
+  const { act, isPending } = useChange((move: Move, submit) => updateOrderStatus(order, move, submit), {
     toCache: data => ({ key: queryKey, value: data.order }),
     refresh: [['glass']],
   });

@@ -1,9 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { isDate } from '#domain/text/dates.ts';
 import { readDraft } from '#web/api/drafts.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import type { GlassOrder } from '../api.ts';
 import { type GridHandle, PositionGrid } from '../grid/PositionGrid.tsx';
 import { askDiscard } from './ask-discard.ts';
@@ -52,7 +52,7 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
   const grid = useRef<GridHandle>(null);
   const { version } = form.head;
 
-  const { act, isPending, error } = useAct((input: OrderInput, options) => send(input, options, version), {
+  const { act, isPending, error } = useChange((input: OrderInput, options) => send(input, options, version), {
     form: key,
     refresh: [['glass']],
     tellsConflict: newest !== undefined,
@@ -62,10 +62,9 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
       onDone(order);
     },
   });
-  const refuse = useRef(form.refuse);
-  refuse.current = form.refuse;
+  const showRefusal = useEffectEvent((fields: FieldErrors) => form.refuse(fields));
   useEffect(() => {
-    if (error?.fields) refuse.current(error.fields);
+    if (error?.fields) showRefusal(error.fields);
   }, [error]);
   const errors = form.isStrict ? { ...error?.fields, ...headErrors(form) } : {};
 

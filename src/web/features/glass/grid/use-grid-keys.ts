@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { POSITION_FIELDS, type PositionField } from '#domain/glass/fields.ts';
 import { duplicated, type Grid, redone, removed, undone } from './grid-state.ts';
@@ -37,7 +37,9 @@ const stepOf = (event: KeyboardEvent): number | null => {
 /** Arrows and Enter move among the cells; Ctrl+Z and Ctrl+Y undo and redo; Ctrl+D copies the row, Ctrl+Delete removes it. */
 export function useGridKeys(rowElement: (place: number) => HTMLElement | null, rows: Grid['rows'], change: Change) {
   const count = useRef(rows.length);
-  count.current = rows.length;
+  useLayoutEffect(() => {
+    count.current = rows.length;
+  });
   const focus = ({ row, column }: Place) =>
     rowElement(row)?.querySelector<HTMLElement>(`[data-cell="${column}"]`)?.focus();
 

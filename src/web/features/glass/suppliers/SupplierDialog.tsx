@@ -3,7 +3,7 @@ import { type FieldErrors, Refusal } from '#domain/errors.ts';
 import { SUPPLIER_LABELS, type SupplierField, type TermField } from '#domain/glass/fields.ts';
 import { parseSupplier } from '#domain/glass/glass-input.ts';
 import { AREA, MILLIMETRES, type NumberKind, wholeNumber } from '#domain/text/typed-number.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { areaValue, parseArea } from '#web/ui/area-value.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -28,7 +28,7 @@ const valuesOf = ({ naziv, minPovrsina, korak, najvecaStranica }: EditedSupplier
 export function SupplierDialog({ supplier, onSaved, onClose }: Props) {
   const [values, setValues] = useState(() => valuesOf(supplier));
   const [faults, setFaults] = useState<FieldErrors>({});
-  const save = useAct(
+  const save = useChange(
     (input: ReturnType<typeof parseSupplier>, options) =>
       saveSupplier({ ...input, id: supplier.id ?? null, version: supplier.version ?? null }, options),
     {

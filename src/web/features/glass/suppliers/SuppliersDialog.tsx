@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { DEFAULT_TERMS } from '#domain/glass/position.ts';
+import { areaText, DEFAULT_TERMS } from '#domain/glass/position.ts';
+import { integer } from '#domain/text/formats.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -10,7 +11,22 @@ import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { type EditedSupplier, suppliersQuery } from '../choices-api.ts';
 import { SupplierDialog } from './SupplierDialog.tsx';
-import { termsText } from './terms-text.ts';
+
+interface Terms {
+  minPovrsina: number;
+  korak: number;
+  najvecaStranica: number;
+}
+
+/** A supplier's billing terms and largest size, in sentences. */
+const termsText = ({ minPovrsina, korak, najvecaStranica }: Terms): string =>
+  [
+    minPovrsina > 0 && `Najmanje ${areaText(minPovrsina)} po komadu.`,
+    korak > 0 && `Na umnožak od ${areaText(korak)}.`,
+    `Stranica do ${integer(najvecaStranica)} mm.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** The remembered suppliers; their names and terms are edited here. */
 export function SuppliersDialog({ onClose }: { onClose(): void }) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AccountSeen } from '#domain/identity/fields.ts';
 import type { Role } from '#domain/rights.ts';
 import { useUser } from '#web/api/session.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx';
@@ -36,8 +36,8 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const { id, name, status } = account;
   const options = { refresh: [accountsList.key] };
-  const acting = useAct(({ run }: Action) => run().then(() => true), options);
-  const resetting = useAct(() => resetPassword(id), { ...options, onDone: onTemporaryPassword });
+  const acting = useChange(({ run }: Action) => run().then(() => true), options);
+  const resetting = useChange(() => resetPassword(id), { ...options, onDone: onTemporaryPassword });
 
   const start = async (action: Action) => {
     if (action.question && !(await confirm(action.question))) return;

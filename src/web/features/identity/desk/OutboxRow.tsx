@@ -2,7 +2,7 @@ import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { showPhone } from '#domain/text/phone-display.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { type OutboxMessage, readMessage } from './api.ts';
@@ -11,7 +11,7 @@ import { type OutboxMessage, readMessage } from './api.ts';
 export function OutboxRow({ message }: { message: OutboxMessage }) {
   const { id, channel, recipient, username, subject, createdAt, expired, error } = message;
   const [body, setBody] = useState<string | null>(null);
-  const reading = useAct(() => readMessage(id), { onDone: read => setBody(read.body) });
+  const reading = useChange(() => readMessage(id), { onDone: read => setBody(read.body) });
   const Icon = channel === 'email' ? Mail : MessageSquareText;
   return (
     <li className="row flex-wrap">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { dateAndTime } from '#domain/text/formats.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -52,13 +52,13 @@ function FeedState({ feed }: { feed: CalendarFeed }) {
   const [url, setUrl] = useState<string | null>(null);
   const cache = useQueryClient();
   const reload = () => cache.invalidateQueries({ queryKey: calendarFeedQuery.queryKey });
-  const making = useAct(() => makeCalendarFeed(), {
+  const making = useChange(() => makeCalendarFeed(), {
     onDone: ({ url: made }) => {
       setUrl(made);
       return reload();
     },
   });
-  const ending = useAct(() => endCalendarFeed(), {
+  const ending = useChange(() => endCalendarFeed(), {
     onDone: () => {
       setUrl(null);
       return reload();

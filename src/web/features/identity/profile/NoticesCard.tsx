@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { noticesQuery, noticesToCache, setDigest, setNoticeMail } from '#web/business/notices.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ListError } from '#web/ui/ListError.tsx';
@@ -18,8 +18,8 @@ const timesWith = (chosen: string | null) => [
 /** Whether what colleagues tell the person comes by mail too, and the digest of the day. */
 export function NoticesCard() {
   const { data, error, refetch } = useQuery(noticesQuery);
-  const { act, isPending } = useAct(setNoticeMail, { toCache: noticesToCache });
-  const digest = useAct(setDigest, { toCache: noticesToCache });
+  const { act, isPending } = useChange(setNoticeMail, { toCache: noticesToCache });
+  const digest = useChange(setDigest, { toCache: noticesToCache });
   return (
     <Card title="Obaveštenja">
       {!data && (error ? <ListError error={error} onReload={() => void refetch()} /> : <Skeleton className="h-11" />)}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, LogOut } from 'lucide-react';
 import { dateAndTime } from '#domain/text/formats.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -18,11 +18,11 @@ export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const cache = useQueryClient();
   const reload = () => cache.invalidateQueries({ queryKey: key });
-  const ending = useAct((id: string) => endSession(id), {
+  const ending = useChange((id: string) => endSession(id), {
     optimistic: { key, update: (old: OwnSession[], id) => old.filter(session => session.id !== id) },
     onDone: reload,
   });
-  const endingOthers = useAct(() => endOtherSessions(), { onDone: reload });
+  const endingOthers = useChange(() => endOtherSessions(), { onDone: reload });
   const askAll = async () => {
     const isSure = await confirm({
       title: 'Ostale prijave',

@@ -1,14 +1,13 @@
 import { isOneOf, NACINI_UPLATE, TIPOVI_UPLATE } from '#domain/enumerations.ts';
-import { paymentSchema } from '#domain/project/project-input.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { parsePayment } from '#domain/project/project-input.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { UPDATE_PAYMENT } from '../api.ts';
 import type { Payment, Project } from '../project-fragment.ts';
-import { useDraftForm } from '../use-draft-form.ts';
 import { useNewerItem } from '../use-newer-item.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 import { PaymentFields, type PaymentInputs } from './PaymentFields.tsx';
 
 const valuesOf = ({ tip, nacin, iznos, datum, napomena }: Payment): PaymentInputs => ({
@@ -29,10 +28,14 @@ interface CorrectPaymentDialogProps {
 /** Corrects a payment; the old values stay in its history. */
 export function CorrectPaymentDialog({ project, payment, onClose }: CorrectPaymentDialogProps) {
   const draftKey = `project:${project.id}:payment:${payment.id}`;
-  const { form, isDirty, clearDraft } = useDraftForm(draftKey, paymentSchema, valuesOf(payment));
+  const correct = useProjectChange(project, UPDATE_PAYMENT, { form: draftKey, tellsConflict: true });
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft: draftKey,
+    initial: valuesOf(payment),
+    check: parsePayment,
+    error: correct.error,
+  });
   const { named, isNewer, isLoaded, loadNewer } = useNewerItem(project, from => from.uplate, payment, form, valuesOf);
-  const correct = useProjectAct(project, UPDATE_PAYMENT, { form: draftKey, tellsConflict: true });
-  useFieldErrors(form, correct.error);
   const close = () => {
     clearDraft();
     onClose();

@@ -1,10 +1,10 @@
 import { Controller } from 'react-hook-form';
 import { isOneOf, TIPOVI_UPLATE, type TipUplate } from '#domain/enumerations.ts';
 import { DUE_LABELS } from '#domain/project/fields.ts';
-import { dueSchema } from '#domain/project/project-input.ts';
+import { parseDue } from '#domain/project/project-input.ts';
 import { amountInWords } from '#domain/text/amount-in-words.ts';
 import { RSD } from '#domain/text/typed-number.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { PAYMENT_TYPES } from '#web/business/payment-types.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -15,9 +15,8 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { ADD_DUE, UPDATE_DUE } from '../api.ts';
 import type { Due, Project } from '../project-fragment.ts';
-import { useDraftForm } from '../use-draft-form.ts';
 import { useNewerItem } from '../use-newer-item.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 
 interface DueInputs {
   tip: TipUplate | null;
@@ -50,12 +49,16 @@ interface DueDialogProps {
 export function DueDialog({ project, due, onClose }: DueDialogProps) {
   const opened = due ?? NONE;
   const draftKey = `project:${project.id}:due${due ? `:${due.id}` : ''}`;
-  const { form, isDirty, clearDraft } = useDraftForm(draftKey, dueSchema, valuesOf(opened));
-  const newer = useNewerItem(project, from => from.rokoviUplata, opened, form, valuesOf);
-  const add = useProjectAct(project, ADD_DUE, { form: draftKey });
-  const change = useProjectAct(project, UPDATE_DUE, { form: draftKey, tellsConflict: true });
+  const add = useProjectChange(project, ADD_DUE, { form: draftKey });
+  const change = useProjectChange(project, UPDATE_DUE, { form: draftKey, tellsConflict: true });
   const { error, isPending } = due ? change : add;
-  useFieldErrors(form, error);
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft: draftKey,
+    initial: valuesOf(opened),
+    check: parseDue,
+    error,
+  });
+  const newer = useNewerItem(project, from => from.rokoviUplata, opened, form, valuesOf);
   const close = () => {
     clearDraft();
     onClose();

@@ -18,7 +18,7 @@ import { ADD_PLANNED_DUES, projectQuery, REMOVE_DUE } from '../api.ts';
 import { withoutItem } from '../list-changes.ts';
 import type { Due, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 
 const DueDialog = lazy(() => import('./DueDialog.tsx').then(file => ({ default: file.DueDialog })));
 
@@ -83,7 +83,7 @@ export function Dues({ project, finances }: DuesProps) {
 }
 
 function PlanButton({ project }: { project: Project }) {
-  const { act, isPending } = useProjectAct(project, ADD_PLANNED_DUES);
+  const { act, isPending } = useProjectChange(project, ADD_PLANNED_DUES);
   return (
     <Button pending={isPending} onClick={() => void act({})}>
       Napravi po planu firme
@@ -112,7 +112,7 @@ interface DueRowProps {
 }
 
 function DueRow({ project, due, open, onChange }: DueRowProps) {
-  const remove = useProjectAct(project, REMOVE_DUE, {
+  const remove = useProjectChange(project, REMOVE_DUE, {
     optimistic: (old, { index }) => withoutItem(old, 'rokoviUplata', index),
   });
   const name = `${nameOf(due)}, ${whenOf(due)}`;

@@ -1,12 +1,11 @@
-import { paymentSchema } from '#domain/project/project-input.ts';
+import { parsePayment } from '#domain/project/project-input.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ADD_PAYMENT } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
-import { useDraftForm } from '../use-draft-form.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 import { PaymentFields, type PaymentInputs } from './PaymentFields.tsx';
 
 const emptyToday = (): PaymentInputs => ({
@@ -27,9 +26,13 @@ interface PaymentDialogProps {
 /** „Dodaj uplatu“. */
 export function PaymentDialog({ project, due, onClose }: PaymentDialogProps) {
   const draftKey = `project:${project.id}:payment`;
-  const { form, isDirty, clearDraft } = useDraftForm(draftKey, paymentSchema, emptyToday());
-  const add = useProjectAct(project, ADD_PAYMENT, { form: draftKey });
-  useFieldErrors(form, add.error);
+  const add = useProjectChange(project, ADD_PAYMENT, { form: draftKey });
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft: draftKey,
+    initial: emptyToday(),
+    check: parsePayment,
+    error: add.error,
+  });
   const close = () => {
     clearDraft();
     onClose();

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { labelOf, TIP_UPLATE_LABELS } from '#domain/labels.ts';
-import { reasonSchema } from '#domain/project/project-input.ts';
+import { parseReason } from '#domain/project/project-input.ts';
 import { rsd, shortDate } from '#domain/text/formats.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { projectQuery, REMOVE_PAYMENT } from '../api.ts';
 import type { Payment, Project } from '../project-fragment.ts';
-import { useDraftForm } from '../use-draft-form.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 
 interface RemovePaymentDialogProps {
   project: Project;
@@ -23,9 +22,13 @@ interface RemovePaymentDialogProps {
 export function RemovePaymentDialog({ project, payment, onClose }: RemovePaymentDialogProps) {
   const cache = useQueryClient();
   const draftKey = `project:${project.id}:payment:${payment.id}:remove`;
-  const { form, isDirty, clearDraft } = useDraftForm(draftKey, reasonSchema, { razlog: '' });
-  const remove = useProjectAct(project, REMOVE_PAYMENT, { form: draftKey });
-  useFieldErrors(form, remove.error);
+  const remove = useProjectChange(project, REMOVE_PAYMENT, { form: draftKey });
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft: draftKey,
+    initial: { razlog: '' },
+    check: values => ({ razlog: parseReason(values) }),
+    error: remove.error,
+  });
   const close = () => {
     clearDraft();
     onClose();

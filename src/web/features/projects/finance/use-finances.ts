@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { conflictSentence } from '#domain/finance-change.ts';
 import { fieldErrors } from '#domain/input-fields.ts';
@@ -9,7 +9,7 @@ import { useDraft } from '#web/api/drafts.ts';
 import { toast } from '#web/toast/toast.ts';
 import { projectQuery, UPDATE_FINANCES } from '../api.ts';
 import type { PricedProject } from '../project-fragment.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 import {
   afterSave,
   beforeSave,
@@ -40,7 +40,7 @@ const check = (inputs: FinanceInputs) => financesSchema.safeParse({ ...inputs, d
 export function useFinances(project: PricedProject) {
   const cache = useQueryClient();
   const draftKey = `project:${project.id}:finances`;
-  const { act, isPending, error } = useProjectAct(project, UPDATE_FINANCES, { form: draftKey, tellsConflict: true });
+  const { act, isPending, error } = useProjectChange(project, UPDATE_FINANCES, { form: draftKey, tellsConflict: true });
   const [typed, keepTyped, forgetTyped] = useDraft<TypedFinances>(draftKey, NOTHING);
   const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(isNothing(typed) ? null : 'failed');
   const stored = project.finansije;
@@ -49,7 +49,9 @@ export function useFinances(project: PricedProject) {
   const conflicts = checked.success ? conflictsOf(typed, stored, checked.data) : [];
 
   const newest = useRef(typed);
-  newest.current = typed;
+  useLayoutEffect(() => {
+    newest.current = typed;
+  });
   const setTyped = (next: TypedFinances) => {
     newest.current = next;
     if (isNothing(next)) forgetTyped();
@@ -62,8 +64,7 @@ export function useFinances(project: PricedProject) {
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saving = useRef({ isRunning: false, isDue: false });
-  const save = useRef(async () => {});
-  save.current = async () => {
+  const save = async (): Promise<void> => {
     clearTimeout(timer.current);
     timer.current = undefined;
     // One after another, because the next save sends the values left by this one as the old values.
@@ -80,29 +81,32 @@ export function useFinances(project: PricedProject) {
     const result = await act({ ...mine.data, pre });
     saving.current.isRunning = false;
     if (result) setTyped(afterSave(newest.current, sending, result.project.finansije ?? stored, sent));
-    if (saving.current.isDue) return save.current();
+    if (saving.current.isDue) return latestSave.current();
     // What was typed meanwhile is saved by its own timer and reports its own outcome.
     if (timer.current === undefined) setOutcome(result ? 'saved' : 'failed');
   };
+  const latestSave = useRef(save);
+  useLayoutEffect(() => {
+    latestSave.current = save;
+  });
   useEffect(
     () => () => {
-      if (timer.current !== undefined) void save.current();
+      if (timer.current !== undefined) void latestSave.current();
     },
     [],
   );
-  const reread = useRef(() => {});
-  reread.current = () => void cache.invalidateQueries({ queryKey, exact: true });
+  const reread = useEffectEvent(() => void cache.invalidateQueries({ queryKey, exact: true }));
   useEffect(() => {
     if (error?.code !== 'CONFLICT') return;
     // A colleague's change that this page has not seen is shown at its field; any other conflict is shown in the snackbar.
-    if (error.fields) reread.current();
+    if (error.fields) reread();
     else toast(error.message, 'error');
   }, [error]);
 
   const saveSoon = (pause: number) => {
     setOutcome(null);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save.current(), pause);
+    timer.current = setTimeout(() => void latestSave.current(), pause);
   };
   const change = (field: FinanceField, value: string) => {
     if (value === inputs[field]) return;
@@ -121,7 +125,7 @@ export function useFinances(project: PricedProject) {
     change,
     state,
     /** Null while nothing can be saved because fields in conflict wait for the person's decision. */
-    retry: isWaiting ? () => void save.current() : null,
+    retry: isWaiting ? () => void save() : null,
     conflicts,
     keepMine: (field: FinanceField) => {
       setTyped(overTheirs(newest.current, stored, field));

@@ -1,15 +1,14 @@
 import { eachField } from '#domain/fields.ts';
 import { MEASUREMENT_FIELDS } from '#domain/project/fields.ts';
-import { measurementSchema } from '#domain/project/project-input.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { parseMeasurement } from '#domain/project/project-input.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { UPDATE_MEASUREMENT } from '../api.ts';
 import type { Measurement, Project } from '../project-fragment.ts';
-import { useDraftForm } from '../use-draft-form.ts';
 import { useNewerItem } from '../use-newer-item.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
 const valuesOf = (measurement: Measurement) => eachField(MEASUREMENT_FIELDS, field => measurement[field] ?? '');
@@ -24,10 +23,14 @@ interface ChangeScheduleDialogProps {
 /** Moves a measurement to another day or time, or changes its description. */
 export function ChangeScheduleDialog({ project, measurement, onClose }: ChangeScheduleDialogProps) {
   const draftKey = `project:${project.id}:measurement:${measurement.id}`;
-  const { form, isDirty, clearDraft } = useDraftForm(draftKey, measurementSchema, valuesOf(measurement));
+  const change = useProjectChange(project, UPDATE_MEASUREMENT, { form: draftKey, tellsConflict: true });
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft: draftKey,
+    initial: valuesOf(measurement),
+    check: parseMeasurement,
+    error: change.error,
+  });
   const newer = useNewerItem(project, from => from.merenja, measurement, form, valuesOf);
-  const change = useProjectAct(project, UPDATE_MEASUREMENT, { form: draftKey, tellsConflict: true });
-  useFieldErrors(form, change.error);
   const close = () => {
     clearDraft();
     onClose();

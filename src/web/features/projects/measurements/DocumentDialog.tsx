@@ -2,17 +2,45 @@ import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CHECKLIST, CHECKLIST_FIELDS, type ChecklistField } from '#domain/enumerations.ts';
 import { eachField } from '#domain/fields.ts';
-import { CHECKLIST_LABELS } from '#domain/labels.ts';
+import { parseInput } from '#domain/input-fields.ts';
+import { CHECKLIST_LABELS, shownValue } from '#domain/labels.ts';
 import { checklistSchema, documentSchema } from '#domain/project/project-input.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
 import { ADD_MEASUREMENT_DOCUMENT } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
-import { useDraftForm } from '../use-draft-form.ts';
-import { useProjectAct } from '../use-project-act.ts';
-import { ChoiceField } from './ChoiceField.tsx';
+import { useProjectChange } from '../use-project-change.ts';
 import { OneFile } from './OneFile.tsx';
+
+interface ChoiceFieldProps {
+  label: string;
+  values: readonly string[];
+  /** Empty until one is chosen. */
+  value: string;
+  onValue(value: string): void;
+  error?: string | undefined;
+}
+
+/** A choice between two or three answers, all of them visible. */
+function ChoiceField({ label, values, value, onValue, error }: ChoiceFieldProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="text-sm font-medium" aria-hidden>
+        {label}
+        <span className="text-danger"> *</span>
+      </p>
+      <Segments
+        label={label}
+        items={values.map(item => ({ value: item, label: shownValue(item) }))}
+        value={value}
+        onValue={onValue}
+      />
+      {error && <p className="text-sm text-danger">{error}</p>}
+    </div>
+  );
+}
 
 const SCHEMA = z.extend(documentSchema, checklistSchema.shape);
 type Input = { naziv: string; objectKey: string } & Record<ChecklistField, string>;
@@ -33,10 +61,14 @@ interface DocumentDialogProps {
 /** A document of a measurement and what was found there: eleven fields, all required. */
 export function DocumentDialog({ project, onClose, onSaved }: DocumentDialogProps) {
   const draftKey = `project:${project.id}:measurement-document`;
-  const { form, isDirty, clearDraft } = useDraftForm(draftKey, SCHEMA, EMPTY);
+  const add = useProjectChange(project, ADD_MEASUREMENT_DOCUMENT, { form: draftKey });
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft: draftKey,
+    initial: EMPTY,
+    check: values => parseInput(SCHEMA, values),
+    error: add.error,
+  });
   const { control, handleSubmit, setValue, watch } = form;
-  const add = useProjectAct(project, ADD_MEASUREMENT_DOCUMENT, { form: draftKey });
-  useFieldErrors(form, add.error);
   const values = watch();
   const isFilled = Object.values(values).every(value => value !== '');
   const save = handleSubmit(async document => {

@@ -1,13 +1,12 @@
 import { eachField } from '#domain/fields.ts';
 import { MEASUREMENT_FIELDS } from '#domain/project/fields.ts';
-import { measurementSchema } from '#domain/project/project-input.ts';
-import { useFieldErrors } from '#web/api/use-field-errors.ts';
+import { parseMeasurement } from '#domain/project/project-input.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ADD_MEASUREMENT } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
-import { useDraftForm } from '../use-draft-form.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
 const EMPTY = eachField(MEASUREMENT_FIELDS, () => '');
@@ -15,9 +14,13 @@ const EMPTY = eachField(MEASUREMENT_FIELDS, () => '');
 /** „Zakaži merenje“. */
 export function ScheduleDialog({ project, onClose }: { project: Project; onClose(): void }) {
   const draftKey = `project:${project.id}:measurement`;
-  const { form, isDirty, clearDraft } = useDraftForm(draftKey, measurementSchema, EMPTY);
-  const add = useProjectAct(project, ADD_MEASUREMENT, { form: draftKey });
-  useFieldErrors(form, add.error);
+  const add = useProjectChange(project, ADD_MEASUREMENT, { form: draftKey });
+  const { form, isDirty, clearDraft } = useDraftForm({
+    draft: draftKey,
+    initial: EMPTY,
+    check: parseMeasurement,
+    error: add.error,
+  });
   const close = () => {
     clearDraft();
     onClose();

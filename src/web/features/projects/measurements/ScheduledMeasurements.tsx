@@ -17,7 +17,7 @@ import { withoutItem } from '../list-changes.ts';
 import { printMeasurement } from '../print-sheets.tsx';
 import type { Measurement, Project } from '../project-fragment.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 import { visitOf } from '../visit-of.ts';
 import { DayTile } from './DayTile.tsx';
 
@@ -36,7 +36,7 @@ export function ScheduledMeasurements({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'measurements');
   const [isScheduling, setScheduling] = useState(false);
   const [changed, setChanged] = useState<Measurement | null>(null);
-  const remove = useProjectAct(project, REMOVE_MEASUREMENT, {
+  const remove = useProjectChange(project, REMOVE_MEASUREMENT, {
     optimistic: (old, { index }) => withoutItem(old, 'merenja', index),
   });
   const askToRemove = async (measurement: Measurement) => {

@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/Confirm.tsx';
 import { UPDATE_PROJECT } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 
 const toArchive = (klijent: string) =>
   confirm({
@@ -45,7 +45,7 @@ export function ArchiveAction({ project, inArchive }: Props) {
   const navigate = useNavigate();
   const mayArchive = useMay('optimization:write');
   const mayReturn = useMay('archive-return:write');
-  const { act, isPending } = useProjectAct(project, UPDATE_PROJECT, {
+  const { act, isPending } = useProjectChange(project, UPDATE_PROJECT, {
     refresh: [['optimization'], ['archive'], ['projects']],
     onDone: changed =>
       changed.archived

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
 import { PAPER_KINDS, type PaperKind } from '#domain/paper/paper-fields.ts';
 import { execute, graphql } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { templatesQuery } from '#web/business/templates.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,7 +28,7 @@ const nameOf = (naziv: string, kind: string) =>
 export function Drafts({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'contracts');
   const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: mayChange });
-  const create = useAct(
+  const create = useChange(
     (templateId: string, options) => execute(CREATE, { projectId: project.id, templateId }, options),
     {
       toCache: data => ({ key: projectQuery(project.id).queryKey, value: withResult(data.project) }),

@@ -5,7 +5,7 @@ import { toast } from '#web/toast/toast.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { ADD_IMAGE } from '../api.ts';
 import type { Project } from '../project-fragment.ts';
-import { useProjectRecord } from '../use-project-act.ts';
+import { useProjectRecord } from '../use-project-change.ts';
 import { TagInput } from './TagInput.tsx';
 
 const ACCEPTED = ['image/png', 'image/jpeg'];

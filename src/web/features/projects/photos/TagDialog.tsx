@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { execute } from '#web/api/graphql.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ADD_IMAGE_TAG, projectQuery, REMOVE_IMAGE_TAG } from '../api.ts';
@@ -24,7 +24,7 @@ export function TagDialog({ project, photo, suggestions, onClose }: TagDialogPro
   const cache = useQueryClient();
   const key = projectQuery(project.id).queryKey;
   const { objectKey } = photo;
-  const add = useAct(
+  const add = useChange(
     (tag: string, options) => execute(ADD_IMAGE_TAG, { input: { tag, projectId: project.id, objectKey } }, options),
     {
       optimistic: {
@@ -34,7 +34,7 @@ export function TagDialog({ project, photo, suggestions, onClose }: TagDialogPro
       onDone: ({ image }) => cache.setQueryData(key, old => old && withPhoto(old, objectKey, () => image)),
     },
   );
-  const remove = useAct(
+  const remove = useChange(
     (tag: string, options) => execute(REMOVE_IMAGE_TAG, { input: { tag, projectId: project.id, objectKey } }, options),
     {
       optimistic: {

@@ -5,7 +5,7 @@ import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
 
 /** Step 8: what bookkeeping needs. */
-export function KnjigovodstvoStep({ project }: StepProps) {
+export function BookkeepingStep({ project }: StepProps) {
   return (
     <StepColumns notes={<ProjectNotes project={project} kind="bookkeeping" />}>
       <Card title="Dokumenti">

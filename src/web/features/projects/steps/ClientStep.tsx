@@ -18,7 +18,7 @@ import type { StepProps } from '../step-screens.ts';
 const FORMATS = ENVELOPE_FORMATS.map(value => ({ value, label: ENVELOPE_LABELS[value] }));
 
 /** Step 1: the project's copy of the client's data, and the address envelope. */
-export function KlijentStep({ project }: StepProps) {
+export function ClientStep({ project }: StepProps) {
   const [format, setFormat] = useState<EnvelopeFormat>(rememberedFormat);
   const facts = [
     ['Klijent', project.klijent],

@@ -6,7 +6,7 @@ import { Drafts } from '../papers/Drafts.tsx';
 import type { StepProps } from '../step-screens.ts';
 
 /** Step 6: the contract; the first one unlocks the last three steps. */
-export function UgovorStep({ project }: StepProps) {
+export function ContractStep({ project }: StepProps) {
   const canDelete = canDeleteContract({ ...project, step: project.step as ReachedStep }, project.ugovori.length - 1);
   return (
     <>

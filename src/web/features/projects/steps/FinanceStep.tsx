@@ -10,7 +10,7 @@ import type { StepProps } from '../step-screens.ts';
 import { useMayChange } from '../use-may-change.ts';
 
 /** Step 5: what the job costs, what was paid, what is left. */
-export const FinansijeStep = ({ project }: StepProps) => isPriced(project) && <Finances project={project} />;
+export const FinanceStep = ({ project }: StepProps) => isPriced(project) && <Finances project={project} />;
 
 function Finances({ project }: { project: PricedProject }) {
   const mayChange = useMayChange(project, 'finance');

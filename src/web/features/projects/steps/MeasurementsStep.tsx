@@ -3,7 +3,7 @@ import { ScheduledMeasurements } from '../measurements/ScheduledMeasurements.tsx
 import type { StepProps } from '../step-screens.ts';
 
 /** Step 3: scheduled measurements, and the measured sheets. */
-export function MerenjaStep({ project, go }: StepProps) {
+export function MeasurementsStep({ project, go }: StepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
       <ScheduledMeasurements project={project} />

@@ -11,11 +11,11 @@ import { ProjectNotes } from '../ProjectNotes.tsx';
 import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 
 /** Step 4: offers; once one is chosen, the choice is final. */
-export function PonudeStep({ project, go }: StepProps) {
-  const select = useProjectAct(project, SELECT_OFFER, { onDone: chosen => go(shownStep(chosen.step)) });
+export function OffersStep({ project, go }: StepProps) {
+  const select = useProjectChange(project, SELECT_OFFER, { onDone: chosen => go(shownStep(chosen.step)) });
   const [pressed, setPressed] = useState<string | null>(null);
   const mayChange = useMayChange(project, 'offers');
   const isOpen = project.selectedOffer === null;

@@ -13,10 +13,10 @@ import { printOptimization } from '../print-sheets.tsx';
 import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
 import { useMayChange } from '../use-may-change.ts';
-import { useProjectAct } from '../use-project-act.ts';
+import { useProjectChange } from '../use-project-change.ts';
 
 /** Step 7: the documents that the workshop needs, and the button that locks them and sends the project there. */
-export function OptimizacijaStep({ project }: StepProps) {
+export function OptimizationStep({ project }: StepProps) {
   const user = useUser();
   const print = () => printOptimization(project, user.name);
   return (
@@ -51,7 +51,7 @@ export function OptimizacijaStep({ project }: StepProps) {
 
 function Readiness({ project }: Pick<StepProps, 'project'>) {
   const mayChange = useMayChange(project, 'optimization');
-  const ready = useProjectAct(project, UPDATE_PROJECT, {
+  const ready = useProjectChange(project, UPDATE_PROJECT, {
     refresh: [['optimization']],
   });
   const markReady = async () => {

@@ -6,7 +6,7 @@ import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
 
 /** Step 9: photos, the guest book and notes. */
-export function FotografijeStep({ project }: StepProps) {
+export function PhotosStep({ project }: StepProps) {
   return (
     <StepColumns
       notes={

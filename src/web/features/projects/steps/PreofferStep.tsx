@@ -5,7 +5,7 @@ import { StepColumns } from '../StepColumns.tsx';
 import type { StepProps } from '../step-screens.ts';
 
 /** Step 2: the pre-offer's documents and notes, read only. */
-export function PredponudaStep({ project }: StepProps) {
+export function PreofferStep({ project }: StepProps) {
   return (
     <StepColumns
       notes={

@@ -1,7 +1,7 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { execute } from '#web/api/graphql.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
-import { useAct } from '#web/api/use-act.ts';
+import { useChange } from '#web/api/use-change.ts';
 import { projectQuery } from './api.ts';
 import { withResult } from './list-changes.ts';
 import type { Project } from './project-fragment.ts';
@@ -9,16 +9,10 @@ import type { ProjectKey, ProjectMutation } from './project-mutation.ts';
 
 type Change<Input> = Omit<Input, keyof ProjectKey>;
 
-const running = new Map<string, Promise<unknown>>();
+/** Changes of one project are sent one after another, so that a late response never overwrites a newer one. */
+const scopeOf = ({ id }: ProjectKey): string => `project-${id}`;
 
-/** One after another, so that a late response never overwrites a newer one. */
-const inOrder = <T>(id: string, run: () => Promise<T>): Promise<T> => {
-  const next = (running.get(id) ?? Promise.resolve()).then(run, run);
-  running.set(id, next);
-  return next;
-};
-
-interface ActOptions<Input, Result> {
+interface ChangeOptions<Input, Result> {
   /** Name of the form's draft. */
   form?: string;
   /** What the screen shows at once. */
@@ -31,21 +25,20 @@ interface ActOptions<Input, Result> {
 }
 
 /** A change of the shown project; the response is written to the cache for all parts of the page. */
-export function useProjectAct<Input extends ProjectKey, Result extends Partial<Project>>(
+export function useProjectChange<Input extends ProjectKey, Result extends Partial<Project>>(
   project: ProjectKey,
   mutation: ProjectMutation<Input, Result>,
-  { form, optimistic, refresh = [], tellsConflict = false, onDone }: ActOptions<Input, Result> = {},
+  { optimistic, onDone, ...options }: ChangeOptions<Input, Result> = {},
 ) {
   const key = projectQuery(project.id).queryKey;
-  return useAct<{ project: Result }, Change<Input>, Project>(
-    (change, options) => {
+  return useChange<{ project: Result }, Change<Input>, Project>(
+    (change, submit) => {
       const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
-      return inOrder(project.id, () => execute(mutation, { input }, options));
+      return execute(mutation, { input }, submit);
     },
     {
-      form,
-      tellsConflict,
-      refresh,
+      ...options,
+      scope: scopeOf(project),
       toCache: data => ({ key, value: withResult(data.project) }),
       ...(optimistic && { optimistic: { key, update: optimistic } }),
       ...(onDone && { onDone: data => onDone(data.project) }),
@@ -53,15 +46,23 @@ export function useProjectAct<Input extends ProjectKey, Result extends Partial<P
   );
 }
 
-/** Records a stored file; unlike an act it throws, so that the upload's row shows the failure and offers a retry. */
+/** Records a stored file; unlike a change it throws, so that the upload's row shows the failure and offers a retry. */
 export function useProjectRecord<Input extends ProjectKey>(
   project: ProjectKey,
   mutation: ProjectMutation<Input, Partial<Project>>,
 ) {
   const cache = useQueryClient();
+  const { mutateAsync } = useMutation({
+    scope: { id: scopeOf(project) },
+    mutationFn: ({ change, options }: { change: Change<Input>; options: SubmitOptions }) => {
+      const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
+      return execute(mutation, { input }, options);
+    },
+    onSuccess: data => {
+      cache.setQueryData(projectQuery(project.id).queryKey, withResult(data.project));
+    },
+  });
   return async (change: Change<Input>, options: SubmitOptions): Promise<void> => {
-    const input = { ...change, id: project.id, createdAt: project.createdAt } as Input;
-    const data = await inOrder(project.id, () => execute(mutation, { input }, options));
-    cache.setQueryData(projectQuery(project.id).queryKey, withResult(data.project));
+    await mutateAsync({ change, options });
   };
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { whenIdle } from './busy.ts';
 import { ApiError } from './errors.ts';
 import { type SubmitOptions, submitOfPage, submitOnce } from './submits.ts';
-import { useAct } from './use-act.ts';
+import { useChange } from './use-change.ts';
 
 const key = ['project', '1'];
 let cache: QueryClient;
@@ -28,7 +28,7 @@ const add = (item: string, { submit = submitOfPage() }: SubmitOptions) =>
   });
 
 const useAdd = () =>
-  useAct(add, {
+  useChange(add, {
     optimistic: { key, update: (old: string[], item) => [...old, item] },
     toCache: data => ({ key, value: data }),
   });
@@ -153,7 +153,7 @@ it("delays colleagues' changes until it has been answered", async () => {
 });
 
 it('leaves a conflict to the screen that has a notice of its own', async () => {
-  const { result } = renderHook(() => useAct(add, { tellsConflict: true }), { wrapper });
+  const { result } = renderHook(() => useChange(add, { tellsConflict: true }), { wrapper });
   await settle(async () => void result.current.act('b'));
   await settle(async () => refuse(new ApiError('CONFLICT', { message: 'Neko je bio brži.' })));
   await waitFor(() => expect(result.current.error?.code).toBe('CONFLICT'));

@@ -1,0 +1,100 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '#web/toast/toast.ts';
+import { whileBusy } from './busy.ts';
+import { ApiError, errorMessage } from './errors.ts';
+import { type SubmitOptions, submitOfForm, submitOfPage } from './submits.ts';
+import { SUMMARIES } from './summaries.ts';
+
+interface ChangeOptions<Vars, Data, Cached> {
+  /** Name of the form's draft, if the form has one; the submit then also outlives the page. */
+  form?: string | undefined;
+  /** Changes with the same scope are sent one after another. */
+  scope?: string;
+  /** The optimistic update; rolled back when the server refuses. */
+  optimistic?: { key: QueryKey | ((vars: Vars) => QueryKey); update(old: Cached, vars: Vars): Cached };
+  /** Where to write the response into the cache: `project => ({ key: ['project', project.id], value: project })`. */
+  toCache?(data: Data, vars: Vars): { key: QueryKey; value: unknown };
+  /** Lists that the change affects; they are refetched. */
+  refresh?: readonly QueryKey[];
+  /** The screen reports a CONFLICT itself. */
+  tellsConflict?: boolean;
+  onDone?(data: Data, vars: Vars): unknown;
+}
+
+/** The optimistic update of one change. */
+interface Shown {
+  key: QueryKey;
+  before: unknown;
+  after: unknown;
+  /** A query was in flight and has been cancelled. */
+  wasReading: boolean;
+}
+
+/** Field errors are shown at their fields by the form that receives them. */
+const isForFields = (error: ApiError): boolean => error.code === 'BAD_USER_INPUT' && error.fields !== undefined;
+
+const asApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error;
+  console.error(error);
+  return new ApiError('INTERNAL_SERVER_ERROR');
+};
+
+/**
+ * One change: `const { act, isPending, error } = useChange((vars, options) => execute(MUTATION, vars, options), { … })`. `act` resolves to
+ * the response, or to undefined when it failed; the red snackbar then says why, except for field errors, which are in `error`.
+ * Called again with the same content after a lost response, it is the same submit and takes effect once.
+ */
+export function useChange<Data, Vars = void, Cached = unknown>(
+  fn: (vars: Vars, options: SubmitOptions) => Promise<Data>,
+  { form, scope, optimistic, toCache, refresh = [], tellsConflict, onDone }: ChangeOptions<Vars, Data, Cached> = {},
+) {
+  const cache = useQueryClient();
+  const [ofPage] = useState(submitOfPage);
+  const submit = form === undefined ? ofPage : submitOfForm(form);
+
+  const showAtOnce = async (vars: Vars): Promise<Shown | undefined> => {
+    if (!optimistic) return undefined;
+    const key = typeof optimistic.key === 'function' ? optimistic.key(vars) : optimistic.key;
+    const wasReading = cache.isFetching({ queryKey: key, exact: true }) > 0;
+    await cache.cancelQueries({ queryKey: key, exact: true });
+    const before = cache.getQueryData<Cached>(key);
+    if (before === undefined) return undefined;
+    return { key, before, after: cache.setQueryData<Cached>(key, optimistic.update(before, vars)), wasReading };
+  };
+
+  const { mutateAsync, isPending, error } = useMutation({
+    ...(scope !== undefined && { scope: { id: scope } }),
+    networkMode: 'always',
+    onMutate: async (vars: Vars) => ({ isRepeat: submit.read() !== undefined, shown: await showAtOnce(vars) }),
+    mutationFn: (vars: Vars) =>
+      fn(vars, { submit }).catch((thrown: unknown): never => {
+        throw asApiError(thrown);
+      }),
+    onSuccess: async (data, vars, { isRepeat, shown }) => {
+      const cached = toCache?.(data, vars);
+      if (cached) {
+        // A query sent before the change may still respond, with the old state.
+        await cache.cancelQueries({ queryKey: cached.key, exact: true });
+        cache.setQueryData(cached.key, cached.value);
+        // The response to a repeated submit is as old as its first request.
+        if (isRepeat) void cache.invalidateQueries({ queryKey: cached.key, exact: true });
+      } else if (shown?.wasReading) void cache.invalidateQueries({ queryKey: shown.key });
+      for (const queryKey of [...refresh, ...SUMMARIES]) void cache.invalidateQueries({ queryKey });
+      await onDone?.(data, vars);
+    },
+    onError: (refusal: ApiError, _vars, context) => {
+      const shown = context?.shown;
+      if (shown) {
+        // Another change may have been applied after ours: then only the server knows the right state.
+        if (cache.getQueryData(shown.key) === shown.after) cache.setQueryData(shown.key, shown.before);
+        void cache.invalidateQueries({ queryKey: shown.key });
+      }
+      const isShown = isForFields(refusal) || (tellsConflict && refusal.code === 'CONFLICT');
+      if (!isShown) toast(errorMessage(refusal), 'error');
+    },
+  });
+
+  const act = (vars: Vars): Promise<Data | undefined> => whileBusy(() => mutateAsync(vars).catch(() => undefined));
+  return { act, isPending, error };
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ClientField } from '#domain/client/fields.ts';
+import type { TipKlijenta } from '#domain/enumerations.ts';
+import { type ClientForm, ClientTextField } from '#web/business/ClientTextField.tsx';
+import { nameFields } from '#web/business/client-values.ts';
+import { SimilarClients } from '#web/business/SimilarClients.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+
+interface Props<Checked> {
+  form: ClientForm<Checked>;
+  name: ClientField;
+  /** Of the switch. */
+  label: string;
+}
+
+/** A field that a switch shows; switching it off clears it. */
+function OptionalClientField<Checked>({ form, name, label }: Props<Checked>) {
+  const [isOn, setOn] = useState(false);
+  // A draft is restored after the first render.
+  if (useWatch({ control: form.control, name }) !== '' && !isOn) setOn(true);
+  const change = (on: boolean) => {
+    if (!on) form.setValue(name, '', { shouldDirty: true });
+    setOn(on);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch label={label} checked={isOn} onChecked={change} />
+      {isOn && <ClientTextField form={form} name={name} />}
+    </div>
+  );
+}
+
+/** For the button outside the form, which also makes the pre-offer. */
+export const NEW_CLIENT_FORM = 'novi-klijent';
+
+const FIELDS: Record<TipKlijenta, ClientField[]> = {
+  pravno: ['pib', 'mesto', 'adresa', 'telefon1'],
+  fizicko: ['telefon1', 'mesto', 'adresa'],
+};
+
+export interface NewClientFieldsProps<Checked> {
+  form: ClientForm<Checked>;
+  onSubmit(event: FormEvent): void;
+}
+
+/** A new client of the form's kind. */
+export function NewClientFields<Checked>({ form, onSubmit }: NewClientFieldsProps<Checked>) {
+  const tip = useWatch({ control: form.control, name: 'tip' });
+  return (
+    <form id={NEW_CLIENT_FORM} noValidate className="grid items-start gap-4 sm:grid-cols-2" onSubmit={onSubmit}>
+      {[...nameFields(tip), ...FIELDS[tip]].map(name => (
+        <ClientTextField key={name} form={form} name={name} />
+      ))}
+      {tip === 'pravno' && (
+        <div className="grid items-start gap-4 sm:col-span-2 sm:grid-cols-2">
+          <OptionalClientField form={form} name="maticniBroj" label="Dodaj matični broj" />
+          <OptionalClientField form={form} name="brojRacuna" label="Dodaj broj računa" />
+        </div>
+      )}
+      <SimilarClients form={form} />
+    </form>
+  );
+}
