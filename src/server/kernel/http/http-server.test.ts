@@ -85,3 +85,15 @@ test('sends 100 Continue when the body is read, and only the refusal to a refuse
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await responseTo(`${head}Content-Length: 9000000\r\n${end}`)).toMatch(/^HTTP\/1\.1 413 /);
 });
+
+test('logs one line for a request that is responded to', async () => {
+  lines.length = 0;
+  await app.inject('/short');
+  const socket = open();
+  socket.write(`GET /short HTTP/1.1\r\nHost: a\r\n${end}`);
+  await text(socket);
+  expect(lines.map(({ path, status }) => [path, status])).toEqual([
+    ['/short', 200],
+    ['/short', 200],
+  ]);
+});

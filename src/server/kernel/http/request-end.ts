@@ -5,22 +5,25 @@ const GIVEN_UP = 499;
 
 type OnEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void;
 
-/** A live stream has no end of its own: its reader disconnects. */
+/** A live stream has no end: its reader disconnects. */
 const isLiveStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
 
 /** Calls `onEnd` once for every request but live streams: with the status of its response, or 499 if its caller gave up. */
 export function onRequestEnd(app: FastifyInstance, onEnd: OnEnd): void {
+  const ended = new WeakSet<FastifyReply>();
+  const end = (request: FastifyRequest, reply: FastifyReply, status: number): void => {
+    if (ended.has(reply)) return;
+    ended.add(reply);
+    if (!isLiveStream(reply)) onEnd(request, reply, status);
+  };
   // hooks with a callback: an asynchronous one costs every request a promise and a turn of the microtask queue
   app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = reply;
-    raw.once('close', () => {
-      if (!raw.writableFinished && !isLiveStream(reply)) onEnd(request, reply, GIVEN_UP);
-    });
+    reply.raw.once('close', () => end(request, reply, GIVEN_UP));
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    if (!isLiveStream(reply)) onEnd(request, reply, reply.statusCode);
+    end(request, reply, reply.statusCode);
     done();
   });
 }
