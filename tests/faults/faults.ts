@@ -375,7 +375,7 @@ const WEB: Fault[] = [
     file: 'src/web/ui/Modal.tsx',
     find: 'if (!dirty || (await mayClose())) onClose();',
     replace: 'if (!dirty || mayClose) onClose();',
-    tests: ['tests/e2e/5-keyboard.test.ts'],
+    tests: ['tests/e2e/keyboard.test.ts'],
   },
   {
     name: 'a guest sees the page of a signed-in person',

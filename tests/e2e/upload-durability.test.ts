@@ -1,20 +1,18 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paper, photo } from '#seed/papers.ts';
 import { Caller, openProject, type Row } from './caller.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { OWNER, OWNER_ENV } from './owner.ts';
+import { scratchFolder } from './scratch.ts';
+import { type RunningServer, startFreshServer, startServer } from './start-server.ts';
 
 /** The server is killed during an upload: no partial object is ever stored, and the same upload succeeds afterwards. */
-const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: '' };
-const ENV = { OWNER_USERNAME: OWNER.username, OWNER_PASSWORD: OWNER.password };
-
-const scratch = mkdtempSync(join(tmpdir(), 'okno-pola-'));
+const scratch = scratchFolder('upload');
 const folder = join(scratch, 'podaci');
 const store = join(folder, 'files');
 const temporary = join(store, '.tmp');
@@ -23,19 +21,16 @@ let owner: Caller;
 let project: Row;
 
 beforeAll(async () => {
-  server = await startServer(folder, ENV);
+  server = await startFreshServer(scratch, OWNER_ENV);
   owner = await Caller.signIn(OWNER, server.url);
   ({ project } = await openProject(owner, 'Kuća', await paper('Papir', [])));
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(scratch, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 async function restart(signal: NodeJS.Signals): Promise<void> {
   const { port } = new URL(server.url);
   await server.stop(signal);
-  server = await startServer(folder, { ...ENV, PORT: port });
+  server = await startServer(folder, { ...OWNER_ENV, PORT: port });
 }
 
 /** Paths of the stored objects, without unfinished uploads. */
@@ -112,7 +107,7 @@ async function send(naziv: string, bytes: Buffer): Promise<string> {
 
 test('killed at any moment of an upload: no row that is looked at points to nothing', async () => {
   const bytes = await photo();
-  for (const pause of [5, 20, 45, 80, 130, 200]) {
+  for (const pause of [5, 45, 130]) {
     const sent = Promise.all(['a', 'b'].map(name => send(`${name} ${pause}.jpg`, bytes)));
     await sleep(pause);
     await restart('SIGKILL');
@@ -126,7 +121,7 @@ test('killed at any moment of an upload: no row that is looked at points to noth
   const { getProject } = await owner.ask<{ getProject: { images: { objectKey: string }[] } }>(query, {
     id: project.id,
   });
-  expect(getProject.images.length).toBeGreaterThanOrEqual(12);
+  expect(getProject.images.length).toBeGreaterThanOrEqual(6);
   for (const { objectKey } of getProject.images) {
     const { url } = await owner.get<{ url: string }>(
       `/api/files/url?${new URLSearchParams({ objectKey, variant: 'thumb' })}`,
@@ -134,5 +129,4 @@ test('killed at any moment of an upload: no row that is looked at points to noth
     expect((await fetch(server.url + url)).status).toBe(200);
     expect(readFileSync(join(store, objectKey)).equals(bytes)).toBe(true);
   }
-  // six restarts, each slow on a busy machine
-}, 400_000);
+});

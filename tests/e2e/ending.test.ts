@@ -1,17 +1,17 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
-import { startServer } from './start-server.ts';
+import { expect, test } from 'vitest';
+import { scratchFolder } from './scratch.ts';
+import { startFreshServer, startServer } from './start-server.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'okno-end-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = scratchFolder('ending');
+const dataDir = join(scratch, 'podaci');
 
 test('a request in flight is answered, however many signals to stop arrive', async () => {
-  const server = await startServer(join(scratch, 'podaci'));
+  const server = await startFreshServer(scratch);
   const ended = once(server.process, 'exit');
   const output = server.process.stdout;
   const body = JSON.stringify({ username: 'niko', password: 'Prozor-na-jugu-7' });
@@ -32,8 +32,7 @@ test('a request in flight is answered, however many signals to stop arrive', asy
   expect(await ended).toEqual([0, null]);
 });
 
-test('a server whose output nobody reads any more goes on, and its database ends before it', async () => {
-  const dataDir = join(scratch, 'without-reader');
+test('a server whose output nobody reads any more works on, and its database ends before it', async () => {
   const server = await startServer(dataDir, { LOG_LEVEL: 'info' });
   const { stdout, stderr } = server.process;
   for (const output of [stdout, stderr]) output?.destroy();

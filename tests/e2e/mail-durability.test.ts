@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { belgradeMoment } from '#domain/calendar/local-time.ts';
@@ -7,13 +5,14 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { type MailServer, startMailServer } from '../services/mail-server.ts';
 import { Caller, openProject, type Row } from './caller.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { OWNER, OWNER_ENV } from './owner.ts';
+import { scratchFolder } from './scratch.ts';
+import { type RunningServer, startFreshServer, startServer } from './start-server.ts';
 
 /**
  * The server is killed while it talks to a mail server that hangs. A mail whose end did not leave goes once after the restart;
  * one whose end did may have arrived, so it is marked so and never sent again by itself.
  */
-const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: '' };
 const TODAY = belgradeDay(new Date());
 const LOOK = { timeout: 90_000 };
 /** Longer than a process that is gone holds a job. */
@@ -21,7 +20,7 @@ const HOLD_MINUTES = 6;
 /** Until a moved visit is told. */
 const SETTLE_MINUTES = 11;
 
-const scratch = mkdtempSync(join(tmpdir(), 'okno-mejl-'));
+const scratch = scratchFolder('mail');
 let mail: MailServer;
 let server: RunningServer;
 let owner: Caller;
@@ -29,20 +28,17 @@ let project: Row;
 /** At noon, since customers are not written to at night. */
 let shift = belgradeMoment({ datum: addDays(TODAY, 1), vreme: '12:00' }).getTime() - Date.now();
 
+const env = () => ({ ...OWNER_ENV, SMTP_URL: mail.url, CLOCK_SHIFT: String(shift) });
 async function start(minutes: number): Promise<void> {
   shift += minutes * 60_000;
-  server = await startServer(join(scratch, 'podaci'), {
-    OWNER_USERNAME: OWNER.username,
-    OWNER_PASSWORD: OWNER.password,
-    SMTP_URL: mail.url,
-    CLOCK_SHIFT: String(shift),
-  });
+  server = await startServer(join(scratch, 'podaci'), env());
   owner = await Caller.signIn(OWNER, server.url);
 }
 
 beforeAll(async () => {
   mail = await startMailServer();
-  await start(0);
+  server = await startFreshServer(scratch, env());
+  owner = await Caller.signIn(OWNER, server.url);
   ({ project } = await openProject(owner, 'Veranda', SAMPLES.pdf));
   const settings = { version: 0, kanal: 'mejl', saKvacicama: false };
   await owner.change('updateReminderSettings', 'UpdateReminderSettingsInput', settings, 'version');
@@ -50,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await mail.close();
-  rmSync(scratch, { recursive: true, force: true });
 });
 
 const write = (prima: string, prilozi: string[] = []) =>
@@ -84,6 +79,9 @@ async function messageTo(klijent: string): Promise<string | undefined> {
 }
 const received = (address: string): number => mail.mails.filter(text => text.includes(`To: ${address}\r\n`)).length;
 
+/** Until `killAt`, no mail goes out, however fast the server is. */
+const holdMails = () => Object.assign(mail.stall, { at: 'mail', times: 10 });
+
 /** Lets that much time pass, then kills the server when the mail server hangs at so many messages. */
 async function killAt(at: MailServer['stall']['at'], times: number, minutes: number): Promise<void> {
   await server.stop();
@@ -94,6 +92,7 @@ async function killAt(at: MailServer['stall']['at'], times: number, minutes: num
 }
 
 test('killed before the mail server took the sender’s address: mail and reminder go once after the restart', async () => {
+  holdMails();
   await write('pre@example.com');
   await moveVisit('Pre adrese', 'klijent-pre@example.com');
   await killAt('mail', 2, SETTLE_MINUTES);
@@ -109,14 +108,16 @@ test('killed in the middle of a message: it goes once after the restart', async 
   const bytes = Buffer.concat([SAMPLES.pdf, Buffer.alloc(13_000_000, ' ')]);
   const objectKey = await owner.store('contract', 'velik.pdf', bytes);
   await owner.change('updateProjectContracts', 'AddContractInput', { ...project, naziv: 'velik.pdf', objectKey });
+  holdMails();
   await write('usred@example.com', [objectKey]);
-  await killAt('message', 1, 0);
+  await killAt('message', 1, HOLD_MINUTES);
   await start(HOLD_MINUTES);
   await expect.poll(() => stateOf('usred@example.com'), LOOK).toBe('poslato');
   expect(received('usred@example.com')).toBe(1);
 });
 
 test('killed after the end of a message, before the reply: it may have gone, is marked so, and never goes again', async () => {
+  holdMails();
   await write('kraj@example.com');
   await moveVisit('Posle kraja', 'klijent-kraj@example.com');
   await killAt('end', 2, SETTLE_MINUTES);

@@ -1,26 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import {
-  lchownSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { photo } from '#seed/papers.ts';
+import { fillDataFolder } from '../prepared-cluster.ts';
 import { Caller } from './caller.ts';
+import { OWNER, OWNER_ENV } from './owner.ts';
+import { scratchFolder } from './scratch.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-const OWNER = { username: 'vlasnica', password: 'Prozor-na-jugu-7', name: '' };
-const ENV = { OWNER_USERNAME: OWNER.username, OWNER_PASSWORD: OWNER.password };
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const NOBODY = 65_534;
 
@@ -32,23 +22,22 @@ const canLeave =
     cwd: '/',
   }).status === 0;
 
-const scratch: string[] = [];
 const servers: RunningServer[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
-  for (const folder of scratch.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function place(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'okno-user-'));
-  scratch.push(folder);
-  return join(folder, 'podaci');
-}
-
 async function open(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer(dataDir, { ...ENV, ...env });
+  const server = await startServer(dataDir, { ...OWNER_ENV, ...env });
   servers.push(server);
   return server;
+}
+
+/** A data folder with a database, which root has made and no server has seen. */
+async function filled(...path: string[]): Promise<string> {
+  const dataDir = join(scratchFolder('user'), ...path);
+  await fillDataFolder(dataDir);
+  return dataDir;
 }
 
 interface Running {
@@ -86,13 +75,13 @@ const owners = (folder: string) => [
 const uid = (path: string) => lstatSync(path).uid;
 
 test.runIf(canLeave)('started by root, the server and all it starts work as another user', async () => {
-  const dataDir = place();
+  const dataDir = await filled('podaci');
   const server = await open(dataDir);
   const owner = await Caller.signIn(OWNER, server.url);
   await owner.store('image', 'Prozor.jpg', await photo(), 'image/jpeg');
 
-  // keeps the spreadsheet reader busy for seconds
-  const rows = Array.from({ length: 15_000 }, (_, i) => `Kupac broj ${i}`).join('\n');
+  // keeps the spreadsheet reader busy while the processes are listed
+  const rows = Array.from({ length: 5_000 }, (_, i) => `Kupac broj ${i}`).join('\n');
   const address = `${server.url}/api/import/clients/preview?head=ne&fields=poslovnoIme`;
   const preview = fetch(address, {
     method: 'POST',
@@ -116,27 +105,26 @@ test.runIf(canLeave)('started by root, the server and all it starts work as anot
 
   expect(owners(dataDir)).toEqual([uid(join(dataDir, 'postgres/cluster'))]);
   expect(statSync(join(dataDir, 'keys/identity.key')).mode & 0o777).toBe(0o600);
-});
 
-test.runIf(canLeave)('what root made is taken over at the next start, and said once', async () => {
-  const dataDir = place();
-  await (await open(dataDir)).stop();
+  // what root makes is taken over at the next start, and reported once
+  await server.stop();
   const user = uid(dataDir);
   const roots = ['', 'keys', 'keys/identity.key', 'okno.lock', 'postgres', 'postgres/password', 'files'];
   for (const name of roots) lchownSync(join(dataDir, name), 0, 0);
-  const server = await open(dataDir);
-  expect(server.said).toContain(`Podaci u „${dataDir}“ su sada korisnika`);
+  const second = await open(dataDir);
+  expect(second.said).toContain(`Podaci u „${dataDir}“ su sada korisnika`);
   expect(owners(dataDir)).toEqual([user]);
-  await Caller.signIn(OWNER, server.url);
-  await server.stop();
+  await Caller.signIn(OWNER, second.url);
+  await second.stop();
   expect((await open(dataDir)).said).not.toContain('su sada korisnika');
 });
 
 test.runIf(process.getuid?.() === 0)(
   'where another user cannot pass, it says so; with RUN_AS it does not start',
   async () => {
-    const dataDir = join(place(), 'dublje');
+    const dataDir = await filled('zatvoren', 'podaci', 'dublje');
     const closed = dirname(dirname(dataDir));
+    chmodSync(closed, 0o700);
     expect((await open(dataDir)).said).toContain(canLeave ? `nema pristup do „${closed}“` : 'nema pristup do');
     const { status, stderr } = spawnSync(process.execPath, [MAIN], {
       env: { PATH: process.env.PATH, DATA_DIR: join(closed, 'drugi'), RUN_AS: 'nobody' },
@@ -148,8 +136,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test.runIf(canLeave)('a folder with others’ things in it is not given away', async () => {
-  const dataDir = place();
-  mkdirSync(dataDir);
+  const dataDir = await filled('podaci');
   writeFileSync(join(dataDir, 'nečije.txt'), '');
   expect((await open(dataDir)).said).toContain('jer je tu i „nečije.txt“');
   expect(uid(join(dataDir, 'nečije.txt'))).toBe(0);
