@@ -1,13 +1,16 @@
 import { DOCUMENT_LISTS, type DocumentKind } from '#domain/lists.ts';
 import { CHECKLIST_ANSWERS } from '../api/business-steps.ts';
 
+/** Well below the life of a token: a busy machine may need minutes for one test. */
+const RENEWED_AFTER_MS = 2 * 60_000;
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /** A signed-in caller without a browser, to create the records that a browser test needs. */
 export class Caller {
   readonly #url: string;
   readonly #cookie: string;
-  readonly #token: string;
+  #token: string;
+  #renewedAt = Date.now();
 
   constructor(url: string, cookie: string, token: string) {
     this.#url = url;
@@ -31,9 +34,18 @@ export class Caller {
 
   /** A colleague with a password of their own; made by an owner. */
   async colleague(username: string, name: string, password: string): Promise<Caller> {
+    await this.#renew();
     const made = await post(`${this.#url}/api/auth/admin/users`, { username, name }, this.headers);
     const { temporaryPassword: currentPassword } = (await made.json()) as { temporaryPassword: string };
     return Caller.#start(this.#url, 'set-new-password', { username, currentPassword, newPassword: password });
+  }
+
+  /** Gets another token once the present one is a while old. */
+  async #renew(): Promise<void> {
+    if (Date.now() - this.#renewedAt < RENEWED_AFTER_MS) return;
+    const renewed = await post(`${this.#url}/api/auth/token`, {}, { cookie: this.#cookie });
+    this.#token = ((await renewed.json()) as { token: string }).token;
+    this.#renewedAt = Date.now();
   }
 
   get headers() {
@@ -42,6 +54,7 @@ export class Caller {
 
   /** The data of a GraphQL answer; throws on errors. */
   async ask<T>(query: string, variables: object = {}): Promise<T> {
+    await this.#renew();
     const response = await post(`${this.#url}/api/graphql`, { query, variables }, this.headers);
     const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
     if (errors) throw new Error(`${query}: ${errors[0]?.message}`);
@@ -56,10 +69,12 @@ export class Caller {
 
   /** One of the REST calls of the clients. */
   async put(path: string, body: object): Promise<void> {
+    await this.#renew();
     await post(`${this.#url}${path}`, body, this.headers, 'PUT');
   }
 
   async get<T>(path: string): Promise<T> {
+    await this.#renew();
     const response = await fetch(this.#url + path, { headers: this.headers });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
@@ -67,6 +82,7 @@ export class Caller {
 
   /** Stores a file; returns its key. */
   async store(kind: DocumentKind, naziv: string, bytes: Uint8Array, type = 'application/pdf'): Promise<string> {
+    await this.#renew();
     const url = `/api/files/${DOCUMENT_LISTS[kind].prefix}?naziv=${encodeURIComponent(naziv)}`;
     const headers = { ...this.headers, 'content-type': type };
     const response = await fetch(this.#url + url, { method: 'PUT', headers, body: new Uint8Array(bytes) });

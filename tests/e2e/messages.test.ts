@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import nodeIcal from 'node-ical';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { DARK_PHONE, DESKTOP, PHONE, type Visit } from './browser.ts';
 import { type Caller, openProject, type Row } from './caller.ts';
 import { server, signedIn, signInOwner, url } from './harness.ts';
 import { member, refusalAt } from './identity-steps.ts';
+import { scratchFolder } from './scratch.ts';
 
 describe('mails from records', () => {
   /** Mails from records. */
@@ -119,9 +122,10 @@ describe('mails from records', () => {
     await mails().getByRole('button', { name: 'Pošalji mejlom' }).click();
     await dialog().getByRole('textbox', { name: 'Za' }).fill('veliko@example.com');
     const buffer = Buffer.concat([SAMPLES.pdf, Buffer.alloc(8 * 1024 * 1024, ' ')]);
-    await dialog()
-      .locator('input[type=file]')
-      .setInputFiles(['prvi.pdf', 'drugi.pdf'].map(name => ({ name, mimeType: 'application/pdf', buffer })));
+    const folder = scratchFolder('prilozi');
+    const paths = ['prvi.pdf', 'drugi.pdf'].map(name => join(folder, name));
+    for (const path of paths) writeFileSync(path, buffer);
+    await dialog().locator('input[type=file]').setInputFiles(paths);
     await dialog().getByText('To je previše za mejl').waitFor();
     await page.setViewportSize(PHONE.viewport);
     await page.emulateMedia({ colorScheme: 'dark' });
