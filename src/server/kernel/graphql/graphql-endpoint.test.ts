@@ -56,7 +56,7 @@ test.each([
 test('only POST of JSON is answered', async () => {
   const url = '/api/graphql?query=mutation%20%7B%20__typename%20%7D';
   const headers = { authorization: `Bearer ${b.bearer(b.staff)}` };
-  expect((await b.app.inject({ method: 'GET', url, headers })).statusCode).toBe(404);
+  expect((await b.app.inject({ method: 'GET', url, headers })).statusCode).toBe(405);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     expect((await post('query=x', { 'content-type': type })).statusCode, type).toBe(415);
   expect((await post({ query: `{ __typename } #${'x'.repeat(1024 * 1024)}` })).statusCode).toBe(413);
