@@ -14,6 +14,7 @@ import {
   ZABELEZENI_NACINI,
 } from '#domain/enumerations.ts';
 import { GLASS_STATUSES } from '#domain/glass/order.ts';
+import { NOTICE_KINDS } from '#domain/job/notice-words.ts';
 import { COMMENT_KINDS, DOCUMENT_KINDS } from '#domain/lists.ts';
 import { MAIL_STATE_NAMES } from '#domain/mail/mail.ts';
 import { PAPER_KIND_NAMES } from '#domain/paper/paper-fields.ts';
@@ -56,6 +57,7 @@ test.each([
   ['comments', 'kind', COMMENT_KINDS],
   ['templates', 'vrsta', PAPER_KIND_NAMES],
   ['mails', 'stanje', MAIL_STATE_NAMES],
+  ['notices', 'vrsta', NOTICE_KINDS],
   ['payments', 'tip', TIPOVI_UPLATE],
   ['payments', 'nacin', ZABELEZENI_NACINI],
   ['glass_orders', 'status', GLASS_STATUSES],

@@ -24,6 +24,7 @@ export const TODAY_BLOCKS = {
     title: 'Posete danas i sutra',
     rights: ['calendar:read'],
   },
+  neposlato: { title: 'Nije otišlo', rights: ['calendar:read'] },
   kontakti: { title: 'Sledeći kontakti', rights: ['preoffers:read', 'projects:read'] },
   kasne: { title: 'Uplate koje kasne', rights: ['projects:read', 'finance:read'] },
   staklo: { title: 'Staklo koje stiže ili kasni', rights: ['glass:read'] },
@@ -124,7 +125,7 @@ export function whenOf(
   if (day === null) return null;
   const days = daysBetween(day, today);
   const words = plural(days, 'dan', 'dana', 'dana');
-  if (kind === 'merenja') return { text: relativeDay(day, today), isLate: false };
+  if (kind === 'merenja' || kind === 'neposlato') return { text: relativeDay(day, today), isLate: false };
   if (kind === 'ponude' || kind === 'nalozi') return { text: days <= 0 ? 'od danas' : `čeka ${words}`, isLate: false };
   if (kind === 'tihe') return { text: `${words} bez kontakta`, isLate: false };
   if (kind === 'avansi') return { text: `ugovor ${relativeDay(day, today)}`, isLate: false };

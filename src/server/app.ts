@@ -14,6 +14,7 @@ import { readGauges } from './gauges.ts';
 import { openMailer } from './identity/delivery/mail-gateway.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import type { SetupLink } from './identity/ways/setup.ts';
+import { systemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { registerGraphql } from './kernel/graphql/graphql-endpoint.ts';
 import { watchClock } from './kernel/http/clock-watch.ts';
@@ -30,6 +31,7 @@ import { createJobs, type Jobs } from './kernel/jobs/jobs.ts';
 import { forgetOldKeys } from './kernel/mutation.ts';
 import { type Connection, type Database, ping } from './kernel/postgres/database.ts';
 import { installationSecret } from './kernel/postgres/installation-secret.ts';
+import { createTimers } from './kernel/timers.ts';
 import { Cursors } from './lists/cursor.ts';
 import { createZoneKeeper, type ZoneKeeper } from './lists/zone-keeper.ts';
 import { registerLive } from './live/live.ts';
@@ -42,11 +44,10 @@ import { PREOFFER_STORE } from './preoffers/preoffer-store.ts';
 import { PREOFFER_LIST } from './preoffers/preoffers.list.ts';
 import { PROJECT_STORE } from './projects/project-store.ts';
 import { PROJECT_LISTS } from './projects/projects.list.ts';
-import { REMINDER } from './reminders/messages.queries.ts';
+import { REMINDER, reportUnsent } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
 import { buildSchema } from './schema.ts';
-import { DIGEST, planDigests, sendDigest } from './today/digest.ts';
 import { registerTransfer } from './transfer/transfer.ts';
 
 export interface AppOptions {
@@ -69,8 +70,12 @@ export interface App {
   backups: BackupSchedule;
   /** Keeps what searches of long lists look through. */
   zones: ZoneKeeper;
-  /** What is sent later: messages to customers, digests. */
+  /** Everything that is sent: codes, notices, mails, messages to customers. */
   jobs: Jobs;
+  /** Starts the periodic work. */
+  start(): void;
+  /** Ends the periodic work. */
+  stop(): Promise<void>;
   /** The one-time link of the first owner, or null once there is one. */
   setupLink(publicUrl: string): Promise<SetupLink | null>;
   /** Deletes what has expired: sessions, codes, keys of submits, unfinished uploads, the bin's oldest records. */
@@ -79,6 +84,10 @@ export interface App {
   drain(noticeMs: number): Promise<void>;
 }
 
+const JOBS_MS = 5_000;
+const BACKUPS_MS = 15_000;
+const SWEEP_MS = 10 * 60_000;
+
 const BACKUP_PROGRAM = new URL('./backup-process.ts', import.meta.url);
 
 /** Assembles the parts without listening, so that tests can inject requests. */
@@ -86,7 +95,7 @@ export async function buildApp({
   config,
   db,
   connection,
-  clock = () => new Date(),
+  clock = systemClock,
   log,
   uploadIdleMs,
 }: AppOptions): Promise<App> {
@@ -99,12 +108,14 @@ export async function buildApp({
     registerMetrics(http, { token: config.metricsToken, read });
   }
 
+  const jobs = createJobs({ db, clock, log: http.log });
   const identity = await createIdentity({
     db,
     config,
     clock,
     log: http.log,
     dataDir: config.dataDir,
+    jobs,
     notices: disk.notices,
   });
   if (config.owner) await identity.ensureOwner(config.owner);
@@ -149,11 +160,11 @@ export async function buildApp({
   }));
   identity.register(http);
   files.register(http);
-  registerGraphql(http, { db, schema, authenticate, limit });
+  registerGraphql(http, { db, schema, clock, authenticate, limit });
   registerCalendarFeed(http, { db, clock, publicUrl });
   const links = mailLinks(await installationSecret(db, 'mail-links'));
   registerMailLinks(http, { db, clock, links, files });
-  registerClients(http, { db, authenticate, limit });
+  registerClients(http, { db, clock, authenticate, limit });
   registerTransfer(http, {
     db,
     authenticate,
@@ -165,7 +176,7 @@ export async function buildApp({
     preoffers: PREOFFER_STORE,
     projects: PROJECT_STORE,
   });
-  registerLive(http, { db, connection, schema, notices, authenticate, limit, isStill });
+  registerLive(http, { db, connection, clock, schema, notices, authenticate, limit, isStill });
   registerWebClient(http);
 
   const backups = createSchedule({
@@ -183,26 +194,36 @@ export async function buildApp({
     lists: [PREOFFER_LIST, ...PROJECT_LISTS, CLIENT_LIST],
     log: http.log,
   });
-  const jobs = createJobs({
-    db,
-    clock,
-    log: http.log,
-    kinds: {
-      [REMINDER]: sendMessage({ db, clock, gateways, config }),
-      [DIGEST]: sendDigest({ db, clock, gateways, publicUrl }),
-      [MAIL]: sendStoredMail({ db, mailer, files, links, publicUrl }),
+  jobs.handle(REMINDER, {
+    run: sendMessage({ db, clock, gateways, config }),
+    plan: () => planReminders(db, clock()),
+    async ended() {
+      await reportUnsent(db, clock());
     },
-    async plan() {
-      await planReminders(db, clock());
-      await planDigests(db, clock());
-    },
+  });
+  jobs.handle(MAIL, {
+    run: sendStoredMail({ db, mailer, files, links, publicUrl }),
     ended: () => settleMails(db),
   });
+  const timers = createTimers(http.log);
+  const stop = async () => {
+    await Promise.all([timers.stop(), jobs.stop(), backups.stop(), zones.stop()]);
+  };
   http.addHook('onClose', async () => {
-    await jobs.stop();
+    await stop();
     await files.stop();
     await identity.stop();
   });
+  const sweep = async () => {
+    await checkDatabase();
+    await checkDisk();
+    await forgetOldKeys(db, clock());
+    await identity.sweep();
+    await emptyBin(db, clock(), async objectKey => {
+      await files.removeObject(objectKey);
+    });
+    await files.sweep();
+  };
   return {
     http,
     schema,
@@ -213,15 +234,13 @@ export async function buildApp({
     jobs,
     drain,
     setupLink: publicUrl => identity.setupLink(publicUrl),
-    async sweep() {
-      await checkDatabase();
-      await checkDisk();
-      await forgetOldKeys(db, clock());
-      await identity.sweep();
-      await emptyBin(db, clock(), async objectKey => {
-        await files.removeObject(objectKey);
-      });
-      await files.sweep();
+    sweep,
+    stop,
+    start() {
+      timers.every(JOBS_MS, 'jobs', jobs.look);
+      timers.every(BACKUPS_MS, 'backups', backups.tick);
+      timers.every(SWEEP_MS, 'sweep', sweep);
+      zones.start();
     },
   };
 }

@@ -35,8 +35,8 @@ test('metrics name routes, never addresses, and tell of the database, the disk a
       bajtova: 5_000,
     })
     .execute();
-  const job = { kind: 'proba', payload: '{}' };
   const late = new Date(Date.now() - 60_000);
+  const job = { kind: 'proba', payload: '{}', give_up_at: new Date(Date.now() + 60_000) };
   await b.db
     .insertInto('jobs')
     .values([

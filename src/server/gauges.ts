@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Disk, isDiskNearlyFull } from '#domain/disk.ts';
 import { readBackupState } from './backup/backup-state.ts';
+import { countUnsent } from './identity/delivery/outbox.queries.ts';
 import type { Reading } from './kernel/http/metrics.ts';
 import { jobCounts } from './kernel/jobs/jobs.queries.ts';
 import { type Database, ping, poolUse } from './kernel/postgres/database.ts';
@@ -11,11 +12,7 @@ async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Reading[]> {
   const began = performance.now();
   await ping(db);
   const seconds = (performance.now() - began) / 1000;
-  const { waiting } = await db
-    .selectFrom('outbox')
-    .select(row => row.fn.countAll<number>().as('waiting'))
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const unsent = await countUnsent(db);
   const jobs = await jobCounts(db, now);
   const backup = await readBackupState(db, now);
   return [
@@ -24,7 +21,7 @@ async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Reading[]> {
       help: 'A round trip to the database, with the wait for a connection.',
       value: seconds,
     },
-    { name: 'okno_outbox_waiting', help: 'Messages that are not sent.', value: Number(waiting) },
+    { name: 'okno_outbox_waiting', help: 'Messages that are not sent.', value: unsent },
     { name: 'okno_jobs_due', help: 'Jobs whose time has come and that no process has taken.', value: Number(jobs.due) },
     {
       name: 'okno_jobs_lost',

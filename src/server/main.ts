@@ -7,7 +7,6 @@ import { closeLog, say } from './kernel/log-output.ts';
 import { ConfigurationError, StartupError } from './kernel/startup-error.ts';
 import { readVersions } from './kernel/versions.ts';
 
-const SWEEP_MS = 10 * 60_000;
 /** After the time for the proxies to notice. */
 const LAST_RESORT_MS = 9_500;
 
@@ -42,21 +41,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     }
     const { host, port } = config;
     const address = await app.http.listen({ host, port });
-    const sweep = () => app.sweep().catch(error => app.http.log.error({ err: error }, 'sweep failed'));
-    let sweeping = sweep();
-    const timer = setInterval(() => {
-      sweeping = sweep();
-    }, SWEEP_MS);
-    installation.closeFirst(async () => {
-      clearInterval(timer);
-      await sweeping;
-    });
-
-    app.jobs.start();
-    app.backups.start();
-    installation.closeFirst(() => app.backups.stop());
-    app.zones.start();
-    installation.closeFirst(() => app.zones.stop());
+    app.start();
+    installation.closeFirst(app.stop);
 
     const publicUrl = config.publicUrl ?? address;
     const link = await app.setupLink(publicUrl);

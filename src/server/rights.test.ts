@@ -31,7 +31,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const OPERATIONS: Record<string, string> = {
   'signed-in': `
     deleteListView find getListColumns getToday getUserInfo listCalendar listColleagues listNotices listViews
-    markNoticesRead saveListColumns saveListView setDigest setNoticeMail undoDelete`,
+    markNoticesRead saveListColumns saveListView setNoticeMail undoDelete`,
   'clients:read': `
     getClient getClientCopies getClientOverview getMergedClient listClientEvents listClients listSimilarClients`,
   'clients:write': `

@@ -58,8 +58,8 @@ interface Parts {
 /** What follows from a change of a visit, each in the transaction of the change. */
 const visitChangedOf = (publicUrl: string | undefined): VisitChanged => {
   const listeners: readonly VisitChanged[] = [tellCustomer, tellVisitPeople(publicUrl)];
-  return async (call, before, after) => {
-    for (const listener of listeners) await listener(call, before, after);
+  return async (...change) => {
+    for (const listener of listeners) await listener(...change);
   };
 };
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { archiveName, inFolder } from '#server/backup/archive-name.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { openStore } from '#server/files/files.ts';
+import { systemClock } from '#server/kernel/clock.ts';
 import { type Connection, openDatabase } from '#server/kernel/postgres/database.ts';
 import type { Config } from './kernel/config.ts';
 import { StartupError } from './kernel/startup-error.ts';
@@ -75,7 +76,7 @@ export function backupBeforeUpgrade(config: Config, connection: Connection, say:
       say(`Kopija pre toga nije napravljena: ${reason}. Bez kopije nema povratka na prethodnu verziju.`);
     if (why) return without(why);
     if (isOwn) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const file = inFolder(folder, NAME + archiveName(new Date(), false));
+    const file = inFolder(folder, NAME + archiveName(systemClock(), false));
     say(`Pre toga pravim kopiju u „${file}“…`);
     try {
       const { bytes } = await backUp({ connection, dataDir: config.dataDir, store: await openStore(config) }, file);

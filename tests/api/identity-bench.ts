@@ -6,8 +6,10 @@ import { type Kysely, sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { readConfig } from '#server/kernel/config.ts';
+import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import { type Connection, type Database, openDatabase } from '#server/kernel/postgres/database.ts';
 import { freshDatabase } from './database.ts';
+import { messagesIn } from './messages.ts';
 
 export const ORIGIN = 'http://okno.test';
 export const OWNER = { username: 'vlasnik', password: 'Krovna-terasa-7', name: 'Vesna Vlasnić' };
@@ -91,6 +93,7 @@ interface BenchOptions {
 export interface Bench {
   app: FastifyInstance;
   identity: Identity;
+  jobs: Jobs;
   db: Kysely<Database>;
   connection: Connection;
   dataDir: string;
@@ -126,7 +129,11 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
     ...env,
   });
   const log = { write: (line: string) => void logs.push(line) };
-  const { http: app, identity } = await buildApp({ config, db, connection, clock, log }).catch(async error => {
+  const {
+    http: app,
+    identity,
+    jobs,
+  } = await buildApp({ config, db, connection, clock, log }).catch(async error => {
     await db.destroy();
     await fresh?.drop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -140,6 +147,7 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
   return {
     app,
     identity,
+    jobs,
     db,
     connection,
     dataDir,
@@ -166,14 +174,8 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
     },
     async lastCode(recipient) {
       await identity.idle();
-      const row = await db
-        .selectFrom('outbox')
-        .select('body')
-        .where('recipient', '=', recipient)
-        .where('subject', 'like', 'Okno: kod%')
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
-      return /\d{6}/.exec(row?.body ?? '')?.[0] ?? '';
+      const codes = (await messagesIn(db, recipient)).filter(({ subject }) => subject.startsWith('Okno: kod'));
+      return /\d{6}/.exec(codes.at(-1)?.body ?? '')?.[0] ?? '';
     },
     async close() {
       await app.close();

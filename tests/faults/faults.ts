@@ -40,8 +40,8 @@ const DOMAIN: Fault[] = [
   {
     name: 'a visit in a calendar file has no time zone',
     file: 'src/domain/calendar/ical.ts',
-    find: '`DTSTART;TZID=Europe/Belgrade:',
-    replace: '`DTSTART:',
+    find: '  `TZID=Europe/Belgrade:',
+    replace: '  `TZID=Europe/London:',
     tests: ['src/domain/calendar/ical.test.ts'],
   },
   {

@@ -22,22 +22,19 @@ const reached = (here: KillPoint) => {
 const db = openDatabase(connection);
 if (point === 'queued')
   await db.transaction().execute(async transaction => {
-    await enqueue(transaction, { kind: 'letter', key: 'uncommitted', runAt: new Date() });
+    const now = new Date();
+    await enqueue(transaction, { kind: 'letter', key: 'uncommitted', now, giveUpAt: new Date(now.getTime() + 60_000) });
     reached('queued');
   });
-const jobs = createJobs({
-  db,
-  clock: () => new Date(),
-  log: { warn() {} },
-  kinds: {
-    letter: async ({ key }, handing) => {
-      reached('taken');
-      await handing();
-      reached('handed');
-      await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: key });
-      reached('sent');
-      return undefined;
-    },
+const jobs = createJobs({ db, clock: () => new Date(), log: { warn() {} } });
+jobs.handle('letter', {
+  run: async ({ key }, handing) => {
+    reached('taken');
+    await handing();
+    reached('handed');
+    await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: key });
+    reached('sent');
+    return undefined;
   },
 });
 await jobs.run();

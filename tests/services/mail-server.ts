@@ -26,8 +26,8 @@ interface Stall {
   reached: number;
 }
 
-/** A real SMTP server on loopback that keeps the messages it receives. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server on loopback that keeps the messages it receives; `at`: on that port, as a server that is up again. */
+export async function startMailServer(at = 0): Promise<MailServer> {
   const mails: string[] = [];
   const refuse: string[] = [];
   const unknown: string[] = [];
@@ -68,7 +68,7 @@ export async function startMailServer(): Promise<MailServer> {
   });
   // a client that is killed is no fault of the server
   server.on('error', () => {});
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>(resolve => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const hangUp = () => {
     for (const { _socket } of server.connections) _socket.destroy();

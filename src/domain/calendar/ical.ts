@@ -1,6 +1,6 @@
 import { addDays } from '../text/dates.ts';
 import { showPhone } from '../text/phone-display.ts';
-import { localMinutesLater } from './local-time.ts';
+import { belgradeMoment, belgradeTime, type LocalTime } from './local-time.ts';
 
 /** A visit as a calendar on a phone shows it: no money, no notes. */
 export interface FeedVisit {
@@ -88,6 +88,19 @@ const TIME_ZONE = [
   'END:VTIMEZONE',
 ];
 
+const MINUTE_MS = 60_000;
+
+const zoned = ({ datum, vreme }: LocalTime): string =>
+  `TZID=Europe/Belgrade:${compactDay(datum)}T${compactTime(vreme)}`;
+
+/** As Belgrade's clock shows it; in UTC when the clock shows that time twice and the second one is meant. */
+function endAt(end: Date): string {
+  const local = belgradeTime(end);
+  return belgradeMoment(local).getTime() === end.getTime()
+    ? `;${zoned(local)}`
+    : `:${compactMoment(end.toISOString())}`;
+}
+
 function when({ datum, vreme, minuta }: FeedVisit): string[] {
   if (vreme === null)
     return [
@@ -95,11 +108,9 @@ function when({ datum, vreme, minuta }: FeedVisit): string[] {
       `DTEND;VALUE=DATE:${compactDay(addDays(datum, 1))}`,
       'TRANSP:TRANSPARENT',
     ];
-  const end = localMinutesLater({ datum, vreme }, minuta);
-  return [
-    `DTSTART;TZID=Europe/Belgrade:${compactDay(datum)}T${compactTime(vreme)}`,
-    `DTEND;TZID=Europe/Belgrade:${compactDay(end.datum)}T${compactTime(end.vreme)}`,
-  ];
+  const start = belgradeMoment({ datum, vreme });
+  const end = new Date(start.getTime() + minuta * MINUTE_MS);
+  return [`DTSTART;${zoned({ datum, vreme })}`, `DTEND${endAt(end)}`];
 }
 
 function event(visit: FeedVisit, host: string): string[] {

@@ -1,5 +1,4 @@
 import { belgradeClock } from '../text/belgrade-clock.ts';
-import { addDays, minutesOf, timeAt } from '../text/dates.ts';
 
 /** A moment as the clock and the calendar in Belgrade show it. */
 export interface LocalTime {
@@ -7,18 +6,6 @@ export interface LocalTime {
   datum: string;
   /** `09:30` */
   vreme: string;
-}
-
-const DAY_MINUTES = 24 * 60;
-
-/** The local time that many minutes later, also across midnight. */
-export function localMinutesLater({ datum, vreme }: LocalTime, minutes: number): LocalTime {
-  const all = minutesOf(vreme) + minutes;
-  const rest = ((all % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
-  return {
-    datum: addDays(datum, Math.floor(all / DAY_MINUTES)),
-    vreme: timeAt(rest),
-  };
 }
 
 /** What the clock in Belgrade shows at that moment. */

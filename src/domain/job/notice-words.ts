@@ -3,42 +3,55 @@ export const NOTICE_TEXT_MAX = 200;
 /** Notices that the list shows. */
 export const NOTICES_SHOWN = 50;
 
-/** Given work, mentioned in a note, no longer going to a visit. */
-export const NOTICE_KINDS = ['dodeljeno', 'pomenut', 'oduzeto'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** What a notice is about. */
+const PATHS = {
+  preoffer: { what: 'predponudu', path: (id: string) => `/projekti/preoffers?predponuda=${id}` },
+  project: { what: 'projekat', path: (id: string) => `/projekti/aktivni-projekti/${id}` },
+  visit: { what: 'posetu', path: () => '/kalendar' },
+} as const;
+export type NoticeEntity = keyof typeof PATHS;
+
+interface NoticeFacts {
+  /** „Milan Petrović vam dodeljuje projekat“ */
+  title(osoba: string, entity: NoticeEntity): string;
+  icon: 'assigned' | 'mention' | 'visit-off' | 'visit-moved' | 'not-sent';
+}
+
+export const NOTICES = {
+  dodeljeno: {
+    title: (osoba, entity) =>
+      entity === 'visit' ? `${osoba} vas šalje na posetu` : `${osoba} vam dodeljuje ${PATHS[entity].what}`,
+    icon: 'assigned',
+  },
+  pomenut: { title: osoba => `${osoba} vas pominje u napomeni`, icon: 'mention' },
+  oduzeto: { title: osoba => `${osoba} vas više ne šalje na posetu`, icon: 'visit-off' },
+  pomereno: { title: osoba => `${osoba} pomera vašu posetu`, icon: 'visit-moved' },
+  'nije otišlo': { title: () => 'Poruka klijentu nije otišla', icon: 'not-sent' },
+} as const satisfies Record<string, NoticeFacts>;
+export type NoticeKind = keyof typeof NOTICES;
+export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];
 
 interface Noticed {
   vrsta: NoticeKind;
-  entity: string;
+  entity: NoticeEntity;
   entityId: string;
   tekst: string;
   /** Who caused it. */
   osoba: string;
 }
 
-/** „Milan Petrović vam dodeljuje projekat“ */
-export const noticeTitle = ({ vrsta, entity, osoba }: Pick<Noticed, 'vrsta' | 'entity' | 'osoba'>): string => {
-  if (vrsta === 'oduzeto') return `${osoba} vas više ne šalje na posetu`;
-  if (entity === 'visit') return `${osoba} vas šalje na posetu`;
-  const what = entity === 'project' ? 'projekat' : 'predponudu';
-  return vrsta === 'dodeljeno' ? `${osoba} vam dodeljuje ${what}` : `${osoba} vas pominje u napomeni`;
-};
-
-const PATHS: Record<string, (id: string) => string> = {
-  preoffer: id => `/projekti/preoffers?predponuda=${id}`,
-  project: id => `/projekti/aktivni-projekti/${id}`,
-  visit: () => '/kalendar',
-};
+export const noticeTitle = ({ vrsta, entity, osoba }: Pick<Noticed, 'vrsta' | 'entity' | 'osoba'>): string =>
+  NOTICES[vrsta].title(osoba, entity);
 
 /** The mail of a notice, with the address of the record where the server knows its own. */
 export function noticeMail(notice: Noticed, publicUrl: string | undefined): { subject: string; body: string } {
   const title = noticeTitle(notice);
-  const path = PATHS[notice.entity]?.(notice.entityId);
+  const path = PATHS[notice.entity].path(notice.entityId);
   const body = [
     `${title}:`,
     '',
     notice.tekst,
-    ...(publicUrl && path ? ['', `${publicUrl}${path}`] : []),
+    ...(publicUrl ? ['', `${publicUrl}${path}`] : []),
     '',
     'Obaveštenja mejlom se isključuju u profilu.',
     '',

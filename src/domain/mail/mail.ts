@@ -10,8 +10,10 @@ export const MAIL_FILES_MAX = 20;
 export const MAIL_ATTACHED_BYTES_MAX = 15 * 1024 * 1024;
 /** Days for which the link works. */
 export const MAIL_LINK_DAYS = 14;
-/** Mails that one account sends within 24 hours. */
+/** Mails that one account sends within a minute and within 24 hours, and their addresses within 24 hours. */
+export const MAILS_A_MINUTE = 20;
 export const MAILS_A_DAY = 200;
+export const MAIL_ADDRESSES_A_DAY = 500;
 
 interface StateFacts {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedFrom, isComing, remindedDay, reminderSubject, reminderText } from './reminder.ts';
+import { allowedFrom, dueReminders, isComing, reminderSubject, reminderText } from './reminder.ts';
 import { smsSize } from './sms-parts.ts';
 
 const facts = {
@@ -73,7 +73,7 @@ test.each([
   ['2027-03-27T17:00:00Z', '2027-03-28'],
   ['2027-10-30T16:00:00Z', '2027-10-31'],
 ])('at %s people are reminded of %s', (moment, day) => {
-  expect(remindedDay(new Date(moment))).toBe(day);
+  expect(dueReminders(new Date(moment))?.day ?? null).toBe(day);
 });
 
 test.each([

@@ -111,10 +111,16 @@ export function allowedFrom(moment: Date): Date {
   return belgradeMoment({ datum, vreme: `0${FROM_HOUR}:00` });
 }
 
-/** Of which day the visits are reminded of at that moment; null before the evening and in the night. */
-export function remindedDay(moment: Date): string | null {
-  const local = belgradeTime(moment);
-  return local.vreme >= EVENING && hourOf(local) < TO_HOUR ? addDays(local.datum, 1) : null;
+/**
+ * Which visits are reminded of at that moment: in the evening those of tomorrow, by day those of today that the evening missed,
+ * and that were made before it was over; null in the night.
+ */
+export function dueReminders(moment: Date): { day: string; madeBefore: Date } | null {
+  const { datum, vreme } = belgradeTime(moment);
+  const hour = hourOf({ datum, vreme });
+  if (hour < FROM_HOUR || hour >= TO_HOUR) return null;
+  if (vreme >= EVENING) return { day: addDays(datum, 1), madeBefore: moment };
+  return { day: datum, madeBefore: belgradeMoment({ datum: addDays(datum, -1), vreme: `${TO_HOUR}:00` }) };
 }
 
 /** The moment from which the visits of the day are reminded of. */

@@ -33,7 +33,7 @@ test.each<[string, TimedVisit | null, TimedVisit | null, ChangeMessage | undefin
   ['done', at(nine), at(nine, 'obavljeno'), undefined, null],
   ['deleted', at(nine), null, undefined, null],
 ])('a visit that is %s', (_, before, after, unsent, message) => {
-  expect(messageAfter(before, after, unsent, NOW)).toEqual(message);
+  expect(messageAfter(before, after, { unsent, now: NOW })).toEqual(message);
 });
 
 test.each([
@@ -45,4 +45,11 @@ test.each([
   [at(nine), null, true],
 ] as const)('%j → %j concerns the customer: %s', (before, after, expected) => {
   expect(concernsCustomer(before, after)).toBe(expected);
+});
+
+test('nobody is told of a visit that was made and cancelled at once, nor of one that was deleted by mistake', () => {
+  expect(messageAfter(at(nine), at(nine, 'otkazano'), { now: NOW, isNew: true })).toBeNull();
+  expect(messageAfter(at(nine), null, { now: NOW })).toBeNull();
+  expect(messageAfter(at(nine), null, { now: NOW, isToldOfDelete: true })).toEqual(cancelled);
+  expect(messageAfter(at(past), null, { now: NOW, isToldOfDelete: true })).toBeNull();
 });

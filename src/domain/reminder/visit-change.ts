@@ -30,19 +30,27 @@ const isExpected = ({ status }: TimedVisit): boolean => isOneOf(COMING_STATUSES,
 export const concernsCustomer = (before: TimedVisit | null, after: TimedVisit | null): boolean =>
   !before || !after || !isSame(before, after) || isExpected(before) !== isExpected(after);
 
-/**
- * Returns the message to send after a change, or null when none is needed. `unsent` is the message about an earlier change,
- * which this change has withdrawn: the customer still expects the time before both. A deleted visit was a mistake, so it has no message.
- */
+interface Circumstances {
+  /** The message about an earlier change, which this change has withdrawn: the customer still expects the time before both. */
+  unsent?: ChangeMessage | undefined;
+  now: Date;
+  /** The visit was made only just now, so that nobody knows of it. */
+  isNew?: boolean;
+  /** A deleted visit was a mistake, so it has no message unless the person who deletes it wants one. */
+  isToldOfDelete?: boolean;
+}
+
+/** Returns the message to send after a change, or null when none is needed. */
 export function messageAfter(
   before: TimedVisit | null,
   after: TimedVisit | null,
-  unsent: ChangeMessage | undefined,
-  now: Date,
+  { unsent, now, isNew = false, isToldOfDelete = false }: Circumstances,
 ): ChangeMessage | null {
   const known = unsent?.known ?? (before && isExpected(before) ? timeOf(before) : null);
-  if (!known || !after) return null;
-  if (after.status === 'otkazano') return isComing(known, now) ? { poruka: 'otkazivanje', told: known, known } : null;
+  if (!known) return null;
+  if (!after ? isToldOfDelete : after.status === 'otkazano')
+    return isComing(known, now) && !isNew ? { poruka: 'otkazivanje', told: known, known } : null;
+  if (!after) return null;
   if (!isExpected(after) || isSame(known, after) || !isComing(after, now)) return null;
   return { poruka: 'pomeranje', told: timeOf(after), known };
 }

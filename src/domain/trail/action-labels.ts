@@ -98,7 +98,6 @@ export const ACTION_LABELS: Record<string, string> = {
   deleteListView: 'Obrisan deljeni prikaz',
   markNoticesRead: 'Pročitana obaveštenja',
   setNoticeMail: 'Izabrana obaveštenja mejlom',
-  setDigest: 'Izabran pregled dana mejlom',
   restoreDeleted: 'Vraćeno iz korpe',
   updateCompany: 'Izmenjeni podaci firme',
   updatePaymentPlan: 'Izmenjen plan plaćanja',

@@ -6,7 +6,6 @@ import { recordChange } from '#server/changes/changes.ts';
 import { readBucketAddress } from '#server/files/bucket-address.ts';
 import { requireConfirmed } from '#server/identity/ways/confirm-person.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
 import {
   askForBackup,
   type BackupRow,
@@ -24,8 +23,8 @@ export interface Backups {
   upozorenje: string | null;
 }
 
-export async function readBackups(db: Db): Promise<Backups> {
-  const { plan, upozorenje } = await readBackupState(db, new Date());
+export async function readBackups({ db, now }: Pick<Call, 'db' | 'now'>): Promise<Backups> {
+  const { plan, upozorenje } = await readBackupState(db, now);
   return { plan, upozorenje, kopije: await listBackups(db) };
 }
 
@@ -47,21 +46,21 @@ export async function updateBackupPlan(call: Call, input: { version: number }): 
   const { version: _, ...sent } = input;
   const plan = parseBackupPlan(sent);
   await checkPlan(plan);
-  if (changesDestination(before, plan)) await requireConfirmed(call, new Date());
-  const switchedOn = plan.ukljuceno && !before.ukljuceno ? new Date() : before.ukljucenoAt;
+  if (changesDestination(before, plan)) await requireConfirmed(call, call.now);
+  const switchedOn = plan.ukljuceno && !before.ukljuceno ? call.now : before.ukljucenoAt;
   const ukljucenoAt = plan.ukljuceno ? switchedOn : null;
   await writePlan(call.db, plan, { ukljucenoAt, version: before.version + 1 });
   const { ukljucenoAt: _at, trazenoAt: _asked, opomenutoAt: _told, version: _version, ...old } = before;
   const detail = changedFields(old, plan);
   await recordChange(call, { entity: 'company', id: 'company', action: 'updateBackupPlan', detail });
-  return readBackups(call.db);
+  return readBackups(call);
 }
 
 /** Asks for a backup now; a server begins it within seconds. */
 export async function startBackup(call: Call): Promise<Backups> {
   const { gde } = await lockPlan(call.db);
   if (gde === null) throw badInput({ gde: 'Prvo izaberite i sačuvajte gde se kopije čuvaju.' });
-  await askForBackup(call.db, new Date());
+  await askForBackup(call.db, call.now);
   await recordChange(call, { entity: 'company', id: 'company', action: 'startBackup' });
-  return readBackups(call.db);
+  return readBackups(call);
 }

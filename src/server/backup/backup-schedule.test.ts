@@ -9,6 +9,7 @@ import { readConfig } from '#server/kernel/config.ts';
 import { clientConfig } from '#server/kernel/postgres/database.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, refusal } from '../../../tests/api/business-steps.ts';
+import { messagesIn } from '../../../tests/api/messages.ts';
 import { addStoredFiles } from '../../../tests/api/stored-files.ts';
 import { type MailServer, startMailServer } from '../../../tests/services/mail-server.ts';
 import { type BackupSchedule, createSchedule } from './backup-schedule.ts';
@@ -215,12 +216,7 @@ test('a backup that fails says why, and after two days the owners are told, once
   expect((await read()).upozorenje).toBe(
     'Rezervna kopija nije uspela nijednom. Folder ne postoji. Napravite ga ili izaberite drugi.',
   );
-  const told = await b.db
-    .selectFrom('outbox')
-    .select(['recipient', 'subject'])
-    .where('subject', 'like', '%rezervne%')
-    .execute();
-  expect(told).toEqual([{ recipient: 'petar@okno.rs', subject: 'Okno: rezervne kopije' }]);
+  expect(await messagesIn(b.db)).toMatchObject([{ recipient: 'petar@okno.rs', subject: 'Okno: rezervne kopije' }]);
 });
 
 test('a backup whose server was killed is no longer in progress, and its part is removed', async () => {

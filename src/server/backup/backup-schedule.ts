@@ -9,7 +9,6 @@ import * as queries from './backup-plan.queries.ts';
 import { type BackupState, readBackupState } from './backup-state.ts';
 import { runBackup } from './run-backup.ts';
 
-const TICK_MS = 15_000;
 const DAY_MS = 24 * 3_600_000;
 const LOCK = "hashtext('okno backup')";
 
@@ -25,8 +24,6 @@ export interface ScheduleOptions {
 }
 
 export interface BackupSchedule {
-  /** Looks every few seconds from now on. */
-  start(): void;
   /** Makes a backup if one is due or asked for, and tells the owners when they are missing. One call at a time. */
   tick(): Promise<void>;
   stop(): Promise<void>;
@@ -43,7 +40,6 @@ function wanted(state: BackupState, now: Date) {
 export function createSchedule(options: ScheduleOptions): BackupSchedule {
   const { db, connection, config, clock, log, program, mailOwners } = options;
   const ending = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   const readState = () => readBackupState(db, clock());
 
@@ -115,12 +111,7 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
   };
   return {
     tick,
-    start() {
-      const tried = () => tick().catch(error => log.warn({ err: error }, 'the backup plan could not be read'));
-      timer = setInterval(tried, TICK_MS).unref();
-    },
     async stop() {
-      clearInterval(timer);
       ending.abort();
       await running?.catch(() => {});
     },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Store } from '#server/files/store.ts';
+import { systemClock } from '#server/kernel/clock.ts';
 import { copyOut } from '#server/kernel/postgres/copy.ts';
 import { type Connection, clientConfig } from '#server/kernel/postgres/database.ts';
 import { version } from '#server/kernel/versions.ts';
@@ -87,7 +88,7 @@ async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts:
   const { rows: about } = await client.query<{ at: Date; postgres: string }>(
     "select now() as at, current_setting('server_version') as postgres",
   );
-  const { at = new Date(), postgres = '' } = about[0] ?? {};
+  const { at = systemClock(), postgres = '' } = about[0] ?? {};
   const head: Head = {
     format: FORMAT,
     okno: version,

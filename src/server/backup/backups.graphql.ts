@@ -61,7 +61,7 @@ export function addBackups(builder: Builder): void {
       type: BackupsType,
       description: 'for owners',
       right: 'installation:read',
-      resolve: (_root, _args, { db }) => readBackups(db),
+      resolve: (_root, _args, call) => readBackups(call),
     }),
   );
   builder.mutationField('updateBackupPlan', t =>

@@ -113,14 +113,14 @@ export interface UndoTarget {
 }
 
 /** The matching item that this account deleted last, within this many seconds. */
-export async function lastDeleted(db: Db, target: UndoTarget, accountId: string, seconds: number) {
+export async function lastDeleted({ db, actor, now }: Call, target: UndoTarget, seconds: number) {
   const { vrsta, parentId, createdAt } = target;
   const madeThen = createdAt ? sql`and bin."createdAt" = ${createdAt}` : sql``;
   const { rows } = await sql<NumberedRow>`
     select bin.*, '' as "deletedBy" from (${BIN}) bin
-    where bin.vrsta = ${vrsta} and bin."deletedById" = ${accountId}
+    where bin.vrsta = ${vrsta} and bin."deletedById" = ${actor.accountId}
       and ${parentId} in (bin."projectId"::text, bin."preofferId"::text, case when bin.vrsta in (${sql.join(OWN_PARENTS.map(kind => sql.lit(kind)))}) then bin.id end)
-      ${madeThen} and bin."deletedAt" > now() - make_interval(secs => ${seconds})
+      ${madeThen} and bin."deletedAt" > ${new Date(now.getTime() - seconds * 1000)}
     order by bin."deletedAt" desc, bin.id desc limit 1`.execute(db);
   return rows.map(named)[0];
 }

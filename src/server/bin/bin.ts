@@ -99,7 +99,7 @@ export async function undoDelete(
   { vrsta, parentId, createdAt }: { vrsta: string; parentId: string; createdAt?: string | null | undefined },
 ): Promise<BinRow> {
   const target = { vrsta: requireBinKind(vrsta), parentId, createdAt };
-  const row = await lastDeleted(call.db, target, call.actor.accountId, UNDO_SECONDS);
+  const row = await lastDeleted(call, target, UNDO_SECONDS);
   if (!row)
     throw notFound(
       'Nema šta da se vrati: već je vraćeno, ili je prošlo više od minuta. Ako nije vraćeno, obratite se vlasniku.',

@@ -110,5 +110,5 @@ export const updateClientRow = (db: Db, client: ClientRow, search: string) =>
 export const updateSearch = (db: Db, id: string, search: string) =>
   db.updateTable('clients').set({ search }).where('id', '=', id).execute();
 
-export const binClient = ({ db, actor }: Call, id: string) =>
-  db.updateTable('clients').set({ deleted_at: sql`now()`, deleted_by: actor.accountId }).where('id', '=', id).execute();
+export const binClient = ({ db, actor, now }: Call, id: string) =>
+  db.updateTable('clients').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();

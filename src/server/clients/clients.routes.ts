@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
-import { inMutation, submitOf } from '#server/kernel/mutation.ts';
+import { inMutation, submitOf, withWorkOutside } from '#server/kernel/mutation.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { allClients } from './clients.queries.ts';
@@ -11,6 +11,7 @@ import { deleteClient, updateClient } from './clients.ts';
 interface Options {
   db: Kysely<Database>;
   authenticate(request: FastifyRequest): Promise<Actor>;
+  clock(): Date;
   limit(actor: Actor, kind: 'query' | 'mutation'): void;
 }
 
@@ -22,8 +23,8 @@ function readBody({ body }: FastifyRequest): Body {
   return body as Body;
 }
 
-/** The three REST calls of spec/http.md; the rest of the clients is GraphQL. */
-export function registerClients(app: FastifyInstance, { db, authenticate, limit }: Options): void {
+/** The three REST calls that the contract fixed (list, update, delete); the rest of the clients is GraphQL. */
+export function registerClients(app: FastifyInstance, { db, clock, authenticate, limit }: Options): void {
   app.get('/api/clients', async (request, reply) => {
     limit(await authenticate(request), 'query');
     reply.header('cache-control', 'no-store');
@@ -36,11 +37,14 @@ export function registerClients(app: FastifyInstance, { db, authenticate, limit 
       limit(actor, 'mutation');
       const body = readBody(request);
       reply.header('cache-control', 'no-store');
-      return inMutation(
-        db,
-        submitOf(request, actor, [path, body]),
-        () => false,
-        transaction => change({ db: transaction, actor, requestId: request.id, page: pageOf(request) }, body),
+      const call = { actor, now: clock(), requestId: request.id, page: pageOf(request) };
+      return withWorkOutside(outside =>
+        inMutation(
+          db,
+          submitOf(request, actor, [path, body]),
+          () => false,
+          transaction => change({ ...call, db: transaction, outside }, body),
+        ),
       );
     });
   put('/api/clients/update', updateClient);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { parseContact } from '#domain/client/contact.ts';
 import { notFound, Refusal } from '#domain/errors.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -9,7 +8,7 @@ import { lockedClient } from './clients.ts';
 /** Writes down a call, a message, a visit or a note about the client. */
 export async function addContact(call: Call, input: { clientId: string } & object): Promise<ClientRow> {
   const client = await lockedClient(call, input.clientId);
-  const contact = parseContact(input, new Date());
+  const contact = parseContact(input, call.now);
   const { accountId, name } = call.actor;
   await call.db
     .insertInto('client_contacts')
@@ -41,7 +40,7 @@ export async function removeContact(
     throw new Refusal('FORBIDDEN', 'Belešku može da obriše samo onaj ko ju je upisao.');
   await call.db
     .updateTable('client_contacts')
-    .set({ deleted_at: sql`now()`, deleted_by: call.actor.accountId })
+    .set({ deleted_at: call.now, deleted_by: call.actor.accountId })
     .where('id', '=', found.id)
     .execute();
   const detail = { komentar: found.tekst, vrsta: found.vrsta };

@@ -75,7 +75,7 @@ function addMergeQueries(builder: Builder): void {
       right: 'client-merges:write',
       description: 'merges into this client that can still be undone, newest first',
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, call) => (isRowId(id) ? openMerges(call.db, id, UNMERGE_HOURS) : []),
+      resolve: (_root, { id }, call) => (isRowId(id) ? openMerges(call, id, UNMERGE_HOURS) : []),
     }),
     getMergedClient: t.field({
       type: 'ID',

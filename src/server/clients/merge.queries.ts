@@ -74,7 +74,7 @@ interface Merge {
 }
 
 export async function insertMerge(
-  { db, actor }: Call,
+  { db, actor, now }: Call,
   { keepId, dropId, moved, changed }: Omit<Merge, 'id' | 'mergedAt'>,
 ): Promise<void> {
   await db
@@ -85,12 +85,13 @@ export async function insertMerge(
       moved: JSON.stringify(moved),
       changed: JSON.stringify(changed),
       merged_by: actor.accountId,
+      merged_at: now,
     })
     .execute();
 }
 
 /** The merges into the client that were not undone and are not older than this many hours, newest first. */
-export const openMerges = (db: Db, keepId: string, hours: number) =>
+export const openMerges = ({ db, now }: Call, keepId: string, hours: number) =>
   db
     .selectFrom('client_merges')
     .innerJoin('clients', 'clients.id', 'client_merges.drop_id')
@@ -105,19 +106,19 @@ export const openMerges = (db: Db, keepId: string, hours: number) =>
     ])
     .where('keep_id', '=', keepId)
     .where('undone_at', 'is', null)
-    .where('merged_at', '>', sql<string>`now() - make_interval(hours => ${hours})`)
+    .where('merged_at', '>', new Date(now.getTime() - hours * 3_600_000).toISOString())
     .orderBy('client_merges.id', 'desc')
     .execute();
 
-export const markUndone = (db: Db, id: number) =>
-  db.updateTable('client_merges').set({ undone_at: sql`now()` }).where('id', '=', id).execute();
+export const markUndone = ({ db, now }: Call, id: number) =>
+  db.updateTable('client_merges').set({ undone_at: now }).where('id', '=', id).execute();
 
 /** Into the bin, marked with the client that took its place; its version rises. */
-export const binMerged = ({ db, actor }: Call, drop: ClientRow, keepId: string) =>
+export const binMerged = ({ db, actor, now }: Call, drop: ClientRow, keepId: string) =>
   db
     .updateTable('clients')
     .set({
-      deleted_at: sql`now()`,
+      deleted_at: now,
       deleted_by: actor.accountId,
       merged_into: keepId,
       version: drop.version + 1,

@@ -100,7 +100,7 @@ export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: s
   const [keep, drop] = await lockPair(call, keepId, dropId);
   if (!keep || !drop) throw notFound(GONE);
   if (keep.deletedAt !== null) throw conflict('Klijent koji je ostao je u međuvremenu obrisan ili spojen sa drugim.');
-  const merge = (await openMerges(call.db, keepId, UNMERGE_HOURS)).find(open => open.dropId === dropId);
+  const merge = (await openMerges(call, keepId, UNMERGE_HOURS)).find(open => open.dropId === dropId);
   if (!merge || drop.mergedInto !== keepId)
     throw conflict(`Ovo spajanje se ne može vratiti: već je vraćeno, ili je prošlo više od ${UNMERGE_HOURS} časa.`);
 
@@ -112,7 +112,7 @@ export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: s
   };
   await updateClientRow(call.db, separated, await searchOf(call, separated));
   await takeOutMerged(call.db, plain(drop), await searchOf(call, drop));
-  await markUndone(call.db, merge.id);
+  await markUndone(call, merge.id);
   await tell(call, 'unmergeClients', keep, drop, {});
   return { ...separated, version: keep.version + 1 };
 }

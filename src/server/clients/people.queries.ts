@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { PERSON_FIELDS, type PersonData } from '#domain/client/people.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { aliased, columnsOf } from '#server/kernel/column-names.ts';
@@ -48,9 +47,5 @@ export const updatePerson = (db: Db, { id, version }: ClientPerson, person: Pers
     .where('id', '=', id)
     .execute();
 
-export const removePerson = ({ db, actor }: Call, id: number) =>
-  db
-    .updateTable('client_people')
-    .set({ deleted_at: sql`now()`, deleted_by: actor.accountId })
-    .where('id', '=', id)
-    .execute();
+export const removePerson = ({ db, actor, now }: Call, id: number) =>
+  db.updateTable('client_people').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();

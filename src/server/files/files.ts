@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Kysely } from 'kysely';
 import type { Prefix } from '#domain/lists.ts';
 import type { Actor } from '#server/kernel/call.ts';
+import { systemClock } from '#server/kernel/clock.ts';
 import type { Config } from '#server/kernel/config.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
@@ -77,7 +78,7 @@ async function foldersOf({ dataDir }: Config) {
 }
 
 /** The store alone: on disk below the data folder, or in a bucket. */
-export async function openStore(config: Config, clock: () => Date = () => new Date()): Promise<Store> {
+export async function openStore(config: Config, clock: () => Date = systemClock): Promise<Store> {
   const { root, temporary } = await foldersOf(config);
   if (config.storageUrl) return (await import('./s3-store.ts')).openS3Store(config.storageUrl);
   return openDiskStore({ root, temporary, clock });

@@ -42,7 +42,7 @@ export async function createGlassOrder(call: Call, input: object): Promise<Glass
   const head = eachField(HEAD_FIELDS, field => sent[field] ?? null);
   const content = await contentOf(call, sent);
   const projekat = await orderedFor(call.db, head.projectId, null);
-  const createdAt = new Date();
+  const createdAt = call.now;
   const year = belgradeYear(createdAt);
   const number = await nextNumber(call.db, 'glass-order', year);
   const order = { ...content, ...head, year, number, createdAt };

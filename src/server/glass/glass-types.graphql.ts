@@ -78,7 +78,7 @@ export function glassTypes(builder: Builder) {
       kasni: t.boolean({
         description: 'the delivery day has passed without a delivery',
         reads: ['status', 'datumIsporuke'],
-        resolve: ({ status, datumIsporuke }) => isLate(status, datumIsporuke, belgradeDay(new Date())),
+        resolve: ({ status, datumIsporuke }, _args, { now }) => isLate(status, datumIsporuke, belgradeDay(now)),
       }),
       napomena: t.exposeString('napomena', { nullable: true }),
       status: t.exposeString('status'),

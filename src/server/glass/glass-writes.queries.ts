@@ -109,9 +109,5 @@ export async function writePositions(db: Db, orderId: string, positions: readonl
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (place integer, ${POSITION_TYPES})`.execute(db);
 }
 
-export const binOrder = ({ db, actor }: Call, id: string) =>
-  db
-    .updateTable('glass_orders')
-    .set({ deleted_at: sql`now()`, deleted_by: actor.accountId })
-    .where('id', '=', id)
-    .execute();
+export const binOrder = ({ db, actor, now }: Call, id: string) =>
+  db.updateTable('glass_orders').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();

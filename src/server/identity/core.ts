@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '#server/kernel/config.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import type { Background } from './background.ts';
-import type { Delivery } from './delivery/delivery.ts';
+import type { Channel } from './delivery/outbox.queries.ts';
 import type { Seal } from './sessions/key-file.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import type { SharedKeys } from './shared-keys.ts';
@@ -19,7 +19,8 @@ export interface IdentityCore {
   /** Encrypts what is stored in the database but only this data folder may read. */
   seal: Seal;
   tokens: Tokens;
-  delivery: Delivery;
+  /** Sends the codes that wait for that channel, in the background. */
+  sendCodes(channel: Channel): void;
   background: Background;
 }
 

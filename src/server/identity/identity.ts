@@ -6,13 +6,15 @@ import type { Actor } from '#server/kernel/call.ts';
 import type { Config } from '#server/kernel/config.ts';
 import { logRefusals } from '#server/kernel/http/access-log.ts';
 import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
+import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
 import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { createBackground } from './background.ts';
 import type { IdentityCore } from './core.ts';
-import { createDelivery } from './delivery/delivery.ts';
+import { deliverMessages } from './delivery/delivery.ts';
 import { type Gateways, gatewaysOf } from './delivery/gateway.ts';
 import { mailOwners } from './delivery/mail-owners.ts';
+import { messageKind } from './delivery/outbox.queries.ts';
 import { accountRoutes } from './http/account.routes.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { createCookies } from './http/cookies.ts';
@@ -41,6 +43,7 @@ export interface IdentityOptions {
   clock: () => Date;
   log: FastifyBaseLogger;
   dataDir: string;
+  jobs: Jobs;
   /** What else owners have to know of the installation. */
   notices(): Promise<InstallationNotice[]>;
 }
@@ -65,7 +68,7 @@ export interface Identity {
   mailOwners(subject: string, body: string): Promise<void>;
   /** What messages leave by, also those that other parts send. */
   gateways: Gateways;
-  /** Removes what has expired and sends messages that are due. */
+  /** Removes what has expired. */
   sweep(): Promise<void>;
   /** Resolves when nothing runs in the background. */
   idle(): Promise<void>;
@@ -76,18 +79,17 @@ function requireLocalSignIn({ localSignIn }: Config): void {
   if (!localSignIn) throw new Refusal('FORBIDDEN', 'Prijava lozinkom je isključena. Prijavite se preko naloga firme.');
 }
 
-const DELIVERY_MS = 5_000;
 const STOP_MS = 3_000;
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, config, clock, log, dataDir } = options;
+  const { db, config, clock, log, dataDir, jobs } = options;
   const background = createBackground(log);
   const keyFile = await openKeyFile(dataDir);
   const keys = signingKeys(db, keyFile, clock);
   const codeKeys = sharedKeys(db, keyFile, 'one-time codes', clock);
   await codeKeys.announce();
   const gateways = gatewaysOf(config);
-  const delivery = createDelivery({ db, gateways, clock, log, background });
+  deliverMessages(jobs, db, gateways);
   const core: IdentityCore = {
     db,
     config,
@@ -96,7 +98,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     codeKeys,
     seal: keyFile,
     tokens: createTokens(keys, clock),
-    delivery,
+    sendCodes: channel => background.start('delivery', () => jobs.runKind(messageKind('code', channel))),
     background,
   };
   const cookies = createCookies(config);
@@ -106,7 +108,6 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     ['SMS_URL', config.sms],
   ] as const)
     if (!gateway) log.info(`${variable} nije zadat: kodovi čekaju vlasnika u odlaznoj pošti.`);
-  const timer = setInterval(() => background.start('delivery', delivery.run), DELIVERY_MS).unref();
 
   return {
     register(app) {
@@ -153,12 +154,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     async sweep() {
       await codeKeys.announce();
       await sweep(db, clock());
-      await delivery.run();
     },
     idle: background.idle,
     async stop() {
-      clearInterval(timer);
-      // a mail server that hangs must not delay the stop; the outbox sends its message after the next start
+      // a mail server that hangs must not delay the stop; its message waits for the next start
       await Promise.race([background.idle(), sleep(STOP_MS, undefined, { ref: false })]);
     },
   };

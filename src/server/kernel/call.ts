@@ -15,11 +15,24 @@ export interface Actor {
   lookingAs?: Role | undefined;
 }
 
+export type Outside = <T>(about: string, work: () => Promise<T>) => Promise<T>;
+
+/** Outside of a mutation there is no transaction that could wait. */
+export const atOnce: Outside = (_about, work) => work();
+
 /** What a use case gets: in a mutation `db` is its transaction. */
 export interface Call {
   db: Db;
   actor: Actor;
+  /** When the request began, by the program's clock; rules read this one only. */
+  now: Date;
   requestId: string;
+  /**
+   * Runs work that waits for a child process, the mail server or the object store, and never while a transaction is open:
+   * in a mutation the transaction is rolled back first, and the use case begins again with the result. Call it before
+   * anything is written. `about` names the work and everything that it depends on.
+   */
+  outside: Outside;
   /** The open page that sent the change; the live stream does not notify it, since it has the answer. */
   page?: string | undefined;
 }

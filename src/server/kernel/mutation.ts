@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { badInput, conflict, Refusal } from '#domain/errors.ts';
 import { IDEMPOTENCY_HOURS } from '#domain/limits.ts';
 import { may, type Right, type Rights } from '#domain/rights.ts';
-import type { Actor } from './call.ts';
+import type { Actor, Outside } from './call.ts';
 import type { Database, Db } from './postgres/database.ts';
 
 /** Thrown to roll the transaction back and still return its result to the caller. */
@@ -73,6 +73,40 @@ async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | n
   if (!isStillAllowed)
     throw new Refusal('FORBIDDEN', 'Vaša prava su u međuvremenu promenjena. Učitajte stranu ponovo.');
   return { result: first.answer };
+}
+
+/** Thrown to end the transaction before work that must not run in it. */
+export class WorkOutside extends Error {
+  readonly about: string;
+  readonly work: () => Promise<unknown>;
+  constructor(about: string, work: () => Promise<unknown>) {
+    super(`not in a transaction: ${about}`);
+    this.about = about;
+    this.work = work;
+  }
+}
+
+/**
+ * Runs a mutation, and again with the result after each work that it leaves to `outside`. `mutate` has to throw what `outside`
+ * throws, so that its transaction is rolled back before the work begins.
+ */
+export async function withWorkOutside<T>(mutate: (outside: Outside) => Promise<T>): Promise<T> {
+  const results = new Map<string, PromiseSettledResult<unknown>>();
+  const outside: Outside = async <R>(about: string, work: () => Promise<R>) => {
+    const result = results.get(about);
+    if (!result) throw new WorkOutside(about, work);
+    if (result.status === 'rejected') throw result.reason;
+    return result.value as R;
+  };
+  for (;;) {
+    try {
+      return await mutate(outside);
+    } catch (error) {
+      if (!(error instanceof WorkOutside) || results.has(error.about)) throw error;
+      const [result] = await Promise.allSettled([error.work()]);
+      results.set(error.about, result);
+    }
+  }
 }
 
 /**

@@ -43,10 +43,13 @@ export async function editComment(
   const { owner, edit } = COMMENT_LISTS[kind];
   const novo = parseChangedNote(input);
   const comment = await pickComment(call, kind, input);
-  const now = new Date();
-  requireOwnNote(comment, call.actor.accountId, now);
+  requireOwnNote(comment, call.actor.accountId, call.now);
   if (novo === comment.komentar) return;
-  await call.db.updateTable('comments').set({ komentar: novo, izmenjeno: now }).where('id', '=', comment.id).execute();
+  await call.db
+    .updateTable('comments')
+    .set({ komentar: novo, izmenjeno: call.now })
+    .where('id', '=', comment.id)
+    .execute();
   const detail = changedFields(comment, { komentar: novo });
   await recordChange(call, { entity: owner, id: input.id, action: edit, detail });
 }
@@ -59,7 +62,7 @@ export async function removeComment(
 ): Promise<void> {
   const { owner, remove, removedBy } = COMMENT_LISTS[kind];
   const comment = await pickComment(call, kind, input);
-  if (removedBy === 'author') requireOwnNote(comment, call.actor.accountId, new Date());
+  if (removedBy === 'author') requireOwnNote(comment, call.actor.accountId, call.now);
   await moveToBin('comments', call, comment.id);
   const detail = { komentar: excerpt(comment.komentar) };
   await recordChange(call, { entity: owner, id: input.id, action: remove, detail });

@@ -80,7 +80,11 @@ interface Found {
 async function ask(args: string) {
   const actor = { accountId: '', sessionId: '', username: '', name: '', rights: rightsOf([]) };
   const source = `{ listNamed${args} { items { poslovnoIme } nextToken total } }`;
-  const { data, errors } = await graphql({ schema, source, contextValue: { db: b.db, requestId: '', actor } });
+  const { data, errors } = await graphql({
+    schema,
+    source,
+    contextValue: { db: b.db, now: new Date(), requestId: '', actor, outside: atOnce },
+  });
   const found = data as Found | null | undefined;
   return {
     page: found?.listNamed,
@@ -116,7 +120,7 @@ test('they narrow its pages and totals; a value that a filter does not accept is
 test('its export accepts the filters that have words, and records those words', async () => {
   const { filters, count, pages } = LIST.exported;
   expect(Object.keys(filters)).toEqual(['mesto', 'bezPib']);
-  const asked = { who: { rights: rightsOf(['owner']) }, chosen: { mesto: 'Niš', bezPib: true } };
+  const asked = { who: { rights: rightsOf(['owner']) }, chosen: { mesto: 'Niš', bezPib: true }, now: new Date() };
   expect(chosenInWords(filters, asked.chosen)).toEqual(['iz mesta Niš', 'bez PIB-a']);
   expect(chosenInWords(filters, { mesto: '', bezPib: false })).toEqual([]);
   expect(await count(b.db, asked)).toBe(1);

@@ -18,6 +18,7 @@ export interface ListQuery {
   search?: string | undefined;
   sort?: string | undefined;
   chosen: Chosen;
+  now: Date;
 }
 
 export interface ExportColumn<Row> {

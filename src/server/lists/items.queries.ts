@@ -7,11 +7,15 @@ import type { Owner } from './child-lists.ts';
 type ItemTable = 'documents' | 'comments' | 'visits' | 'payments' | 'payment_dues';
 
 /** The author of a new item, as its columns. */
-export const author = ({ actor }: Call) => ({ created_by: actor.accountId, korisnik: actor.name });
+export const author = ({ actor, now }: Call) => ({
+  created_by: actor.accountId,
+  korisnik: actor.name,
+  created_at: now,
+});
 
 /** Moves one item to the bin; its parent row is locked, so nobody else can do so at once. */
-export const moveToBin = (table: ItemTable, { db, actor }: Call, itemId: number) =>
-  sql`update ${sql.table(table)} set deleted_at = now(), deleted_by = ${actor.accountId} where id = ${itemId}`.execute(
+export const moveToBin = (table: ItemTable, { db, actor, now }: Call, itemId: number) =>
+  sql`update ${sql.table(table)} set deleted_at = ${now}, deleted_by = ${actor.accountId} where id = ${itemId}`.execute(
     db,
   );
 
@@ -20,10 +24,12 @@ type NewComment = ReturnType<typeof ownerKey> & ReturnType<typeof author> & { ki
 /** By far the most frequent change, so that its statement is prepared once a connection. */
 export const insertComment = (
   { db }: Call,
-  { kind, preoffer_id, project_id, komentar, created_by, korisnik }: NewComment,
+  { kind, preoffer_id, project_id, komentar, created_by, korisnik, created_at }: NewComment,
 ) =>
-  sql`/*insert_comment*/ insert into comments (kind, preoffer_id, project_id, komentar, created_by, korisnik)
-    values (${kind}, ${preoffer_id}, ${project_id}, ${komentar}, ${created_by}, ${korisnik})`.execute(db);
+  sql`/*insert_comment*/ insert into comments (kind, preoffer_id, project_id, komentar, created_by, korisnik, created_at)
+    values (${kind}, ${preoffer_id}, ${project_id}, ${komentar}, ${created_by}, ${korisnik}, ${created_at})`.execute(
+    db,
+  );
 
 const ownerColumn = (owner: Owner) => `${owner}_id` as const;
 export const ownerKey = (owner: Owner, id: string) => ({

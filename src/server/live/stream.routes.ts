@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { sameRights } from '#domain/rights.ts';
-import type { Actor, Call } from '#server/kernel/call.ts';
+import { type Actor, atOnce, type Call } from '#server/kernel/call.ts';
 import { type CompiledOperation, documentCompiler } from '#server/kernel/graphql/graphql-document.ts';
 import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
@@ -20,6 +20,7 @@ const RETRY_AFTER = 5;
 export interface StreamOptions {
   db: Kysely<Database>;
   schema: GraphQLSchema;
+  clock(): Date;
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
   /** Whether the session is alive and the account unchanged since the stream opened. */
@@ -45,7 +46,7 @@ const wantsStream = ({ headers }: FastifyRequest): boolean => headers.accept?.in
 
 /** `GET /api/graphql/stream`, or `GET /api/graphql` for an event stream: a subscription as server-sent events. */
 export function registerStream(app: FastifyInstance, options: StreamOptions): void {
-  const { db, schema, authenticate, limit, isStill, isListening } = options;
+  const { db, schema, clock, authenticate, limit, isStill, isListening } = options;
   const compiled = documentCompiler(schema);
   const enter = createSlots(
     MAX_OF_ACCOUNT,
@@ -62,7 +63,7 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): vo
         sameRights(known.actor.rights, actor.rights)
       )
         return known;
-    const call: Call = { db, actor, requestId };
+    const call: Call = { db, actor, now: clock(), requestId, outside: atOnce };
     const audience = createAudience({
       async subscribe() {
         const results = await operation.subscribe?.(undefined, call, {});

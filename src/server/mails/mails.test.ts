@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DOCUMENT_LISTS, type DocumentKind, MAIL_PREFIX } from '#domain/lists.ts';
-import { MAIL_ATTACHED_BYTES_MAX, MAILS_A_DAY } from '#domain/mail/mail.ts';
+import { MAIL_ADDRESSES_A_DAY, MAIL_ATTACHED_BYTES_MAX, MAILS_A_DAY, MAILS_A_MINUTE } from '#domain/mail/mail.ts';
 import { MAIL_KINDS } from '#domain/mail/mail-texts.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
 import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
+import { messagesIn } from '../../../tests/api/messages.ts';
 import { type MailServer, startMailServer } from '../../../tests/services/mail-server.ts';
 
 const MINUTE = 60_000;
@@ -160,12 +161,33 @@ test('an account sends 200 mails a day; a refused one does not count', async () 
   await product.db
     .updateTable('throttles')
     .set({ hits: MAILS_A_DAY - 1 })
+    .where('key', 'like', 'mails:%')
     .execute();
   await refused({ prima: [] });
   await send();
   expect(await refused({})).toMatchObject({ code: 'RATE_LIMITED' });
   await send({}, { as: product.owner });
   expect(await list()).toHaveLength(3);
+});
+
+test('an account sends 20 mails a minute and 500 addresses a day; the owners are warned once', async () => {
+  await product.db
+    .updateTable('accounts')
+    .set({ email: 'petar@okno.rs', email_verified_at: new Date() })
+    .where('id', '=', product.owner)
+    .execute();
+  const prima = Array.from({ length: 10 }, (_, i) => `kupac${i}@example.com`);
+  for (let mails = 0; mails < MAILS_A_MINUTE; mails++) await send({ prima });
+  expect(await refused({ prima })).toMatchObject({ code: 'RATE_LIMITED' });
+  await product.pass(61_000);
+  for (let mails = MAILS_A_MINUTE; mails < 40; mails++) await send({ prima });
+  await product.pass(61_000);
+  for (let mails = 40; mails < MAIL_ADDRESSES_A_DAY / 10; mails++) await send({ prima });
+  expect(await refused({ prima })).toMatchObject({ code: 'RATE_LIMITED' });
+  const warnings = (await messagesIn(product.db)).filter(({ subject }) => subject.includes('mnogo'));
+  expect(warnings).toMatchObject([{ recipient: 'petar@okno.rs', body: expect.stringContaining('Mira Jović') }]);
+  await product.db.updateTable('accounts').set({ email: null, email_verified_at: null }).execute();
+  await product.pass(-122_000);
 });
 
 test('what the server may have taken is told so, never sent again by itself, and threads with the second one', async () => {

@@ -4,8 +4,10 @@ import { JOB_GONE } from '#domain/job/job-gone.ts';
 import {
   addresseesOf,
   bytesOf,
+  MAIL_ADDRESSES_A_DAY,
   MAIL_LINK_DAYS,
   MAILS_A_DAY,
+  MAILS_A_MINUTE,
   type MailFile,
   NO_MAIL_SERVER_ASK,
   needsLink,
@@ -13,10 +15,11 @@ import {
 import { type MailInput, parseMail } from '#domain/mail/mail-input.ts';
 import { type Right, requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { fileSize, plural, projectNumber } from '#domain/text/formats.ts';
+import { fileSize, projectNumber } from '#domain/text/formats.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import { hit } from '#server/identity/codes/throttles.queries.ts';
-import { DAY, secondsAfter } from '#server/identity/times.ts';
+import { hit, mayTake } from '#server/identity/codes/throttles.queries.ts';
+import { mailOwners } from '#server/identity/delivery/mail-owners.ts';
+import { DAY, MINUTE, secondsAfter } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
 import type { Owner } from '#server/lists/child-lists.ts';
@@ -98,7 +101,7 @@ export async function mailStart(call: Call, record: MailRecord, server: MailServ
   const { klijent, number, year, email, neSalji, posiljalac, firma, firmaTelefon } = facts;
   return {
     prima: email,
-    neSalji: neSalji !== null && neSalji <= belgradeDay(new Date()) ? neSalji : null,
+    neSalji: neSalji !== null && neSalji <= belgradeDay(call.now) ? neSalji : null,
     odgovor: replyOf(facts),
     klijent,
     broj: number !== null && year !== null ? projectNumber(number, year) : null,
@@ -112,15 +115,33 @@ export async function mailStart(call: Call, record: MailRecord, server: MailServ
   };
 }
 
-/** One of the day's mails of the account, counted in the transaction, so that a refused one does not count. */
-async function countMail({ db, actor }: Call, now: Date): Promise<void> {
-  const { hits, wait } = await hit(db, { key: ['mails', actor.accountId], within: DAY }, now);
-  if (hits > MAILS_A_DAY)
-    throw new Refusal(
-      'RATE_LIMITED',
-      `Poslali ste ${plural(MAILS_A_DAY, 'mejl', 'mejla', 'mejlova')} za dan, koliko je najviše dozvoljeno. Nastavite sutra.`,
-      { retryAfter: wait },
-    );
+const MAIL_LIMITS = [
+  { what: 'mails a minute', max: MAILS_A_MINUTE, within: MINUTE, of: 'mejlova za minut', when: 'Sačekajte minut.' },
+  { what: 'mails', max: MAILS_A_DAY, within: DAY, of: 'mejlova za dan', when: 'Nastavite sutra.' },
+  { what: 'mail addresses', max: MAIL_ADDRESSES_A_DAY, within: DAY, of: 'adresa za dan', when: 'Nastavite sutra.' },
+] as const;
+
+/**
+ * Counts a mail of the account in the transaction, so that a refused one does not count. Owners are warned by mail when a limit
+ * is reached, once a day. Throws RATE_LIMITED.
+ */
+async function countMail({ db, actor, now }: Call, addresses: number): Promise<void> {
+  for (const { what, max, within, of, when } of MAIL_LIMITS) {
+    const times = what === 'mail addresses' ? addresses : 1;
+    const { hits, wait } = await hit(db, { key: [what, actor.accountId], within }, now, times);
+    if (hits > max)
+      throw new Refusal('RATE_LIMITED', `Poslali ste ${max} ${of}, koliko je najviše dozvoljeno. ${when}`, {
+        retryAfter: wait,
+      });
+    const isReached = hits > max - times;
+    if (isReached && (await mayTake(db, { key: ['many mails', actor.accountId], max: 1, within: DAY }, now)))
+      await mailOwners(
+        db,
+        'Okno: mnogo poslatih mejlova',
+        `${actor.name} (${actor.username}) šalje mejlove do ograničenja od ${max} ${of}.\n\nAko to nije uobičajeno, isključite nalog: Nalozi › ${actor.name}.`,
+        now,
+      );
+  }
 }
 
 /** The files that are meant: documents as they stand on the record's lists, and what was uploaded for the mail alone. */
@@ -156,8 +177,8 @@ async function queueMail(call: Call, { record, mail, server, again }: Sending): 
     throw badInput({
       prilozi: `Prilozi zajedno imaju ${fileSize(bytesOf(files))}, a u mejl staje 15 MB. Izaberite manje priloga, ili neka vlasnik upiše PUBLIC_URL servera, pa će ići kao adresa za preuzimanje.`,
     });
-  const now = new Date();
-  await countMail(call, now);
+  const { now } = call;
+  await countMail(call, mail.prima.length + mail.kopija.length);
   const id = randomUUID();
   await insertMail(call, record, {
     ...mail,
@@ -168,7 +189,8 @@ async function queueMail(call: Call, { record, mail, server, again }: Sending): 
     posle: again?.messageId ?? null,
     vezaDo: isLinked ? new Date(secondsAfter(now, MAIL_LINK_DAYS * DAY)) : null,
   });
-  await enqueue(call.db, { kind: MAIL, key: id, about: `mail ${id}`, payload: {}, runAt: now });
+  const giveUpAt = new Date(secondsAfter(now, DAY));
+  await enqueue(call.db, { kind: MAIL, key: id, about: `mail ${id}`, now, giveUpAt });
   await recordChange(call, {
     entity: record.owner,
     id: record.id,
@@ -210,7 +232,7 @@ export async function revokeMailLink(call: Call, id: string): Promise<MailRow[]>
   const { mail, record } = await requireMail(call, id);
   if (mail.vezaDo === null) throw badInput({ id: 'Prilozi ovog mejla nisu na adresi: otišli su uz njega.' });
   if (mail.vezaUkinuta === null) {
-    await revokeLink(call.db, mail.id, new Date());
+    await revokeLink(call.db, mail.id, call.now);
     const naziv = addresseesOf(mail);
     await recordChange(call, { entity: record.owner, id: record.id, action: 'revokeMailLink', detail: { naziv } });
   }

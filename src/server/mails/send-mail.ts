@@ -4,7 +4,7 @@ import { bytesOf } from '#domain/mail/mail.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { fileSize, plural, shortDate } from '#domain/text/formats.ts';
 import { notifyOf } from '#server/changes/changes.ts';
-import { type Mailer, Refused } from '#server/identity/delivery/mail-gateway.ts';
+import type { Mailer } from '#server/identity/delivery/mail-gateway.ts';
 import type { DoJob } from '#server/kernel/jobs/jobs.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
 import type { MailLinks } from './mail-link.ts';
@@ -82,9 +82,6 @@ export const sendStoredMail =
       const refused = await mailer({ ...headOf(mail), text: textOf(mail, parts), attachments }, handing);
       if (refused.length > 0) await noteRefused(db, mail.id, `Server nije prihvatio: ${refused.join(', ')}`);
       return undefined;
-    } catch (error) {
-      if (error instanceof Refused) return { needless: error.message };
-      throw error;
     } finally {
       for (const { content } of attachments) content.destroy();
     }

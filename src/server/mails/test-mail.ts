@@ -19,21 +19,23 @@ export async function sendTestMail(
   { mailer, fromName }: { mailer: Mailer | undefined; fromName: string | null },
   address: string,
 ): Promise<string> {
-  const { db, actor } = call;
+  const { db, actor, now } = call;
   if (!mailer) throw conflict(NO_MAIL_SERVER);
   const { prima, naslov, tekst } = parseMail({
     prima: [address.trim()],
     naslov: 'Probna poruka iz programa Okno',
     tekst: 'Ako čitate ovo, mejl iz programa Okno stiže. Proverite da nije stigao u neželjenu poštu.',
   });
-  await take(db, { key: ['test mail', actor.accountId], max: TESTS_AN_HOUR, within: HOUR }, new Date());
+  await take(db, { key: ['test mail', actor.accountId], max: TESTS_AN_HOUR, within: HOUR }, now);
   const letter = { to: prima, cc: [], fromName, replyTo: null, subject: naslov, text: tekst };
   const messageId = `<${randomUUID()}@okno.localhost>`;
-  try {
-    await mailer({ ...letter, messageId, inReplyTo: null, attachments: [] });
-  } catch (error) {
-    throw badInput({ prima: `Poruka nije otišla. Odgovor servera za mejl: ${(error as Error).message}` });
-  }
+  const problem = await call.outside(`test mail to ${prima.join()}`, () =>
+    mailer({ ...letter, messageId, inReplyTo: null, attachments: [] }).then(
+      () => null,
+      (error: Error) => error.message,
+    ),
+  );
+  if (problem !== null) throw badInput({ prima: `Poruka nije otišla. Odgovor servera za mejl: ${problem}` });
   const [naziv = ''] = prima;
   await recordChange(call, { entity: 'company', id: 'company', action: 'sendTestMail', detail: { naziv } });
   return naziv;

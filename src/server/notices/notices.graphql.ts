@@ -1,7 +1,7 @@
 import { badInput } from '#domain/errors.ts';
 import { NOTICE_KINDS, NOTICES_SHOWN } from '#domain/job/notice-words.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import { markRead, type NoticeList, type NoticeRow, noticesOf, setDigest, setMail } from './notices.queries.ts';
+import { markRead, type NoticeList, type NoticeRow, noticesOf, setMail } from './notices.queries.ts';
 
 /** What colleagues tell a person: work given to them, and notes that mention them. Everybody reads their own only. */
 export function addNotices(builder: Builder): void {
@@ -24,11 +24,6 @@ export function addNotices(builder: Builder): void {
       items: t.field({ type: [Notice], description: `the newest ${NOTICES_SHOWN}`, resolve: ({ items }) => items }),
       neprocitano: t.exposeInt('neprocitano', { description: 'of all of them' }),
       mejlom: t.exposeBoolean('mejlom', { description: 'they come by mail too' }),
-      pregledU: t.expose('pregledU', {
-        type: 'LocalTime',
-        nullable: true,
-        description: 'when the digest of the day comes by mail; null: never',
-      }),
       imaMejl: t.exposeBoolean('imaMejl', { description: 'the account has a verified e-mail address' }),
     }),
   });
@@ -44,10 +39,10 @@ export function addNotices(builder: Builder): void {
       type: List,
       right: 'signed-in',
       args: { ids: t.arg.idList({ required: true }) },
-      resolve: async (_root, { ids }, { db, actor }) => {
+      resolve: async (_root, { ids }, call) => {
         if (ids.length > NOTICES_SHOWN) throw badInput({ ids: `Najviše ${NOTICES_SHOWN} obaveštenja odjednom.` });
-        await markRead(db, actor.accountId, ids);
-        return noticesOf(db, actor.accountId, NOTICES_SHOWN);
+        await markRead(call, ids);
+        return noticesOf(call.db, call.actor.accountId, NOTICES_SHOWN);
       },
     }),
     setNoticeMail: t.field({
@@ -56,15 +51,6 @@ export function addNotices(builder: Builder): void {
       args: { mejlom: t.arg.boolean({ required: true }) },
       resolve: async (_root, { mejlom }, { db, actor }) => {
         await setMail(db, actor.accountId, mejlom);
-        return noticesOf(db, actor.accountId, NOTICES_SHOWN);
-      },
-    }),
-    setDigest: t.field({
-      type: List,
-      right: 'signed-in',
-      args: { vreme: t.arg({ type: 'LocalTime', description: "on Belgrade's clock; left out: no digest" }) },
-      resolve: async (_root, { vreme }, { db, actor }) => {
-        await setDigest(db, actor.accountId, vreme ?? null);
         return noticesOf(db, actor.accountId, NOTICES_SHOWN);
       },
     }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { NoticeKind } from '#domain/job/notice-words.ts';
+import type { NoticeEntity, NoticeKind } from '#domain/job/notice-words.ts';
+import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 export interface NoticeRow {
@@ -18,7 +19,6 @@ export interface NoticeList {
   neprocitano: number;
   mejlom: boolean;
   imaMejl: boolean;
-  pregledU: string | null;
 }
 
 /** The person's newest notices, how many are not read, and whether they come by mail too. */
@@ -29,29 +29,26 @@ export async function noticesOf(db: Db, accountId: string, count: number): Promi
     from notices where account_id = ${accountId} order by notices.id desc limit ${count}`.execute(db);
   const { rows } = await sql<Omit<NoticeList, 'items'>>`/*notices_unread*/
     select (select count(*)::int from notices where account_id = ${accountId} and read_at is null) as neprocitano,
-      obavesti_mejlom as mejlom, email_verified_at is not null as "imaMejl", digest_at as "pregledU"
+      obavesti_mejlom as mejlom, email_verified_at is not null as "imaMejl"
     from accounts where id = ${accountId}`.execute(db);
-  return { items, ...(rows[0] ?? { neprocitano: 0, mejlom: false, imaMejl: false, pregledU: null }) };
+  return { items, ...(rows[0] ?? { neprocitano: 0, mejlom: false, imaMejl: false }) };
 }
 
-export const markRead = (db: Db, accountId: string, ids: readonly string[]) =>
-  sql`update notices set read_at = now()
-    where account_id = ${accountId} and id::text = any(${[...ids]}) and read_at is null`.execute(db);
+export const markRead = ({ db, actor, now }: Call, ids: readonly string[]) =>
+  sql`update notices set read_at = ${now}
+    where account_id = ${actor.accountId} and id::text = any(${[...ids]}) and read_at is null`.execute(db);
 
 export const setMail = (db: Db, accountId: string, isOn: boolean) =>
   db.updateTable('accounts').set({ obavesti_mejlom: isOn }).where('id', '=', accountId).execute();
 
-export const setDigest = (db: Db, accountId: string, time: string | null) =>
-  db.updateTable('accounts').set({ digest_at: time }).where('id', '=', accountId).execute();
-
 export interface NewNotice {
   vrsta: NoticeRow['vrsta'];
-  entity: 'preoffer' | 'project' | 'visit';
+  entity: NoticeEntity;
   entityId: string;
   tekst: string;
 }
 
-export const insertNotices = (db: Db, accountIds: readonly string[], notice: NewNotice, actorName: string) =>
+export const insertNotices = ({ db, actor, now }: Call, accountIds: readonly string[], notice: NewNotice) =>
   db
     .insertInto('notices')
     .values(
@@ -61,7 +58,8 @@ export const insertNotices = (db: Db, accountIds: readonly string[], notice: New
         entity: notice.entity,
         entity_id: notice.entityId,
         tekst: notice.tekst,
-        actor_name: actorName,
+        actor_name: actor.name,
+        created_at: now,
       })),
     )
     .execute();

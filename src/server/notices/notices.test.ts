@@ -3,6 +3,7 @@ import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
 import { type CallOptions, TestApp } from '../../../tests/api/app.ts';
 import { change, newPreoffer, newProject } from '../../../tests/api/business-steps.ts';
+import { messagesIn } from '../../../tests/api/messages.ts';
 
 interface List {
   items: {
@@ -36,7 +37,7 @@ const mark = (ids: string[], as: string) =>
     { ids },
     { as },
   );
-const mails = () => b.db.selectFrom('outbox').select(['account_id', 'recipient', 'subject', 'body']).execute();
+const mails = () => messagesIn(b.db);
 
 test.each([
   ['preoffer', 'updatePreofferResponsible', newPreoffer],

@@ -26,23 +26,21 @@ async function tell(
   rights: readonly Right[],
   publicUrl: string | undefined,
 ) {
-  const { db, actor } = call;
+  const { db, actor, now } = call;
   const readers = people.filter(
     ({ id, groups }) =>
       id !== actor.accountId && mayAll({ rights: rightsOf(groups) }, [READ[notice.entity], ...rights]),
   );
   if (readers.length === 0) return;
   await insertNotices(
-    db,
+    call,
     readers.map(({ id }) => id),
     notice,
-    actor.name,
   );
-  const now = new Date();
   for (const { id, email } of readers) {
     if (!email || !(await mayTake(db, { key: ['noticed', id], max: MAILS_AN_HOUR, within: HOUR }, now))) continue;
     const mail = noticeMail({ ...notice, osoba: actor.name }, publicUrl);
-    await insertMessage(db, { accountId: id, channel: 'email', recipient: email, ...mail }, now);
+    await insertMessage(db, 'notice', { accountId: id, channel: 'email', recipient: email, ...mail }, now);
   }
 }
 
@@ -90,18 +88,21 @@ export const tellMentioned =
 const goingTo = (visit: VisitRow | null): string[] =>
   visit && visit.status !== 'otkazano' ? visit.osobe.map(({ id }) => id) : [];
 
-/** Tells those whom somebody else sends to a visit, or sends no longer; nobody of a visit that is past or done. */
+/** Notifies those whom somebody else sends to a visit, sends no longer, or at another time; not of one that is past or done. */
 export const tellVisitPeople =
   (publicUrl: string | undefined) =>
   async (call: Call, before: VisitRow | null, after: VisitRow | null): Promise<void> => {
     const visit = after ?? before;
-    if (!visit || visit.status === 'obavljeno' || visit.datum < belgradeDay(new Date())) return;
-    const [were, are] = [goingTo(before), goingTo(after)];
+    if (!visit || visit.status === 'obavljeno' || visit.datum < belgradeDay(call.now)) return;
+    const were = goingTo(before);
+    const are = goingTo(after);
+    const isMoved = before !== null && after !== null && visitMoment(before) !== visitMoment(after);
     const { id, vrsta: kind, naziv } = visit;
     const tekst = excerpt(`${VISIT_KINDS[kind].title} ${visitMoment(visit)}: ${naziv}`);
     for (const [vrsta, people] of [
       ['dodeljeno', are.filter(person => !were.includes(person))],
       ['oduzeto', were.filter(person => !are.includes(person))],
+      ['pomereno', isMoved ? are.filter(person => were.includes(person)) : []],
     ] as const) {
       if (people.length === 0) continue;
       const notice = { vrsta, entity: 'visit', entityId: String(id), tekst } as const;

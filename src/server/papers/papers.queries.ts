@@ -33,12 +33,8 @@ export const insertTemplate = (
   { vrsta, naziv, objectKey }: Pick<Template, 'vrsta' | 'naziv' | 'objectKey'>,
 ) => db.insertInto('templates').values({ vrsta, naziv, object_key: objectKey, created_by: actor.accountId }).execute();
 
-export const removeTemplate = ({ db, actor }: Call, id: string) =>
-  db
-    .updateTable('templates')
-    .set({ deleted_at: sql`now()`, deleted_by: actor.accountId })
-    .where('id', '=', id)
-    .execute();
+export const removeTemplate = ({ db, actor, now }: Call, id: string) =>
+  db.updateTable('templates').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();
 
 /** What a paper of the project is filled from; undefined for a project that does not exist. */
 export async function paperSource(db: Db, projectId: string): Promise<PaperSource | undefined> {

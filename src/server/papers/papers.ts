@@ -50,7 +50,10 @@ export async function saveTemplate(call: Call, files: PaperFiles, input: object)
   const stored = await requireStored(call, TEMPLATE_PREFIX, template.objectKey);
   if (stored.size > TEMPLATE_BYTES_MAX)
     throw badInput({ objectKey: `Šablon može imati najviše ${fileSize(TEMPLATE_BYTES_MAX)}.` });
-  const unknown = unknownTags(await readTags(call.actor.accountId, await files.read(template.objectKey)));
+  const tags = await call.outside(`tags of ${template.objectKey}`, async () =>
+    readTags(call.actor.accountId, await files.read(template.objectKey)),
+  );
+  const unknown = unknownTags(tags);
   if (unknown.length > 0)
     throw badInput({ objectKey: `Ova polja ne postoje: ${unknown.map(name => `{${name}}`).join(', ')}.` });
   await lockTemplates(call.db);
@@ -84,8 +87,8 @@ const DRAFT_RULES: DocumentRules<ProjectState> = {
 };
 
 /**
- * Fills a template with the project's data and puts the result on its list of drafts. The file is made before the project is
- * locked, so that nobody waits for it.
+ * Fills a template with the project's data and puts the result on its list of drafts. The file is made while no transaction is
+ * open, so that many of them leave the database to others.
  */
 export async function createDocument(
   call: Call,
@@ -97,11 +100,13 @@ export async function createDocument(
   const template = await requireTemplate(call.db, templateId);
   const source = isRowId(projectId) ? await paperSource(call.db, projectId) : undefined;
   if (!source) throw notFound('Projekat ne postoji ili je obrisan.');
-  const values = paperValues(source, belgradeDay(new Date()));
-  const bytes = await fillTemplate(call.actor.accountId, await files.read(template.objectKey), values);
+  const values = paperValues(source, belgradeDay(call.now));
   const { number, year } = source.project;
   const name = `${template.naziv} ${projectNumber(number, year).replace('/', '-')}.docx`;
-  const { objectKey, naziv } = await files.store(DOCUMENT_LISTS.draft.prefix, name, bytes, call.actor);
+  const { objectKey, naziv } = await call.outside(`document ${JSON.stringify([template, values])}`, async () => {
+    const bytes = await fillTemplate(call.actor.accountId, await files.read(template.objectKey), values);
+    return files.store(DOCUMENT_LISTS.draft.prefix, name, bytes, call.actor);
+  });
   const project = await lock(call.db, projectId);
   await addDocument(call, 'draft', DRAFT_RULES, project, { id: projectId, naziv, objectKey });
 }

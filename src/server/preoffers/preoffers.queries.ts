@@ -72,8 +72,8 @@ export const insertPreoffer = ({ db, actor }: Call, preoffer: NewPreoffer, searc
 type OldPreoffer = Pick<PreofferRow, 'id' | 'clientId' | 'createdAt' | JobField | SelectorField> & { search: string };
 
 /** Inserts a batch of imported pre-offers in one statement, from one JSON; nothing was done to them since their day. */
-export async function insertOldPreoffers({ db, actor }: Call, preoffers: readonly OldPreoffer[]): Promise<void> {
-  const importedAt = new Date().toISOString();
+export async function insertOldPreoffers({ db, actor, now }: Call, preoffers: readonly OldPreoffer[]): Promise<void> {
+  const importedAt = now.toISOString();
   const rows = preoffers.map(preoffer => ({
     id: preoffer.id,
     client_id: preoffer.clientId,
@@ -120,9 +120,5 @@ export const setSelection = (db: Db, id: string, { field, value }: PreofferSelec
     .where('id', '=', id)
     .execute();
 
-export const binPreoffer = ({ db, actor }: Call, id: string) =>
-  db
-    .updateTable('preoffers')
-    .set({ deleted_at: sql`now()`, deleted_by: actor.accountId })
-    .where('id', '=', id)
-    .execute();
+export const binPreoffer = ({ db, actor, now }: Call, id: string) =>
+  db.updateTable('preoffers').set({ deleted_at: now, deleted_by: actor.accountId }).where('id', '=', id).execute();

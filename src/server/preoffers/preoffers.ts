@@ -41,7 +41,7 @@ export async function createPreoffer(call: Call, input: object): Promise<Preoffe
   const { clientId, klijent, vrstaPosla } = preoffer;
   if (!isRowId(clientId) || !(await holdClient(call.db, clientId)))
     throw badInput({ clientId: 'Klijent ne postoji ili je obrisan. Izaberite drugog.' });
-  const createdAt = new Date();
+  const createdAt = call.now;
   const { id } = await insertPreoffer(call, preoffer, jobSearch(preoffer, createdAt), createdAt);
   await recordChange(call, { entity: 'preoffer', id, action: 'createPreoffers', detail: { klijent, vrstaPosla } });
   return readPreoffer(call, id);

@@ -43,7 +43,7 @@ export async function createProject(
   if (sent.clientId !== preoffer.clientId) throw badInput({ clientId: 'Klijent nije onaj iz predponude.' });
   requireNoProject(preoffer);
 
-  const createdAt = new Date();
+  const createdAt = call.now;
   const year = belgradeYear(createdAt);
   const number = await nextNumber(call.db, 'project', year);
   const broj = projectNumber(number, year);

@@ -21,7 +21,7 @@ const withEvent = (step: StepName, event: StepEvent, reached: Stage): Rules => (
   },
   added: async (call, id, project) => {
     const next = stepAfter(project.step, event);
-    if (next !== project.step) await changeProject(call.db, id, { step: next }, reached);
+    if (next !== project.step) await changeProject(call, id, { step: next }, reached);
   },
 });
 

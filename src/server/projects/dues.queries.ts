@@ -37,7 +37,7 @@ export const writeDue = (db: Db, dueId: number, due: NewDue, procenat: string | 
 export async function insertPlanned(call: Call, projectId: string, total: Money): Promise<number> {
   const { plan_placanja: plan } = await call.db.selectFrom('company').select('plan_placanja').executeTakeFirstOrThrow();
   if (plan.length === 0) return 0;
-  const dues = plannedDues(plan, total, belgradeDay(new Date()));
+  const dues = plannedDues(plan, total, belgradeDay(call.now));
   await call.db
     .insertInto('payment_dues')
     .values(dues.map(due => ({ project_id: projectId, ...due, ...author(call) })))

@@ -59,8 +59,8 @@ export interface OldProject extends Record<Exclude<JobField, 'klijent' | 'vrstaP
  * paid of it as one payment. No stage has a moment, because none is known.
  */
 export async function insertOldProjects(call: Call, projects: readonly OldProject[], source: string): Promise<void> {
-  const { db, actor } = call;
-  const importedAt = new Date().toISOString();
+  const { db, actor, now } = call;
+  const importedAt = now.toISOString();
   const shared = ({ clientId, createdAt }: OldProject) => ({
     client_id: clientId,
     created_at: createdAt,

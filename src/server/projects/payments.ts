@@ -57,11 +57,10 @@ export async function correctPayment(call: Call, input: PaymentTarget & object):
   const parsed = parsePayment(input);
   const correct = eachField(PAYMENT_FIELDS, field => parsed[field] ?? null);
   const payment = await pickPayment(call, input);
-  const now = new Date();
-  requireCorrectable(payment, call.actor, now);
+  requireCorrectable(payment, call.actor, call.now);
   const changed = changedFields(payment, correct);
   if (Object.keys(changed).length > 0) {
-    await writePayment(call.db, payment.id, parsed, now);
+    await writePayment(call.db, payment.id, parsed, call.now);
     const detail = { ...identity(payment), ...changed };
     await recordChange(call, { entity: 'project', id, action: 'updateProjectPayment', detail });
   }
@@ -74,7 +73,7 @@ export async function removePayment(call: Call, input: PaymentTarget & { razlog:
   requireUnlocked('finansije', await lockProject(call.db, id, createdAt));
   const razlog = parseReason(input);
   const payment = await pickPayment(call, input);
-  requireCorrectable(payment, call.actor, new Date());
+  requireCorrectable(payment, call.actor, call.now);
   await writeReason(call.db, payment.id, razlog);
   await moveToBin('payments', call, payment.id);
   const detail = { ...identity(payment), razlog };

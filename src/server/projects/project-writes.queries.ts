@@ -46,11 +46,11 @@ interface ProjectChange {
 /** When a project reached a stage. */
 export type Stage = 'measured_at' | 'offer_selected_at' | 'contract_at' | 'ready_at' | 'archived_at';
 
-/** `reached` gets the moment of this transaction, as the trail's row does. */
-export const changeProject = (db: Db, id: string, change: ProjectChange, reached?: Stage) =>
+/** `reached` gets the time of the request. */
+export const changeProject = ({ db, now }: Call, id: string, change: ProjectChange, reached?: Stage) =>
   db
     .updateTable('projects')
-    .set(reached ? { ...change, [reached]: sql`now()` } : change)
+    .set(reached ? { ...change, [reached]: now } : change)
     .where('id', '=', id)
     .execute();
 

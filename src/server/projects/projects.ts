@@ -63,13 +63,13 @@ export async function updateProject(call: Call, input: StateInput): Promise<Proj
     if ((archived ?? null) === null) throw exactlyOne('readyForOptimization');
     if (archived) requireArchivable(project);
     else requireUnarchivable(project, call.actor);
-    if (archived) await changeProject(call.db, id, { archived: true, ...NO_NEXT_CONTACT }, 'archived_at');
-    else await changeProject(call.db, id, { archived: false, archived_at: null });
+    if (archived) await changeProject(call, id, { archived: true, ...NO_NEXT_CONTACT }, 'archived_at');
+    else await changeProject(call, id, { archived: false, archived_at: null });
     await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { archived } });
   } else {
     if ((archived ?? null) !== null) throw exactlyOne('archived');
     requireReady(project, readyForOptimization === true);
-    await changeProject(call.db, id, { ready_for_optimization: true }, 'ready_at');
+    await changeProject(call, id, { ready_for_optimization: true }, 'ready_at');
     await lockDocuments(call.db, id, CUT_FROM);
     await recordChange(call, { entity: 'project', id, action: 'updateProject', detail: { readyForOptimization } });
   }
@@ -91,7 +91,7 @@ export async function selectOffer(
   const offer = offers.find(document => document.objectKey === objectKey);
   if (!offer) throw badInput({ objectKey: 'Taj dokument nije među ponudama projekta.' });
   const step = stepAfter(project.step, 'offer-selected');
-  await changeProject(call.db, id, { selected_offer: objectKey, step }, 'offer_selected_at');
+  await changeProject(call, id, { selected_offer: objectKey, step }, 'offer_selected_at');
   await insertPlanned(call, id, totalRsd(project.finances));
   const detail = { naziv: offer.naziv };
   await recordChange(call, { entity: 'project', id, action: 'updateProjectSelectedOffer', detail });

@@ -41,12 +41,12 @@ export async function hasWork(db: Db, id: string): Promise<boolean> {
 
 /** Deletes the project and gives its pre-offer the next contact and the visits back. */
 export async function takeBack(
-  { db, actor }: Call,
+  { db, actor, now }: Call,
   id: string,
   preofferId: string,
   contact: NextContact | null,
 ): Promise<void> {
-  await sql`update projects set deleted_at = now(), deleted_by = ${actor.accountId} where id = ${id}`.execute(db);
+  await sql`update projects set deleted_at = ${now}, deleted_by = ${actor.accountId} where id = ${id}`.execute(db);
   await db
     .updateTable('preoffers')
     .set({

@@ -27,7 +27,7 @@ export async function undoCreateProject(
   if (!project) throw notFound(JOB_GONE.project);
   if (project.createdBy !== actor.accountId)
     throw new Refusal('FORBIDDEN', 'Otvaranje projekta može da poništi samo onaj ko ga je otvorio.');
-  if (Date.now() - Date.parse(createdAt) > UNDO_SECONDS * 1_000)
+  if (call.now.getTime() - Date.parse(createdAt) > UNDO_SECONDS * 1_000)
     throw conflict('Prošlo je više od minuta, pa se otvaranje projekta više ne može poništiti.');
   if (await hasWork(db, id))
     throw conflict('U projektu je već nešto urađeno, pa se njegovo otvaranje ne može poništiti.');

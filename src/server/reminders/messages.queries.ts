@@ -54,28 +54,56 @@ export async function visitsToRemind(
 /** How the customer of a visit is reached. */
 export interface Reachable {
   telefon: string | null;
+  telefon2: string | null;
   email: string | null;
   /** The day from which the client wants no messages. */
   neSalji: string | null;
 }
 
-const REACHABLE = `coalesce(v.telefon, k.telefon1) as telefon, k.email, k.ne_salji as "neSalji"`;
+const REACHABLE = `coalesce(v.telefon, k.telefon1) as telefon, k.telefon2, k.email, k.ne_salji as "neSalji"`;
 
 export interface Addressed extends ReminderFacts, Reachable {
   vrsta: VisitKind;
   status: VisitStatus;
   firmaEmail: string | null;
+  /** Neither the visit nor its record lies in the bin. */
+  isLive: boolean;
 }
 
-/** A visit with whom to write to; undefined when it or its record is gone, or the job is lost. */
+/** A visit with whom to write to; undefined when it is gone for good, or the job is lost. */
 export async function findAddressed(db: Db, visitId: number): Promise<Omit<Addressed, 'title'> | undefined> {
   const { rows } = await sql<Omit<Addressed, 'title'>>`/*addressed_visit*/
     select v.vrsta, v.status, v.datum, v.vreme, v.rok_do as "rokDo", v.adresa, v.mesto,
-      ${sql.raw(REACHABLE)}, f.naziv as firma, f.telefon1 as "firmaTelefon", f.email as "firmaEmail"
+      ${sql.raw(REACHABLE)}, f.naziv as firma, f.telefon1 as "firmaTelefon", f.email as "firmaEmail",
+      ${sql.raw(LIVE_VISIT)} as "isLive"
     from ${sql.raw(VISIT_FROM)} join ${sql.raw(CLIENT)} cross join company f
-    where v.id = ${visitId} and ${sql.raw(LIVE_VISIT)} and ${sql.raw(WANTED_VISIT)}`.execute(db);
+    where v.id = ${visitId} and ${sql.raw(WANTED_VISIT)}`.execute(db);
   return rows[0];
 }
+
+/**
+ * Notifies the people responsible for coming visits of messages that ended without having been sent; each message once. Those
+ * who go are notified of a visit without a responsible person.
+ */
+export const reportUnsent = (db: Db, now: Date) =>
+  sql`/*report_unsent*/
+    with ended as (
+      update jobs j set payload = payload || '{"prijavljeno": true}'
+      where j.kind = ${sql.lit(REMINDER)} and j.state in ('failed', 'possibly-sent') and j.run_at > ${now}::timestamptz - interval '2 days'
+        and not payload ? 'prijavljeno'
+      returning (j.payload ->> 'visitId')::bigint as visit_id, j.state, j.error)
+    insert into notices (account_id, vrsta, entity, entity_id, tekst, actor_name, created_at)
+    select distinct on (e.visit_id, person.id) person.id, 'nije otišlo', 'visit', e.visit_id::text,
+      left(concat_ws(': ', ${sql.raw(VISIT_NAME)}, case e.state when 'failed' then e.error else 'Ne zna se da li je poruka otišla.' end), 200),
+      '', ${now}
+    from ended e join (${sql.raw(VISIT_FROM)}) on v.id = e.visit_id
+      cross join lateral (
+        select coalesce(p.odgovorna_osoba, o.odgovorna_osoba) as id
+        where coalesce(p.odgovorna_osoba, o.odgovorna_osoba) is not null
+        union all
+        select w.account_id from visit_people w
+        where w.visit_id = v.id and coalesce(p.odgovorna_osoba, o.odgovorna_osoba) is null) person
+    where ${sql.raw(LIVE_VISIT)}`.execute(db);
 
 export interface SentMessage {
   id: string;

@@ -1,21 +1,22 @@
+import { belgradeMoment } from '#domain/calendar/local-time.ts';
 import { COMING_STATUSES, VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { isOneOf } from '#domain/enumerations.ts';
 import {
   allowedFrom,
+  dueReminders,
   eveningBefore,
   isComing,
-  remindedDay,
   reminderSubject,
   reminderText,
 } from '#domain/reminder/reminder.ts';
-import { concernsCustomer, messageAfter, SETTLE_MINUTES } from '#domain/reminder/visit-change.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
+import { concernsCustomer, messageAfter, SETTLE_MINUTES, type Told } from '#domain/reminder/visit-change.ts';
+import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { mayTake } from '#server/identity/codes/throttles.queries.ts';
 import type { Gateways } from '#server/identity/delivery/gateway.ts';
 import { DAY } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { enqueue, withdraw } from '#server/kernel/jobs/jobs.queries.ts';
-import type { DoJob } from '#server/kernel/jobs/jobs.ts';
+import { type DoJob, NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import type { VisitRow } from '#server/lists/visit-row.ts';
 import {
@@ -29,46 +30,63 @@ import {
   visitsToRemind,
 } from './messages.queries.ts';
 import { readSettings } from './settings.queries.ts';
-import { recipientOf, senderOf } from './way.ts';
+import { wayTo } from './way.ts';
 
 const MINUTE_MS = 60_000;
 const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
-const queue = (db: Db, message: MessagePayload, version: number, runAt: Date) =>
+/** Until then the message is of use: the time of the visit, or the end of its day. */
+const toldMoment = ({ datum, vreme }: Told): Date =>
+  belgradeMoment(vreme === null ? { datum: addDays(datum, 1), vreme: '00:00' } : { datum, vreme });
+
+const queue = (
+  db: Db,
+  message: MessagePayload,
+  { version, now, runAt = now }: { version: number; now: Date; runAt?: Date },
+) =>
   enqueue(db, {
     kind: REMINDER,
     key: `${message.poruka} ${message.visitId} ${version}`,
     about: aboutVisit(message.visitId),
     payload: { ...message },
+    now,
     runAt,
+    giveUpAt: toldMoment(message.told),
   });
 
-/** In the transaction of a visit's change: takes back what was not sent about it, and queues what its customer must know. */
-export async function tellCustomer({ db }: Call, before: VisitRow | null, after: VisitRow | null): Promise<void> {
+/**
+ * In the transaction of a visit's change: takes back what was not sent about it, and queues what its customer must know; of a
+ * visit that is deleted only when whoever deletes it says so.
+ */
+export async function tellCustomer(
+  { db, now }: Call,
+  before: VisitRow | null,
+  after: VisitRow | null,
+  isToldOfDelete = false,
+): Promise<void> {
   const visit = after ?? before;
   if (!visit || !concernsCustomer(before, after)) return;
-  const now = new Date();
   const withdrawn = await withdraw(db, aboutVisit(visit.id), now);
   const unsent = unsentChange(withdrawn.map(({ payload }) => payload));
-  const message = messageAfter(before, after, unsent, now);
+  const isNew = now < later(new Date(visit.createdAt), SETTLE_MINUTES);
+  const message = messageAfter(before, after, { unsent, now, isNew, isToldOfDelete });
   if (!message || (await readSettings(db)).kanal === null) return;
-  await queue(db, { visitId: visit.id, ...message }, visit.version, allowedFrom(later(now, SETTLE_MINUTES)));
+  const runAt = allowedFrom(later(now, SETTLE_MINUTES));
+  await queue(db, { visitId: visit.id, ...message }, { version: visit.version, now, runAt });
 }
 
 /** A message within these minutes before the evening stands for its reminder: nobody is written to twice. */
 const STANDS_FOR_REMINDER_MINUTES = 6 * 60;
 
-/** Queues the reminders of tomorrow's visits; from the evening on, as often as it is called. */
+/** Queues the reminders of tomorrow's visits from the evening on, and on their day what the evening missed; as often as it is called. */
 export async function planReminders(db: Db, now: Date): Promise<void> {
-  const day = remindedDay(now);
-  if (day === null || (await readSettings(db)).kanal === null) return;
+  const due = dueReminders(now);
+  if (due === null || (await readSettings(db)).kanal === null) return;
+  const { day, madeBefore } = due;
   const since = later(eveningBefore(day), -STANDS_FOR_REMINDER_MINUTES);
-  for (const { id, version, ...told } of await visitsToRemind(db, {
-    day,
-    settledBy: later(now, -SETTLE_MINUTES),
-    since,
-  }))
-    await queue(db, { visitId: id, poruka: 'podsetnik', told }, version, now);
+  const settledBy = later(madeBefore, -SETTLE_MINUTES);
+  for (const { id, version, ...told } of await visitsToRemind(db, { day, settledBy, since }))
+    await queue(db, { visitId: id, poruka: 'podsetnik', told }, { version, now });
 }
 
 interface Sending {
@@ -80,9 +98,9 @@ interface Sending {
 }
 
 /** Whether the message is still true of the visit. */
-const isStillTrue = ({ poruka, told }: MessagePayload, { status, datum, vreme, rokDo }: Addressed): boolean =>
+const isStillTrue = ({ poruka, told }: MessagePayload, { status, datum, vreme, rokDo, isLive }: Addressed): boolean =>
   poruka === 'otkazivanje'
-    ? status === 'otkazano'
+    ? status === 'otkazano' || !isLive
     : isOneOf(COMING_STATUSES, status) && datum === told.datum && vreme === told.vreme && rokDo === told.rokDo;
 
 /** Sends a message to a customer, unless it is no longer true or wanted; by day only. */
@@ -94,17 +112,15 @@ export const sendMessage =
     const from = allowedFrom(now);
     if (from > now) return { later: from };
     const settings = await readSettings(db);
-    const sender = senderOf(settings, gateways);
-    if ('needless' in sender) return sender;
-    const { kanal, gateway } = sender;
     const found = await findAddressed(db, message.visitId);
-    if (!found) return { needless: 'Posete više nema.' };
+    if (!found || !(found.isLive || message.poruka === 'otkazivanje')) return { needless: 'Posete više nema.' };
     const facts: Addressed = { ...found, title: VISIT_KINDS[found.vrsta].title };
     if (!isStillTrue(message, facts)) return { needless: 'Poseta je u međuvremenu izmenjena.' };
-    if (!isComing(message.told, now)) return { needless: 'Vreme posete je prošlo.' };
-    const recipient = recipientOf(kanal, facts, config, belgradeDay(now));
-    if ('needless' in recipient) return recipient;
-    const { to } = recipient;
+    if (!isComing(message.told, now)) throw new Refused('Vreme posete je prošlo.');
+    const way = wayTo(facts, settings, { gateways, ...config }, belgradeDay(now));
+    if ('needless' in way) return way;
+    if ('problem' in way) throw new (way.mayPass ? NotSent : Refused)(way.problem);
+    const { kanal, to, gateway } = way;
     if (!(await mayTake(db, { key: ['reminders'], max: config.smsPerDay, within: DAY }, now)))
       return { later: later(now, 60) };
     const told = { ...facts, ...message.told };

@@ -2,7 +2,6 @@ import { badInput } from '#domain/errors.ts';
 import { maskedRecipient, shownRecipient } from '#domain/reminder/recipient.ts';
 import { may, type Right, requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import type { Gateways } from '#server/identity/delivery/gateway.ts';
 import type { Call } from '#server/kernel/call.ts';
 import {
   type MessageRecord,
@@ -12,7 +11,7 @@ import {
   type StoredMessage,
 } from './messages.queries.ts';
 import { readSettings, type StoredSettings } from './settings.queries.ts';
-import { recipientOf, type SmsLimits, senderOf } from './way.ts';
+import { type Sender, wayTo } from './way.ts';
 
 const RIGHTS: Record<MessageRecord['of'], Right> = {
   project: 'projects:read',
@@ -26,15 +25,10 @@ interface Asked {
   visitId?: string | null | undefined;
 }
 
-/** What this server can send. */
-export interface Sender extends SmsLimits {
-  gateways: Gateways;
-}
-
 /** As people see it: of one that waits how and to whom it would leave now, or why it will not. */
 function shownMessage(
-  { telefon, email, neSalji, ...message }: StoredMessage,
-  { settings, sender, isWhole }: { settings: StoredSettings; sender: Sender; isWhole: boolean },
+  { telefon, telefon2, email, neSalji, ...message }: StoredMessage,
+  { settings, sender, isWhole, now }: { settings: StoredSettings; sender: Sender; isWhole: boolean; now: Date },
 ): SentMessage {
   const shown = (to: string) => (isWhole ? shownRecipient(to) : maskedRecipient(to));
   const left = {
@@ -43,20 +37,16 @@ function shownMessage(
     tekst: isWhole ? message.tekst : null,
   };
   if (message.stanje !== 'waiting') return left;
-  const way = senderOf(settings, sender.gateways);
-  if ('needless' in way) return { ...left, kanal: null, prima: null, razlog: wontLeave(way.needless) };
-  const to = recipientOf(way.kanal, { telefon, email, neSalji }, sender, belgradeDay(new Date()));
-  return 'needless' in to
-    ? { ...left, kanal: way.kanal, prima: null, razlog: wontLeave(to.needless) }
-    : { ...left, kanal: way.kanal, prima: shown(to.to) };
+  const way = wayTo({ telefon, telefon2, email, neSalji }, settings, sender, belgradeDay(now));
+  if ('to' in way) return { ...left, kanal: way.kanal, prima: shown(way.to) };
+  const why = 'needless' in way ? way.needless : way.problem;
+  return { ...left, kanal: settings.kanal, prima: null, razlog: `Neće otići. ${why}` };
 }
 
-const wontLeave = (why: string): string => `Neće otići. ${why}`;
-
-const shownMessages = async ({ db, actor }: Call, messages: StoredMessage[], sender: Sender) => {
+const shownMessages = async ({ db, actor, now }: Call, messages: StoredMessage[], sender: Sender) => {
   const settings = await readSettings(db);
   const isWhole = may(actor, 'addresses:read');
-  return messages.map(message => shownMessage(message, { settings, sender, isWhole }));
+  return messages.map(message => shownMessage(message, { settings, sender, isWhole, now }));
 };
 
 /** The newest messages to customers. */

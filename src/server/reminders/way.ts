@@ -1,43 +1,52 @@
 import type { ReminderChannel } from '#domain/reminder/reminder.ts';
+import { isMobile } from '#domain/text/mobile-phone.ts';
 import { phoneCountry } from '#domain/text/phone.ts';
 import type { Gateway, Gateways } from '#server/identity/delivery/gateway.ts';
 import type { Channel } from '#server/identity/delivery/outbox.queries.ts';
 import type { Reachable } from './messages.queries.ts';
 import type { StoredSettings } from './settings.queries.ts';
 
-/** Why a message does not leave. */
-interface Needless {
-  needless: string;
-}
-
 const GATEWAY = { sms: 'sms', mejl: 'email' } as const satisfies Record<ReminderChannel, Channel>;
 
-/** The channel that the company has chosen, or why nothing leaves by it. */
-export function senderOf(
-  { kanal }: Pick<StoredSettings, 'kanal'>,
-  gateways: Gateways,
-): { kanal: ReminderChannel; gateway: Gateway } | Needless {
-  if (kanal === null) return { needless: 'Poruke su isključene.' };
-  const gateway = gateways[GATEWAY[kanal]];
-  return gateway ? { kanal, gateway } : { needless: kanal === 'sms' ? 'Server nema SMS.' : 'Server nema mejl.' };
-}
-
-/** Countries to which an SMS may go. */
-export interface SmsLimits {
+/** What this server can send. */
+export interface Sender {
+  gateways: Gateways;
+  /** Countries to which an SMS may go. */
   smsCountries: readonly string[];
 }
 
-/** The number or address, or why there is none. */
-export function recipientOf(
-  channel: ReminderChannel,
-  { telefon, email, neSalji }: Reachable,
-  { smsCountries }: SmsLimits,
+/** How a message reaches its customer; or why it does not: it is not wanted, or it cannot be sent, perhaps only for now. */
+export type Way =
+  | { kanal: ReminderChannel; to: string; gateway: Gateway }
+  | { needless: string }
+  | { problem: string; mayPass?: boolean };
+
+/** The first of the client's numbers that can get an SMS from here, or why there is none. */
+function smsNumber(
+  numbers: readonly (string | null)[],
+  countries: readonly string[],
+): { to: string } | { problem: string } {
+  const known = numbers.filter(number => number !== null);
+  const mobile = known.filter(isMobile);
+  const to = mobile.find(number => countries.includes(phoneCountry(number) ?? ''));
+  if (to) return { to };
+  if (mobile.length > 0) return { problem: 'Na brojeve ove zemlje SMS se ne šalje.' };
+  return { problem: known.length > 0 ? 'Broj nije mobilni, a e-adrese nema.' : 'Nema telefona.' };
+}
+
+/** An SMS goes to the first number that can get one; a client without such a number gets a mail. */
+export function wayTo(
+  { telefon, telefon2, email, neSalji }: Reachable,
+  { kanal }: Pick<StoredSettings, 'kanal'>,
+  { gateways, smsCountries }: Sender,
   today: string,
-): { to: string } | Needless {
+): Way {
+  if (kanal === null) return { needless: 'Poruke su isključene.' };
   if (neSalji !== null && neSalji <= today) return { needless: 'Klijent ne želi poruke.' };
-  const to = channel === 'sms' ? telefon : email;
-  if (!to) return { needless: channel === 'sms' ? 'Nema telefona.' : 'Nema e-adrese.' };
-  if (channel === 'sms' && !smsCountries.includes(phoneCountry(to) ?? ''))
-    return { needless: 'Na brojeve ove zemlje SMS se ne šalje.' };
-  return { to };
+  const gateway = gateways[GATEWAY[kanal]];
+  if (!gateway) return { problem: kanal === 'sms' ? 'Server nema SMS.' : 'Server nema mejl.', mayPass: true };
+  if (kanal === 'mejl') return email ? { kanal, to: email, gateway } : { problem: 'Nema e-adrese.' };
+  const number = smsNumber([telefon, telefon2], smsCountries);
+  if ('to' in number) return { kanal, to: number.to, gateway };
+  return email && gateways.email ? { kanal: 'mejl', to: email, gateway: gateways.email } : number;
 }

@@ -19,10 +19,10 @@ const MONTH = {
 } satisfies Filters;
 
 /** The chosen month; this one by default. */
-const requestedMonth = ({ chosen: { mesec } }: ListQuery): string =>
-  mesec ? String(mesec) : monthOf(belgradeDay(new Date()));
+const requestedMonth = ({ chosen: { mesec }, now }: ListQuery): string =>
+  mesec ? String(mesec) : monthOf(belgradeDay(now));
 /** Its last day, at most today. */
-const requestedDay = (query: ListQuery): string => earlierDay(lastDay(requestedMonth(query)), belgradeDay(new Date()));
+const requestedDay = (query: ListQuery): string => earlierDay(lastDay(requestedMonth(query)), belgradeDay(query.now));
 
 /** For the accountant: the payments of a month. */
 const PAYMENTS = exportedWhole<PaidRow>({

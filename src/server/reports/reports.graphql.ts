@@ -1,3 +1,4 @@
+import { belgradeDay } from '#domain/text/dates.ts';
 import { projectNumber } from '#domain/text/formats.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ReceivablesOn, StageNow, StageTime, Standing } from './reports.queries.ts';
@@ -94,7 +95,7 @@ export function addReports(builder: Builder): void {
       description: 'for owners; at most 36 months, both days included',
       right: 'reports:read',
       args: { od: t.arg({ type: 'Date', required: true }), do: t.arg({ type: 'Date', required: true }) },
-      resolve: (_root, { od, do: to }, { db }) => readReport(db, od, to),
+      resolve: (_root, { od, do: to }, { db, now }) => readReport(db, { from: od, to, today: belgradeDay(now) }),
     }),
   );
 }

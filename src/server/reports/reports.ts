@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { earlierDay, requirePeriod, STAGE_NAMES, yearBefore } from '#domain/reports.ts';
-import { belgradeDay } from '#domain/text/dates.ts';
 import { addMoney, type Money } from '#domain/text/decimal.ts';
 import { monthsOf } from '#domain/text/months.ts';
 import type { Database, Db } from '#server/kernel/postgres/database.ts';
@@ -89,9 +88,11 @@ export const inOrder = <Row extends { faza: StageNow['faza'] }>(rows: readonly R
   rows.toSorted((a, b) => STAGE_NAMES.indexOf(a.faza) - STAGE_NAMES.indexOf(b.faza));
 
 /** The figures of a period, both days included. Throws BAD_USER_INPUT for a period that is none. */
-export function readReport(db: Kysely<Database>, from: string, to: string): Promise<Report> {
+export function readReport(
+  db: Kysely<Database>,
+  { from, to, today }: { from: string; to: string; today: string },
+): Promise<Report> {
   requirePeriod(from, to);
-  const today = belgradeDay(new Date());
   const na = earlierDay(to, today);
   return onOneState(db, async state => ({
     od: from,

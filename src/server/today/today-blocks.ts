@@ -109,6 +109,33 @@ const CONTACTS = `(${contact('preoffer', 'preoffers', 'null::int as number, null
 const VISIT_PEOPLE = `(select string_agg(a.name, ', ' order by w.redosled)
   from visit_people w join accounts a on a.id = w.account_id where w.visit_id = v.id)`;
 
+/** Where a visit's row leads to, and whose it is. */
+const VISITED = {
+  entity: `case when p.id is not null then 'project' when o.id is not null then 'preoffer'
+    when c.id is not null then 'client' else 'visit' end`,
+  id: 'coalesce(p.id::text, o.id::text, c.id::text, v.id::text)',
+  naziv: VISIT_NAME,
+  number: 'p.number',
+  year: 'p.year',
+};
+const PERSON_OF_VISIT = `coalesce(${VISIT_PEOPLE}, (select a.name from accounts a
+  where a.id = coalesce(p.odgovorna_osoba, o.odgovorna_osoba)))`;
+
+/** The moment that a message to a customer tells. */
+const TOLD_MOMENT = `(((j.payload -> 'told' ->> 'datum')::date + coalesce((j.payload -> 'told' ->> 'vreme')::time, time '23:59'))
+  at time zone 'Europe/Belgrade')`;
+/**
+ * Messages about coming visits of which the customer has to be called: they were not sent, do not leave before the visit, or
+ * what they told is no longer true of a visit that was deleted without a word.
+ */
+const UNSENT = `j.kind = 'reminder' and j.run_at > now() - interval '14 days' and ${TOLD_MOMENT} > now()
+  and not exists (select from jobs newer where newer.kind = 'reminder' and newer.about = j.about and newer.id > j.id
+    and newer.state <> 'withdrawn')
+  and case when j.state = 'done'
+    then v.deleted_at is not null and j.payload ->> 'poruka' <> 'otkazivanje'
+    else (j.state in ('failed', 'possibly-sent') or (j.state = 'waiting' and j.run_at >= ${TOLD_MOMENT}))
+      and (${LIVE_VISIT} or j.payload ->> 'poruka' = 'otkazivanje') end`;
+
 export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
   merenja: {
     from: VISIT_FROM,
@@ -119,12 +146,7 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
       else exists (select from visit_people w where w.visit_id = v.id and w.account_id = $1) end`,
     order: 'v.datum, v.vreme nulls first, v.id',
     fields: {
-      entity: `case when p.id is not null then 'project' when o.id is not null then 'preoffer'
-        when c.id is not null then 'client' else 'visit' end`,
-      id: 'coalesce(p.id::text, o.id::text, c.id::text, v.id::text)',
-      naziv: VISIT_NAME,
-      number: 'p.number',
-      year: 'p.year',
+      ...VISITED,
       opis: `concat_ws(': ', ${visitTitle('v')}, v.opis)`,
       korak: `case when p.id is not null and v.vrsta in ('merenje', 'kontrolno merenje') then ${stepNumber('merenja')} end`,
       datum: 'v.datum',
@@ -133,6 +155,24 @@ export const BLOCK_SQL: Record<TodayBlockKind, BlockSql> = {
       adresa: 'v.adresa',
       mesto: 'v.mesto',
       osoba: VISIT_PEOPLE,
+    },
+  },
+  neposlato: {
+    from: `jobs j join (${VISIT_FROM}) on v.id = (j.payload ->> 'visitId')::bigint
+      left join clients k on k.id = coalesce(p.client_id, o.client_id, v.client_id)`,
+    where: UNSENT,
+    mine: `case when ${VISIT_PEOPLE} is null then coalesce(p.odgovorna_osoba, o.odgovorna_osoba) = $1
+      else exists (select from visit_people w where w.visit_id = v.id and w.account_id = $1) end`,
+    order: 'j.id',
+    fields: {
+      ...VISITED,
+      opis: `concat_ws(': ', ${visitTitle('v')}, case when v.deleted_at is not null then 'obrisana je, a klijent je očekuje'
+        when j.state = 'possibly-sent' then 'ne zna se da li je poruka otišla' when j.state = 'waiting' then 'poruka ne stiže pre posete'
+        else j.error end)`,
+      datum: `j.payload -> 'told' ->> 'datum'`,
+      vreme: `j.payload -> 'told' ->> 'vreme'`,
+      telefon: 'coalesce(v.telefon, k.telefon1)',
+      osoba: PERSON_OF_VISIT,
     },
   },
   kontakti: {

@@ -8,7 +8,7 @@ import { integer, plural } from '#domain/text/formats.ts';
 import { isWellFormed } from '#domain/text/text.ts';
 import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Actor } from '#server/kernel/call.ts';
+import type { Actor, Call } from '#server/kernel/call.ts';
 import { goneSignal } from '#server/kernel/http/gone.ts';
 import { unhurried } from '#server/kernel/unhurried.ts';
 import { type ExportedList, exportFor, type ListQuery } from '#server/lists/exported-list.ts';
@@ -45,7 +45,7 @@ const flag = (query: Query, name: string): boolean => {
  * list, because the trail would record it as if it had narrowed this one.
  */
 function readListQuery(
-  actor: Actor,
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
   { filters }: ExportedList,
   lists: readonly ExportedList[],
   query: Query,
@@ -64,6 +64,7 @@ function readListQuery(
     search: text(query, 'search'),
     sort: text(query, 'sort'),
     chosen: chosenBy(actor, filters, chosen),
+    now,
   };
 }
 
@@ -144,7 +145,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     const { list, format } = find(request.params.file);
     requireAccess(actor, list.right);
     const written = exportFor(list, actor);
-    const listQuery = readListQuery(actor, list, lists, request.query);
+    const listQuery = readListQuery({ actor, now: clock() }, list, lists, request.query);
     if (request.method === 'HEAD') return describe(reply, list, format).send();
     const release = slots(actor);
     try {

@@ -52,9 +52,9 @@ const checked = ({ row, cells, numbers }: TableRow, list: AnyList, fields: Colum
   return errors ? { row, errors } : { row, item, keys: clientKeys(list.clientOf(item)), ...more };
 };
 
-async function work({ list: name, bytes, hasHead, fields: chosen }: ImportRequest): Promise<void> {
+async function work({ list: name, bytes, hasHead, fields: chosen, now: at }: ImportRequest): Promise<void> {
   const list = IMPORTED_LISTS[name] as unknown as AnyList;
-  const now = new Date();
+  const now = new Date(at);
   const all = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const isHeaded = hasHead ?? list.guide.isHeadRow(all[0]?.cells ?? []);
   const heads = isHeaded ? (all[0]?.cells ?? []) : null;

@@ -11,7 +11,7 @@ import type { ImportedJob } from '#domain/transfer/job-row.ts';
 import { type Actor, type Call, pageOf } from '#server/kernel/call.ts';
 import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
-import { inMutation, submitOf } from '#server/kernel/mutation.ts';
+import { inMutation, submitOf, withWorkOutside } from '#server/kernel/mutation.ts';
 import { type ImportChoice, importClients, previewClients } from './import-clients.ts';
 import { importJobs, type JobStore, previewJobs } from './import-jobs.ts';
 import { type ReadImport, readImport } from './read-import.ts';
@@ -87,7 +87,7 @@ interface Import<L extends ImportedList> {
 
 /** `POST /api/import/{list}/preview` and `POST /api/import/{list}`, the spreadsheet as body. The server keeps nothing between them. */
 export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
-  const { db, authenticate, limit, slots, requireStill, clients, preoffers, projects } = options;
+  const { db, clock, authenticate, limit, slots, requireStill, clients, preoffers, projects } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
   const read = async <L extends ImportedList>(
@@ -98,7 +98,13 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
   ): Promise<ReadImport<ItemOf<L>>> => {
     if (!body || body.length === 0) throw badInput({ fajl: 'Fajl je prazan.' });
     const head = oneOf(query, 'head', ['da', 'ne']);
-    const asked = { list, bytes: body, hasHead: head ? head === 'da' : null, fields: readFields(list, query) };
+    const asked = {
+      list,
+      bytes: body,
+      hasHead: head ? head === 'da' : null,
+      fields: readFields(list, query),
+      now: clock().toISOString(),
+    };
     const file = await readImport(actor.accountId, asked, goneSignal(reply));
     await requireStill(actor); // sending and reading may have taken minutes
     return file;
@@ -136,11 +142,14 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
         limit(actor, 'mutation');
         const choice = readChoice(request.query);
         const file = await read(list, request, reply, actor);
-        return inMutation(
-          db,
-          submitOf(request, actor, [request.url, digest(request.body)]),
-          () => false,
-          transaction => write({ db: transaction, actor, requestId: request.id, page: pageOf(request) }, file, choice),
+        const call = { actor, now: clock(), requestId: request.id, page: pageOf(request) };
+        return withWorkOutside(outside =>
+          inMutation(
+            db,
+            submitOf(request, actor, [request.url, digest(request.body)]),
+            () => false,
+            transaction => write({ ...call, db: transaction, outside }, file, choice),
+          ),
         );
       });
     };

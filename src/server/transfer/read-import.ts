@@ -13,6 +13,8 @@ export interface ImportRequest {
   hasHead: boolean | null;
   /** What each column is; null to guess. */
   fields: Columns<string> | null;
+  /** The time of the request, as text, for the process that reads the file. */
+  now: string;
 }
 
 /** The file's columns, known before single rows are checked. */

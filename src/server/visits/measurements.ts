@@ -75,7 +75,7 @@ export async function changeMeasurement(
   if (Object.keys(fields).length > 0) {
     const before = await mustRead(call.db, item.id);
     const rokDo = before.rokDo !== null && before.rokDo > next.vreme ? before.rokDo : null;
-    await writeVisit(call.db, item.id, { ...before, ...next, rokDo, osobe: before.osobe.map(person => person.id) });
+    await writeVisit(call, item.id, { ...before, ...next, rokDo, osobe: before.osobe.map(person => person.id) });
     const detail = { datum: item.datum, vreme: item.vreme, ...fields };
     await record(call, id, 'updateProjectMeasurement', item.id, detail);
     await changed(call, before, await mustRead(call.db, item.id));

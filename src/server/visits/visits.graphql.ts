@@ -50,7 +50,12 @@ function visitInputs(builder: Builder) {
         stigao: t.boolean({ description: 'left out: stays as it is' }),
       }),
     }),
-    delete: builder.inputType('DeleteVisitInput', { fields: seen }),
+    delete: builder.inputType('DeleteVisitInput', {
+      fields: t => ({
+        ...seen(t),
+        javiti: t.boolean({ description: 'the customer gets the message of a cancellation' }),
+      }),
+    }),
   };
 }
 

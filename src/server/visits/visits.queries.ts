@@ -52,12 +52,12 @@ export async function insertVisit(call: Call, { osobe, ...visit }: WholeVisit, r
   return id;
 }
 
-const raised = () => ({ version: sql<number>`version + 1`, izmenjeno: sql<string>`now()` });
+const raised = (now: Date) => ({ version: sql<number>`version + 1`, izmenjeno: now });
 
-export async function writeVisit(db: Db, id: number, { osobe, ...visit }: WholeVisit): Promise<void> {
+export async function writeVisit({ db, now }: Call, id: number, { osobe, ...visit }: WholeVisit): Promise<void> {
   await db
     .updateTable('visits')
-    .set({ ...columnsOf(visit, VISIT_FIELDS), ...raised() })
+    .set({ ...columnsOf(visit, VISIT_FIELDS), ...raised(now) })
     .where('id', '=', id)
     .execute();
   await setPeople(db, id, osobe);
@@ -70,10 +70,10 @@ interface StatusChange {
   isThere: boolean;
 }
 
-export const writeStatus = (db: Db, id: number, { status, napomena, isThere }: StatusChange) =>
+export const writeStatus = ({ db, now }: Call, id: number, { status, napomena, isThere }: StatusChange) =>
   db
     .updateTable('visits')
-    .set({ status, napomena, stigao_at: isThere ? sql`coalesce(stigao_at, now())` : null, ...raised() })
+    .set({ status, napomena, stigao_at: isThere ? sql`coalesce(stigao_at, ${now})` : null, ...raised(now) })
     .where('id', '=', id)
     .execute();
 

@@ -33,7 +33,12 @@ import {
 } from './visits.queries.ts';
 
 /** Called in the transaction of each change of a visit: `before` is null for a new one, `after` for a deleted one. */
-export type VisitChanged = (call: Call, before: VisitRow | null, after: VisitRow | null) => Promise<void>;
+export type VisitChanged = (
+  call: Call,
+  before: VisitRow | null,
+  after: VisitRow | null,
+  isToldOfDelete?: boolean,
+) => Promise<void>;
 
 const GONE = 'Poseta ne postoji ili je obrisana.';
 const RECORD_GONE: Record<RecordId, string> = {
@@ -150,12 +155,12 @@ export async function updateVisit(call: Call, changed: VisitChanged, input: Visi
   const { visit: before, record } = await lockVisit(db, input);
   const visit: WholeVisit = parseVisit(input, parsePhone);
   requireVisitable([before.vrsta, visit.vrsta], record);
-  requirePossibleDay(before.status, visit.datum, belgradeDay(new Date()));
+  requirePossibleDay(before.status, visit.datum, belgradeDay(call.now));
   const people = before.osobe.map(({ id }) => id);
   await requirePeople(db, visit.osobe, people);
   const isSame = VISIT_FIELDS.every(field => before[field] === visit[field]) && people.join() === visit.osobe.join();
   if (isSame) return before;
-  await writeVisit(db, before.id, visit);
+  await writeVisit(call, before.id, visit);
   const after = await mustRead(db, before.id);
   await recordVisit(call, 'updateVisit', before, changedFields(facts(before), facts(after)));
   await changed(call, before, after);
@@ -177,13 +182,13 @@ export async function setVisitStatus(call: Call, changed: VisitChanged, input: S
   if (!may(actor, 'calendar:write') && !before.osobe.some(({ id }) => id === actor.accountId))
     throw new Refusal('FORBIDDEN', 'Možete da menjate samo posete na koje idete vi. Obratite se kancelariji.');
   requireSeenVisit(before, input.version);
-  requireStatusMove(before.status, status, before.datum, belgradeDay(new Date()));
+  requireStatusMove(before.status, status, before.datum, belgradeDay(call.now));
   const next = {
     status,
     napomena: napomena === undefined ? before.napomena : napomena,
     isThere: input.stigao ?? before.stigaoAt !== null,
   };
-  await writeStatus(db, before.id, next);
+  await writeStatus(call, before.id, next);
   const after = await mustRead(db, before.id);
   const said = (visit: VisitRow) => ({
     status: visit.status,
@@ -196,12 +201,16 @@ export async function setVisitStatus(call: Call, changed: VisitChanged, input: S
 }
 
 /** Moves a visit to the bin; returns what it was. */
-export async function deleteVisit(call: Call, changed: VisitChanged, input: VisitTarget): Promise<VisitRow> {
+export async function deleteVisit(
+  call: Call,
+  changed: VisitChanged,
+  { javiti, ...input }: VisitTarget & { javiti?: boolean | null | undefined },
+): Promise<VisitRow> {
   const { visit, record } = await lockVisit(call.db, input);
   requireVisitable([visit.vrsta], record);
   await moveToBin('visits', call, visit.id);
   await recordVisit(call, 'deleteVisit', visit);
-  await changed(call, visit, null);
+  await changed(call, visit, null, javiti ?? false);
   return visit;
 }
 

@@ -75,7 +75,7 @@ export const writeNextContact = (db: Db, job: Job, id: string, next: NextContact
   );
 
 /** Ends the job, which then has no next contact, or opens it again. */
-export const writeOutcome = ({ db, actor }: Call, job: Job, id: string, outcome: Outcome | null) =>
+export const writeOutcome = ({ db, actor, now }: Call, job: Job, id: string, outcome: Outcome | null) =>
   write(
     db,
     job,
@@ -84,7 +84,7 @@ export const writeOutcome = ({ db, actor }: Call, job: Job, id: string, outcome:
       ? {
           ishod: outcome.ishod,
           ishod_razlog: outcome.razlog,
-          ishod_at: sql`now()`,
+          ishod_at: now,
           ishod_by: actor.accountId,
           ...NO_NEXT_CONTACT,
         }

@@ -112,7 +112,7 @@ export async function setNextContact(
   if (job === 'project') requireNotClosed(work);
   else requireNotEnded(work);
   requireStillPreoffer(work);
-  requireFutureContact(next, before, belgradeDay(new Date()));
+  requireFutureContact(next, before, belgradeDay(call.now));
   if (next?.osobaId !== before?.osobaId) await activeName(call, next?.osobaId ?? null);
   await writeNextContact(call.db, job, input.id, next);
   const detail = changedFields(await toldContact(call, before), await toldContact(call, next));

@@ -5,7 +5,7 @@ import type { SubmitOptions } from '#web/api/submits.ts';
 const fields = graphql(`
   fragment NoticeListFields on NoticeList {
     items { id vrsta entity entityId tekst osoba createdAt procitano }
-    neprocitano mejlom imaMejl pregledU
+    neprocitano mejlom imaMejl
   }
 `);
 
@@ -35,12 +35,5 @@ const MAIL = graphql(
 
 export const setNoticeMail = async (mejlom: boolean, options: SubmitOptions): Promise<NoticeList> =>
   (await execute(MAIL, { mejlom }, options)).setNoticeMail;
-
-const DIGEST = graphql('mutation setDigest($vreme: LocalTime) { setDigest(vreme: $vreme) { ...NoticeListFields } }', [
-  fields,
-]);
-
-export const setDigest = async (vreme: string | null, options: SubmitOptions): Promise<NoticeList> =>
-  (await execute(DIGEST, { vreme }, options)).setDigest;
 
 export const noticesToCache = (value: NoticeList) => ({ key: noticesQuery.queryKey, value });

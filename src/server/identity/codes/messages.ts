@@ -13,14 +13,9 @@ const WHAT_FOR: Record<Purpose, string> = {
 const boundTo = (publicUrl: string | undefined, code: string) =>
   publicUrl?.startsWith('https:') ? `\n\n@${new URL(publicUrl).host} #${code}` : '';
 
-const CODE_SUBJECT = 'Okno: kod za ';
-
-/** Whether a message contains a code, which expires. */
-export const carriesCode = (subject: string): boolean => subject.startsWith(CODE_SUBJECT);
-
 /** The text around a code. An SMS is short and without diacritics, so that it costs one part. */
 export function codeMessage(purpose: Purpose, channel: Channel, code: string, publicUrl: string | undefined) {
-  const subject = `${CODE_SUBJECT}${WHAT_FOR[purpose]}`;
+  const subject = `Okno: kod za ${WHAT_FOR[purpose]}`;
   if (channel === 'sms') {
     return { subject, body: `Okno kod: ${code}. Ne dajte ga nikome.${boundTo(publicUrl, code)}` };
   }

@@ -15,7 +15,7 @@ it('stores a code and its message in one transaction, so that of two codes the l
   const ask = () => browser.post('contact/send', { channel: 'email', value: EMAIL, password: STAFF_PASSWORD });
   const codes = () => bench.db.selectFrom('one_time_codes').select('purpose').where('account_id', '=', id).execute();
   const { requests, stored } = await bench.db.transaction().execute(async transaction => {
-    await sql`lock table outbox in share mode`.execute(transaction);
+    await sql`lock table jobs in share mode`.execute(transaction);
     const requests = [ask(), ask()];
     await waitForLocks(bench, requests.length);
     return { requests, stored: await codes() };

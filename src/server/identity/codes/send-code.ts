@@ -74,8 +74,8 @@ export async function sendCode(core: IdentityCore, code: CodeToSend): Promise<{ 
   const accountId = account.id;
   await issueCode(core, { accountId, purpose, boundTo, from }, target, (db, digits) => {
     const words = codeMessage(purpose, channel, digits, core.config.publicUrl);
-    return insertMessage(db, { accountId, channel, recipient: target, ...words }, core.clock());
+    return insertMessage(db, 'code', { accountId, channel, recipient: target, ...words }, core.clock());
   });
-  core.delivery.start(channel);
+  core.sendCodes(channel);
   return null;
 }

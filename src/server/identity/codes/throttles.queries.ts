@@ -24,15 +24,15 @@ export interface Hit {
 }
 
 /**
- * Counts one attempt in a single statement, before the guarded work, so that parallel requests cannot all pass; the rows
+ * Counts one attempt, or several `times`, in a single statement, before the guarded work, so that parallel requests cannot all pass; the rows
  * survive a restart.
  */
-export async function hit(db: Db, { key, within }: Omit<Limit, 'max'>, now: Date): Promise<Hit> {
+export async function hit(db: Db, { key, within }: Omit<Limit, 'max'>, now: Date, times = 1): Promise<Hit> {
   const reset = secondsAfter(now, within);
   const { rows } = await sql<{ hits: number; reset_at: string }>`
-    insert into throttles (key, hits, reset_at) values (${keyOf(key)}, 1, ${reset})
+    insert into throttles (key, hits, reset_at) values (${keyOf(key)}, ${times}, ${reset})
     on conflict (key) do update set
-      hits = case when throttles.reset_at <= ${now} then 1 else throttles.hits + 1 end,
+      hits = case when throttles.reset_at <= ${now} then excluded.hits else throttles.hits + excluded.hits end,
       reset_at = case when throttles.reset_at <= ${now} then excluded.reset_at else throttles.reset_at end
     returning hits, reset_at`.execute(db);
   const row = rows[0] as { hits: number; reset_at: string };

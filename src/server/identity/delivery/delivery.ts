@@ -1,56 +1,28 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/kernel/postgres/database.ts';
-import type { Background } from '../background.ts';
-import type { Gateways } from './gateway.ts';
-import { type Channel, type Message, markFailed, markSent, takeMessage } from './outbox.queries.ts';
+import type { DoJob, Jobs } from '#server/kernel/jobs/jobs.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import type { Gateway, Gateways } from './gateway.ts';
+import { CHANNELS, type Message, messageKindsOf, removeText } from './outbox.queries.ts';
 
-export interface Delivery {
-  /** Starts to send what is due, in the background, if that channel has a gateway. */
-  start(channel: Channel): void;
-  /** Sends everything that is due. */
-  run(): Promise<void>;
-}
-
-interface DeliveryOptions {
-  db: Kysely<Database>;
-  gateways: Gateways;
-  clock(): Date;
-  log: FastifyBaseLogger;
-  background: Background;
-}
-
-/** The outbox, whose messages the gateways send. */
-export function createDelivery({ db, gateways, clock, log, background }: DeliveryOptions): Delivery {
-  const channels = Object.keys(gateways) as Channel[];
-
-  const handOver = async (message: Message): Promise<void> => {
+const sendMessage =
+  (db: Db, gateway: Gateway): DoJob =>
+  async ({ id, payload }, handing) => {
+    const message = payload as Message;
     try {
-      await gateways[message.channel]?.(message);
-      await markSent(db, message.id, clock());
+      await gateway(message, handing);
     } catch (error) {
-      // the gateway's error may repeat the message, so only the kind of failure is logged
-      const { code, name } = ((error as Error).cause ?? error) as { code?: unknown; name: string };
-      log.warn(
-        { outbox: message.id, channel: message.channel, tries: message.tries, reason: code ?? name },
-        'not sent',
-      );
-      await markFailed(db, message, (error as Error).message.replaceAll(message.body, '…'), clock());
+      // a gateway may repeat the message in its answer
+      if (error instanceof Error) error.message = error.message.replaceAll(message.body, '…');
+      throw error;
     }
+    await removeText(db, id);
+    return undefined;
   };
 
-  const run = async (): Promise<void> => {
-    for (;;) {
-      const message = await takeMessage(db, channels, clock());
-      if (!message) return;
-      await handOver(message);
-    }
-  };
-
-  return {
-    run,
-    start(channel) {
-      if (gateways[channel]) background.start('delivery', run);
-    },
-  };
+/** Sends the messages of the channels that have a gateway; the others wait for the owner. */
+export function deliverMessages(jobs: Jobs, db: Db, gateways: Gateways): void {
+  for (const channel of CHANNELS) {
+    const gateway = gateways[channel];
+    if (!gateway) continue;
+    for (const kind of messageKindsOf(channel)) jobs.handle(kind, { run: sendMessage(db, gateway) });
+  }
 }

@@ -3,7 +3,7 @@ import { mailGateway } from './mail-gateway.ts';
 import type { Channel, Message } from './outbox.queries.ts';
 import { smsGateway } from './sms-gateway.ts';
 
-export interface Outgoing extends Pick<Message, 'recipient' | 'subject' | 'body'> {
+export interface Outgoing extends Omit<Message, 'accountId'> {
   /** Where a reply to a mail goes; to the sender otherwise. */
   replyTo?: string | null;
 }

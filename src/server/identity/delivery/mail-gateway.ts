@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { NotSent } from '#server/kernel/jobs/jobs.ts';
+import { NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
 import type { Gateway, Handing } from './gateway.ts';
 
 const CONNECT_MS = 10_000;
@@ -12,9 +12,6 @@ interface Failure extends Error {
   code?: string;
   responseCode?: number;
 }
-
-/** The server refused the mail for good: the same one would be refused again. */
-export class Refused extends NotSent {}
 
 /** `isWhole`: the server has the whole message, so that without its reply nobody knows what it did with it. */
 const refusalOf = (failure: Failure, isWhole: boolean): Error => {
@@ -93,7 +90,10 @@ export function mailGateway({ url, from }: Smtp): Gateway {
   const send = openSender(url, SILENCE_MS.code);
   return async ({ recipient, subject, body, replyTo }, handing) => {
     const mail = { from, to: bare(recipient), subject, text: body, messageId: newMessageId(from) };
-    await send({ ...mail, ...(replyTo && { replyTo: bare(replyTo) }) }, handing);
+    await send({ ...mail, ...(replyTo && { replyTo: bare(replyTo) }) }, handing).catch((error: unknown) => {
+      if (error instanceof Refused) error.message = `Server za mejl je odbio poruku: ${error.message}`;
+      throw error;
+    });
   };
 }
 

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/kernel/postgres/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import { insertMessage } from './outbox.queries.ts';
 
 /** Writes to every active owner who has a verified address; the gateway sends the mails within seconds. */
-export async function mailOwners(db: Kysely<Database>, subject: string, body: string, now: Date): Promise<void> {
+export async function mailOwners(db: Db, subject: string, body: string, now: Date): Promise<void> {
   const owners = await db
     .selectFrom('accounts')
     .select(['id', 'email'])
@@ -12,5 +12,6 @@ export async function mailOwners(db: Kysely<Database>, subject: string, body: st
     .where(sql<boolean>`'owner' = any(groups)`)
     .execute();
   for (const { id, email } of owners)
-    if (email) await insertMessage(db, { accountId: id, channel: 'email', recipient: email, subject, body }, now);
+    if (email)
+      await insertMessage(db, 'warning', { accountId: id, channel: 'email', recipient: email, subject, body }, now);
 }

@@ -21,5 +21,10 @@ export async function notifyContacts(db: Db, before: Account, what: NoticeOf, no
   if (contacts.length === 0) return;
   if (!(await mayTake(db, { key: ['told', id], max: NOTICES_AN_HOUR, within: HOUR }, now))) return;
   for (const [channel, recipient] of contacts)
-    await insertMessage(db, { accountId: id, channel, recipient, ...noticeMessage(what, channel, username) }, now);
+    await insertMessage(
+      db,
+      'notice',
+      { accountId: id, channel, recipient, ...noticeMessage(what, channel, username) },
+      now,
+    );
 }

@@ -1,87 +1,88 @@
-import type { Selectable } from 'kysely';
-import type { Database, Db } from '#server/kernel/postgres/database.ts';
-import { DAY, MINUTE, secondsAfter, secondsBefore } from '../times.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { enqueue } from '#server/kernel/jobs/jobs.queries.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
+import { CODE_LIFE, DAY, secondsAfter, secondsBefore } from '../times.ts';
 
-export type Message = Selectable<Database['outbox']>;
-export type Channel = Message['channel'];
+export const CHANNELS = ['email', 'sms', 'owner'] as const;
+/** By what a message goes; those for the owner are only read in the outbox. */
+export type Channel = (typeof CHANNELS)[number];
 
-/**
- * Seconds between tries; after the last one the code has expired. A try without a result counts as failed after a minute.
- */
-const WAITS = [5, 15, 45, 120, 240];
-const LEASE = MINUTE;
-const KEPT = DAY;
+/** What messages are, and how many seconds each is tried. */
+const LIVES = { code: CODE_LIFE, notice: DAY, warning: 3 * DAY };
+type What = keyof typeof LIVES;
+const WHATS = Object.keys(LIVES) as What[];
 
-export interface NewMessage {
-  accountId: string;
+/** The kind of the jobs that send such messages. */
+export const messageKind = (what: What, channel: Channel): string => `${what}-${channel}`;
+export const messageKindsOf = (channel: Channel): string[] => WHATS.map(what => messageKind(what, channel));
+const MESSAGE_KINDS = CHANNELS.flatMap(messageKindsOf);
+
+/** What the job of a message has. */
+export type Message = { accountId: string; recipient: string; subject: string; body: string };
+
+export interface NewMessage extends Message {
   channel: Channel;
-  recipient: string;
-  subject: string;
-  body: string;
 }
 
-export const insertMessage = (db: Db, { accountId, ...message }: NewMessage, now: Date) =>
+/** Queues a message in the caller's transaction. */
+export const insertMessage = (db: Db, what: What, { channel, ...payload }: NewMessage, now: Date) =>
+  enqueue(db, {
+    kind: messageKind(what, channel),
+    key: randomUUID(),
+    payload,
+    now,
+    giveUpAt: new Date(secondsAfter(now, LIVES[what])),
+  });
+
+/** Deletes the text of a message that was sent, so that no code is stored longer than needed. */
+export const removeText = (db: Db, id: number) =>
+  sql`update jobs set payload = payload - 'body' where id = ${id}`.execute(db);
+
+const unsent = (db: Db) =>
   db
-    .insertInto('outbox')
-    .values({ account_id: accountId, ...message, created_at: now, next_try_at: now })
-    .execute();
-
-/** Takes the next message that is due, for one server process alone. */
-export async function takeMessage(db: Db, channels: Channel[], now: Date): Promise<Message | undefined> {
-  if (channels.length === 0) return undefined;
-  const due = db
-    .selectFrom('outbox')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('next_try_at', '<=', now.toISOString())
-    .where('tries', '<=', WAITS.length)
-    .where('channel', 'in', channels)
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
-  return db
-    .updateTable('outbox')
-    .set(row => ({ tries: row('tries', '+', 1), next_try_at: secondsAfter(now, LEASE) }))
-    .where('id', '=', due)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Deletes the text once it is sent, so that no code is stored longer than needed. */
-export const markSent = (db: Db, id: number, now: Date) =>
-  db.updateTable('outbox').set({ sent_at: now, body: '', error: null }).where('id', '=', id).execute();
-
-export const markFailed = (db: Db, { id, tries }: Message, error: string, now: Date) =>
-  db
-    .updateTable('outbox')
-    .set({ error: error.slice(0, 300), next_try_at: secondsAfter(now, WAITS[tries - 1] ?? DAY) })
-    .where('id', '=', id)
-    .execute();
-
-const waiting = (db: Db) =>
-  db
-    .selectFrom('outbox')
-    .leftJoin('accounts', 'accounts.id', 'outbox.account_id')
+    .selectFrom('jobs')
+    .leftJoin('accounts', join => join.on(sql<boolean>`accounts.id::text = payload ->> 'accountId'`))
     .select([
-      'outbox.id',
-      'channel',
-      'recipient',
-      'subject',
-      'tries',
+      'jobs.id',
+      sql<Channel>`split_part(kind, '-', 2)`.as('channel'),
+      sql<boolean>`kind like 'code-%'`.as('isCode'),
+      sql<string>`payload ->> 'recipient'`.as('recipient'),
+      sql<string>`payload ->> 'subject'`.as('subject'),
+      'attempts as tries',
       'error',
-      'outbox.created_at',
+      'jobs.created_at',
       'accounts.username',
     ])
-    .where('sent_at', 'is', null);
+    .where('kind', 'in', MESSAGE_KINDS)
+    .where('state', 'not in', ['done', 'withdrawn']);
 
-export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
+export type Unsent = Awaited<ReturnType<typeof listUnsent>>[number];
 
-/** Messages that no gateway accepted, newest first, without their text. */
-export const listWaiting = (db: Db) => waiting(db).orderBy('outbox.id', 'desc').limit(500).execute();
+/** Messages that no gateway is known to have accepted, newest first, without their text. */
+export const listUnsent = (db: Db) => unsent(db).orderBy('jobs.id', 'desc').limit(500).execute();
 
-export const waitingMessage = (db: Db, id: number) =>
-  waiting(db).select(['outbox.body', 'outbox.account_id']).where('outbox.id', '=', id).executeTakeFirst();
+export const unsentMessage = (db: Db, id: number) =>
+  unsent(db)
+    .select([sql<string>`payload ->> 'body'`.as('body'), 'accounts.id as accountId'])
+    .where('jobs.id', '=', id)
+    .executeTakeFirst();
 
+export async function countUnsent(db: Db): Promise<number> {
+  const counted = db.selectFrom('jobs').select(row => row.fn.countAll<number>().as('count'));
+  const { count } = await counted
+    .where('kind', 'in', MESSAGE_KINDS)
+    .where('state', 'in', ['waiting', 'taken', 'failed', 'possibly-sent'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes messages after a day, and those that are still being tried when they are given up. */
 export const removeOldMessages = (db: Db, now: Date) =>
-  db.deleteFrom('outbox').where('created_at', '<', secondsBefore(now, KEPT)).execute();
+  db
+    .deleteFrom('jobs')
+    .where('kind', 'in', MESSAGE_KINDS)
+    .where('created_at', '<', secondsBefore(now, DAY))
+    .where('give_up_at', '<', now.toISOString())
+    .where('state', '<>', 'taken')
+    .execute();

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { NotSent } from '#server/kernel/jobs/jobs.ts';
+import { NotSent, Refused } from '#server/kernel/jobs/jobs.ts';
 import { ConfigurationError } from '#server/kernel/startup-error.ts';
 import type { Gateway } from './gateway.ts';
 
 const ANSWER_MS = 10_000;
+/** Answers after which the same message would be refused again. */
+const REFUSED = [400, 413, 422];
 
 /**
  * The gateway's request; `{to}` and `{text}` are replaced wherever they occur, also in the address. At most one of `json`
@@ -78,15 +80,16 @@ export function smsGateway({ url, template }: { url: string; template?: string |
       method,
       headers: filled,
       ...(method !== 'GET' && { body }),
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
     }).catch((error: unknown) => {
       throw withCertainty(error);
     });
     await response.body?.cancel();
     if (response.ok) return;
-    const problem = `SMS gateway responded ${response.status}`;
-    // it refused the request; after its own failure nobody knows
-    throw response.status < 500 ? new NotSent(problem) : new Error(problem);
+    // a wrong password, an empty account or a failure of its own may be mended before the next attempt
+    throw REFUSED.includes(response.status)
+      ? new Refused(`SMS servis je odbio poruku ili broj (odgovor ${response.status}).`)
+      : new NotSent(`SMS servis trenutno ne prima poruke (odgovor ${response.status}).`);
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bench, type Browser, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { messagesIn } from '../../../../tests/api/messages.ts';
 
 let bench: Bench;
 let owner: Browser;
@@ -32,15 +33,16 @@ it('a contact is proved by its code: e-mail, telephone, or the one that the owne
 });
 
 /** The messages to an account that are not codes. */
-const notified = (username: string) =>
-  bench.db
-    .selectFrom('outbox')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['recipient', 'subject', 'body'])
+const notified = async (username: string) => {
+  const { id } = await bench.db
+    .selectFrom('accounts')
+    .select('id')
     .where('username', '=', username)
-    .where('subject', 'not like', 'Okno: kod%')
-    .orderBy('outbox.id')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return (await messagesIn(bench.db)).filter(
+    ({ accountId, subject }) => accountId === id && !subject.startsWith('Okno: kod'),
+  );
+};
 
 it('an open screen is not enough: contacts, the second factor and the name ask for the password', async () => {
   const { browser } = await bench.staff(owner, 'otvorena');
@@ -67,7 +69,7 @@ it('an open screen is not enough: contacts, the second factor and the name ask f
       await browser.signIn('otvorena', STAFF_PASSWORD);
     }
   expect(await user(browser)).toEqual(before);
-  const sent = await bench.db.selectFrom('outbox').select('id').where('recipient', 'like', '%9999%').execute();
+  const sent = await messagesIn(bench.db, '%9999%');
   expect([sent, await notified('otvorena')]).toEqual([[], []]);
 });
 

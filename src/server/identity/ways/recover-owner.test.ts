@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bench, type Browser, OWNER, openBench } from '../../../../tests/api/identity-bench.ts';
+import { messagesIn } from '../../../../tests/api/messages.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../scripts/recover-owner.ts', import.meta.url));
 const run = promisify(execFile);
@@ -60,7 +61,7 @@ it('gives the owner a temporary password, and ends every access that somebody el
     next: 'DONE',
     user: { isOwner: true, status: 'active', emailVerified: false, phoneVerified: false, smsSecondFactor: false },
   });
-  const notified = await bench.db.selectFrom('outbox').select(['recipient', 'subject']).orderBy('id').execute();
+  const notified = (await messagesIn(bench.db)).map(({ recipient, subject }) => ({ recipient, subject }));
   expect(notified).toEqual([
     { recipient: 'napadac@zlo.rs', subject: 'Okno: vlasnik je povratio pristup sa servera' },
     { recipient: '+381601111111', subject: 'Okno: vlasnik je povratio pristup sa servera' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Bench, type Browser, counts, openBench, STAFF_PASSWORD } from '../../../../tests/api/identity-bench.ts';
+import { messagesIn } from '../../../../tests/api/messages.ts';
 
 let bench: Bench;
 let owner: Browser;
@@ -101,13 +102,11 @@ describe('the code by SMS', () => {
 
   it('is sent six times an hour at most', async () => {
     const { username, phone } = await withPhone();
-    const before = (await bench.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute()).length;
+    const before = (await messagesIn(bench.db, phone)).length;
     const responses = [];
     for (let time = 0; time < 8; time++) responses.push((await begin(username)).response);
     expect(counts(responses)).toEqual({ 200: 6, 429: 2 });
-    expect(await bench.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute()).toHaveLength(
-      before + 6,
-    );
+    expect(await messagesIn(bench.db, phone)).toHaveLength(before + 6);
   });
 
   it('is sent again without the password; only the newer one opens the challenge, which lives as long', async () => {

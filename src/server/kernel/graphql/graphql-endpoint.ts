@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
 import { badInput, Refusal } from '#domain/errors.ts';
-import { type Actor, type Call, pageOf } from '../call.ts';
+import { type Actor, atOnce, type Call, type Outside, pageOf } from '../call.ts';
 import { noteForbidden } from '../http/access-log.ts';
 import { HttpRefusal, publicError, RETRY_SECONDS } from '../http/http-errors.ts';
-import { inMutation, submitOf } from '../mutation.ts';
+import { inMutation, submitOf, WorkOutside, withWorkOutside } from '../mutation.ts';
 import type { Database, Db } from '../postgres/database.ts';
 import { BODY_MAX } from '../request-limits.ts';
 import { coercionRefusal } from './graphql-coercion.ts';
@@ -15,6 +15,7 @@ import { type CompiledOperation, documentCompiler } from './graphql-document.ts'
 interface Options {
   db: Kysely<Database>;
   schema: GraphQLSchema;
+  clock(): Date;
   /** The caller, checked before anything is read; throws UNAUTHENTICATED or FORBIDDEN. */
   authenticate(request: FastifyRequest): Promise<Actor>;
   /** Throws RATE_LIMITED when the account asks too often. */
@@ -40,7 +41,7 @@ function readRequest(body: unknown): GraphqlRequest {
 }
 
 /** `POST /api/graphql`: one document, compiled once, run as the signed-in account; a mutation in one transaction. */
-export function registerGraphql(app: FastifyInstance, { db, schema, authenticate, limit }: Options): void {
+export function registerGraphql(app: FastifyInstance, { db, schema, clock, authenticate, limit }: Options): void {
   const compiled = documentCompiler(schema);
 
   interface Asked {
@@ -49,9 +50,12 @@ export function registerGraphql(app: FastifyInstance, { db, schema, authenticate
     operation: CompiledOperation;
     body: GraphqlRequest;
   }
-  const run = async (db: Db, { request, actor, operation, body }: Asked) => {
-    const call: Call = { db, actor, requestId: request.id, page: pageOf(request) };
-    return (await operation.query(undefined, call, body.variables)) as ExecutionResult;
+  const run = async (db: Db, { request, actor, operation, body }: Asked, outside: Outside) => {
+    const call: Call = { db, actor, now: clock(), requestId: request.id, page: pageOf(request), outside };
+    const result = (await operation.query(undefined, call, body.variables)) as ExecutionResult;
+    const left = result.errors?.find(({ originalError }) => originalError instanceof WorkOutside)?.originalError;
+    if (left) throw left;
+    return result;
   };
   const formatted = (result: ExecutionResult, { request, operation, body }: Asked) => {
     if (!result.errors) return result;
@@ -68,14 +72,16 @@ export function registerGraphql(app: FastifyInstance, { db, schema, authenticate
     if (kind === 'subscription') throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
     limit(actor, kind);
     const asked = { request, actor, operation, body };
-    if (kind === 'query') return sendResult(reply, formatted(await run(db, asked), asked));
+    if (kind === 'query') return sendResult(reply, formatted(await run(db, asked, atOnce), asked));
     return sendResult(
       reply,
-      await inMutation(
-        db,
-        submitOf(request, actor, body),
-        result => 'errors' in result && !!result.errors,
-        async transaction => formatted(await run(transaction, asked), asked),
+      await withWorkOutside(outside =>
+        inMutation(
+          db,
+          submitOf(request, actor, body),
+          result => 'errors' in result && !!result.errors,
+          async transaction => formatted(await run(transaction, asked, outside), asked),
+        ),
       ),
     );
   });

@@ -3,7 +3,8 @@ import type { Database, Db } from '../postgres/database.ts';
 
 type JobRow = Selectable<Database['jobs']>;
 /** A job that this process has taken. */
-export type Job = Pick<JobRow, 'id' | 'kind' | 'key' | 'payload' | 'attempts'>;
+export type Job = Pick<JobRow, (typeof JOB)[number]>;
+const JOB = ['id', 'kind', 'key', 'payload', 'attempts', 'give_up_at'] as const;
 
 export interface NewJob {
   kind: string;
@@ -12,14 +13,26 @@ export interface NewJob {
   /** What it concerns, for `withdraw`. */
   about?: string;
   payload?: Record<string, unknown>;
-  runAt: Date;
+  now: Date;
+  /** At once when left out. */
+  runAt?: Date;
+  /** From then on it is not tried again. */
+  giveUpAt: Date;
 }
 
 /** Queues a job in the caller's transaction, unless there is one of that kind and key. */
-export const enqueue = (db: Db, { kind, key, about, payload = {}, runAt }: NewJob) =>
+export const enqueue = (db: Db, { kind, key, about, payload = {}, now, runAt = now, giveUpAt }: NewJob) =>
   db
     .insertInto('jobs')
-    .values({ kind, key, about: about ?? null, payload: JSON.stringify(payload), run_at: runAt })
+    .values({
+      kind,
+      key,
+      about: about ?? null,
+      payload: JSON.stringify(payload),
+      run_at: runAt,
+      give_up_at: giveUpAt,
+      created_at: now,
+    })
     .onConflict(clash => clash.columns(['kind', 'key']).doNothing())
     .execute();
 
@@ -34,7 +47,7 @@ export const withdraw = (db: Db, about: string, now: Date): Promise<Job[]> =>
     .where('about', '=', about)
     .where('state', 'in', ['waiting', 'taken'])
     .where('handed_at', 'is', null)
-    .returning(['id', 'kind', 'key', 'payload', 'attempts'])
+    .returning(JOB)
     .execute();
 
 /** Who holds a job: a process, and the attempt, since the same process may take it again. */
@@ -45,13 +58,14 @@ export interface Hold {
 }
 
 /** Takes the job that is due first, for one process alone. */
-export const take = (db: Db, kinds: string[], { by, until, now }: { by: string; until: string; now: Date }) => {
+export const take = (db: Db, kind: string, { by, until, now }: { by: string; until: string; now: Date }) => {
   const due = db
     .selectFrom('jobs')
     .select('id')
     .where('state', '=', 'waiting')
     .where('run_at', '<=', now.toISOString())
-    .where('kind', 'in', kinds)
+    .where('give_up_at', '>', now.toISOString())
+    .where('kind', '=', kind)
     .orderBy('run_at')
     .orderBy('id')
     .limit(1)
@@ -67,7 +81,7 @@ export const take = (db: Db, kinds: string[], { by, until, now }: { by: string; 
       handed_at: null,
     }))
     .where('id', '=', due)
-    .returning(['id', 'kind', 'key', 'payload', 'attempts'])
+    .returning(JOB)
     .executeTakeFirst();
 };
 
@@ -106,6 +120,7 @@ export const settle = (db: Db, { id, attempts, by }: Hold, { state, error = null
       locked_by: null,
       locked_until: null,
       ended_at: state === 'waiting' ? null : now,
+      crashes: 0,
       ...(state === 'waiting' && { handed_at: null }),
       ...(runAt && { run_at: runAt }),
     })
@@ -116,18 +131,32 @@ export const settle = (db: Db, { id, attempts, by }: Hold, { state, error = null
     .execute();
 
 /**
- * Ends the hold of processes that are gone. A job that was not handed over waits again, unless it was with `attemptsMax` of
- * them: it may be what ended them. Of one that was handed over nobody knows whether it reached anybody, so it is never done
- * again by itself.
+ * Ends the hold of processes that are gone. A job that was not handed over waits again, unless `crashesMax` processes in a row
+ * ended with it: it may be what ended them. Of one that was handed over nobody knows whether it reached anybody, so it is
+ * never done again by itself.
  */
-export const releaseOverdue = (db: Db, attemptsMax: number, now: Date) =>
+export const releaseOverdue = (db: Db, crashesMax: number, now: Date) =>
   sql`
   with overdue as (
-    select id, case when handed_at is not null then 'possibly-sent' when attempts >= ${attemptsMax} then 'failed'
+    select id, case when handed_at is not null then 'possibly-sent' when crashes + 1 >= ${crashesMax} then 'failed'
       else 'waiting' end as next
     from jobs where state = 'taken' and locked_until <= ${now} for update skip locked)
-  update jobs set state = next, ended_at = case when next <> 'waiting' then ${now}::timestamptz end
+  update jobs set state = next, crashes = crashes + 1, ended_at = case when next <> 'waiting' then ${now}::timestamptz end
   from overdue where jobs.id = overdue.id`.execute(db);
+
+/** Gives up the waiting jobs of these kinds whose time is over. */
+export const giveUpExpired = (db: Db, kinds: readonly string[], now: Date) =>
+  db
+    .updateTable('jobs')
+    .set(row => ({
+      state: 'failed',
+      ended_at: now,
+      error: row.fn.coalesce('error', row.val('Vreme za slanje je prošlo.')),
+    }))
+    .where('state', '=', 'waiting')
+    .where('give_up_at', '<=', now.toISOString())
+    .where('kind', 'in', kinds)
+    .execute();
 
 /** Deletes the history before that time. */
 export const forgetEnded = (db: Db, before: Date) =>

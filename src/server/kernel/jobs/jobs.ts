@@ -3,23 +3,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../postgres/database.ts';
-import { forgetEnded, type Hold, type Job, markHanded, releaseOverdue, settle, take } from './jobs.queries.ts';
+import {
+  forgetEnded,
+  giveUpExpired,
+  type Hold,
+  type Job,
+  markHanded,
+  releaseOverdue,
+  settle,
+  take,
+} from './jobs.queries.ts';
 
-const TICK_MS = 10_000;
 const STOP_MS = 3_000;
 const MINUTE_MS = 60_000;
 /** Longer than any gateway takes; then the process counts as gone. */
 const HOLD_MS = 5 * MINUTE_MS;
-/** Jobs of one kind that a process does at once: a server that takes its time with one holds up neither its kind nor others. */
-const AT_ONCE = 3;
-/** After that long the next job begins beside one that still goes on; it has the rest of its hold to end. */
-const PATIENCE_MS = 4 * MINUTE_MS;
-/** Minutes until the next attempt: nine and a half hours in all, as long as a gateway may be away over a night. */
-const WAITS_MINUTES = [1, 5, 15, 60, 120, 180, 180];
-const KEPT_MS = 180 * 24 * 60 * MINUTE_MS;
+/** Jobs of one kind that a process does concurrently: a slow server delays neither other jobs of its kind nor other kinds. */
+const CONCURRENT = 3;
+/** A job that takes longer no longer delays the next one of its worker. */
+const SLOW_JOB_MS = 4 * MINUTE_MS;
+/** Seconds until the next attempt; the last one again and again, until the job is given up. */
+const WAITS = [5, 15, 45, 120, 240, 900, 1_800, 3_600];
+/** A job with which so many processes in a row have ended is given up. */
+const CRASHES_MAX = 8;
+const RETAINED_MS = 180 * 24 * 60 * MINUTE_MS;
 
-/** Thrown when nothing has left the house for certain, so that the job may be tried again. */
+/** Thrown when certainly nothing was sent, so that the job may be tried again. */
 export class NotSent extends Error {}
+
+/** Thrown when certainly nothing was sent and trying again makes no sense. */
+export class Refused extends NotSent {}
 
 /** What came of a job that was not done: it is due later, or no longer needed. */
 export type Instead = { later: Date } | { needless: string };
@@ -30,11 +43,23 @@ export type Instead = { later: Date } | { needless: string };
  */
 export type DoJob = (job: Job, handing: () => Promise<void>) => Promise<Instead | undefined>;
 
+export interface JobKind {
+  run: DoJob;
+  /** Queues what is due by the clock alone; called before the queue is read. */
+  plan?(): Promise<void>;
+  /** Records elsewhere what became of jobs; called when no job of the kind is due. */
+  ended?(): Promise<void>;
+}
+
 export interface Jobs {
-  /** Looks for due jobs every few seconds from now on. */
-  start(): void;
-  /** Plans and does everything that is due. */
+  /** Says how the jobs of a kind are done. Jobs of other kinds are left to other processes. */
+  handle(kind: string, how: JobKind): void;
+  /** Queues what is due by the clock, and starts to do every job that is due. */
+  look(): Promise<void>;
+  /** The same; resolves when nothing is due. */
   run(): Promise<void>;
+  /** Does the jobs of that kind that are due; resolves when there are no more. */
+  runKind(kind: string): Promise<void>;
   /** Takes no further job; resolves when those in flight are settled, or after a few seconds. */
   stop(): Promise<void>;
 }
@@ -43,49 +68,41 @@ interface JobsOptions {
   db: Kysely<Database>;
   clock(): Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  kinds: Readonly<Record<string, DoJob>>;
-  /** Queues what is due by the clock alone; called before each look. */
-  plan?(): Promise<void>;
-  /** Notes elsewhere what became of jobs; called when a kind has nothing more that is due. */
-  ended?(): Promise<void>;
 }
 
-/** The jobs of one kind, and who does them. */
-interface Lane {
+/** The jobs of one kind, and the workers that do them. */
+interface KindQueue extends JobKind {
   kind: string;
   workers: Set<Promise<void>>;
 }
 
-/** Resolves with the job, or when patience with it ends. */
-async function soon(job: Promise<void>): Promise<void> {
-  const patience = new AbortController();
-  const { signal } = patience;
-  await Promise.race([job, sleep(PATIENCE_MS, undefined, { ref: false, signal })]).finally(() => patience.abort());
+/** Resolves when the job is done, or when it counts as slow. */
+async function waitWhileFast(job: Promise<void>): Promise<void> {
+  const timeout = new AbortController();
+  const { signal } = timeout;
+  await Promise.race([job, sleep(SLOW_JOB_MS, undefined, { ref: false, signal })]).finally(() => timeout.abort());
 }
 
-/** Does the jobs of the queue; any number of server processes may. */
-export function createJobs({ db, clock, log, kinds, plan, ended }: JobsOptions): Jobs {
+/** Does the jobs of the queue; several server processes can work on the same queue. */
+export function createJobs({ db, clock, log }: JobsOptions): Jobs {
   const by = randomUUID();
-  let timer: NodeJS.Timeout | undefined;
+  const queues = new Map<string, KindQueue>();
   let looking: Promise<void> | undefined;
   let isStopping = false;
 
-  const lanes: Lane[] = Object.keys(kinds).map(kind => ({ kind, workers: new Set() }));
-  const working = () => lanes.flatMap(({ workers }) => [...workers]);
-  const unreadable = (error: unknown) => log.warn({ err: error }, 'the queue of jobs could not be read');
-
   const holdEnd = () => new Date(clock().getTime() + HOLD_MS).toISOString();
 
-  /** What to write about a job that threw. */
-  const endingOf = ({ attempts }: Job, error: unknown, isHanded: boolean) => {
+  /** What to store about a job that threw. */
+  const endingOf = ({ attempts, give_up_at }: Job, error: unknown, isHanded: boolean) => {
     const { message } = error as Error;
     if (isHanded && !(error instanceof NotSent)) return { state: 'possibly-sent', error: message } as const;
-    const minutes = WAITS_MINUTES[attempts - 1];
-    if (minutes === undefined) return { state: 'failed', error: message } as const;
-    return { state: 'waiting', error: message, runAt: new Date(clock().getTime() + minutes * MINUTE_MS) } as const;
+    const seconds = WAITS[Math.min(attempts, WAITS.length) - 1] ?? 0;
+    const runAt = new Date(clock().getTime() + seconds * 1000);
+    if (error instanceof Refused || runAt >= new Date(give_up_at)) return { state: 'failed', error: message } as const;
+    return { state: 'waiting', error: message, runAt } as const;
   };
 
-  const finish = async (job: Job): Promise<void> => {
+  const finish = async ({ run }: KindQueue, job: Job): Promise<void> => {
     const hold: Hold = { id: job.id, attempts: job.attempts, by };
     let isHanded = false;
     let isLost = false;
@@ -95,70 +112,83 @@ export function createJobs({ db, clock, log, kinds, plan, ended }: JobsOptions):
       if (isLost) throw new Error('withdrawn, or taken over by another process');
     };
     try {
-      const instead = await kinds[job.kind]?.(job, handing);
+      const instead = await run(job, handing);
       if (instead && 'later' in instead) await settle(db, hold, { state: 'waiting', runAt: instead.later }, clock());
       else if (instead) await settle(db, hold, { state: 'withdrawn', error: instead.needless }, clock());
       else await settle(db, hold, { state: 'done' }, clock());
     } catch (error) {
       if (isLost) return;
       const ending = endingOf(job, error, isHanded);
-      log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, state: ending.state }, 'a job was not done');
+      // the error's message may repeat what was to be sent, so it is not logged
+      const { code, name } = ((error as Error).cause ?? error) as { code?: unknown; name: string };
+      const { id, kind, attempts } = job;
+      log.warn({ job: id, kind, attempts, state: ending.state, reason: code ?? name }, 'a job was not done');
       await settle(db, hold, ending, clock());
     }
   };
 
-  const work = async (lane: Lane): Promise<void> => {
+  const work = async (queue: KindQueue): Promise<void> => {
     while (!isStopping) {
-      const job = await take(db, [lane.kind], { by, until: holdEnd(), now: clock() });
+      const job = await take(db, queue.kind, { by, until: holdEnd(), now: clock() });
       if (!job) break;
-      // whoever has found one may be busy with it for minutes
-      hire(lane);
-      await soon(finish(job));
+      // this job may take minutes
+      startWorker(queue);
+      await waitWhileFast(finish(queue, job));
     }
-    await ended?.();
+    await queue.ended?.();
   };
 
-  const hire = (lane: Lane): void => {
-    if (isStopping || lane.workers.size >= AT_ONCE) return;
-    const worker = work(lane)
-      .catch(unreadable)
-      .finally(() => lane.workers.delete(worker));
-    lane.workers.add(worker);
+  const startWorker = (queue: KindQueue): void => {
+    if (isStopping || queue.workers.size >= CONCURRENT) return;
+    const worker = work(queue)
+      .catch(error => log.warn({ err: error, kind: queue.kind }, 'the queue of jobs could not be read'))
+      .finally(() => queue.workers.delete(worker));
+    queue.workers.add(worker);
   };
 
-  const begin = async (): Promise<void> => {
-    await plan?.();
-    await releaseOverdue(db, WAITS_MINUTES.length + 1, clock());
-    await forgetEnded(db, new Date(clock().getTime() - KEPT_MS));
-    await ended?.();
-    for (const lane of lanes) hire(lane);
+  const idle = async (some: readonly KindQueue[]): Promise<void> => {
+    const busy = () => some.flatMap(({ workers }) => [...workers]);
+    for (let workers = busy(); workers.length > 0; workers = busy()) await Promise.all(workers);
+  };
+
+  const lookOnce = async (): Promise<void> => {
+    for (const { plan } of queues.values()) await plan?.();
+    await releaseOverdue(db, CRASHES_MAX, clock());
+    await giveUpExpired(db, [...queues.keys()], clock());
+    await forgetEnded(db, new Date(clock().getTime() - RETAINED_MS));
+    for (const queue of queues.values()) {
+      await queue.ended?.();
+      startWorker(queue);
+    }
   };
 
   const look = (): Promise<void> => {
-    looking ??= begin().finally(() => {
+    looking ??= lookOnce().finally(() => {
       looking = undefined;
     });
     return looking;
   };
 
-  const allDone = async (): Promise<void> => {
-    for (let busy = working(); busy.length > 0; busy = working()) await Promise.all(busy);
-  };
-
   return {
+    handle(kind, how) {
+      queues.set(kind, { ...how, kind, workers: new Set() });
+    },
+    look,
     async run() {
       await look();
-      await allDone();
+      await idle([...queues.values()]);
     },
-    start() {
-      timer = setInterval(() => look().catch(unreadable), TICK_MS).unref();
+    async runKind(kind) {
+      const queue = queues.get(kind);
+      if (!queue) return;
+      startWorker(queue);
+      await idle([queue]);
     },
     async stop() {
       isStopping = true;
-      clearInterval(timer);
       // what a gateway holds longer is marked as possibly sent after the next start
       await Promise.race([
-        Promise.all([looking?.catch(() => {}), allDone()]),
+        Promise.all([looking?.catch(() => {}), idle([...queues.values()])]),
         sleep(STOP_MS, undefined, { ref: false }),
       ]);
     },

@@ -72,9 +72,9 @@ function removeMarks(cluster: string): void {
  */
 export async function bringUp(server: Server, timeoutMs: number) {
   const { cluster, host, passwords } = server;
-  const until = Date.now() + timeoutMs;
+  const until = performance.now() + timeoutMs;
   let launched: ReturnType<typeof launch> | undefined;
-  for (let wait = 20; Date.now() < until; wait = Math.min(wait * 1.5, 500)) {
+  for (let wait = 20; performance.now() < until; wait = Math.min(wait * 1.5, 500)) {
     const pid = postmasterPid(cluster);
     if (pid && isAlive(pid) && worksIn(pid, cluster)) {
       if (await prepareDatabase(host, passwords.admin, NAME, passwords.own)) {
@@ -118,5 +118,5 @@ export function keepUp(server: Server, first: number, timeoutMs: number, log: (l
 export async function shutDown(pid: number, cluster: string): Promise<void> {
   if (!worksIn(pid, cluster)) return;
   process.kill(pid, 'SIGINT'); // fast shutdown: roll back, write everything out, end
-  for (const until = Date.now() + STOP_MS; Date.now() < until && worksIn(pid, cluster); ) await sleep(30);
+  for (const until = performance.now() + STOP_MS; performance.now() < until && worksIn(pid, cluster); ) await sleep(30);
 }

@@ -60,8 +60,6 @@ export interface Tables {
     last_sign_in_at: Timestamp | null;
     /** Whether notices are sent by mail too. */
     obavesti_mejlom: Generated<boolean>;
-    /** The hour of the digest, as `07:00`; null: none. */
-    digest_at: string | null;
     created_at: Created;
   };
   account_identities: {
@@ -421,7 +419,11 @@ export interface Tables {
     payload: ColumnType<Record<string, unknown>, string, never>;
     state: Generated<'waiting' | 'taken' | 'done' | 'failed' | 'possibly-sent' | 'withdrawn'>;
     run_at: Timestamp;
+    /** From then on it is not tried again. */
+    give_up_at: Timestamp;
     attempts: Generated<number>;
+    /** Processes in a row that ended while they did it. */
+    crashes: Generated<number>;
     locked_by: string | null;
     locked_until: Timestamp | null;
     /** When what cannot be taken back began. */

@@ -15,7 +15,7 @@ const LIST = graphql(
 
 type Of = { projectId: string } | { preofferId: string } | { visitId: string };
 
-const messagesQuery = (of: Of) =>
+export const messagesQuery = (of: Of) =>
   queryOptions({
     queryKey: ['visit-messages', ...Object.values(of)],
     queryFn: async ({ signal }) => (await execute(LIST, of, { signal })).messages,

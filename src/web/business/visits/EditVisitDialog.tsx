@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { COMING_STATUSES } from '#domain/calendar/visit.ts';
+import { isOneOf } from '#domain/enumerations.ts';
 import { errorMessage } from '#web/api/errors.ts';
 import { execute } from '#web/api/graphql.ts';
 import { offerUndo } from '#web/api/undo-delete.ts';
@@ -13,7 +15,7 @@ import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { RecordMessages } from '../messages/RecordMessages.tsx';
+import { messagesQuery, RecordMessages } from '../messages/RecordMessages.tsx';
 import { checkVisit } from './check-visit.ts';
 import { VisitFields } from './VisitFields.tsx';
 import { VisitHead } from './VisitHead.tsx';
@@ -101,9 +103,25 @@ export function EditVisitDialog({ visit, onClose }: Props) {
 function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void }) {
   const cache = useQueryClient();
   const { id, version } = visit;
-  const remove = useChange((_, options) => execute(DELETE_VISIT, { input: { id, version } }, options), {
-    refresh: [['project'], ['visit-messages']],
-  });
+  const remove = useChange(
+    (javiti: boolean, options) => execute(DELETE_VISIT, { input: { id, version, javiti } }, options),
+    {
+      refresh: [['project'], ['visit-messages']],
+    },
+  );
+  /** Asked when the customer has got a message about the visit, and expects somebody. */
+  const wantsToNotify = async (): Promise<boolean> => {
+    if (!isOneOf(COMING_STATUSES, visit.status)) return false;
+    const messages = await cache.fetchQuery(messagesQuery({ visitId: id })).catch(() => []);
+    if (!messages.some(({ stanje }) => stanje === 'done')) return false;
+    return confirm({
+      title: 'Javiti klijentu?',
+      what: 'Klijent je dobio poruku o ovoj poseti. Ako mu ne pošaljete da je otkazana, pozovite ga.',
+      action: 'Pošalji poruku',
+      cancel: 'Ne šalji',
+      tone: 'primary',
+    });
+  };
   const ask = async () => {
     const isSure = await confirm({
       title: 'Brisanje posete',
@@ -111,7 +129,7 @@ function DeleteButton({ visit, onDeleted }: { visit: Visit; onDeleted(): void })
       action: 'Obriši',
     });
     if (!isSure) return;
-    const isDone = await remove.act();
+    const isDone = await remove.act(await wantsToNotify());
     void cache.invalidateQueries({ queryKey: ['visit', id], refetchType: isDone ? 'none' : 'active' });
     if (!isDone) return;
     offerUndo({ vrsta: 'visit', parentId: id, naziv: visitTitle(visit) }, [['calendar'], ['project']]);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AtSign, BellOff, CalendarCheck, CalendarX, UserCheck } from 'lucide-react';
+import { AtSign, BellOff, CalendarClock, CalendarX, type LucideIcon, MessageSquareX, UserCheck } from 'lucide-react';
 import { isOneOf } from '#domain/enumerations.ts';
-import { NOTICE_KINDS, noticeTitle } from '#domain/job/notice-words.ts';
+import { NOTICE_KINDS, NOTICES, type NoticeEntity, noticeTitle } from '#domain/job/notice-words.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
 import { useUser } from '#web/api/session.ts';
 import { useChange } from '#web/api/use-change.ts';
@@ -14,14 +14,18 @@ import { ListError } from '#web/ui/ListError.tsx';
 import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 
-const wordsOf = ({ vrsta, entity, osoba }: Notice): string =>
-  noticeTitle({ vrsta: isOneOf(NOTICE_KINDS, vrsta) ? vrsta : 'pomenut', entity, osoba });
-
-const iconOf = ({ vrsta, entity }: Notice) => {
-  if (vrsta === 'oduzeto') return CalendarX;
-  if (vrsta !== 'dodeljeno') return AtSign;
-  return entity === 'visit' ? CalendarCheck : UserCheck;
+const ICONS: Record<(typeof NOTICES)[keyof typeof NOTICES]['icon'], LucideIcon> = {
+  assigned: UserCheck,
+  mention: AtSign,
+  'visit-off': CalendarX,
+  'visit-moved': CalendarClock,
+  'not-sent': MessageSquareX,
 };
+
+const kindOf = ({ vrsta }: Notice) => (isOneOf(NOTICE_KINDS, vrsta) ? vrsta : 'pomenut');
+const wordsOf = (notice: Notice): string =>
+  noticeTitle({ vrsta: kindOf(notice), entity: notice.entity as NoticeEntity, osoba: notice.osoba });
+const iconOf = (notice: Notice): LucideIcon => ICONS[NOTICES[kindOf(notice)].icon];
 
 /** The newest notices; opening one marks it as read. */
 export function NoticesDialog({ onClose }: { onClose(): void }) {
@@ -41,7 +45,7 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
         <EmptyState
           icon={BellOff}
           title="Nema obaveštenja"
-          text="Ovde stoji kada vam neko dodeli posao ili posetu, oduzme posetu ili vas pomene u napomeni sa @."
+          text="Ovde stoji kada vam neko dodeli posao ili posetu, pomeri ili oduzme posetu ili vas pomene u napomeni sa @."
         />
       )}
       {unread.length > 0 && !lookingAs && (

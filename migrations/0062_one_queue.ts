@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * One queue for everything that is sent: each job has the time at which it is given up, and a count of the processes that
+ * ended while they did it. Messages of the outbox that are not sent become jobs; the table goes a version later.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table jobs add column give_up_at timestamptz(3) not null default now() + interval '1 day'`.execute(
+    db,
+  );
+  await sql`alter table jobs add column crashes int not null default 0`.execute(db);
+  await sql`
+    insert into jobs (kind, key, payload, run_at, give_up_at, attempts, error, created_at)
+    select case when subject like 'Okno: kod za %' then 'code-' else 'notice-' end || channel, 'outbox ' || id,
+      jsonb_build_object('accountId', account_id, 'recipient', recipient, 'subject', subject, 'body', body),
+      next_try_at, created_at + case when subject like 'Okno: kod za %' then interval '10 minutes' else interval '1 day' end,
+      tries, error, created_at
+    from outbox where sent_at is null and created_at > now() - interval '1 day'`.execute(db);
+  await sql`update outbox set sent_at = now(), body = '' where sent_at is null`.execute(db);
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../tests/api/database.ts';
+import type { Outside } from './call.ts';
+import { inMutation, withWorkOutside } from './mutation.ts';
+import { type Database, type Db, openDatabase } from './postgres/database.ts';
+
+/** With one connection: work that needs it waits forever while a transaction holds it. */
+let db: Kysely<Database>;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  db = openDatabase(fresh.connection, { max: 1 });
+  drop = fresh.drop;
+});
+afterAll(async () => {
+  await db.destroy();
+  await drop();
+});
+
+const submit = { accountId: '', rights: new Set<never>(), key: undefined, request: '' };
+const mutate = (run: (transaction: Db, outside: Outside) => Promise<unknown>) =>
+  withWorkOutside(outside =>
+    inMutation(
+      db,
+      submit,
+      () => false,
+      transaction => run(transaction, outside),
+    ),
+  );
+const counted = async (on: Db, year: number) => {
+  await sql`insert into counters (name, year, value) values ('project', ${year}, 1)`.execute(on);
+};
+const years = async () => (await db.selectFrom('counters').select('year').execute()).map(({ year }) => year);
+
+test('runs work while no transaction is open, once, and undoes what was written before it', async () => {
+  let works = 0;
+  const result = await mutate(async (transaction, outside) => {
+    await counted(transaction, 2001);
+    const { rows } = await outside('a look', async () => {
+      works += 1;
+      return sql<{ open: number }>`select count(*)::int as open from counters`.execute(db);
+    });
+    return rows;
+  });
+  expect(result).toEqual([{ open: 0 }]);
+  expect(works).toBe(1);
+  expect(await years()).toEqual([2001]);
+});
+
+test('an error of the work reaches the use case, and changes nothing when it is not caught', async () => {
+  const failing = mutate(async (transaction, outside) => {
+    await counted(transaction, 2002);
+    await outside('a failure', () => Promise.reject(new Error('no')));
+  });
+  await expect(failing).rejects.toThrow('no');
+  const caught = await mutate((_transaction, outside) =>
+    outside('a failure', () => Promise.reject(new Error('no'))).catch((error: Error) => {
+      if (error.message !== 'no') throw error;
+      return 'caught';
+    }),
+  );
+  expect(caught).toBe('caught');
+  expect(await years()).not.toContain(2002);
+});

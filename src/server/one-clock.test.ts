@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const SERVER = fileURLToPath(new URL('.', import.meta.url));
+
+/** Statements of lists and figures are fixed texts, which read the database's clock. */
+const MAY_READ_A_CLOCK = [
+  'kernel/clock.ts',
+  'kernel/postgres/timestamps.ts',
+  'backup/backup.ts',
+  'lists/job-filters.ts',
+  'reports/reports.queries.ts',
+  'today/today-blocks.ts',
+];
+
+test('no file but these reads the clock, so that tests can move it', () => {
+  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
+    file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const reading = files.filter(file =>
+    /new Date\(\)|\bDate\.now\(\)|(?<!performance\.)\bnow\(\)/.test(readFileSync(SERVER + file, 'utf8')),
+  );
+  expect(reading.toSorted()).toEqual(MAY_READ_A_CLOCK.toSorted());
+});
