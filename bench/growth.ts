@@ -14,8 +14,7 @@ import type { DefinedList } from '#server/lists/define-list.ts';
 import { aggregateStatement, type Narrowing, pageStatement, type Statement } from '#server/lists/list-statements.ts';
 import { pageColumns } from '#server/lists/page-columns.ts';
 import type { ListFilter } from '#server/lists/paged-list.ts';
-import { searchWay } from '#server/lists/search-walk.ts';
-import { createZoneKeeper } from '#server/lists/zone-keeper.ts';
+import { searchWalk } from '#server/lists/search-walk.ts';
 import { PREOFFER_LIST } from '#server/preoffers/preoffers.list.ts';
 import { PROJECT_LISTS } from '#server/projects/projects.list.ts';
 import { openBenchApp } from './bench-app.ts';
@@ -176,14 +175,14 @@ async function measureList(db: Kysely<Database>, clock: Clock, list: DefinedList
     if (before + ms > GOAL_MS) say(`  ${(before + ms).toFixed(0)} ms: ${list.name} ${what}: ${plan}`);
   };
   const measurePages = async (narrowing: Narrowing, what: string) => {
-    const { ms, result: way } = await shortest(clock, () => searchWay(db, list, narrowing, limit));
+    const { ms, result: walk } = await shortest(clock, () => searchWalk(db, list, narrowing, limit));
     const [of, before] = narrowing.search ? ([times.found, ms] as const) : ([times.pages, 0] as const);
     for (const column of SORT_COLUMNS[list.order]) {
       const key = list.sorts[column] ?? '';
       const middle = await middleOf(db, list, key, list.kinds && narrowing.chosen?.[list.kinds.filter]);
       for (const after of [null, middle])
         for (const direction of ['asc', 'desc'] as const) {
-          const place = { column, key, direction, after, limit, ...way };
+          const place = { column, key, direction, after, limit, walk };
           const statement = pageStatement(list, narrowing, place, columns.of(undefined, column));
           await measure(of, `${column} ${direction}${after ? ' deep' : ''} ${what}`, statement, before);
         }
@@ -191,10 +190,9 @@ async function measureList(db: Kysely<Database>, clock: Clock, list: DefinedList
   };
   const measureCounts = async (narrowing: Narrowing, what: string) => {
     const of = narrowing.search ? times.counted : times.counts;
-    const way = await searchWay(db, list, narrowing, limit);
     if (!list.kinds || narrowing.chosen?.[list.kinds.filter])
-      await measure(of, `count ${what}`, countStatement(list, narrowing, way));
-    if (list.kinds) await measure(of, `count by kind ${what}`, kindsStatement(list, list.kinds, narrowing, way));
+      await measure(of, `count ${what}`, countStatement(list, narrowing));
+    if (list.kinds) await measure(of, `count by kind ${what}`, kindsStatement(list, list.kinds, narrowing));
     for (const statement of await sumsOfScreen(list, narrowing)) await measure(of, `sums ${what}`, statement);
   };
   for (const narrowing of narrowingsOf(list)) {
@@ -232,10 +230,6 @@ try {
   const isFilled = (await db.selectFrom('preoffers').select('id').limit(1).execute()).length > 0;
   if (!isFilled) await fillMillion(db, app.ownerId, ROWS);
   say(`${ROWS} pre-offers and half as many projects in ${Math.round((Date.now() - start) / 1000)} s`);
-  const made = Date.now();
-  const keeper = createZoneKeeper({ db, connection: app.connection, lists: all, log: { warn() {} } });
-  await keeper.tick();
-  say(`zones of their searches in ${Math.round((Date.now() - made) / 1000)} s`);
   const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const clock = cpuClock(backend.rows[0]?.pid ?? 0);
   for (const list of all) if (isAsked(list.name)) await measureList(db, clock, list);

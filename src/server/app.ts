@@ -6,7 +6,6 @@ import { type BackupSchedule, createSchedule } from './backup/backup-schedule.ts
 import { emptyBin } from './bin/empty-bin.ts';
 import { registerCalendarFeed } from './calendar/feed.routes.ts';
 import { CLIENT_STORE } from './clients/client-store.ts';
-import { CLIENT_LIST } from './clients/clients.list.ts';
 import { registerClients } from './clients/clients.routes.ts';
 import { EXPORTED_LISTS } from './exported-lists.ts';
 import { createFiles, type Files } from './files/files.ts';
@@ -33,7 +32,6 @@ import { type Connection, type Database, ping } from './kernel/postgres/database
 import { installationSecret } from './kernel/postgres/installation-secret.ts';
 import { createTimers } from './kernel/timers.ts';
 import { Cursors } from './lists/cursor.ts';
-import { createZoneKeeper, type ZoneKeeper } from './lists/zone-keeper.ts';
 import { registerLive } from './live/live.ts';
 import { createNotices } from './live/notices.ts';
 import { registerMailLinks } from './mails/mail-link.routes.ts';
@@ -41,9 +39,7 @@ import { mailLinks } from './mails/mail-link.ts';
 import { MAIL } from './mails/mails.queries.ts';
 import { sendStoredMail, settleMails } from './mails/send-mail.ts';
 import { PREOFFER_STORE } from './preoffers/preoffer-store.ts';
-import { PREOFFER_LIST } from './preoffers/preoffers.list.ts';
 import { PROJECT_STORE } from './projects/project-store.ts';
-import { PROJECT_LISTS } from './projects/projects.list.ts';
 import { REMINDER, reportUnsent } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
@@ -68,8 +64,6 @@ export interface App {
   identity: Identity;
   files: Files;
   backups: BackupSchedule;
-  /** Keeps what searches of long lists look through. */
-  zones: ZoneKeeper;
   /** Everything that is sent: codes, notices, mails, messages to customers. */
   jobs: Jobs;
   /** Starts the periodic work. */
@@ -188,12 +182,6 @@ export async function buildApp({
     program: BACKUP_PROGRAM,
     mailOwners: identity.mailOwners,
   });
-  const zones = createZoneKeeper({
-    db,
-    connection,
-    lists: [PREOFFER_LIST, ...PROJECT_LISTS, CLIENT_LIST],
-    log: http.log,
-  });
   jobs.handle(REMINDER, {
     run: sendMessage({ db, clock, gateways, config }),
     plan: () => planReminders(db, clock()),
@@ -207,7 +195,7 @@ export async function buildApp({
   });
   const timers = createTimers(http.log);
   const stop = async () => {
-    await Promise.all([timers.stop(), jobs.stop(), backups.stop(), zones.stop()]);
+    await Promise.all([timers.stop(), jobs.stop(), backups.stop()]);
   };
   http.addHook('onClose', async () => {
     await stop();
@@ -230,7 +218,6 @@ export async function buildApp({
     identity,
     files,
     backups,
-    zones,
     jobs,
     drain,
     setupLink: publicUrl => identity.setupLink(publicUrl),
@@ -240,7 +227,6 @@ export async function buildApp({
       timers.every(JOBS_MS, 'jobs', jobs.look);
       timers.every(BACKUPS_MS, 'backups', backups.tick);
       timers.every(SWEEP_MS, 'sweep', sweep);
-      zones.start();
     },
   };
 }

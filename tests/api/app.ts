@@ -79,10 +79,6 @@ export class TestApp {
     return this.built.schema;
   }
 
-  get zones(): App['zones'] {
-    return this.built.zones;
-  }
-
   /** `env`: the environment variables that the product reads. */
   static async start(
     env: Record<string, string> = {},

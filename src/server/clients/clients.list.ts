@@ -24,7 +24,6 @@ export const CLIENT_LIST = defineList<ExportedClient>({
   table: 'clients',
   columns: columnSql('clients'),
   where: 'deleted_at is null',
-  zones: 'clients',
   pageSize: PAGE_SIZE.clients,
   order: 'clients',
   sorts: {

@@ -12,8 +12,7 @@ import { type Narrowing, pageStatement } from '#server/lists/list-statements.ts'
 import { pageColumns } from '#server/lists/page-columns.ts';
 import type { PagedList } from '#server/lists/paged-list.ts';
 import type { WordPlace } from '#server/lists/search-patterns.ts';
-import { searchWay } from '#server/lists/search-walk.ts';
-import type { SearchWay } from '#server/lists/search-way.ts';
+import { searchWalk } from '#server/lists/search-walk.ts';
 
 export interface Found {
   vrsta: FoundKind;
@@ -26,8 +25,7 @@ type FoundRow = Record<string, string | number | null> & { id: string; created_a
 
 interface Shown extends Pick<PagedList, 'order'> {
   columns: readonly string[];
-  /** Its lists: all of them, or those that have zones of their own (lists/search-zones.ts). */
-  lists: readonly Pick<PagedList, 'where' | 'zones'>[];
+  lists: readonly Pick<PagedList, 'where'>[];
   /** Its text begins with what the person calls it by. */
   isNamedFirst?: boolean;
   /** What the person calls it by: fitting one of them well puts it first. */
@@ -44,7 +42,7 @@ const SHOWN: Record<FoundKind, Shown> = {
   client: {
     order: 'clients',
     columns: ['poslovno_ime', 'mesto', 'adresa'],
-    lists: [{ where: LIVE, zones: 'clients' }],
+    lists: [{ where: LIVE }],
     isNamedFirst: true,
     name: row => [String(row.poslovno_ime)],
     show: row => ({ naziv: String(row.poslovno_ime), opis: text(row.mesto, row.adresa) }),
@@ -52,10 +50,7 @@ const SHOWN: Record<FoundKind, Shown> = {
   project: {
     order: 'projects',
     columns: ['number', 'year', 'stari_broj', 'klijent', 'vrsta_posla', 'mesto', 'archived'],
-    lists: [
-      { where: `${LIVE} and not archived`, zones: 'projects' },
-      { where: `${LIVE} and archived`, zones: 'archived_projects' },
-    ],
+    lists: [{ where: `${LIVE} and not archived` }, { where: `${LIVE} and archived` }],
     name: row => [
       String(row.klijent),
       projectNumber(Number(row.number), Number(row.year)),
@@ -74,7 +69,7 @@ const SHOWN: Record<FoundKind, Shown> = {
   preoffer: {
     order: 'preoffers',
     columns: ['klijent', 'vrsta_posla', 'mesto', 'adresa'],
-    lists: [{ where: LIVE, zones: 'preoffers' }],
+    lists: [{ where: LIVE }],
     name: row => [String(row.klijent)],
     show: row => ({ naziv: String(row.klijent), opis: text(row.vrsta_posla, row.mesto, row.adresa) }),
   },
@@ -115,10 +110,10 @@ function listsOf(vrsta: FoundKind, who: Holder): PagedList[] {
 }
 
 /** The newest rows of the list in which the words stand so. */
-async function newest(db: Db, list: PagedList, narrowing: Narrowing, way: SearchWay): Promise<FoundRow[]> {
+async function newest(db: Db, list: PagedList, narrowing: Narrowing, walk: number): Promise<FoundRow[]> {
   const order = { column: 'createdAt', key: 'created_at', direction: 'desc', after: null, limit: CANDIDATES } as const;
   const columns = pageColumns(list).of(undefined, 'created_at');
-  const { text, parameters } = pageStatement(list, narrowing, { ...order, ...way }, columns);
+  const { text, parameters } = pageStatement(list, narrowing, { ...order, walk }, columns);
   return (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as FoundRow[];
 }
 
@@ -139,7 +134,7 @@ async function candidates(
   isNamedFirst: boolean,
 ): Promise<FoundRow[]> {
   const search = words.join(' ');
-  const wayTo = (at: WordPlace) => searchWay(db, list, { search, at }, CANDIDATES);
+  const wayTo = (at: WordPlace) => searchWalk(db, list, { search, at }, CANDIDATES);
   const way = await wayTo('anywhere');
   const inside = await newest(db, list, { search }, way);
   if (inside.length < CANDIDATES) return inside;

@@ -3,7 +3,6 @@ import type { Db } from '#server/kernel/postgres/database.ts';
 import { countMax, countStatement, kindsStatement } from './count-statements.ts';
 import type { Narrowing, Statement } from './list-statements.ts';
 import type { PagedList } from './paged-list.ts';
-import type { SearchWay } from './search-way.ts';
 
 /** A number of rows; „at least“ when there are more than were counted. */
 export interface Count {
@@ -29,13 +28,13 @@ export function counter(list: PagedList) {
   const run = async <Row>(db: Db, { text, parameters }: Statement): Promise<Row[]> =>
     (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows as Row[];
 
-  return (db: Db, narrowing: Narrowing, way: SearchWay): Counts => {
+  return (db: Db, narrowing: Narrowing): Counts => {
     const max = countMax(narrowing);
     const upTo = (broj: number): Count => ({ broj: Math.min(broj, max), isAtLeast: broj > max });
     let kinds: Promise<KindCount[]> | undefined;
     const readKinds = async (): Promise<KindCount[]> => {
       if (!list.kinds) return [];
-      const { isEach, ...statement } = kindsStatement(list, list.kinds, narrowing, way);
+      const { isEach, ...statement } = kindsStatement(list, list.kinds, narrowing);
       const rows = await run<{ kind: string; broj: number }>(db, statement);
       const counted = rows.map(({ kind, broj }) => ({ vrstaPosla: kind, ...upTo(broj) }));
       if (isEach || sumOf(rows) <= max) return counted;
@@ -49,7 +48,7 @@ export function counter(list: PagedList) {
     };
     const readTotal = async (): Promise<Count> => {
       if (!list.kinds || narrowing.chosen?.[list.kinds.filter]) {
-        const [row] = await run<{ broj: number }>(db, countStatement(list, narrowing, way));
+        const [row] = await run<{ broj: number }>(db, countStatement(list, narrowing));
         return upTo(row?.broj ?? 0);
       }
       const counted = await byKind();

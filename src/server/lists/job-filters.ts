@@ -16,7 +16,7 @@ import { isRowId } from './row-id.ts';
 import { NOT_CANCELLED_MEASUREMENT } from './visit-row.ts';
 
 /** The SQL of a filter; what it accepts and its words are the domain's. */
-type Conditions = Pick<ListFilter, 'condition' | 'choices' | 'otherwise' | 'madeBefore' | 'madeSince'>;
+type Conditions = Pick<ListFilter, 'condition' | 'choices' | 'otherwise'>;
 
 /** Its values are all in `choices`, so that nothing else is compared. */
 const only = (choices: Record<string, string>): Conditions => ({ condition: 'false', choices });
@@ -39,9 +39,8 @@ const QUIET_DAYS = [7, 14, 30, 90];
 
 /** Nothing was written about the record for that many days, and it is older than that. */
 const quiet = (since: (days: number) => string): Conditions => {
-  const madeBefore = Object.fromEntries(QUIET_DAYS.map(days => [days, `now() - interval '${days} days'`]));
-  const choices = QUIET_DAYS.map(days => [days, `created_at < ${madeBefore[days]} and ${since(days)}`]);
-  return { ...only(Object.fromEntries(choices)), madeBefore };
+  const choices = QUIET_DAYS.map(days => [days, `created_at < now() - interval '${days} days' and ${since(days)}`]);
+  return only(Object.fromEntries(choices));
 };
 
 /** The first moment of the caller's day. */
@@ -66,8 +65,8 @@ const workConditions = (since: (days: number) => string) => ({
     choices: { zavrseni: 'ishod is not null', svi: 'true' },
     otherwise: 'ishod is null',
   },
-  od: { condition: `created_at >= ${DAY}`, madeSince: DAY },
-  do: { condition: `created_at < ${NEXT_DAY}`, madeBefore: NEXT_DAY },
+  od: { condition: `created_at >= ${DAY}` },
+  do: { condition: `created_at < ${NEXT_DAY}` },
 });
 
 /** Something was done to the pre-offer here: of those that were only imported nobody has to be reminded. */

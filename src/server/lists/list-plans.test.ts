@@ -10,7 +10,7 @@ import { nodesOf, type Plan } from '../../../tests/api/plan.ts';
 import { countStatement, kindsStatement } from './count-statements.ts';
 import { pageStatement, type Statement } from './list-statements.ts';
 import { pageColumns } from './page-columns.ts';
-import { searchWay } from './search-walk.ts';
+import { searchWalk } from './search-walk.ts';
 
 const ROWS = 40_000;
 const LIMIT = 101;
@@ -77,8 +77,8 @@ const page = async (
   after: { key: string; id: string } | null = null,
 ) => {
   const narrowing = { search, chosen: { vrstaPosla } };
-  const way = await searchWay(db, LIST, narrowing, LIMIT);
-  const place = { column, key: LIST.sorts[column] ?? '', direction, after, limit: LIMIT, ...way };
+  const walk = await searchWalk(db, LIST, narrowing, LIMIT);
+  const place = { column, key: LIST.sorts[column] ?? '', direction, after, limit: LIMIT, walk };
   return pageStatement(LIST, narrowing, place, columns.of(undefined, column));
 };
 

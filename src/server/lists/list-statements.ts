@@ -3,8 +3,6 @@ import type { Chosen } from './filters.ts';
 import type { PageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
 import { fitsPattern, type WordPlace, wordConditions } from './search-patterns.ts';
-import type { SearchWay } from './search-way.ts';
-import { nearRows, zonedPage } from './search-zones.ts';
 
 export interface Statement {
   /** Begins with its name in a comment if the database client should prepare it. */
@@ -21,7 +19,7 @@ export interface Narrowing {
 }
 
 /** Which page of which order. */
-interface PagePosition extends Partial<SearchWay> {
+interface PagePosition {
   column: string;
   /** SQL of that column. */
   key: string;
@@ -29,6 +27,8 @@ interface PagePosition extends Partial<SearchWay> {
   /** The last row of the page before; null for the first page. */
   after: { key: string; id: string } | null;
   limit: number;
+  /** So many rows of the order are walked before the search index is asked (search-walk.ts). */
+  walk?: number;
 }
 
 export interface Aggregate {
@@ -98,13 +98,12 @@ export const prepared = (name: string, words: readonly string[], text: string): 
  *
  * A search reads the rows that the search index finds; `offset 0` keeps PostgreSQL from walking the whole order instead. For
  * common words it has this statement twice, because PostgreSQL cannot know where in the order a word's rows are: first on the
- * next `walk` rows of the list, and on what the search index finds only when those do not fill the page. Long lists have zones
- * for that (zonedPage).
+ * next `walk` rows of the list, and on what the search index finds only when those do not fill the page.
  */
 export function pageStatement(
   list: PagedList,
   narrowing: Narrowing,
-  { column, key, direction, after, limit, walk = 0, zones = 0, near: nearness }: PagePosition,
+  { column, key, direction, after, limit, walk = 0 }: PagePosition,
   columns: PageColumns,
 ): Statement {
   const { parameters, placeholder } = numbered();
@@ -129,25 +128,7 @@ export function pageStatement(
     const offered = `(select * from ${list.table} where ${[list.where, ...words, ...filters, ...rest].join(' and ')} offset 0) ${list.table}`;
     const found =
       closer.length === 0 ? offered : `(select * from ${offered} where ${closer.join(' and ')}) ${list.table}`;
-    const fits = [list.where, ...words, ...closer, ...filters, ...rest].join(' and ');
-    if (walk === 0 && zones === 0 && nearness) {
-      const { ctes, near, fresh, isAll } = nearRows(list, narrowing, placeholder, { walk, zones, near: nearness });
-      // without `offset 0` PostgreSQL would ask the search index first
-      const text = `
-    with ${ctes}, near as materialized (
-      select * from (select * from ${list.table} where id in (${near} union all ${fresh}) offset 0) ${list.table}
-      where ${isAll} and ${fits})
-    ${page(`(select * from near union all select * from ${found} where not ${isAll}) ${list.table}`, ['true'])}`;
-      return { text, parameters };
-    }
-    if (walk === 0 && zones === 0) return { text: page(found, ['true']), parameters };
-    if (zones > 0) {
-      const place = { column, key, direction, after, zones, count, order };
-      return {
-        text: zonedPage(list, narrowing, place, { columns: columns.text, fits, found }, placeholder),
-        parameters,
-      };
-    }
+    if (walk === 0) return { text: page(found, ['true']), parameters };
     // under a name of its own PostgreSQL knows the rows to be in order, and stops when the page is full
     const next = `(select *, ${key} as walk_key from ${list.table} where ${[list.where, ...rest].join(' and ')} ${order} limit ${placeholder(walk)}) ${list.table}`;
     const text = `

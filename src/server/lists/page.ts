@@ -15,7 +15,7 @@ import {
 } from './list-statements.ts';
 import { pageColumns } from './page-columns.ts';
 import type { PagedList } from './paged-list.ts';
-import { searchWay } from './search-walk.ts';
+import { searchWalk } from './search-walk.ts';
 
 export interface PageArgs extends Narrowing {
   /** The columns that are asked of each row; all of them by default. */
@@ -65,8 +65,8 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
     const after = args.after ? cursors.read(args.after, order) : null;
 
     const limit = args.first + 1;
-    const way = await searchWay(db, list, args, limit);
-    const place = { column, key, direction, after, limit, ...way };
+    const walk = await searchWalk(db, list, args, limit);
+    const place = { column, key, direction, after, limit, walk };
     const rows = await run<Row>(db, pageStatement(list, args, place, columns.of(args.asked, column)));
     const items = rows.slice(0, args.first);
     const last = items.at(-1);
@@ -77,7 +77,7 @@ export function pageReader<Row extends { id: string }>(list: PagedList, cursors:
       items,
       nextToken: hasNext ? cursors.write({ order, key: columns.keyOf(last, column), id: last.id }) : null,
       aggregate,
-      counts: countsOf(db, args, way),
+      counts: countsOf(db, args),
       async exactTotal() {
         const [row] = await aggregate<{ total: number }>({ name: 'total', select: 'count(*)::int as total' });
         return row?.total ?? 0;

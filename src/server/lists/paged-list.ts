@@ -11,13 +11,6 @@ export type ListFilter = Filter & {
   choices?: Readonly<Record<string, string>>;
   /** The condition while nothing is chosen. */
   otherwise?: string;
-  /**
-   * SQL of a moment, with `?` as in the condition: no row fits that was made at it or later. Where nothing is compared with the
-   * value, by that value. A search in the order of the days stays within them.
-   */
-  madeBefore?: string | Readonly<Record<string, string>>;
-  /** No row fits that was made before that moment. */
-  madeSince?: string;
 };
 
 /** By what a list's rows are also counted. */
@@ -58,6 +51,4 @@ export interface PagedList {
   /** By the argument's name. */
   filters: Readonly<Record<string, ListFilter>>;
   kinds?: Kinds;
-  /** The list, of the same table and with all rows of this one, in whose zones a search is looked for (search-zones.ts). */
-  zones?: string;
 }

@@ -15,7 +15,6 @@ export const PREOFFER_LIST = defineList<PreofferRow>({
   table: 'preoffers',
   columns: columnSql('preoffers'),
   where: 'deleted_at is null',
-  zones: 'preoffers',
   pageSize: PAGE_SIZE.preoffers,
   order: 'preoffers',
   filters: { ...JOB_LIST.filters, ...PREOFFER_LIST_FILTERS },

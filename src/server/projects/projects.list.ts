@@ -44,7 +44,6 @@ export const PROJECT_LISTS = [
     name: 'projects',
     query: 'listProjects',
     where: 'deleted_at is null and not archived',
-    zones: 'projects',
     exported: { name: 'projekti', title: 'Aktivni projekti', right: 'projects:read', columns: EXPORT },
   }),
   defineList<ProjectRow>({
@@ -52,7 +51,6 @@ export const PROJECT_LISTS = [
     name: 'optimization_projects',
     query: 'listOptimizationProjects',
     where: 'deleted_at is null and ready_for_optimization and not archived',
-    zones: 'optimization_projects',
     exported: { name: 'optimizacija', title: 'Optimizacija', right: 'optimization:read', columns: EXPORT },
   }),
   defineList<ProjectRow>({
@@ -60,7 +58,6 @@ export const PROJECT_LISTS = [
     name: 'archived_projects',
     query: 'listArchivedProjects',
     where: 'deleted_at is null and archived',
-    zones: 'archived_projects',
     exported: { name: 'arhiva', title: 'Arhiva', right: 'projects:read', columns: EXPORT },
   }),
 ] as const;

@@ -130,8 +130,8 @@ export const sqlState = (error: unknown): string | undefined =>
 /** Whether the database is unreachable or over its limits, as opposed to having refused a statement. */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);
-  // a standby that is not the primary yet: 25006 for a write, 0A000 for a table that is not logged (zones of a search)
-  if (state) return /^(08|53|57|58|XX)/.test(state) || ['25P03', '25006', '0A000'].includes(state);
+  // 25006: a write on a standby that is not the primary yet
+  if (state) return /^(08|53|57|58|XX)/.test(state) || ['25P03', '25006'].includes(state);
   const { code, message } = error as { code?: unknown; message?: unknown };
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].includes(

@@ -513,10 +513,4 @@ export interface Tables {
     order_id: string;
     place: number;
   } & Columns<PositionData>;
-  /** The zones of a list, made at one time; like the others by which a search goes faster it is empty after a crash. */
-  search_builds: {
-    id: number;
-    list: string;
-    built_at: Generated<Timestamp>;
-  };
 }
