@@ -5,7 +5,7 @@ import type { KnownClient } from '#domain/transfer/match-clients.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { inParts, PART_ROWS, unhurried } from '#server/kernel/unhurried.ts';
+import { inParts, PART_ROWS, throttled } from '#server/kernel/throttle.ts';
 import { clientNames, holdClients, insertClients, lockImport } from './clients.queries.ts';
 import { clientSearch, withEmptyFields } from './clients.ts';
 import { insertPeople } from './people.queries.ts';
@@ -17,7 +17,7 @@ export const CLIENT_STORE = {
   /** The live clients that have one of the keys, by key, the one that was made first before the others. */
   async stored(db: Db, keys: ReadonlySet<string>): Promise<Map<string, KnownClient[]>> {
     const found = new Map<string, (KnownClient & { createdAt: string })[]>();
-    for await (const clients of unhurried(clientNames(db, PART_ROWS)))
+    for await (const clients of throttled(clientNames(db, PART_ROWS)))
       for (const client of clients)
         for (const key of clientKeys(client)) {
           if (!keys.has(key)) continue;

@@ -3,7 +3,7 @@ import { PAGE_MAX } from '#domain/limits.ts';
 import { type Holder, may, type Right } from '#domain/rights.ts';
 import type { CellValue, ColumnKind } from '#domain/transfer/cells.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { PART_ROWS } from '#server/kernel/unhurried.ts';
+import { PART_ROWS } from '#server/kernel/throttle.ts';
 import type { ColumnSql } from './columns.ts';
 import { Cursors } from './cursor.ts';
 import type { Chosen, Filters } from './filters.ts';

@@ -6,7 +6,7 @@ import type { ImportedPreoffer } from '#domain/transfer/job-row.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { inParts, PART_JOBS, PART_ROWS } from '#server/kernel/unhurried.ts';
+import { inParts, PART_JOBS, PART_ROWS } from '#server/kernel/throttle.ts';
 import { insertOldPreoffers, preoffersOfClients } from './preoffers.queries.ts';
 
 interface OwnedPreoffer {

@@ -10,7 +10,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { nextNumber } from '#server/kernel/counters.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { inParts, PART_JOBS } from '#server/kernel/unhurried.ts';
+import { inParts, PART_JOBS } from '#server/kernel/throttle.ts';
 import { companyRate, insertOldProjects, type OldProject, oldNumbers, ownNumbers } from './old-projects.queries.ts';
 
 interface OwnedProject {

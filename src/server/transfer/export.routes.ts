@@ -10,7 +10,7 @@ import { exportFileName } from '#domain/transfer/cells.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor, Call } from '#server/kernel/call.ts';
 import { goneSignal } from '#server/kernel/http/gone.ts';
-import { unhurried } from '#server/kernel/unhurried.ts';
+import { throttled } from '#server/kernel/throttle.ts';
 import { type ExportedList, exportFor, type ListQuery } from '#server/lists/exported-list.ts';
 import { checkChosen, chosenBy, chosenInWords } from '#server/lists/filters.ts';
 import { csvFile } from './csv-file.ts';
@@ -102,7 +102,7 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
   const whileStill = (list: ExportedList, actor: Actor, format: Format): ExportedList => ({
     ...list,
     async *pages(db, listQuery) {
-      for await (const rows of unhurried(
+      for await (const rows of throttled(
         list.pages(db, listQuery),
         format === 'csv' ? Number.POSITIVE_INFINITY : undefined,
       )) {

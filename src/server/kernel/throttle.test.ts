@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inParts, unhurried } from './unhurried.ts';
+import { inParts, throttled } from './throttle.ts';
 
 /** Calls that the event loop answers while `work` goes on. */
 async function answeredBeside(work: Promise<unknown>): Promise<number> {
@@ -30,7 +30,7 @@ async function* parts(): AsyncGenerator<number> {
 test('the event loop answers others between the parts of work that itself waits for nothing', async () => {
   const read: number[] = [];
   const work = async () => {
-    for await (const part of unhurried(parts())) read.push(part);
+    for await (const part of throttled(parts())) read.push(part);
   };
   expect(await answeredBeside(work())).toBeGreaterThan(5);
   expect(read).toEqual([1, 2, 3, 4, 5]);
@@ -58,7 +58,7 @@ test('a part that fails ends the work', async () => {
 
 test('work that may not rest longer goes on at once', async () => {
   const work = async (most: number) => {
-    for await (const _ of unhurried(parts(), most));
+    for await (const _ of throttled(parts(), most));
   };
   expect(await answeredBeside(work(0))).toBeLessThanOrEqual(1);
   expect(await answeredBeside(work(Number.POSITIVE_INFINITY))).toBeGreaterThan(5);
