@@ -27,8 +27,6 @@ export interface TestedApp {
   build(db: Kysely<Database>): Promise<App>;
   /** Moves the product's clock. */
   pass(milliseconds: number): void;
-  /** Stores a file; what it returns signs an address of its bytes, which is valid for some minutes of the product's clock. */
-  storedFile(bytes: number): Promise<() => Promise<string>>;
   close(): Promise<void>;
 }
 
@@ -75,19 +73,6 @@ export async function openBenchApp(kept?: string): Promise<TestedApp> {
     backendPid: backend.rows[0]?.pid ?? 0,
     pass(milliseconds) {
       shift += milliseconds;
-    },
-    async storedFile(bytes) {
-      const payload = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 1)]);
-      const sent = { ...(await headers()), 'content-type': 'application/pdf' };
-      const stored = await app.http.inject({
-        method: 'PUT',
-        url: '/api/files/ugovori?naziv=merenje.pdf',
-        payload,
-        headers: sent,
-      });
-      const { objectKey } = stored.json<{ objectKey: string }>();
-      const url = `/api/files/url?objectKey=${encodeURIComponent(objectKey)}`;
-      return async () => (await app.http.inject({ url, headers: await headers() })).json<{ url: string }>().url;
     },
     async close() {
       await installation.close();

@@ -14,14 +14,6 @@ const parentOf = (pid: string | number) => Number(/\) \S (\d+)/.exec(read(pid, '
 /** Processor time that the process has used, in microseconds. */
 const used = (pid: string | number) => Number(read(pid, 'schedstat').split(' ')[0]) / 1000;
 
-/** Its memory now and at most, in MB. */
-export function memoryOf(pid: number): { now: number; peak: number } {
-  const lines = read(pid, 'status').split('\n');
-  const field = (name: string) =>
-    Number.parseInt(lines.find(line => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? '', 10) / 1024;
-  return { now: field('VmRSS'), peak: field('VmHWM') };
-}
-
 export interface Spent {
   node: number;
   postgres: number;

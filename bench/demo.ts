@@ -4,37 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openInstallation } from '#server/installation.ts';
-import { readConfig } from '#server/kernel/config.ts';
 import { startServer } from '../tests/e2e/start-server.ts';
-import { fillVisits } from './fill-visits.ts';
 
 const DEMO = fileURLToPath(new URL('../seed/demo.ts', import.meta.url));
 const OWNER = { username: 'olga', password: 'Prozor-na-jugu-7' };
 
-/** So many visits more, over the month around today, among all who may go; once, when the data is kept. */
-async function addVisits(dataDir: string, visits: number): Promise<void> {
-  const config = readConfig({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const { db, close } = await openInstallation(config, () => {});
-  try {
-    const accounts = await db.selectFrom('accounts').select('id').execute();
-    const known = await db
-      .selectFrom('visits')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(known.count) < visits * 2)
-      await fillVisits(
-        db,
-        accounts.map(({ id }) => id),
-        { visits, days: 30 },
-      );
-  } finally {
-    await close();
-  }
-}
-
 /** The built product with the demo's data, to measure its pages. DEMO_DIR names a folder that keeps the data for the next run. */
-export async function startDemo(visits = 0) {
+export async function startDemo() {
   const kept = process.env.DEMO_DIR;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'okno-pages-'));
   const dataDir = join(folder, 'podaci');
@@ -42,7 +18,6 @@ export async function startDemo(visits = 0) {
     await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', DEMO], {
       env: { ...process.env, DATA_DIR: dataDir },
     });
-  if (visits > 0) await addVisits(dataDir, visits);
   const server = await startServer(dataDir);
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(server.url + path, {

@@ -1,23 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { VISIT_KIND_NAMES } from '#domain/calendar/visit.ts';
-import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
-import type { TestedApp } from './bench-app.ts';
-import { cpuClock, memoryOf, type Spent } from './cpu.ts';
-import type { Filled } from './fill.ts';
+import { openBenchApp, type TestedApp } from './bench-app.ts';
+import { cpuClock, type Spent } from './cpu.ts';
+import { fillMillion } from './fill-million.ts';
 import type { Load, Loaded } from './load.ts';
 import { fractions, median, say } from './said.ts';
-import { bareHandlers, type Recorded, type Statement } from './yardstick.ts';
 
+/** npm run bench [list|search|detail|note …]: the product and bare Fastify handlers in paired rounds on the same rows. */
+const ONLY = process.argv.slice(2);
+const PREOFFERS = 10_000;
 const ROUNDS = 9;
 const CONNECTIONS = 8;
 const MINUTE = 60_000;
-const FILE_BYTES = 5 * 1024 * 1024;
+const ROWS_OF_DETAIL = 12;
 const COLUMNS = 'id vrstaPosla klijent mesto adresa telefon createdAt';
 const CHILDREN = 'naziv objectKey createdAt korisnik index';
 const NOTES = 'komentar createdAt korisnik index';
@@ -25,67 +24,17 @@ const DETAIL = `${COLUMNS} broj step archived readyForOptimization selectedOffer
   finansije { vrednost kurs popust demontaza } ponudeDokumenti { ${CHILDREN} } ugovori { ${CHILDREN} }
   optimizacijaDokumenti { ${CHILDREN} } knjigovodstvoDokumenti { ${CHILDREN} } ponudeKomentari { ${NOTES} }
   optimizacijaKomentari { ${NOTES} } uplate { tip nacin iznos datum napomena createdBy createdAt index }`;
-const VISIT = `id vrsta status datum vreme minuta rokDo opis napomena naziv adresa mesto telefon osobe { id ime }
-  broj projectId preofferId clientId stigaoAt version`;
-const CALENDAR = `query listCalendar($od: Date!, $do: Date!, $vrste: [String!]) {
-  listCalendar(od: $od, do: $do, vrste: $vrste) {
-    vrsta entity id kljuc naziv broj opis datum vreme telefon adresa mesto osoba { id ime } poseta { ${VISIT} }
-  }
-}`;
 const NOTE = 'Merenje brzine';
 
-const LOAD = fileURLToPath(new URL('load.ts', import.meta.url));
-async function load(job: Omit<Load, 'connections'>): Promise<Loaded> {
-  const child = fork(LOAD);
-  child.send({ connections: CONNECTIONS, ...job } satisfies Load);
-  const [result] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])])) as [
-    Loaded | undefined,
-  ];
-  if (!result) throw new Error(`no answer from ${job.url}`);
-  return result;
+type Requests = Load['requests'];
+interface Statement {
+  text: string;
+  values: unknown[];
 }
-
 interface Scenario {
   name: string;
   amount: number;
-  /** Of the product, asked before every round; the yardstick's is its name. */
-  path(): string | Promise<string>;
-  requests(headers: Record<string, string>): Load['requests'];
-  bodyBytes?: number;
-  after?(): Promise<unknown>;
-}
-
-interface Round extends Spent {
-  perSecond: number;
-  p99: number;
-}
-
-/** The statements of the product for those requests, recorded while another instance of it on the same database runs them. */
-async function record(app: TestedApp, scenarios: readonly Scenario[]): Promise<Recorded> {
-  let seen: Statement[] = [];
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: app.pool }),
-    log: ({ query: { sql: text, parameters } }) => {
-      if (!text.includes('identity_session')) seen.push({ text, values: [...parameters] });
-    },
-  });
-  const recorder = await app.build(db);
-  const send = async (url: string, { method, headers, body }: Load['requests'][number]) => {
-    seen = [];
-    const answer = await recorder.http.inject({ method, url, headers: headers ?? {}, payload: body ?? '' });
-    if (answer.statusCode !== 200 || answer.body.includes('"errors"')) throw new Error(answer.body);
-    return seen;
-  };
-  // the first request of an instance also reads the keys of tokens
-  for (const first of queries('{ __typename }', [{}])(await app.headers())) await send('/api/graphql', first);
-  const recorded: Recorded = {};
-  for (const { name, path, requests } of scenarios) {
-    const all: Statement[][] = [];
-    for (const request of requests(await app.headers())) all.push(await send(await path(), request));
-    recorded[name] = all;
-  }
-  await recorder.http.close();
-  return recorded;
+  requests(headers: Record<string, string>): Requests;
 }
 
 const queries = (query: string, variables: readonly object[]) => (headers: Record<string, string>) =>
@@ -95,107 +44,154 @@ const queries = (query: string, variables: readonly object[]) => (headers: Recor
     body: JSON.stringify({ query, variables: values }),
   }));
 
-function scenarios(db: TestedApp['db'], { projects, detailed }: Filled): Scenario[] {
-  const path = () => '/api/graphql';
-  const today = belgradeDay(new Date());
-  const inputs = projects.map(({ id, createdAt }) => ({
-    input: { id, createdAt, komentar: NOTE },
-  }));
-  return [
-    {
-      name: 'list',
-      amount: 600,
-      path,
-      requests: queries(`query listProjects { listProjects { items { ${COLUMNS} step } nextToken } }`, [{}]),
-    },
-    {
-      name: 'detail',
-      amount: 600,
-      path,
-      requests: queries(`query getProject($id: ID!) { getProject(id: $id) { ${DETAIL} } }`, [{ id: detailed }]),
-    },
-    {
-      name: 'calendar',
-      amount: 240,
-      path,
-      requests: queries(CALENDAR, [{ od: addDays(today, -15), do: addDays(today, 15), vrste: VISIT_KIND_NAMES }]),
-    },
-    {
-      name: 'mutation',
-      amount: 240,
-      path,
-      requests: queries(
-        `mutation note($input: AddCommentInput!) { updateProjectOfferComments(input: $input) { ${DETAIL} } }`,
-        inputs,
-      ),
-      after: () => sql`delete from comments where komentar = ${NOTE}`.execute(db),
-    },
-  ];
+/** Gives the newest project documents, notes and payments; returns its id and fifty others. */
+async function fillDetail({ db, ownerId }: TestedApp) {
+  const newest = db.selectFrom('projects').select(['id', 'created_at as createdAt']).orderBy('created_at', 'desc');
+  const [detailed, ...projects] = await newest.limit(51).execute();
+  if (!detailed) throw new Error('no projects');
+  const by = { created_by: ownerId, korisnik: 'Vesna Đurić', project_id: detailed.id };
+  const file = { naziv: 'fajl.pdf', content_type: 'application/pdf', created_by: ownerId };
+  for (let i = 0; i < ROWS_OF_DETAIL; i++) {
+    const object_key = `ugovori/${crypto.randomUUID()}-fajl.pdf`;
+    const stored = { object_key, prefix: 'ugovori' as const, size: 1000, state: 'stored' as const, ...file };
+    await db.insertInto('files').values(stored).execute();
+    for (const kind of ['offer', 'contract', 'optimization', 'bookkeeping'] as const)
+      await db
+        .insertInto('documents')
+        .values({ kind, object_key, naziv: 'fajl.pdf', ...by })
+        .execute();
+    for (const kind of ['offer', 'optimization'] as const)
+      await db
+        .insertInto('comments')
+        .values({ kind, komentar: `Napomena broj ${i}`, ...by })
+        .execute();
+    const payment = { tip: 'rata', nacin: 'gotovina', iznos: '100.00', datum: '2026-11-21', ...by } as const;
+    await db.insertInto('payments').values(payment).execute();
+  }
+  return { id: detailed.id, projects };
 }
 
-/** Paired rounds of the product and the bare handlers on the same rows; prints the medians and their spread. */
-export async function measureSpeed(app: TestedApp, filled: Filled, only: readonly string[]): Promise<void> {
-  const bareFolder = join(app.folder, 'bare');
-  mkdirSync(bareFolder);
-  const chosen = (name: string) => only.length === 0 || only.includes(name);
-  const asked = scenarios(app.db, filled).filter(({ name }) => chosen(name));
-  const bare = bareHandlers(app.pool, await record(app, asked), bareFolder);
-  for (const { after } of asked) await after?.();
+const scenarios = ({ id, projects }: Awaited<ReturnType<typeof fillDetail>>): Scenario[] => [
+  {
+    name: 'list',
+    amount: 600,
+    requests: queries(`query listProjects { listProjects { items { ${COLUMNS} step } nextToken } }`, [{}]),
+  },
+  {
+    name: 'search',
+    amount: 300,
+    requests: queries(
+      'query clients($search: String) { listClients(search: $search) { items { id poslovnoIme mesto } nextToken } }',
+      ['petrović', 'beograd', 'đala'].map(search => ({ search })),
+    ),
+  },
+  {
+    name: 'detail',
+    amount: 600,
+    requests: queries(`query getProject($id: ID!) { getProject(id: $id) { ${DETAIL} } }`, [{ id }]),
+  },
+  {
+    name: 'note',
+    amount: 240,
+    requests: queries(
+      `mutation note($input: AddCommentInput!) { updateProjectOfferComments(input: $input) { ${DETAIL} } }`,
+      projects.map(({ id, createdAt }) => ({ input: { id, createdAt, komentar: NOTE } })),
+    ),
+  },
+];
+
+/** The statements that the product runs for each request, recorded in another instance on the same database. */
+async function record(app: TestedApp, scenario: Scenario): Promise<Statement[][]> {
+  let seen: Statement[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: app.pool }),
+    log: ({ query: { sql: text, parameters } }) => {
+      if (!text.includes('identity_session')) seen.push({ text, values: [...parameters] });
+    },
+  });
+  const recorder = await app.build(db);
+  const send = async ({ method, headers = {}, body = '' }: Requests[number]) => {
+    seen = [];
+    const answer = await recorder.http.inject({ method, url: '/api/graphql', headers, payload: body });
+    if (answer.statusCode !== 200 || answer.body.includes('"errors"')) throw new Error(answer.body);
+    return seen;
+  };
+  const headers = await app.headers();
+  // the first request of an instance also reads the keys of tokens
+  for (const first of queries('{ __typename }', [{}])(headers)) await send(first);
+  const recorded: Statement[][] = [];
+  for (const request of scenario.requests(headers)) recorded.push(await send(request));
+  await recorder.http.close();
+  return recorded;
+}
+
+/** A Fastify handler that checks no session: it runs the recorded statements in turn and returns the last rows as JSON. */
+function bareHandler({ pool }: TestedApp, recorded: readonly Statement[][]): FastifyInstance {
+  let turn = 0;
+  const app = Fastify();
+  app.post('/api/graphql', async () => {
+    const statements = recorded[turn++ % recorded.length] ?? [];
+    const client = await pool.connect();
+    try {
+      let rows: unknown;
+      for (const { text, values } of statements) {
+        const result = await client.query(text, values);
+        if (result.rows.length > 0) rows = result.rows;
+      }
+      return rows;
+    } finally {
+      client.release();
+    }
+  });
+  return app;
+}
+
+async function load(job: Omit<Load, 'connections'>): Promise<Loaded> {
+  const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)));
+  child.send({ connections: CONNECTIONS, ...job } satisfies Load);
+  const [result] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])])) as [
+    Loaded | undefined,
+  ];
+  if (!result) throw new Error(`no answer from ${job.url}`);
+  return result;
+}
+
+/** Prints the medians of the paired rounds with the middle half of their ratios. */
+async function measure(app: TestedApp, scenario: Scenario): Promise<void> {
+  const { name, amount, requests } = scenario;
+  const bare = bareHandler(app, await record(app, scenario));
   const bareUrl = await bare.listen({ host: '127.0.0.1', port: 0 });
   const clock = cpuClock(app.backendPid);
-
-  const round = async (url: string, { amount, bodyBytes }: Scenario, requests: Load['requests']): Promise<Round> => {
+  const round = async (url: string, headers: Record<string, string>): Promise<Spent & { perSecond: number }> => {
+    await sql`delete from comments where komentar = ${NOTE}`.execute(app.db);
     const stop = clock();
-    const loaded = await load({ url, amount, requests, ...(bodyBytes && { bodyBytes }) });
+    const { perSecond } = await load({ url: `${url}/api/graphql`, amount, requests: requests(headers) });
     const { node, postgres } = stop();
-    return { ...loaded, node: node / amount, postgres: postgres / amount };
+    return { perSecond, node: node / amount, postgres: postgres / amount };
   };
-
-  const measure = async (scenario: Scenario) => {
-    const product: Round[] = [];
-    const yardstick: Round[] = [];
-    for (let i = 0; i <= ROUNDS; i++) {
-      app.pass(MINUTE + 1); // the limits of an account count by the minute
-      const own = await round(app.url + (await scenario.path()), scenario, scenario.requests(await app.headers()));
-      await scenario.after?.();
-      const other = await round(`${bareUrl}/${scenario.name}`, scenario, scenario.requests({}));
-      await scenario.after?.();
-      if (i === 0) continue; // a warm-up
-      product.push(own);
-      yardstick.push(other);
-    }
-    const cpu = (rounds: Round[]) => rounds.map(({ node, postgres }) => node + postgres);
-    const told = (rounds: Round[]) =>
-      `node ${Math.round(median(rounds.map(({ node }) => node)))} + postgres ${Math.round(median(rounds.map(({ postgres }) => postgres)))} µs, ${Math.round(median(rounds.map(({ perSecond }) => perSecond)))} a second, p99 ${Math.round(median(rounds.map(({ p99 }) => p99)))} ms`;
-    say(`${scenario.name}: ${fractions(cpu(yardstick), cpu(product))} of the bare handler by processor time,`);
-    say(
-      `  ${fractions(
-        product.map(({ perSecond }) => perSecond),
-        yardstick.map(({ perSecond }) => perSecond),
-      )} by throughput`,
-    );
-    say(`  product: ${told(product)}`);
-    say(`  bare:    ${told(yardstick)}`);
-  };
-
-  try {
-    for (const scenario of asked) await measure(scenario);
-    if (chosen('upload')) {
-      const path = () => '/api/files/ugovori?naziv=merenje.pdf';
-      await measure({ name: 'upload', amount: 24, path, bodyBytes: FILE_BYTES, requests: put });
-    }
-    if (chosen('download')) {
-      const path = await app.storedFile(FILE_BYTES);
-      await load({ url: `${bareUrl}/upload`, amount: CONNECTIONS, requests: put({}), bodyBytes: FILE_BYTES });
-      await measure({ name: 'download', amount: 96, path, requests: () => [{ method: 'GET' }] });
-    }
-    const { now, peak } = memoryOf(process.pid);
-    say(`memory of this process, product and bare handlers: ${now.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`);
-  } finally {
-    await bare.close();
+  const product: Awaited<ReturnType<typeof round>>[] = [];
+  const yardstick: typeof product = [];
+  for (let i = 0; i <= ROUNDS; i++) {
+    app.pass(MINUTE + 1); // the limits of an account count by the minute
+    const [ours, theirs] = [await round(app.url, await app.headers()), await round(bareUrl, {})];
+    if (i > 0) product.push(ours) && yardstick.push(theirs); // the first pair is a warm-up
   }
+  await bare.close();
+  const time = (rounds: typeof product) => rounds.map(({ node, postgres }) => node + postgres);
+  const rate = (rounds: typeof product) => rounds.map(({ perSecond }) => perSecond);
+  say(`${name}: ${fractions(time(yardstick), time(product))} of the bare handler by processor time,`);
+  say(`  ${fractions(rate(product), rate(yardstick))} by throughput`);
+  for (const [what, rounds] of Object.entries({ product, 'bare handler': yardstick }))
+    say(
+      `  ${what}: node ${Math.round(median(rounds.map(({ node }) => node)))} + postgres ${Math.round(median(rounds.map(({ postgres }) => postgres)))} µs`,
+    );
 }
 
-const put = (headers: Record<string, string>): Load['requests'] => [
-  { method: 'PUT', headers: { ...headers, 'content-type': 'application/pdf' } },
-];
+const app = await openBenchApp();
+try {
+  await fillMillion(app.db, app.ownerId, PREOFFERS);
+  for (const scenario of scenarios(await fillDetail(app)))
+    if (ONLY.length === 0 || ONLY.includes(scenario.name)) await measure(app, scenario);
+} finally {
+  await app.close();
+}
