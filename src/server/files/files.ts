@@ -15,7 +15,6 @@ import type { StoredObject } from './attachable.ts';
 import { openDiskStore } from './disk-store.ts';
 import { storedFile } from './files.queries.ts';
 import { createImages } from './images.ts';
-import { createPace } from './pace.ts';
 import { plainMaker } from './plain-maker.ts';
 import { removeObject } from './remove-object.ts';
 import type { Store, StoreFailure } from './store.ts';
@@ -28,8 +27,6 @@ import { variantMaker } from './variants.ts';
 
 /** An upload ends when its sender sends nothing for this long. */
 const IDLE_MS = 60_000;
-/** A line of a gigabit brings that many bytes a millisecond: long uploads get no more of the server, all together. */
-const LONG_UPLOADS_PACE = 125_000;
 /** A full disk is noticed within this time. */
 const WRITE_EVERY_MS = 60_000;
 
@@ -102,7 +99,7 @@ export async function createFiles({
   const ensureVariant = variantMaker(store, images, temporary);
   const ensurePlain = plainMaker(db, store, temporary);
 
-  const parts = { db, store, images, temporary, clock, idleMs, pace: createPace(LONG_UPLOADS_PACE), requireStill };
+  const parts = { db, store, images, temporary, clock, idleMs, requireStill };
   const orRefusal = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch(error => {
       throw storeRefusal(error, log);

@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { HEAD_BYTES } from './accepted-types.ts';
-import type { Pace } from './pace.ts';
 
 const interrupted = () => new HttpRefusal(400, 'BAD_USER_INPUT', 'Slanje fajla je prekinuto.');
 
@@ -47,7 +46,7 @@ async function* whileStill(chunks: AsyncIterable<Buffer>, requireStill: () => Pr
   }
 }
 
-/** Four chunks of a quick sender: each write wakes another thread. */
+/** Four chunks of a fast sender, because each write wakes another thread. */
 const PART_BYTES = 256 * 1024;
 
 interface Part {
@@ -81,20 +80,15 @@ interface Receiving {
   length: number;
   path: string;
   idleMs: number;
-  /** Slows down what is long, together with the other uploads. */
-  pace: Pace;
   /** Sees the first bytes before the rest is taken; throws to refuse. */
   inspect(head: Buffer): Promise<void>;
   /** Asked again every second while bytes arrive, and once they are all here; throws to refuse. */
   requireStill(): Promise<void>;
 }
 
-/** Larger than a phone's picture or a paper: longer files keep to the pace. */
-const SHORT_BYTES = 6 * 1024 * 1024;
-
 /** Writes the body to a new file as it arrives; throws when it is cut off, too long or refused. */
 export async function receiveBody(receiving: Receiving): Promise<void> {
-  const { body, length, path, idleMs, pace, inspect, requireStill } = receiving;
+  const { body, length, path, idleMs, inspect, requireStill } = receiving;
   const file = await open(path, 'wx', 0o600);
   try {
     let size = 0;
@@ -106,7 +100,6 @@ export async function receiveBody(receiving: Receiving): Promise<void> {
       await write(file, part);
       if (isOwn) part.chunks.forEach(release);
       size += part.bytes;
-      if (length > SHORT_BYTES && size < length) await pace(part.bytes);
     }
     if (size !== length) throw interrupted();
     await requireStill();

@@ -9,7 +9,6 @@ import { safeName } from './file-name.ts';
 import { insertPending, markStored } from './files.queries.ts';
 import type { Images } from './images.ts';
 import { newObjectKey } from './object-key.ts';
-import type { Pace } from './pace.ts';
 import { receiveBody } from './receive-body.ts';
 import { removeObject } from './remove-object.ts';
 import type { Store } from './store.ts';
@@ -26,7 +25,6 @@ export interface Uploading {
   /** How long a sender may send nothing, in milliseconds. */
   idleMs: number;
   /** Shared by all uploads. */
-  pace: Pace;
   /** Throws when the sender's session has ended or the account or its rights have changed since. */
   requireStill(actor: Actor): Promise<void>;
 }
@@ -45,7 +43,7 @@ export interface Upload {
  * nothing of it remains.
  */
 export function storeUpload(parts: Uploading, { prefix, name, body, length, actor }: Upload): Promise<StoredObject> {
-  const { db, store, images, temporary, clock, idleMs, pace, requireStill } = parts;
+  const { db, store, images, temporary, clock, idleMs, requireStill } = parts;
   const naziv = safeName(name);
   return withTemporary(temporary, async newPath => {
     const path = newPath();
@@ -53,7 +51,7 @@ export function storeUpload(parts: Uploading, { prefix, name, body, length, acto
     const inspect = async (head: Buffer) => {
       contentType = await acceptedType(prefix, naziv, head);
     };
-    await receiveBody({ body, length, path, idleMs, pace, inspect, requireStill: () => requireStill(actor) });
+    await receiveBody({ body, length, path, idleMs, inspect, requireStill: () => requireStill(actor) });
     const pictures = prefix === 'fotografije' ? await shrinkImage(images, path, newPath) : null;
 
     const object: StoredObject = { objectKey: newObjectKey(prefix, naziv), naziv, contentType, size: length };
