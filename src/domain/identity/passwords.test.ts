@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { COMMON_PASSWORDS } from './common-passwords.gen.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { passwordProblem, passwordStrength } from './passwords.ts';
+import { type PasswordContext, passwordProblem, passwordStrength } from './passwords.ts';
+
+const common = new Set(['password', '12345678']);
+const problem = (password: string, of: PasswordContext) => passwordProblem(password, of, common);
 
 const context = { username: 'petar.p', companyName: 'Okno Sistem d.o.o.' };
 const SHORT = 'Lozinka mora imati bar 8 znakova.';
@@ -20,10 +21,6 @@ describe('a password is refused', () => {
     ['password', COMMON],
     ['PassWord', COMMON],
     ['12345678', COMMON],
-    ['qwertyuiop', COMMON],
-    ['iloveyou1', COMMON],
-    ['lozinka123', COMMON],
-    ['crvenazvezda', COMMON],
     ['petar.p!?1', NAME],
     ['moj-PetarP-99', NAME],
     ['petar2026', NAME],
@@ -32,10 +29,10 @@ describe('a password is refused', () => {
     ['Okno2026!', COMPANY],
     ['2026-sistem', COMPANY],
     ['neispravna\ud800', 'Lozinka sadrži nedozvoljene znakove.'],
-  ])('%j: %s', (password, reason) => expect(passwordProblem(password, context)).toBe(reason));
+  ])('%j: %s', (password, reason) => expect(problem(password, context)).toBe(reason));
 
   test.each(['\u0110or\u0111e1987', 'djordje-1987', 'ЂОРЂЕ-1987'])('%j of the user Đorđe', password =>
-    expect(passwordProblem(password, { username: 'Đorđe' })).toBe(NAME),
+    expect(problem(password, { username: 'Đorđe' })).toBe(NAME),
   );
 });
 
@@ -47,28 +44,15 @@ describe('a password is taken', () => {
     'qz'.repeat(100),
     '😀'.repeat(8),
     'prozorski-sistemi-73',
-  ])('%j', password => expect(passwordProblem(password, context)).toBeNull());
+  ])('%j', password => expect(problem(password, context)).toBeNull());
 
   test('a name of three letters may be part of it, and is refused only as the whole password', () => {
-    expect(passwordProblem('analizator7', { username: 'ana' })).toBeNull();
-    expect(passwordProblem('kvadrati-doo-19', { username: 'mika', companyName: 'd.o.o.' })).toBeNull();
+    expect(problem('analizator7', { username: 'ana' })).toBeNull();
+    expect(problem('kvadrati-doo-19', { username: 'mika', companyName: 'd.o.o.' })).toBeNull();
   });
 
   test('without a company name', () => {
-    expect(passwordProblem('okno-sistem-26', { username: 'petar', companyName: null })).toBeNull();
-  });
-});
-
-describe('the common ones', () => {
-  const all = COMMON_PASSWORDS.split('\n');
-  test('are well over 3,000, of eight characters or more, lower case, each once', () => {
-    expect(all.length).toBeGreaterThan(3_000);
-    expect(new Set(all).size).toBe(all.length);
-    expect(all.filter(password => password.length < 8 || password !== password.toLowerCase())).toEqual([]);
-  });
-  test('are all refused', () => {
-    expect(all.filter(password => !isCommonPassword(password.toUpperCase()))).toEqual([]);
-    expect(all.slice(0, 3_000).filter(password => passwordProblem(password, { username: 'x' }) === null)).toEqual([]);
+    expect(problem('okno-sistem-26', { username: 'petar', companyName: null })).toBeNull();
   });
 });
 

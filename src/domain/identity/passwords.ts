@@ -1,7 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
 import { fold } from '../text/search.ts';
 import { lengthOf, mayFit } from '../text/text.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 export interface PasswordContext {
   username: string;
@@ -29,15 +28,22 @@ const leansOn = (password: string, name: string): boolean => {
 
 const TOO_LONG = `Lozinka može imati najviše ${PASSWORD_MAX} znakova.`;
 
-/** The Serbian sentence that says why the password is refused, or null. Length counts code points of its NFC form. */
-export const passwordProblem = (password: string, context: PasswordContext): string | null => {
+/**
+ * The Serbian sentence that says why the password is refused, or null; `common` are refused in any case. Length counts code
+ * points of its NFC form.
+ */
+export const passwordProblem = (
+  password: string,
+  context: PasswordContext,
+  common: ReadonlySet<string>,
+): string | null => {
   if (!mayFit(password, PASSWORD_MAX)) return TOO_LONG;
   const normal = password.normalize('NFC');
   const length = lengthOf(normal);
   if (!password.isWellFormed()) return 'Lozinka sadrži nedozvoljene znakove.';
   if (length < PASSWORD_MIN) return `Lozinka mora imati bar ${PASSWORD_MIN} znakova.`;
   if (length > PASSWORD_MAX) return TOO_LONG;
-  if (isCommonPassword(normal)) return 'Ova lozinka je među najčešćim i lako se pogađa. Izaberite drugu.';
+  if (common.has(normal.toLowerCase())) return 'Ova lozinka je među najčešćim i lako se pogađa. Izaberite drugu.';
   if (leansOn(normal, context.username)) return 'Lozinka ne sme da sadrži korisničko ime.';
   if (leansOn(normal, fold(context.companyName ?? '').replace(LEGAL_FORM, ' ')))
     return 'Lozinka ne sme da sadrži naziv firme.';

@@ -4,6 +4,7 @@ import { recordOwn } from '../account-changes.ts';
 import { type Account, companyName, endAccess, replacePassword } from '../accounts/accounts.queries.ts';
 import type { IdentityCore } from '../core.ts';
 import { notifyContacts } from '../delivery/notify-contacts.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Throws BAD_USER_INPUT at `field` when the password is not acceptable. */
@@ -13,7 +14,7 @@ export async function requireGoodPassword(
   password: string,
   field: 'password' | 'newPassword',
 ): Promise<void> {
-  const problem = passwordProblem(password, { username, companyName: await companyName(db) });
+  const problem = passwordProblem(password, { username, companyName: await companyName(db) }, COMMON_PASSWORDS);
   if (problem) throw badInput({ [field]: problem });
 }
 
