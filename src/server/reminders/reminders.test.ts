@@ -160,6 +160,7 @@ test('a move that is taken back at once is not told, a cancellation tells the ti
   expect(await states()).toEqual([['pomeranje', 'withdrawn', null]]);
   const again = await move(back, { vreme: '13:00' });
   await setStatus(again, 'otkazano');
+  await goTo(addDays(TODAY, 1), '12:15');
   await run();
   expect(texts()).toEqual([expect.stringMatching(`^Okno doo: termin je otkazan, servis \\S+ ${day(DAY)} u 09:00.`)]);
 });
