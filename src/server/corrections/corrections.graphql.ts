@@ -1,23 +1,19 @@
 import { eachField } from '#domain/fields.ts';
 import { COPIED_FIELDS, JOB_FIELDS, PROJECT_JOB_FIELDS } from '#domain/job/fields.ts';
-import type { Call } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import type { ObjectTypes, PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { readPreoffer } from '#server/preoffers/preoffers.ts';
+import { readProject } from '#server/projects/projects.ts';
 import { type ClientCopies, carryOverClient, countClientCopies } from './carry-over.ts';
 import { updatePreofferData, updateProjectData } from './corrections.ts';
 
-interface Readers {
-  readPreoffer(call: Call, id: string): Promise<PreofferRow>;
-  readProject(call: Call, id: string): Promise<ProjectRow>;
-}
-
 /** Corrections of what pre-offers and projects copy: by hand on one of them, or the client's change on all of them. */
-export function addCorrections(builder: Builder, types: ObjectTypes, readers: Readers): void {
-  addDataMutations(builder, types, readers);
+export function addCorrections(builder: Builder, types: ObjectTypes): void {
+  addDataMutations(builder, types);
   addCarryOver(builder);
 }
 
-function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes, readers: Readers): void {
+function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes): void {
   const JobDataInput = builder.inputType('JobDataInput', {
     description: 'what the sent fields were changed from, as it is stored; a field that is left out was empty',
     fields: t => eachField(JOB_FIELDS, () => t.string()),
@@ -49,7 +45,7 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes, 
       args: { input: t.arg({ type: UpdatePreofferDataInput, required: true }) },
       resolve: async (_root, { input }, call) => {
         await updatePreofferData(call, input);
-        return readers.readPreoffer(call, input.id);
+        return readPreoffer(call, input.id);
       },
     }),
     updateProjectData: t.field({
@@ -58,7 +54,7 @@ function addDataMutations(builder: Builder, { Preoffer, Project }: ObjectTypes, 
       args: { input: t.arg({ type: UpdateProjectDataInput, required: true }) },
       resolve: async (_root, { input }, call) => {
         await updateProjectData(call, input);
-        return readers.readProject(call, input.id);
+        return readProject(call, input.id);
       },
     }),
   }));

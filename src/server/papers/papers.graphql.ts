@@ -1,23 +1,11 @@
-import type { ProjectState } from '#domain/project/project-rules.ts';
-import type { Call } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
-import type { ObjectTypes, ProjectRow } from '#server/lists/object-types.ts';
+import type { ObjectTypes } from '#server/lists/object-types.ts';
+import { readProject } from '#server/projects/projects.ts';
 import { liveTemplates, type Template } from './papers.queries.ts';
 import { createDocument, deleteTemplate, type PaperFiles, saveTemplate } from './papers.ts';
 
-interface Projects {
-  lockProject(db: Db, id: string): Promise<ProjectState>;
-  readProject(call: Call, id: string): Promise<ProjectRow>;
-}
-
 /** The company's Word templates, and the documents made of them. */
-export function addPapers(
-  builder: Builder,
-  types: ObjectTypes,
-  files: PaperFiles,
-  { lockProject, readProject }: Projects,
-): void {
+export function addPapers(builder: Builder, types: ObjectTypes, files: PaperFiles): void {
   const TemplateType = builder.objectRef<Template>('Template').implement({
     fields: t => ({
       id: t.exposeID('id'),
@@ -61,7 +49,7 @@ export function addPapers(
       description: 'adds the filled document to the drafts of the project',
       args: { projectId: t.arg.id({ required: true }), templateId: t.arg.id({ required: true }) },
       resolve: async (_root, args, call) => {
-        await createDocument(call, files, args, lockProject);
+        await createDocument(call, files, args);
         return readProject(call, args.projectId);
       },
     }),

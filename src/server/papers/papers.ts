@@ -14,6 +14,7 @@ import type { Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { addDocument, type DocumentRules } from '#server/lists/documents.ts';
 import { isRowId } from '#server/lists/row-id.ts';
+import { lockProject } from '#server/projects/projects.ts';
 import {
   insertTemplate,
   liveTemplates,
@@ -94,7 +95,6 @@ export async function createDocument(
   call: Call,
   files: PaperFiles,
   { projectId, templateId }: { projectId: string; templateId: string },
-  lock: (db: Db, id: string) => Promise<ProjectState>,
 ): Promise<void> {
   requireAccess(call.actor, 'finance:read');
   const template = await requireTemplate(call.db, templateId);
@@ -107,6 +107,6 @@ export async function createDocument(
     const bytes = await fillTemplate(call.actor.accountId, await files.read(template.objectKey), values);
     return files.store(DOCUMENT_LISTS.draft.prefix, name, bytes, call.actor);
   });
-  const project = await lock(call.db, projectId);
+  const project = await lockProject(call.db, projectId);
   await addDocument(call, 'draft', DRAFT_RULES, project, { id: projectId, naziv, objectKey });
 }

@@ -1,10 +1,8 @@
 import type { MeasurementField } from '#domain/project/fields.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { addMeasurement, changeMeasurement, type ProjectAccess, removeMeasurement } from './measurements.ts';
+import { addMeasurement, changeMeasurement, removeMeasurement } from './measurements.ts';
 import type { VisitChanged } from './visits.ts';
-
-export type { ProjectAccess } from './measurements.ts';
 
 /** Identifies the project; `createdAt` must be that of the row, which guards against changing another project. */
 const target = (t: InputFields) => ({
@@ -21,12 +19,7 @@ const measurement = (t: InputFields) =>
   }) satisfies Record<MeasurementField, unknown>;
 
 /** The measurements of a project by their place in its list, as before there were other visits. */
-export function addMeasurements(
-  builder: Builder,
-  { Project }: ObjectTypes,
-  projects: ProjectAccess,
-  changed: VisitChanged,
-): void {
+export function addMeasurements(builder: Builder, { Project }: ObjectTypes, changed: VisitChanged): void {
   const AddInput = builder.inputType('AddMeasurementInput', {
     fields: t => ({
       ...target(t),
@@ -56,19 +49,19 @@ export function addMeasurements(
       type: Project,
       right: 'measurements:write',
       args: { input: t.arg({ type: AddInput, required: true }) },
-      resolve: (_root, { input }, call) => addMeasurement(call, projects, changed, input),
+      resolve: (_root, { input }, call) => addMeasurement(call, changed, input),
     }),
     updateProjectMeasurement: t.field({
       type: Project,
       right: 'measurements:write',
       args: { input: t.arg({ type: UpdateInput, required: true }) },
-      resolve: (_root, { input }, call) => changeMeasurement(call, projects, changed, input),
+      resolve: (_root, { input }, call) => changeMeasurement(call, changed, input),
     }),
     deleteProjectMeasurements: t.field({
       type: Project,
       right: 'measurements:write',
       args: { input: t.arg({ type: DeleteInput, required: true }) },
-      resolve: (_root, { input }, call) => removeMeasurement(call, projects, changed, input),
+      resolve: (_root, { input }, call) => removeMeasurement(call, changed, input),
     }),
   }));
 }

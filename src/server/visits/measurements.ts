@@ -1,13 +1,13 @@
 import { VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { parseMeasurement } from '#domain/project/project-input.ts';
-import { type ProjectState, requireUnlocked } from '#domain/project/project-rules.ts';
+import { requireUnlocked } from '#domain/project/project-rules.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { notifyOf, recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
-import type { Db } from '#server/kernel/postgres/database.ts';
 import { countItems, moveToBin } from '#server/lists/items.queries.ts';
 import type { ProjectRow } from '#server/lists/object-types.ts';
+import { lockProject, readProject } from '#server/projects/projects.ts';
 import { liveMeasurements, placeOfProject } from './measurements.queries.ts';
 import { insertVisit, writeVisit } from './visits.queries.ts';
 import { mustRead, type VisitChanged } from './visits.ts';
@@ -15,12 +15,6 @@ import { mustRead, type VisitChanged } from './visits.ts';
 interface ProjectTarget {
   id: string;
   createdAt: string;
-}
-
-/** The feature that owns projects. */
-export interface ProjectAccess {
-  lockProject(db: Db, id: string, createdAt?: string): Promise<ProjectState>;
-  readProject(call: Call, id: string): Promise<ProjectRow>;
 }
 
 /** Writes the project's trail, and wakes whoever looks at the visit. */
@@ -35,7 +29,6 @@ async function record(call: Call, id: string, action: string, visitId: number, d
  */
 export async function addMeasurement(
   call: Call,
-  { lockProject, readProject }: ProjectAccess,
   changed: VisitChanged,
   input: ProjectTarget & object,
 ): Promise<ProjectRow> {
@@ -56,7 +49,6 @@ export async function addMeasurement(
 /** Replaces a measurement's day, time, description and note, if its content is still what the caller saw. */
 export async function changeMeasurement(
   call: Call,
-  { lockProject, readProject }: ProjectAccess,
   changed: VisitChanged,
   input: ProjectTarget & { index: number; merenjeId: string; version: number },
 ): Promise<ProjectRow> {
@@ -86,7 +78,6 @@ export async function changeMeasurement(
 /** Moves the measurement at that index to the bin, if its day and time are those named. */
 export async function removeMeasurement(
   call: Call,
-  { lockProject, readProject }: ProjectAccess,
   changed: VisitChanged,
   {
     id,

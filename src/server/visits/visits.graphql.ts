@@ -2,13 +2,9 @@ import type { VisitField } from '#domain/calendar/fields.ts';
 import { VISIT_KIND_NAMES, VISIT_STATUS_NAMES } from '#domain/calendar/visit.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
-import { addMeasurements, type ProjectAccess } from './measurements.graphql.ts';
+import { addMeasurements } from './measurements.graphql.ts';
 import { addUnscheduled } from './unscheduled.graphql.ts';
 import { createVisit, deleteVisit, readVisit, setVisitStatus, updateVisit, type VisitChanged } from './visits.ts';
-
-interface Parts extends ProjectAccess {
-  visitChanged: VisitChanged;
-}
 
 const seen = (t: InputFields) => ({
   id: t.id({ required: true }),
@@ -60,7 +56,7 @@ function visitInputs(builder: Builder) {
 }
 
 /** Visits of every kind; and the measurements of a project, which are visits too. */
-export function addVisits(builder: Builder, types: ObjectTypes, { visitChanged, ...projects }: Parts): void {
+export function addVisits(builder: Builder, types: ObjectTypes, visitChanged: VisitChanged): void {
   const { Visit } = types;
   const inputs = visitInputs(builder);
   builder.queryField('getVisit', t =>
@@ -100,5 +96,5 @@ export function addVisits(builder: Builder, types: ObjectTypes, { visitChanged, 
     }),
   }));
   addUnscheduled(builder, types);
-  addMeasurements(builder, types, projects, visitChanged);
+  addMeasurements(builder, types, visitChanged);
 }

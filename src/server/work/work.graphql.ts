@@ -1,16 +1,12 @@
 import type { InputRef } from '@pothos/core';
 import type { Call } from '#server/kernel/call.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
-import type { ObjectTypes, PreofferRow, ProjectRow } from '#server/lists/object-types.ts';
+import type { ObjectTypes, PreofferRow } from '#server/lists/object-types.ts';
+import { tellAssigned } from '#server/notices/notices.ts';
+import { readPreoffer } from '#server/preoffers/preoffers.ts';
+import { readProject } from '#server/projects/projects.ts';
 import type { Job } from './work.queries.ts';
-import { type Assigned, setNextContact, setOutcome, setResponsible } from './work.ts';
-
-interface Parts {
-  readPreoffer(call: Call, id: string): Promise<PreofferRow>;
-  readProject(call: Call, id: string): Promise<ProjectRow>;
-  /** Tells a person that somebody else has made them responsible. */
-  tellAssigned(call: Call, assigned: Assigned): Promise<void>;
-}
+import { setNextContact, setOutcome, setResponsible } from './work.ts';
 
 const target = (t: InputFields) => ({
   id: t.id({ required: true }),
@@ -46,14 +42,15 @@ function workInputs(builder: Builder) {
 }
 
 /** Who is responsible for a job, the next contact and its outcome: the same three mutations for pre-offers and projects. */
-export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes, parts: Parts): void {
+export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes, publicUrl: string | undefined): void {
   const inputs = workInputs(builder);
+  const notifyAssigned = tellAssigned(publicUrl);
 
   const mutations = (job: Job) => {
     const [name, type, right, read] =
       job === 'preoffer'
-        ? (['updatePreoffer', Preoffer, 'preoffers:write', parts.readPreoffer] as const)
-        : (['updateProject', Project, 'projects:write', parts.readProject] as const);
+        ? (['updatePreoffer', Preoffer, 'preoffers:write', readPreoffer] as const)
+        : (['updateProject', Project, 'projects:write', readProject] as const);
     const add = <Input extends { id: string }>(
       what: string,
       input: InputRef<Input>,
@@ -72,7 +69,7 @@ export function addWork(builder: Builder, { Preoffer, Project }: ObjectTypes, pa
       );
     add('Responsible', inputs.responsible, async (call, input) => {
       const assigned = await setResponsible(call, job, input);
-      if (assigned) await parts.tellAssigned(call, assigned);
+      if (assigned) await notifyAssigned(call, assigned);
     });
     add('NextContact', inputs.nextContact, (call, input) => setNextContact(call, job, input));
     add('Outcome', inputs.outcome, (call, input) => setOutcome(call, job, input));

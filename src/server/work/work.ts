@@ -15,6 +15,7 @@ import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
 import { isRowId } from '#server/lists/row-id.ts';
+import type { Assigned } from '#server/notices/notices.ts';
 import {
   type Job,
   type LockedWork,
@@ -50,13 +51,6 @@ async function activeName({ db }: Call, id: string | null): Promise<string | nul
 
 const nameOf = async ({ db }: Call, id: string | null): Promise<string | null> =>
   id === null ? null : ((await namedAccount(db, id))?.ime ?? null);
-
-export interface Assigned {
-  job: Job;
-  id: string;
-  klijent: string;
-  accountId: string;
-}
 
 /**
  * Makes a person responsible for the job, or nobody, if the one whom the caller saw still is. Returns whom to tell: the
