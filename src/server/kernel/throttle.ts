@@ -14,7 +14,7 @@ const PAUSE_MS_MAX = 250;
 const PAUSES_MS_MAX = 5_000;
 
 /** Waits so many milliseconds. */
-export type Pause = (ms: number) => Promise<unknown>;
+type Pause = (ms: number) => Promise<unknown>;
 
 /** Sleeps twice as long as the last part took, minus the time since it `ended`, in which the reader was waited for. */
 function pauses(most: number, pause: Pause) {
