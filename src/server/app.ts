@@ -12,6 +12,7 @@ import { createFiles, type Files } from './files/files.ts';
 import { readGauges } from './gauges.ts';
 import { openMailer } from './identity/delivery/mail-gateway.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
+import type { PasswordCost } from './identity/ways/password-hash.ts';
 import type { SetupLink } from './identity/ways/setup.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -44,7 +45,7 @@ import { REMINDER, reportUnsent } from './reminders/messages.queries.ts';
 import { planReminders, sendMessage } from './reminders/messages.ts';
 import { ROUTE_RIGHTS } from './route-rights.ts';
 import { buildSchema } from './schema.ts';
-import { registerTransfer } from './transfer/transfer.ts';
+import { ROWS_MAX, registerTransfer } from './transfer/transfer.ts';
 
 export interface AppOptions {
   config: Config;
@@ -56,6 +57,10 @@ export interface AppOptions {
   log?: DestinationStream;
   /** Milliseconds without a byte after which an upload fails; tests set a shorter time than the default. */
   uploadIdleMs?: number | undefined;
+  /** Of new passwords; tests set a lower one than the default. */
+  passwordCost?: PasswordCost | undefined;
+  /** Rows of spreadsheets; tests set fewer than the default. */
+  rowsMax?: Partial<typeof ROWS_MAX> | undefined;
 }
 
 export interface App {
@@ -92,6 +97,8 @@ export async function buildApp({
   clock = systemClock,
   log,
   uploadIdleMs,
+  passwordCost,
+  rowsMax,
 }: AppOptions): Promise<App> {
   const http = await createHttpServer(config, log);
   nameAccess(http, ROUTE_RIGHTS);
@@ -111,6 +118,7 @@ export async function buildApp({
     dataDir: config.dataDir,
     jobs,
     notices: disk.notices,
+    passwordCost,
   });
   if (config.owner) await identity.ensureOwner(config.owner);
   const { authenticate, isStill, requireStill, gateways } = identity;
@@ -165,6 +173,7 @@ export async function buildApp({
     limit,
     requireStill,
     clock,
+    rowsMax: { ...ROWS_MAX, ...rowsMax },
     lists: EXPORTED_LISTS,
     clients: CLIENT_STORE,
     preoffers: PREOFFER_STORE,

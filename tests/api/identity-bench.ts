@@ -133,7 +133,7 @@ export async function openBench({ env = {}, trustProxy = true, ...options }: Ben
     http: app,
     identity,
     jobs,
-  } = await buildApp({ config, db, connection, clock, log }).catch(async error => {
+  } = await buildApp({ config, db, connection, clock, log, passwordCost: { memory: 64, passes: 1 } }).catch(async error => {
     await db.destroy();
     await fresh?.drop();
     rmSync(dataDir, { recursive: true, force: true });

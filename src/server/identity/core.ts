@@ -7,6 +7,7 @@ import type { Channel } from './delivery/outbox.queries.ts';
 import type { Seal } from './sessions/key-file.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import type { SharedKeys } from './shared-keys.ts';
+import type { PasswordCost } from './ways/password-hash.ts';
 
 /** What every part of identity needs. */
 export interface IdentityCore {
@@ -21,6 +22,7 @@ export interface IdentityCore {
   tokens: Tokens;
   /** Sends the codes that wait for that channel, in the background. */
   sendCodes(channel: Channel): void;
+  passwordCost: PasswordCost;
   background: Background;
 }
 

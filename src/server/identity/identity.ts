@@ -35,6 +35,7 @@ import { signingKeys } from './sessions/signing-keys.ts';
 import { createTokens, signInAgain } from './sessions/tokens.ts';
 import { sharedKeys } from './shared-keys.ts';
 import { sweep } from './sweep.ts';
+import { PASSWORD_COST, type PasswordCost } from './ways/password-hash.ts';
 import { ensureOwner, type SetupLink, setupLink } from './ways/setup.ts';
 
 export interface IdentityOptions {
@@ -44,6 +45,7 @@ export interface IdentityOptions {
   log: FastifyBaseLogger;
   dataDir: string;
   jobs: Jobs;
+  passwordCost?: PasswordCost | undefined;
   /** What else owners have to know of the installation. */
   notices(): Promise<InstallationNotice[]>;
 }
@@ -99,6 +101,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     seal: keyFile,
     tokens: createTokens(keys, clock),
     sendCodes: channel => background.start('delivery', () => jobs.runKind(messageKind('code', channel))),
+    passwordCost: options.passwordCost ?? PASSWORD_COST,
     background,
   };
   const cookies = createCookies(config);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { badInput, notFound, Refusal } from '#domain/errors.ts';
-import { SEARCH_MAX, XLSX_ROWS_MAX } from '#domain/limits.ts';
+import { SEARCH_MAX } from '#domain/limits.ts';
 import { requireAccess } from '#domain/rights.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { integer, plural } from '#domain/text/formats.ts';
@@ -73,7 +73,7 @@ const conditionsInWords = ({ filters }: ExportedList, { search, chosen }: ListQu
 
 /** `GET /api/export/{list}.{csv|xlsx}`: all rows of a list with the search, order and filters of its screen. */
 export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
-  const { db, authenticate, limit, lists, slots, requireStill, clock } = options;
+  const { db, authenticate, limit, lists, slots, requireStill, clock, rowsMax } = options;
   const find = (file: string): { list: ExportedList; format: Format } => {
     const [name, format] = file.split('.');
     const list = lists.find(known => known.name === name);
@@ -150,10 +150,10 @@ export function exportRoutes(app: FastifyInstance, options: TransferOptions) {
     const release = slots(actor);
     try {
       const rows = await list.count(db, listQuery);
-      if (format === 'xlsx' && rows > XLSX_ROWS_MAX)
+      if (format === 'xlsx' && rows > rowsMax.xlsx)
         throw new Refusal(
           'BAD_USER_INPUT',
-          `Lista ima ${plural(rows, 'red', 'reda', 'redova')}, a Excel fajl prima najviše ${integer(XLSX_ROWS_MAX)}. Izaberite CSV ili suzite pretragu.`,
+          `Lista ima ${plural(rows, 'red', 'reda', 'redova')}, a Excel fajl prima najviše ${integer(rowsMax.xlsx)}. Izaberite CSV ili suzite pretragu.`,
         );
       await recordExport(actor, list, format, listQuery, rows);
       return await send(reply, whileStill(written, actor, format), format, listQuery, release);

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { Refusal } from '#domain/errors.ts';
-import { IMPORT_ROWS_MAX, NAME_MAX } from '#domain/limits.ts';
+import { NAME_MAX } from '#domain/limits.ts';
 import { plural } from '#domain/text/formats.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { firstOf } from '#domain/text/text.ts';
@@ -52,16 +52,16 @@ const checked = ({ row, cells, numbers }: TableRow, list: AnyList, fields: Colum
   return errors ? { row, errors } : { row, item, keys: clientKeys(list.clientOf(item)), ...more };
 };
 
-async function work({ list: name, bytes, hasHead, fields: chosen, now: at }: ImportRequest): Promise<void> {
+async function work({ list: name, bytes, hasHead, fields: chosen, now: at, rowsMax }: ImportRequest): Promise<void> {
   const list = IMPORTED_LISTS[name] as unknown as AnyList;
   const now = new Date(at);
-  const all = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const all = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rowsMax);
   const isHeaded = hasHead ?? list.guide.isHeadRow(all[0]?.cells ?? []);
   const heads = isHeaded ? (all[0]?.cells ?? []) : null;
   const rows = isHeaded ? all.slice(1) : all;
   if (rows.length === 0) throw new Refusal('BAD_USER_INPUT', 'U fajlu nema redova za uvoz.');
-  if (rows.length > IMPORT_ROWS_MAX) {
-    const most = plural(IMPORT_ROWS_MAX, 'red', 'reda', 'redova');
+  if (rows.length > rowsMax) {
+    const most = plural(rowsMax, 'red', 'reda', 'redova');
     throw new Refusal('BAD_USER_INPUT', `Fajl ima više od ${most}. Podelite ga na više fajlova.`);
   }
   const columns = columnsOf(heads, rows);

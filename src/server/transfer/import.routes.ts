@@ -87,7 +87,7 @@ interface Import<L extends ImportedList> {
 
 /** `POST /api/import/{list}/preview` and `POST /api/import/{list}`, the spreadsheet as body. The server keeps nothing between them. */
 export function importRoutes(app: FastifyInstance, options: TransferOptions): void {
-  const { db, clock, authenticate, limit, slots, requireStill, clients, preoffers, projects } = options;
+  const { db, clock, authenticate, limit, slots, requireStill, clients, preoffers, projects, rowsMax } = options;
   const actors = new WeakMap<FastifyRequest, Actor>();
 
   const read = async <L extends ImportedList>(
@@ -104,6 +104,7 @@ export function importRoutes(app: FastifyInstance, options: TransferOptions): vo
       hasHead: head ? head === 'da' : null,
       fields: readFields(list, query),
       now: clock().toISOString(),
+      rowsMax: rowsMax.import,
     };
     const file = await readImport(actor.accountId, asked, goneSignal(reply));
     await requireStill(actor); // sending and reading may have taken minutes

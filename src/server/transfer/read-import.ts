@@ -15,6 +15,7 @@ export interface ImportRequest {
   fields: Columns<string> | null;
   /** The time of the request, as text, for the process that reads the file. */
   now: string;
+  rowsMax: number;
 }
 
 /** The file's columns, known before single rows are checked. */

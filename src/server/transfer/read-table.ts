@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
 import { Refusal } from '#domain/errors.ts';
-import { IMPORT_ROWS_MAX } from '#domain/limits.ts';
 import { decodeText, guessDelimiter } from '#domain/transfer/delimited-text.ts';
 import { type ZipProblem, zipEntries } from '#server/kernel/zip-size.ts';
 import { percentCells } from './percent-cells.ts';
@@ -14,8 +13,6 @@ export interface TableRow {
   numbers?: number[];
 }
 
-/** One more for the header row, and one more to detect too many. */
-const ROWS = IMPORT_ROWS_MAX + 2;
 const MAX_COLUMNS = 100;
 const MAX_LINE = 100_000;
 
@@ -67,7 +64,7 @@ const cellText = (value: unknown): string => {
   return String(value).trim();
 };
 
-async function readXlsx(bytes: Buffer): Promise<TableRow[]> {
+async function readXlsx(bytes: Buffer, most: number): Promise<TableRow[]> {
   const entries = zipEntries(bytes);
   if (typeof entries === 'string') throw refuse(ZIP[entries]);
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw refuse(NOT_XLSX);
@@ -87,7 +84,7 @@ async function readXlsx(bytes: Buffer): Promise<TableRow[]> {
       return { row, cells, numbers };
     })
     .filter(({ cells }) => cells.some(Boolean))
-    .slice(0, ROWS);
+    .slice(0, most);
 }
 
 interface Parsed {
@@ -95,7 +92,7 @@ interface Parsed {
   info: { records: number; empty_lines: number; lines: number };
 }
 
-function readCsv(bytes: Buffer): TableRow[] {
+function readCsv(bytes: Buffer, most: number): TableRow[] {
   const text = decodeText(bytes);
   if (text === null) throw refuse('Ovo nije ni Excel (XLSX) ni CSV fajl.');
   try {
@@ -106,7 +103,7 @@ function readCsv(bytes: Buffer): TableRow[] {
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: MAX_LINE,
-      to: ROWS,
+      to: most,
     }) as unknown as Parsed[];
     return parsed
       .map(({ record, info }) => ({
@@ -124,8 +121,11 @@ function readCsv(bytes: Buffer): TableRow[] {
   }
 }
 
-/** The first sheet of an XLSX, or a CSV, as texts. Throws BAD_USER_INPUT with the reason why the file cannot be read. */
-export async function readTable(bytes: Buffer): Promise<TableRow[]> {
+/**
+ * Returns the first sheet of an XLSX, or a CSV, as texts: the header, `rowsMax` rows and one more, if there are too many. Throws
+ * BAD_USER_INPUT with the reason why the file cannot be read.
+ */
+export async function readTable(bytes: Buffer, rowsMax: number): Promise<TableRow[]> {
   if (bytes.subarray(0, OLE.length).equals(OLE)) throw oldContainer(bytes);
-  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes) : readCsv(bytes);
+  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? readXlsx(bytes, rowsMax + 2) : readCsv(bytes, rowsMax + 2);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { IMPORT_ROWS_MAX, XLSX_ROWS_MAX } from '#domain/limits.ts';
 import type { ImportedPreoffer, ImportedProject } from '#domain/transfer/job-row.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
@@ -11,6 +12,9 @@ import { importRoutes } from './import.routes.ts';
 import type { ClientStore } from './import-clients.ts';
 import type { JobStore } from './import-jobs.ts';
 
+/** Rows that an imported file and an exported XLSX may have. */
+export const ROWS_MAX = { import: IMPORT_ROWS_MAX, xlsx: XLSX_ROWS_MAX };
+
 /** Exports and imports that one account may have in flight. */
 const AT_ONCE = 2;
 
@@ -21,6 +25,7 @@ interface Options {
   /** Throws when the session has ended or the account has changed since; long work asks again. */
   requireStill(actor: Actor): Promise<void>;
   clock: () => Date;
+  rowsMax: typeof ROWS_MAX;
   /** Every list that can be exported; each feature defines its own. */
   lists: readonly ExportedList[];
   clients: ClientStore;

@@ -52,11 +52,11 @@ export async function createAccount(
   input: NewAccount,
   submit: Submit,
 ): Promise<WithTemporaryPassword> {
-  const { db, clock } = core;
+  const { db, clock, passwordCost } = core;
   if (!isUsername(input.username)) throw badInput({ username: USERNAME_RULE });
   const contacts = readContacts(input);
   const password = temporaryPassword();
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, passwordCost);
   const now = clock();
   const groups = [...rolesOf(sentGroups(input))];
   const made: { now?: WithTemporaryPassword } = {};
@@ -138,9 +138,9 @@ export function changeAccount({ db }: IdentityCore, actor: Actor, id: string, ch
  * Sets a new temporary password, shown once. Ends all open sessions and removes the second factor, since the telephone may
  * be lost too.
  */
-export async function resetToTemporaryPassword({ db, clock }: IdentityCore, actor: Actor, id: string) {
+export async function resetToTemporaryPassword({ db, clock, passwordCost }: IdentityCore, actor: Actor, id: string) {
   const password = temporaryPassword();
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, passwordCost);
   const user = await db.transaction().execute(async transaction => {
     const { account, isLastOwner } = await accountToChange(transaction, id);
     if (isLastOwner) throw lastOwner();

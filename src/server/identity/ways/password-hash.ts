@@ -3,8 +3,14 @@ import { promisify } from 'node:util';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import { createQueue } from '#server/kernel/queue.ts';
 
-/** OWASP's Argon2id: 19 MiB (the unit is KiB), two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+/** KiB of memory and passes over it, of Argon2id in one lane. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+}
+/** What OWASP recommends. */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 };
+const TAG_BYTES = 32;
 const AT_ONCE = 2;
 const WAITING_MAX = 64;
 const BUSY_SECONDS = 5;
@@ -25,14 +31,18 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 /** The same bytes however the keyboard composes the letters. */
 const message = (password: string) => password.normalize('NFC');
 
+const asText = ({ memory, passes }: PasswordCost, nonce: Buffer, key: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(nonce)}$${base64(key)}`;
+
 /** The password as `$argon2id$v=19$m=…,t=…,p=…$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const nonce = randomBytes(16);
-  const key = await enqueue(() => derive('argon2id', { message: message(password), nonce, ...COST }));
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(key)}`;
+  const parameters = { ...cost, parallelism: 1, tagLength: TAG_BYTES };
+  const key = await enqueue(() => derive('argon2id', { message: message(password), nonce, ...parameters }));
+  return asText(cost, nonce, key);
 }
 
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
+const NOBODY = asText(PASSWORD_COST, randomBytes(16), randomBytes(TAG_BYTES));
 
 /**
  * Does the whole derivation also for an account that does not exist or has no password, so that the time reveals nothing.

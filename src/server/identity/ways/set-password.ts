@@ -30,11 +30,11 @@ interface PasswordChange {
  * challenges.
  */
 export async function setPassword(
-  { db, clock }: IdentityCore,
+  { db, clock, passwordCost }: IdentityCore,
   account: Account,
   { password, action, keepSession }: PasswordChange,
 ): Promise<boolean> {
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, passwordCost);
   return db.transaction().execute(async transaction => {
     if (!(await replacePassword(transaction, account, { hash, expiresAt: null }))) return false;
     await endAccess(transaction, account.id, keepSession);

@@ -79,7 +79,7 @@ export async function setUp(
   if (!isCode(await setupCodeHash(db), input.setupCode)) throw closed();
   if (!isUsername(input.username)) throw badInput({ username: USERNAME_RULE });
   await requireGoodPassword(core, input.username, input.password, 'password');
-  const hash = await hashPassword(input.password);
+  const hash = await hashPassword(input.password, core.passwordCost);
   const account = await db.transaction().execute(async transaction => {
     if (!isCode(await setupCodeHash(transaction), input.setupCode)) return undefined;
     return insertFirstOwner(transaction, input, hash, clock());
@@ -101,7 +101,7 @@ export async function ensureOwner(core: IdentityCore, owner: NewOwner): Promise<
     throw new ConfigurationError(`Promenljiva OWNER_NAME nije ispravna: ${name.error.issues[0]?.message}`);
   try {
     await requireGoodPassword(core, owner.username, owner.password, 'password');
-    const hash = await hashPassword(owner.password);
+    const hash = await hashPassword(owner.password, core.passwordCost);
     await db
       .transaction()
       .execute(transaction => insertFirstOwner(transaction, { ...owner, name: name.data }, hash, clock()));

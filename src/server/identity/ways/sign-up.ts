@@ -66,7 +66,7 @@ export async function signUp(core: IdentityCore, input: SignUp, guest: Guest) {
     name: input.name,
     status: 'unconfirmed',
     groups: ['zaposleni'],
-    password_hash: await hashPassword(input.password),
+    password_hash: await hashPassword(input.password, core.passwordCost),
     created_at: clock(),
     ...contacts,
   });
