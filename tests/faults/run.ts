@@ -63,7 +63,7 @@ function failureOf(tests: readonly string[]): string | undefined {
     const config = isBrowser ? ['--config', `${BROWSER}vitest.config.ts`] : [];
     const options = ['--bail=1', '--reporter=json', `--outputFile=${file}`, ...config];
     if (inCopy(['node_modules/vitest/vitest.mjs', 'run', ...options, ...files])) continue;
-    if (!existsSync(file)) return `${files.join(' ')}: no report`;
+    if (!existsSync(file)) throw new Error(`${files.join(' ')} did not run`);
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const failed = testResults.find(({ status }) => status === 'failed');
     const test = failed?.assertionResults.find(({ status }) => status === 'failed')?.fullName;
