@@ -50,7 +50,7 @@ const start = async (item: string) => {
     done = result.current.act(item);
   });
   expect(shown()).toEqual(['a', item]);
-  expect(result.current.isPending).toBe(true);
+  await waitFor(() => expect(result.current.isPending).toBe(true));
   return { result, done };
 };
 
@@ -59,7 +59,7 @@ it('shows a change at once, and then the result from the server', async () => {
   await settle(async () => response(['a', 'B']));
   expect(await done).toEqual(['a', 'B']);
   expect(shown()).toEqual(['a', 'B']);
-  expect(result.current.isPending).toBe(false);
+  await waitFor(() => expect(result.current.isPending).toBe(false));
 });
 
 it('rolls a refused change back and says why in the red snackbar', async () => {
@@ -67,7 +67,7 @@ it('rolls a refused change back and says why in the red snackbar', async () => {
   await settle(async () => refuse(new ApiError('CONFLICT', { message: 'Projekat je arhiviran.' })));
   expect(await done).toBeUndefined();
   expect(shown()).toEqual(['a']);
-  expect(result.current.error?.code).toBe('CONFLICT');
+  await waitFor(() => expect(result.current.error?.code).toBe('CONFLICT'));
   await waitFor(() => expect(screen.getAllByText('Projekat je arhiviran.').length).toBeGreaterThan(0));
 });
 
@@ -86,7 +86,7 @@ it('leaves the errors of fields to the form', async () => {
     refuse(new ApiError('BAD_USER_INPUT', { message: 'Prazno.', fields: { naziv: 'Prazno.' } })),
   );
   await done;
-  expect(result.current.error?.fields).toEqual({ naziv: 'Prazno.' });
+  await waitFor(() => expect(result.current.error?.fields).toEqual({ naziv: 'Prazno.' }));
   expect(screen.queryByText('Prazno.')).toBeNull();
 });
 
