@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { verify } from '#server/backup/restore.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
 /** The archive and the options of a command; throws StartupError that shows how the command is written. */
@@ -13,6 +14,26 @@ export function readCommand<Option extends string>(usage: string, options: reado
   } catch {}
   throw new StartupError(`Navedite ovako: ${usage}`);
 }
+
+/** The key of the installation that must have sealed the archive, if its file is named. */
+export function readSealKey(file: string | undefined): Buffer | undefined {
+  const text = readIdentity(file)?.trim();
+  if (text === undefined) return undefined;
+  if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
+  throw new StartupError(`U datoteci „${file}“ nije pečat Okna (DATA_DIR/keys/backup-seal.key).`);
+}
+
+/** Who made the archive and whose accounts own the company in it. */
+export const originOf = (
+  { head, owners, sealedBy }: Awaited<ReturnType<typeof verify>>,
+  isChecked: boolean,
+): string[] => [
+  `Napravilo je: Okno ${head.okno}${head.firma ? `, firma „${head.firma}“` : ''}${head.racunar ? `, računar „${head.racunar}“` : ''}, ${head.at}.`,
+  isChecked
+    ? 'Pečat odgovara navedenom ključu.'
+    : `Pečat ${sealedBy ? `„${sealedBy}“ nije proveren: navedite --pecat DATOTEKA (DATA_DIR/keys/backup-seal.key)` : 'ne postoji: kopija je iz ranije verzije ili nije iz Okna'}.`,
+  `Vlasnici u njoj: ${owners.join(', ') || 'nema nijednog'}.`,
+];
 
 /** The text of the file with the secret key, if one is named. */
 export function readIdentity(file: string | undefined): string | undefined {

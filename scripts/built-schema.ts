@@ -11,4 +11,5 @@ export const builtSchema = () =>
     notices: createNotices(),
     files: { read: notRunning, store: notRunning },
     maxUploadBytes: 0,
+    site: { dataDir: '/', localStore: false },
   });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { StoreFailure } from '#server/files/store.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { lineOf } from './command.ts';
@@ -15,6 +15,11 @@ test.each([
   expect(lineOf(error)).toBe(line);
 });
 
-test('any other failure is told with its stack', () => {
+test('any other failure is one line, with its stack only for debugging', () => {
+  const line = lineOf(new TypeError('x is not a function'));
+  expect(line).toMatch(/^Naredba nije uspela: x is not a function/);
+  expect(line).not.toContain('\n');
+  vi.stubEnv('OKNO_DEBUG', '1');
   expect(lineOf(new TypeError('x is not a function'))).toContain('command.test.ts');
+  vi.unstubAllEnvs();
 });

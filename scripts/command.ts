@@ -2,14 +2,15 @@ import { diskProblem } from '#server/backup/problem.ts';
 import { StoreFailure } from '#server/files/store.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
-/** One line for what the caller can mend, the stack for an error of the program. */
+/** One line; the stack of an error of the program only with OKNO_DEBUG set, for whoever mends it. */
 export function lineOf(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (error instanceof StoreFailure) return `Skladište nije dostupno: ${error.reason}.`;
   const { path } = error as NodeJS.ErrnoException;
   const problem = diskProblem(error);
   if (problem) return path ? problem.replace(/\.$/, ` („${path}“).`) : problem;
-  return (error as Error).stack ?? String(error);
+  if (process.env.OKNO_DEBUG) return (error as Error).stack ?? String(error);
+  return `Naredba nije uspela: ${(error as Error).message || String(error)} (ceo trag greške: OKNO_DEBUG=1)`;
 }
 
 /** Runs an operator's command: prints the line it returns, or the one that says why it could not be done. */

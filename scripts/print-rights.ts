@@ -5,6 +5,7 @@ import { type Access, RIGHTS, ROLE_LABELS, ROLE_NAMES, rightsOf } from '#domain/
 import { EXPORTED_LISTS } from '#server/exported-lists.ts';
 import { accessOfField, rootFields } from '#server/kernel/graphql/root-rights.ts';
 import type { RouteAccess } from '#server/kernel/http/route-access.ts';
+import { MESSAGE_RIGHTS } from '#server/reminders/record-messages.ts';
 import { ROUTE_RIGHTS } from '#server/route-rights.ts';
 import { builtSchema } from './built-schema.ts';
 
@@ -30,15 +31,20 @@ const ASKS: Partial<Record<RouteAccess, string>> = {
 };
 const asked = (access: RouteAccess) => ASKS[access] ?? access;
 
+/** What an operation requires beyond its own right, by the record that it is asked about. */
+const ALSO: Record<string, string[]> = {
+  listVisitMessages: Object.entries(MESSAGE_RIGHTS).map(([of, right]) => `of a ${of} ${right}`),
+};
+
 const schema = builtSchema();
 const operations = rootFields(schema)
-  .map(field => [field.name, asked(accessOfField(field))] as const)
+  .map(field => [field.name, [asked(accessOfField(field)), ...(ALSO[field.name] ?? [])].join('; ')] as const)
   .sort(([a], [b]) => (a < b ? -1 : 1));
 
 const printed = `# Who may do what
 
 Printed by \`npm run rights\` from \`src/domain/rights.ts\` and from what every operation names; \`npm run check\` compares it. An account in several groups has the rights of
-all of them, one in no group that is known here those of \`zaposleni\`. Where an operation decides by the record it is about, the table says „an account that works“.
+all of them, one without a group those of \`zaposleni\`, and in groups that are not known here none. Where an operation decides by the record it is about, the table says „an account that works“.
 
 ## Groups
 

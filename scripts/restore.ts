@@ -1,4 +1,4 @@
-// npm run restore -- [--kljuc DATOTEKA] DATOTEKA|s3://…: a backup into an empty installation (DATA_DIR, DATABASE_URL, STORAGE_URL), of the same Okno or a newer one.
+// npm run restore -- [--kljuc DATOTEKA] [--pecat DATOTEKA] DATOTEKA|s3://…: a backup into an empty installation (DATA_DIR, DATABASE_URL, STORAGE_URL), of the same Okno or a newer one.
 
 import { switchScheduleOff } from '#server/backup/backup-plan.queries.ts';
 import { requireOlder, restore, verify } from '#server/backup/restore.ts';
@@ -6,25 +6,31 @@ import { openForRestore } from '#server/beside.ts';
 import { openStore } from '#server/files/files.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { endRestore } from '#server/kernel/half-restored.ts';
-import { readCommand, readIdentity } from './archive-command.ts';
+import { markRestoring } from '#server/kernel/postgres/migrate.ts';
+import { originOf, readCommand, readIdentity, readSealKey } from './archive-command.ts';
 import { runCommand } from './command.ts';
 import { progressBar } from './progress.ts';
 
 await runCommand(async () => {
-  const { archive, values } = readCommand('npm run restore -- [--kljuc DATOTEKA_SA_KLJUČEM] KOPIJA', ['kljuc']);
+  const { archive, values } = readCommand(
+    'npm run restore -- [--kljuc DATOTEKA_SA_KLJUČEM] [--pecat DATOTEKA] KOPIJA',
+    ['kljuc', 'pecat'],
+  );
+  const sealKey = readSealKey(values.pecat);
   const identity = readIdentity(values.kljuc);
   const config = readConfig(process.env);
   const { dataDir } = config;
   const bar = progressBar();
-  const showing = (what: string) => ({ identity, progress: (part: number) => bar.show(part, what) });
+  const showing = (what: string) => ({ identity, sealKey, progress: (part: number) => bar.show(part, what) });
   const verified = await verify(archive, showing('proveravam'));
   bar.clear();
   await requireOlder(verified.head);
-  process.stderr.write('Kopija je ispravna; vraćam…\n');
+  process.stderr.write(`${originOf(verified, sealKey !== undefined).join('\n')}\nKopija je ispravna; vraćam…\n`);
   const { connection, close } = await openForRestore(config);
   try {
     await restore(archive, verified, { connection, dataDir, store: await openStore(config) }, showing('vraćam'));
     await switchScheduleOff(connection);
+    if (config.databaseUrl) await markRestoring(connection, null);
   } finally {
     bar.clear();
     await close();

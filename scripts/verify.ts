@@ -1,15 +1,23 @@
 // npm run verify -- [--kljuc DATOTEKA] DATOTEKA|s3://…: reads a whole backup and compares every checksum; writes nothing.
 import { rowsOfAll } from '#server/backup/content.ts';
 import { verify } from '#server/backup/restore.ts';
-import { readCommand, readIdentity } from './archive-command.ts';
+import { originOf, readCommand, readIdentity, readSealKey } from './archive-command.ts';
 import { runCommand } from './command.ts';
 import { progressBar } from './progress.ts';
 
 await runCommand(async () => {
-  const { archive, values } = readCommand('npm run verify -- [--kljuc DATOTEKA_SA_KLJUČEM] KOPIJA', ['kljuc']);
+  const { archive, values } = readCommand('npm run verify -- [--kljuc DATOTEKA_SA_KLJUČEM] [--pecat DATOTEKA] KOPIJA', [
+    'kljuc',
+    'pecat',
+  ]);
+  const sealKey = readSealKey(values.pecat);
   const bar = progressBar();
   const progress = (part: number) => bar.show(part, 'proveravam');
-  const read = verify(archive, { identity: readIdentity(values.kljuc), progress });
-  const { head, counts } = await read.finally(bar.clear);
-  return `Kopija je ispravna: Okno ${head.okno}, ${head.at}, redova: ${rowsOfAll(counts)}, datoteka: ${counts.files}.`;
+  const read = verify(archive, { identity: readIdentity(values.kljuc), sealKey, progress });
+  const verified = await read.finally(bar.clear);
+  const { head, counts } = verified;
+  return [
+    `Kopija je ispravna: Okno ${head.okno}, ${head.at}, redova: ${rowsOfAll(counts)}, datoteka: ${counts.files}.`,
+    ...originOf(verified, sealKey !== undefined),
+  ].join('\n');
 });

@@ -88,8 +88,6 @@ describe('who may do what', () => {
 describe('the rights of an account', () => {
   test.each([
     [[], 'zaposleni', 'Zaposleni'],
-    [['nepoznata'], 'zaposleni', 'Zaposleni'],
-    [['toString'], 'zaposleni', 'Zaposleni'],
     [['zaposleni'], 'zaposleni', 'Zaposleni'],
     [['zaposleni', 'owner'], 'owner', 'Vlasnik'],
     [['owner', 'nepoznata'], 'owner', 'Vlasnik'],
@@ -99,6 +97,15 @@ describe('the rights of an account', () => {
     expect(sameRights(rightsOf(groups), new Set(ROLES[role]))).toBe(true);
     expect(roleLabel(groups)).toBe(label);
   });
+
+  test.each([[['nepoznata']], [['toString']], [['nepoznata', 'constructor']]])(
+    'in the unknown groups %j are none',
+    groups => {
+      expect([...rightsOf(groups)]).toEqual([]);
+      expect(grantsOf(groups)).toEqual([]);
+      expect(roleLabel(groups)).toBe('Bez prava');
+    },
+  );
 
   test('of several groups add up', () => {
     const both = rightsOf(['radionica', 'teren']);

@@ -198,10 +198,9 @@ export interface Holder {
   rights: Rights;
 }
 
-/** The account's roles, in the order of ROLES; without any known group it is staff. */
+/** The account's roles, in the order of ROLES: without a group it is staff, and a group that is not known gives nothing. */
 export function rolesOf(groups: readonly string[]): readonly Role[] {
-  const roles = ROLE_NAMES.filter(role => groups.includes(role));
-  return roles.length > 0 ? roles : ['zaposleni'];
+  return groups.length > 0 ? ROLE_NAMES.filter(role => groups.includes(role)) : ['zaposleni'];
 }
 
 const known = new Map<string, Rights>();
@@ -246,6 +245,7 @@ export function grantsOf(groups: readonly string[]): AreaGrant[] {
 /** „Teren, Radionica“; an owner is only that, because the other groups add nothing. */
 export function roleLabel(groups: readonly string[]): string {
   const roles = rolesOf(groups);
+  if (roles.length === 0) return 'Bez prava';
   return (roles.includes('owner') ? (['owner'] as const) : roles).map(role => ROLE_LABELS[role]).join(', ');
 }
 

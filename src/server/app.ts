@@ -39,6 +39,7 @@ import { registerMailLinks } from './mails/mail-link.routes.ts';
 import { mailLinks } from './mails/mail-link.ts';
 import { MAIL } from './mails/mails.queries.ts';
 import { sendStoredMail, settleMails } from './mails/send-mail.ts';
+import { notifyOfBackups } from './notices/notices.ts';
 import { PREOFFER_STORE } from './preoffers/preoffer-store.ts';
 import { PROJECT_STORE } from './projects/project-store.ts';
 import { REMINDER, reportUnsent } from './reminders/messages.queries.ts';
@@ -145,6 +146,7 @@ export async function buildApp({
     smsCountries: config.smsCountries,
     mailer,
     maxUploadBytes: config.maxUploadBytes,
+    site: { dataDir: config.dataDir, localStore: config.backupLocalStore },
   });
 
   const { drain, isDraining } = drainOf(http.server);
@@ -189,7 +191,10 @@ export async function buildApp({
     clock,
     log: http.log,
     program: BACKUP_PROGRAM,
-    mailOwners: identity.mailOwners,
+    async notifyOwners(warning) {
+      await notifyOfBackups(db, warning, clock());
+      await identity.mailOwners('Okno: rezervne kopije', `${warning}\n\nPodešavanja › Rezervne kopije.`);
+    },
   });
   jobs.handle(REMINDER, {
     run: sendMessage({ db, clock, gateways, config }),

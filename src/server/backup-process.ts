@@ -5,10 +5,12 @@ import { inFolder } from './backup/archive-name.ts';
 import { backUp } from './backup/backup.ts';
 import type { BackupJob, BackupReport } from './backup/backup-job.ts';
 import { rowsOfAll } from './backup/content.ts';
+import { requireRemote } from './backup/destination.ts';
 import { drill } from './backup/drill.ts';
 import { newKey } from './backup/encryption.ts';
 import { locate } from './backup/place.ts';
-import { backupProblem } from './backup/problem.ts';
+import { backupProblem, backupReason } from './backup/problem.ts';
+import { sealKeyOf } from './backup/seal.ts';
 import { openForRestore } from './beside.ts';
 import { openStore } from './files/files.ts';
 import type { Store } from './files/store.ts';
@@ -19,7 +21,7 @@ async function tryRestore(file: string, identity: string | undefined, { dataDir 
   const scratch = { ...readConfig({}), dataDir: join(dataDir, 'drill') };
   const { connection, close } = await openForRestore(scratch);
   try {
-    await drill(file, identity, { connection, dataDir: scratch.dataDir, live });
+    await drill(file, identity, { connection, dataDir: scratch.dataDir, live, sealKey: sealKeyOf(dataDir) });
   } finally {
     await close();
     rmSync(scratch.dataDir, { recursive: true, force: true });
@@ -28,6 +30,7 @@ async function tryRestore(file: string, identity: string | undefined, { dataDir 
 
 async function run(job: BackupJob): Promise<BackupReport> {
   const { connection, dataDir, storageUrl, folder, name, recipient } = job;
+  await requireRemote(folder, job);
   const store = await openStore({ ...readConfig({ DATA_DIR: dataDir }), storageUrl });
   const file = inFolder(folder, name);
   // only this process can open it for the drill, because the owner's secret key is not here
@@ -56,6 +59,8 @@ async function run(job: BackupJob): Promise<BackupReport> {
 
 process.once('disconnect', () => process.exit(1));
 process.once('message', async job => {
-  const report = await run(job as BackupJob).catch((error): BackupReport => ({ problem: backupProblem(error) }));
+  const report = await run(job as BackupJob).catch(
+    (error): BackupReport => ({ problem: backupProblem(error), reason: backupReason(error) }),
+  );
   process.send?.(report, () => process.exit(0));
 });

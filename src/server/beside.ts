@@ -6,10 +6,10 @@ import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded-postgres
 import { postmasterPid, worksIn } from '#server/kernel/postgres/embedded-process.ts';
 import { NAME, shutDown } from '#server/kernel/postgres/embedded-server.ts';
 import { socketFolder } from '#server/kernel/postgres/embedded-socket.ts';
-import { migrateToLatest, requireEmpty } from '#server/kernel/postgres/migrate.ts';
+import { markRestoring, migrateToLatest, requireEmpty } from '#server/kernel/postgres/migrate.ts';
 import type { Config } from './kernel/config.ts';
 import { openDataFolder } from './kernel/data-folder.ts';
-import { beginRestore, isHalfRestored, requireWhole } from './kernel/half-restored.ts';
+import { beginRestore, isHalfRestored, requireWhole, unfinishedRestore } from './kernel/half-restored.ts';
 import { leaveRoot } from './kernel/leave-root.ts';
 import { StartupError } from './kernel/startup-error.ts';
 import { backupBeforeUpgrade } from './upgrade.ts';
@@ -70,10 +70,11 @@ export async function openForRestore(config: Config): Promise<Beside> {
   const { dataDir, databaseUrl } = config;
   const held = await openDataFolder(dataDir);
   try {
-    if (databaseUrl) await requireEmpty({ url: databaseUrl });
+    if (databaseUrl) await requireEmpty({ url: databaseUrl }, unfinishedRestore(dataDir));
     // the database of a restore that was killed
     if (isHalfRestored(dataDir)) await shutDown(postmasterPid(clusterOf(config)), clusterOf(config));
-    beginRestore(dataDir);
+    const restore = beginRestore(dataDir);
+    if (databaseUrl) await markRestoring({ url: databaseUrl }, restore);
     if (databaseUrl) return { connection: { url: databaseUrl }, isRunning: false, close: async () => held.close() };
   } catch (error) {
     held.close();

@@ -35,9 +35,18 @@ async function ofDatabase(db: Kysely<Database>, now: Date): Promise<Reading[]> {
     },
     {
       name: 'okno_backup_warning',
-      help: '1 when backups are missing or the last drill failed.',
+      help: '1 when backups are missing, or the last one or the last drill failed.',
       value: backup.upozorenje === null ? 0 : 1,
     },
+    ...(backup.lastFailed
+      ? [
+          {
+            name: 'okno_backup_last_failure_timestamp_seconds',
+            help: 'When a backup or its drill failed last; absent when none has.',
+            value: backup.lastFailed.getTime() / 1000,
+          },
+        ]
+      : []),
     ...(backup.lastDone
       ? [
           {

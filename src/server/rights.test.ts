@@ -37,10 +37,10 @@ function table(section: string): string[][] {
 const pairs = (section: string) => table(section).map(([name = '', right = '']) => [name, right] as const);
 
 const OF_GROUPS = new Map(table('Groups').map(([right = '', ...holds]) => [right, holds]));
-/** Whether members of the group may do what asks for this; a group that is unknown here counts as „zaposleni“. */
-function mayDo(group: string, asked: string): boolean {
-  const known = (ROLE_NAMES as readonly string[]).indexOf(group);
-  const column = known < 0 ? ROLE_NAMES.indexOf('zaposleni') : known;
+/** Whether members of the group may do what asks for this; a group that is unknown here may do nothing that asks for a right. */
+function mayDo(group: string, printed: string): boolean {
+  const [asked = ''] = printed.split(';'); // what follows depends on the record
+  const column = (ROLE_NAMES as readonly string[]).indexOf(group);
   return !asked.includes(':') || OF_GROUPS.get(asked)?.[column] === 'yes';
 }
 /** Operations that decide by their record, and are called here without one: then it is the whole trail. */
@@ -155,6 +155,7 @@ const ADDRESSES: Record<string, string> = {
 async function statusOf(route: string, as: string | null): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   if (as) await product.signIn(as); // some routes end the sessions of their caller
+  if (CONFIRMED.includes(route)) await product.db.updateTable('sessions').set({ proved_at: null }).execute();
   const url = (ADDRESSES[route] ?? path).replace(':id', path.endsWith('outbox/:id') ? '1' : NOBODY);
   const headers = {
     origin: ORIGIN,

@@ -218,6 +218,7 @@ const argumentsOf = (): Record<string, string[]> => ({
   getMailStart: [`(projectId: "${project.id}")`, `(preofferId: "${preofferId}")`],
   listMails: [`(projectId: "${project.id}")`, `(preofferId: "${preofferId}")`],
   listVisitMessages: [`(projectId: "${project.id}")`, `(preofferId: "${preofferId}")`, `(visitId: "${visitId}")`],
+  listEmptyPaperFields: [`(projectId: "${project.id}", templateId: "1")`],
   getVisit: [`(id: "${visitId}")`],
   getGlassOrder: [`(id: "${orderId}")`],
   getUserInfo: [`(id: "${callers.zaposleni}")`],
@@ -419,6 +420,23 @@ test('an owner who looks as a fitter reads what a fitter reads, and changes noth
   const views = '{ saveListColumns(input: { lista: "projects", kolone: [] }) { lista } }';
   expect((await ask(`mutation ${views}`, 'teren')).body).toContain('ništa se ne menja');
   expect((await ask(`mutation ${views}`, '')).body).not.toContain('FORBIDDEN');
+  const writes: ['PATCH' | 'POST' | 'PUT' | 'DELETE', string][] = [
+    ['PATCH', '/api/auth/profile'],
+    ['POST', '/api/auth/contact/send'],
+    ['POST', '/api/auth/calendar-feed'],
+    ['DELETE', '/api/auth/calendar-feed'],
+    ['DELETE', '/api/auth/sessions'],
+    ['POST', '/api/auth/second-factor/totp/start'],
+    ['PATCH', `/api/auth/admin/users/${callers.teren}`],
+    ['PUT', '/api/files/fotografije?naziv=a.jpg'],
+    ['PUT', '/api/clients/delete'],
+    ['POST', '/api/import/clients'],
+  ];
+  for (const [method, url] of writes) {
+    const headers = { authorization: `Bearer ${b.bearer(b.owner)}`, 'okno-kao': 'zaposleni' };
+    const { statusCode, body } = await b.app.inject({ method, url, headers, payload: {} });
+    expect([statusCode, body], `${method} ${url}`).toEqual([403, expect.stringContaining('FORBIDDEN')]);
+  }
 });
 
 test('a role that is taken away ends undo and replays at once', async () => {

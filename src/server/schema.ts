@@ -1,5 +1,6 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { addBackups } from './backup/backups.graphql.ts';
+import type { Site } from './backup/destination.ts';
 import { addBin } from './bin/bin.graphql.ts';
 import { addCalendar } from './calendar/calendar.graphql.ts';
 import { addClients } from './clients/clients.graphql.ts';
@@ -51,6 +52,8 @@ interface Parts {
   /** Sends what people write; undefined without a mail server. */
   mailer?: Mailer | undefined;
   maxUploadBytes: number;
+  /** Where the installation is, which its backups must leave. */
+  site: Site;
 }
 
 /** What follows from a change of a visit, each in the transaction of the change. */
@@ -71,6 +74,7 @@ export function buildSchema({
   smsCountries = [],
   mailer,
   maxUploadBytes,
+  site,
 }: Parts): GraphQLSchema {
   const builder = createBuilder();
   const visitChanged = visitChangedOf(publicUrl);
@@ -96,7 +100,7 @@ export function buildSchema({
   addPapers(builder, types, files);
   addReminders(builder, { gateways, smsCountries });
   addMails(builder, { mailer, publicUrl, companyName: async db => (await readCompany(db)).naziv });
-  addBackups(builder);
+  addBackups(builder, site);
   addTrail(builder, cursors);
   addBin(builder, visitRestored(visitChanged));
   addFind(builder);

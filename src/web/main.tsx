@@ -3,11 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onConfirmation } from './api/confirmation.ts';
 import { queryClient } from './api/query-client.ts';
 import { sessionQuery } from './api/session.ts';
 import { followNewVersion } from './app/new-version.ts';
 import { router } from './app/router.ts';
 
+onConfirmation(async () => (await import('./business/ConfirmPerson.tsx')).confirmPerson());
 followNewVersion(import.meta.url);
 void queryClient.prefetchQuery(sessionQuery);
 // The page's code loads while the session is checked; if it fails, the router tries again and shows the error.

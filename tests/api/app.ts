@@ -113,7 +113,8 @@ export class TestApp {
   /** Creates a session for the account, used for its calls from now on. */
   async signIn(accountId: string): Promise<void> {
     const token = randomUUID();
-    await insertSession(this.db, { token, accountId, address: '10.0.0.1', userAgent: undefined }, this.#pass(0));
+    const now = this.#pass(0);
+    await insertSession(this.db, { token, accountId, address: '10.0.0.1', userAgent: undefined, provedAt: now }, now);
     const { id, username, name, groups } = await this.db
       .selectFrom('sessions')
       .innerJoin('accounts', 'accounts.id', 'sessions.account_id')

@@ -29,6 +29,8 @@ interface Answer<T = Json> {
 export class Browser {
   readonly jar = new Map<string, string>();
   token = '';
+  /** Typed in when a change needs a confirmation, as the web client asks for it; empty: nobody is there to type it. */
+  password = '';
   readonly #app: FastifyInstance;
   readonly address: string;
 
@@ -53,9 +55,14 @@ export class Browser {
       else this.jar.set(name, value);
     }
     const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const json = isJson ? response.json() : {};
+    if (json?.error?.code === 'CONFIRM_REQUIRED' && this.password) {
+      const { status } = await this.post('confirm', { password: this.password });
+      if (status === 200) return this.call(method, url, payload, headers);
+    }
     return {
       status: response.statusCode,
-      json: (isJson ? response.json() : {}) as T,
+      json: json as T,
       headers: response.headers,
       cookies: [response.headers['set-cookie'] ?? []].flat(),
     };
@@ -71,6 +78,7 @@ export class Browser {
   async signIn(username: string, password: string): Promise<this> {
     this.token = '';
     const { status, json } = await this.post('sign-in', { username, password });
+    this.password = password;
     if (status !== 200 || json.next !== 'DONE') throw new Error(`sign-in: ${status} ${JSON.stringify(json)}`);
     return this.renew();
   }

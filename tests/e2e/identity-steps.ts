@@ -55,6 +55,15 @@ export async function member(
   return { username, password: PASSWORD };
 }
 
+/** Types the password whenever the page asks for it: a slow run takes longer than the five minutes after a sign-in. */
+export async function confirmWhenAsked(page: Page, password: string = OWNER.password): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Potvrdite da ste to vi' });
+  await page.addLocatorHandler(question, async () => {
+    await question.getByLabel('Trenutna lozinka').fill(password);
+    await question.getByRole('button', { name: 'Nastavi' }).click();
+  });
+}
+
 /** Fills and sends the sign-in form, once it is shown: the page before may have a field of the same name. The caller checks where it leads. */
 export async function fillSignIn(page: Page, { username, password }: { username: string; password: string }) {
   const send = page.getByRole('button', { name: 'Prijavite se' });

@@ -8,13 +8,14 @@ const PATHS = {
   preoffer: { what: 'predponudu', path: (id: string) => `/projekti/preoffers?predponuda=${id}` },
   project: { what: 'projekat', path: (id: string) => `/projekti/aktivni-projekti/${id}` },
   visit: { what: 'posetu', path: () => '/kalendar' },
+  backup: { what: 'rezervne kopije', path: () => '/podesavanja/kopije' },
 } as const;
 export type NoticeEntity = keyof typeof PATHS;
 
 interface NoticeFacts {
   /** „Milan Petrović vam dodeljuje projekat“ */
   title(osoba: string, entity: NoticeEntity): string;
-  icon: 'assigned' | 'mention' | 'visit-off' | 'visit-moved' | 'not-sent';
+  icon: 'assigned' | 'mention' | 'visit-off' | 'visit-moved' | 'not-sent' | 'backup';
 }
 
 export const NOTICES = {
@@ -27,6 +28,7 @@ export const NOTICES = {
   oduzeto: { title: osoba => `${osoba} vas više ne šalje na posetu`, icon: 'visit-off' },
   pomereno: { title: osoba => `${osoba} pomera vašu posetu`, icon: 'visit-moved' },
   'nije otišlo': { title: () => 'Poruka klijentu nije otišla', icon: 'not-sent' },
+  kopija: { title: () => 'Problem sa rezervnim kopijama', icon: 'backup' },
 } as const satisfies Record<string, NoticeFacts>;
 export type NoticeKind = keyof typeof NOTICES;
 export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];

@@ -78,5 +78,18 @@ export function unknownTags(tags: readonly PaperTag[]): string[] {
   return [...unknown].slice(0, LISTED_MAX);
 }
 
+/** What the template's fields say that would stay empty: „PIB klijenta“, each once. A list says so when it has no row. */
+export function emptyFields(tags: readonly PaperTag[], values: PaperValues): string[] {
+  const empty = new Set<string>();
+  for (const { name, role } of tags) {
+    if (role === 'opens') {
+      if (Object.hasOwn(PAPER_LISTS, name) && values[name as PaperList].length === 0)
+        empty.add(PAPER_LISTS[name as PaperList].title);
+    } else if (role === 'value' && Object.hasOwn(PAPER_FIELDS, name) && values[name as PaperField] === '')
+      empty.add(PAPER_FIELDS[name as PaperField]);
+  }
+  return [...empty];
+}
+
 const isFieldOf = (list: string, name: string): boolean =>
   Object.hasOwn(PAPER_LISTS, list) && Object.hasOwn(PAPER_LISTS[list as PaperList].fields, name);

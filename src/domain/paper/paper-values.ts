@@ -5,7 +5,7 @@ import type { DueData, PaymentData } from '../project/fields.ts';
 import { balance, type Finances } from '../project/finance.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
 import type { Money } from '../text/decimal.ts';
-import { decimalText, projectNumber, rsd, shortDate } from '../text/formats.ts';
+import { decimalText, projectNumber, shortDate } from '../text/formats.ts';
 import { showPhone } from '../text/phone-display.ts';
 import type { PaperValues } from './paper-fields.ts';
 
@@ -29,6 +29,17 @@ export interface PaperSource {
   payments: readonly PaymentData[];
 }
 
+/** As in Serbia: „1.234,50“. Screens have it as the specification says. */
+const serbian = (number: string): string => number.replaceAll(/[.,]/g, mark => (mark === '.' ? ',' : '.'));
+const number2 = (amount: string): string => serbian(decimalText(amount, 2));
+const rsd = (amount: string): string => `${number2(amount)} din`;
+
+/** All digits of a rate, two decimals at least: with fewer the contract does not add up. */
+function rate(kurs: string): string {
+  const decimals = kurs.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  return serbian(decimalText(kurs, Math.max(2, decimals)));
+}
+
 /** The text of every field, empty where nothing is known; `today` is the day in Belgrade. */
 export function paperValues({ project, client, company, dues, payments }: PaperSource, today: string): PaperValues {
   const due = balance(project.dug);
@@ -46,9 +57,9 @@ export function paperValues({ project, client, company, dues, payments }: PaperS
     adresa: project.adresa ?? '',
     mesto: project.mesto ?? '',
     vrstaPosla: project.vrstaPosla,
-    vrednost: decimalText(project.vrednost, 2),
-    kurs: decimalText(project.kurs, 2),
-    popust: project.popust,
+    vrednost: number2(project.vrednost),
+    kurs: rate(project.kurs),
+    popust: serbian(project.popust),
     demontaza: project.demontaza === null ? '' : rsd(project.demontaza),
     ukupno: rsd(project.ukupno),
     ukupnoSlovima: amountInWords(project.ukupno),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PaperTag, unknownTags } from './paper-fields.ts';
+import { emptyFields, type PaperTag, unknownTags } from './paper-fields.ts';
 import { type PaperSource, paperValues } from './paper-values.ts';
 
 const value = (name: string): PaperTag => ({ name, role: 'value' });
@@ -75,23 +75,44 @@ test('fields are filled as people write them', () => {
     klijent: 'Đorđe <b>',
     klijentAdresa: '',
     klijentTelefon: '064/123-4567',
-    kurs: '117.20',
+    kurs: '117,20',
     demontaza: '',
-    ukupno: '111,340.00 din',
+    ukupno: '111.340,00 din',
+    vrednost: '1.000,00',
     ukupnoSlovima: 'sto jedanaest hiljada trista četrdeset dinara',
     dugSlovima: 'sto hiljada dinara',
     rate: [
-      { tip: 'Avans', iznos: '55,670.00 din', rok: '01.12.2026.' },
+      { tip: 'Avans', iznos: '55.670,00 din', rok: '01.12.2026.' },
       { tip: 'Ostatak', rok: 'na dan montaže' },
     ],
     uplate: [{ tip: 'Avans', nacin: 'Gotovina', datum: '20.11.2026.' }],
   });
 });
 
+test.each([
+  ['117.1937', '117,1937'],
+  ['117.193700', '117,1937'],
+  ['117', '117,00'],
+])('the rate %s is printed with all its digits', (kurs, printed) => {
+  expect(paperValues({ ...source, project: { ...source.project, kurs } }, '2026-11-22').kurs).toBe(printed);
+});
+
+test('fields of the template that stay empty are listed by what they say', () => {
+  const tags = [
+    value('klijent'),
+    value('klijentPib'),
+    value('klijentPib'),
+    ...list('rate', value('rok')),
+    value('odgovornaOsoba'),
+  ];
+  expect(emptyFields(tags, paperValues(source, '2026-11-22'))).toEqual(['PIB klijenta', 'odgovorna osoba']);
+  expect(emptyFields(list('rate'), paperValues({ ...source, dues: [] }, '2026-11-22'))).toEqual(['rokovi uplata']);
+});
+
 test('who paid too much owes nothing', () => {
   const project = { ...source.project, dug: '-5.00' };
   expect(paperValues({ ...source, project }, '2026-11-22')).toMatchObject({
-    dug: '0.00 din',
+    dug: '0,00 din',
     dugSlovima: 'nula dinara',
   });
 });

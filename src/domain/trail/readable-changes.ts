@@ -50,6 +50,15 @@ const RIGHTS_OF_CHANGES: Readonly<Record<string, Right>> = {
   ),
 };
 
+/** A change of a project's head, which everybody who may read the project sees. */
+const HEAD: readonly Right[] = ['addresses:read', 'projects:read'];
+
+/** Whether somebody who may read the project may be notified of that operation on it. */
+export function mayHearOf(who: Holder, action: string): boolean {
+  const right = Object.hasOwn(RIGHTS_OF_CHANGES, action) ? RIGHTS_OF_CHANGES[action] : undefined;
+  return right === undefined || HEAD.includes(right) || may(who, right);
+}
+
 /** Items that „Vraćeno iz korpe“ in a project's history can name: `kind:list`. */
 const ITEMS = [
   ...(['measurement', 'payment', 'due'] as const).map(kind => [kind, ''] as const),

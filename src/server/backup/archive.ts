@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { z } from 'zod';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { DecryptionFailure, encrypted, opened } from './encryption.ts';
 import { locateFile } from './place.ts';
+import { createSeal, sealName } from './seal.ts';
 import { type Member, membersOf, TarFailure, tarOf, wholeOf } from './tar.ts';
 
 /** So many members share one list of checksums, so that neither side holds all of them in memory. */
@@ -26,10 +28,14 @@ export async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** The members, followed by their checksums in the form of `sha256sum`, and at the end by their number. */
-async function* withSums(members: AsyncIterable<Member>): AsyncGenerator<Member> {
+async function* withSums(members: AsyncIterable<Member>, key: Buffer | undefined): AsyncGenerator<Member> {
   let sums: string[] = [];
   let count = 0;
-  const list = () => asMember(`${LISTS}${count}.sha256`, sums.join(''));
+  const seal = key && createSeal(key);
+  const list = () => {
+    seal?.add(sums.join(''));
+    return asMember(`${LISTS}${count}.sha256`, sums.join(''));
+  };
   for await (const { name, size, body } of members) {
     const hash = createHash('sha256');
     let length = 0;
@@ -53,23 +59,24 @@ async function* withSums(members: AsyncIterable<Member>): AsyncGenerator<Member>
     }
   }
   if (sums.length) yield list();
-  yield asMember(LAST, JSON.stringify({ members: count }));
+  const sealed = seal && key && { seal: seal.end(count), sealedBy: sealName(key) };
+  yield asMember(LAST, JSON.stringify({ members: count, ...sealed }));
 }
 
 /**
- * Writes the archive (tar in zstd) to a path or a bucket's address, encrypted if there are recipients: it is whole or not
- * there. Returns its size in bytes.
+ * Writes the archive (tar in zstd) to a path or a bucket's address, encrypted if there are recipients and sealed if there is a
+ * key: it is whole or not there. Returns its size in bytes.
  */
 export async function writeArchive(
   file: string,
   members: AsyncIterable<Member>,
-  recipients: string[] = [],
+  { recipients = [], sealKey }: { recipients?: string[]; sealKey?: Buffer | undefined } = {},
 ): Promise<number> {
   const { place, name } = await locateFile(file);
   const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION, [constants.ZSTD_c_checksumFlag]: 1 };
   const packed = createZstdCompress({ params });
   const stop = new AbortController();
-  const packing = pipeline(tarOf(withSums(members)), packed, { signal: stop.signal });
+  const packing = pipeline(tarOf(withSums(members, sealKey)), packed, { signal: stop.signal });
   const writing = place.write(name, recipients.length ? encrypted(packed, recipients) : packed);
   writing.catch(error => stop.abort(error));
   const [written, wasPacked] = await Promise.allSettled([writing, packing]);
@@ -92,6 +99,8 @@ function compare(file: string, list: string, sums: Map<string, string>): void {
 export interface ReadOptions {
   /** The text of a key file, for an encrypted archive. */
   identity?: string | undefined;
+  /** The key of the installation that must have sealed it; without one the seal is not checked. */
+  sealKey?: Buffer | undefined;
   /** Called with the part that was read so far, from 0 to 1. */
   progress?: (part: number) => void;
 }
@@ -105,15 +114,35 @@ async function* counting(source: AsyncIterable<Buffer>, total: number, progress:
   }
 }
 
+const End = z.object({ members: z.number(), seal: z.string().optional(), sealedBy: z.string().optional() });
+
+function requireAll(file: string, { members }: z.infer<typeof End>, read: { count: number; unlisted: number }): void {
+  if (members !== read.count) throw damaged(file, `ima ${read.count} članova umesto ${members}`);
+  if (read.unlisted > 0) throw damaged(file, 'poslednji članovi nemaju kontrolni zbir');
+}
+
+const notSealed = (file: string) =>
+  new StartupError(
+    `Kopiju „${file}“ nije napravilo Okno čiji je ključ naveden, ili je posle menjana. Ne vraćajte je ako ne znate odakle je.`,
+  );
+
+async function* hashed(body: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const part of body) {
+    hash.update(part);
+    yield part;
+  }
+}
+
 /**
  * Reads the whole archive and gives every member to `take`, which reads its body to the end. Checksums are compared after the
- * members they belong to, so nothing may be relied on before this resolves. Throws StartupError that names the damaged member.
+ * members they belong to, so nothing may be relied on before this resolves to the name of the key that sealed it, if one did. Throws
+ * StartupError that names the damaged member, or when another installation sealed it.
  */
 export async function readArchive(
   file: string,
   take: (member: Member) => Promise<void>,
-  { identity, progress = () => {} }: ReadOptions = {},
-): Promise<void> {
+  { identity, sealKey, progress = () => {} }: ReadOptions = {},
+): Promise<string | undefined> {
   const { place, name: own } = await locateFile(file);
   const total = await place.sizeOf(own);
   if (total === undefined) throw new StartupError(`Kopije „${file}“ nema.`);
@@ -123,26 +152,23 @@ export async function readArchive(
   const sums = new Map<string, string>();
   let count = 0;
   let current = 'početak ne može da se pročita';
-  let isWhole = false;
+  let end: z.infer<typeof End> | undefined;
+  const seal = sealKey && createSeal(sealKey);
   try {
     for await (const member of membersOf(unpacked)) {
       const { name } = member;
       current = `član „${name}“ ne može da se pročita`;
+      if (end) throw damaged(file, 'ima članova posle kraja');
       if (name === LAST) {
-        const { members } = JSON.parse((await wholeOf(member.body)).toString());
-        if (members !== count) throw damaged(file, `ima ${count} članova umesto ${members}`);
-        isWhole = true;
+        end = End.parse(JSON.parse((await wholeOf(member.body)).toString()));
+        requireAll(file, end, { count, unlisted: sums.size });
       } else if (name.startsWith(LISTS)) {
-        compare(file, (await wholeOf(member.body)).toString(), sums);
+        const list = (await wholeOf(member.body)).toString();
+        seal?.add(list);
+        compare(file, list, sums);
       } else {
         const hash = createHash('sha256');
-        const body = (async function* () {
-          for await (const part of member.body) {
-            hash.update(part);
-            yield part;
-          }
-        })();
-        await take({ ...member, body });
+        await take({ ...member, body: hashed(member.body, hash) });
         sums.set(name, hash.digest('hex'));
         count++;
       }
@@ -156,8 +182,12 @@ export async function readArchive(
     unpacked.destroy();
     await feeding;
   }
-  if (!isWhole) throw damaged(file, 'presečena je');
+  if (!end) throw damaged(file, 'presečena je');
+  if (seal && seal.end(count) !== end.seal) throw notSealed(file);
+  return end.sealedBy;
 }
 
 const isOfZstd = (error: unknown) =>
-  /^(ERR_|Z|ZSTD)/.test(String((error as NodeJS.ErrnoException).code)) || error instanceof SyntaxError;
+  /^(ERR_|Z|ZSTD)/.test(String((error as NodeJS.ErrnoException).code)) ||
+  error instanceof SyntaxError ||
+  error instanceof z.ZodError;

@@ -9,6 +9,8 @@ export interface BackupJob {
   folder: string;
   name: string;
   recipient: string | undefined;
+  /** Whether the bucket may be on this computer. */
+  localStore: boolean;
   /** Restore it into a scratch installation and compare. */
   drill: boolean;
   /** Names of older archives to delete once this one is made. */
@@ -17,7 +19,7 @@ export interface BackupJob {
 
 /** Its one message. */
 export type BackupReport =
-  | { problem: string }
+  | { problem: string; reason?: string }
   | {
       bytes: number;
       rows: number;

@@ -40,7 +40,10 @@ export const writePlan = (
 export const askForBackup = (db: Db, now: Date) => db.updateTable('backup_plan').set({ trazeno_at: now }).execute();
 export const forgetAsked = (db: Db) => db.updateTable('backup_plan').set({ trazeno_at: null }).execute();
 
-/** Notes that the owners are being told; false when they were told since `before`. */
+/** All is well again: the next failure is reported at once. */
+export const forgetWarning = (db: Db) => db.updateTable('backup_plan').set({ opomenuto_at: null }).execute();
+
+/** Notes that the owners are being notified; false when they were notified since `before`. */
 export async function claimWarning(db: Db, now: Date, before: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('backup_plan')
@@ -55,25 +58,25 @@ const SHOWN = 30;
 export const listBackups = (db: Db): Promise<BackupRow[]> =>
   db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
 
-/** When the last backups began: the last that succeeded, the last at all, and the last drill with its result. */
+/**
+ * The last backups: the last at all, the last that ended, the last that succeeded, the last drill with its result, and the last
+ * of which the making or the drill failed.
+ */
 export async function lastBackups(db: Db) {
-  const last = (stanje?: BackupRow['stanje']) =>
-    db
-      .selectFrom('backups')
-      .select(['started_at', 'finished_at', 'bajtova', 'greska', 'stanje'])
-      .$if(stanje !== undefined, query => query.where('stanje', '=', stanje ?? 'uspela'))
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-  const proba = db
+  const last = db
     .selectFrom('backups')
-    .select(['proba', 'proba_greska'])
-    .where('proba', 'is not', null)
+    .select(['started_at', 'finished_at', 'bajtova', 'greska', 'stanje', 'proba', 'proba_greska'])
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const [tried, done, drilled] = [await last(), await last('uspela'), await proba];
-  return { tried, done, drilled };
+    .limit(1);
+  return {
+    tried: await last.executeTakeFirst(),
+    ended: await last.where('stanje', '<>', 'u toku').executeTakeFirst(),
+    done: await last.where('stanje', '=', 'uspela').executeTakeFirst(),
+    drilled: await last.where('proba', 'is not', null).executeTakeFirst(),
+    failed: await last
+      .where(row => row.or([row('stanje', '=', 'neuspela'), row('proba', '=', 'neuspela')]))
+      .executeTakeFirst(),
+  };
 }
 
 /** Those that are kept in that place, the newest first. */

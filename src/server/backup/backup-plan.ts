@@ -1,9 +1,10 @@
 import { type BackupPlan, parseBackupPlan } from '#domain/backup/backup-plan.ts';
-import { changesDestination } from '#domain/backup/destination.ts';
+import { PLAN_LABELS } from '#domain/backup/plan-labels.ts';
 import { badInput, conflict } from '#domain/errors.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import { readBucketAddress } from '#server/files/bucket-address.ts';
+import { notifyOwners } from '#server/identity/delivery/notify-owners.ts';
 import { requireConfirmed } from '#server/identity/ways/confirm-person.ts';
 import type { Call } from '#server/kernel/call.ts';
 import {
@@ -15,6 +16,7 @@ import {
   writePlan,
 } from './backup-plan.queries.ts';
 import { readBackupState } from './backup-state.ts';
+import { requireDestination, type Site } from './destination.ts';
 import { isRecipient } from './encryption.ts';
 
 export interface Backups {
@@ -28,31 +30,36 @@ export async function readBackups({ db, now }: Pick<Call, 'db' | 'now'>): Promis
   return { plan, upozorenje, kopije: await listBackups(db) };
 }
 
-async function checkPlan(plan: BackupPlan): Promise<void> {
+async function checkPlan(plan: BackupPlan, before: StoredPlan, site: Site): Promise<void> {
   if (plan.gde.startsWith('s3:') && !readBucketAddress(plan.gde))
     throw badInput({ gde: 'Unesite adresu oblika s3://bucket/folder/?endpoint=https://…&region=….' });
   if (plan.primalac !== null && !(await isRecipient(plan.primalac)))
     throw badInput({ primalac: 'To nije javni ključ. Počinje sa age1 i pravi ga naredba npm run backup:key.' });
+  // a plan whose place is lost can still be switched off
+  if (plan.ukljuceno || plan.gde !== before.gde) await requireDestination(plan.gde, site);
 }
 
 /**
  * Sets when and where backups are made. Throws CONFLICT when somebody else has changed it since; another place or key needs the
  * person's confirmation.
  */
-export async function updateBackupPlan(call: Call, input: { version: number }): Promise<Backups> {
+export async function updateBackupPlan(call: Call, input: { version: number }, site: Site): Promise<Backups> {
   const before = await lockPlan(call.db);
+  await requireConfirmed(call.db, call.actor.sessionId, call.now);
   if (input.version !== before.version)
     throw conflict('Podešavanja kopija je u međuvremenu izmenio neko drugi. Učitajte ih ponovo.');
   const { version: _, ...sent } = input;
   const plan = parseBackupPlan(sent);
-  await checkPlan(plan);
-  if (changesDestination(before, plan)) await requireConfirmed(call, call.now);
+  await checkPlan(plan, before, site);
   const switchedOn = plan.ukljuceno && !before.ukljuceno ? call.now : before.ukljucenoAt;
   const ukljucenoAt = plan.ukljuceno ? switchedOn : null;
   await writePlan(call.db, plan, { ukljucenoAt, version: before.version + 1 });
   const { ukljucenoAt: _at, trazenoAt: _asked, opomenutoAt: _told, version: _version, ...old } = before;
   const detail = changedFields(old, plan);
   await recordChange(call, { entity: 'company', id: 'company', action: 'updateBackupPlan', detail });
+  const names = Object.keys(detail).map(field => PLAN_LABELS[field as keyof BackupPlan]);
+  const what = `Izmenjena su podešavanja rezervnih kopija (${names.join(', ')})`;
+  if (names.length) await notifyOwners(call.db, { what, actor: call.actor }, call.now);
   return readBackups(call);
 }
 

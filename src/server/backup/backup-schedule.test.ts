@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '#server/identity/ways/password-hash.ts';
 import { readConfig } from '#server/kernel/config.ts';
 import { clientConfig } from '#server/kernel/postgres/database.ts';
@@ -12,7 +12,9 @@ import { change, refusal } from '../../../tests/api/business-steps.ts';
 import { messagesIn } from '../../../tests/api/messages.ts';
 import { addStoredFiles } from '../../../tests/api/stored-files.ts';
 import { type MailServer, startMailServer } from '../../../tests/services/mail-server.ts';
+import { startS3Server } from '../../../tests/services/s3-server.ts';
 import { type BackupSchedule, createSchedule } from './backup-schedule.ts';
+import { requireDestination } from './destination.ts';
 import { newKey } from './encryption.ts';
 import { verify } from './restore.ts';
 
@@ -23,9 +25,10 @@ let b: TestApp;
 let mail: MailServer;
 let scratch: string;
 let place: string;
+let elsewhereFolder: string;
 beforeAll(async () => {
   mail = await startMailServer();
-  b = await TestApp.start({ SMTP_URL: mail.url });
+  b = await TestApp.start({ METRICS: 'on', SMTP_URL: mail.url });
   await b.built.files.checkStore(); // as a start does
   await addStoredFiles(b);
 });
@@ -37,6 +40,8 @@ beforeEach(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'okno-plan-'));
   place = join(scratch, 'kopije');
   mkdirSync(place);
+  elsewhereFolder = join(scratch, 'drugde');
+  mkdirSync(elsewhereFolder);
   await b.db.deleteFrom('backups').execute();
   return () => rmSync(scratch, { recursive: true, force: true });
 });
@@ -72,7 +77,7 @@ const another = (): BackupSchedule =>
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
     program: PROGRAM,
-    mailOwners: async () => {},
+    notifyOwners: async () => {},
   });
 
 test('owners set the plan; staff cannot, and what is wrong is said at its field', async () => {
@@ -93,24 +98,34 @@ test('owners set the plan; staff cannot, and what is wrong is said at its field'
     });
 });
 
-test('another place or key needs the password, once for each change', async () => {
-  await save({ ukljuceno: false });
+test('every change of the plan needs the password of the last five minutes, and is reported to the other owners', async () => {
+  await save();
   const password = 'prozor sa tri krila';
   await b.db
     .updateTable('accounts')
     .set({ password_hash: await hashPassword(password) })
     .where('id', '=', b.owner)
     .execute();
-  await prove(null);
-  const { plan } = await read();
-  const { version } = plan;
-  const input = { ...PLAN, ukljuceno: false, gde: place, version };
-  const elsewhere = { ...input, gde: '/mnt/tudje' };
-  const other = { ...input, primalac: (await newKey()).recipient };
-  const unconfirmed = { code: 'BAD_USER_INPUT', fields: { password: 'Unesite trenutnu lozinku.' } };
-  for (const changed of [elsewhere, other])
-    expect(await refusal(b, 'updateBackupPlan', changed, owner())).toEqual(expect.objectContaining(unconfirmed));
-  await change(b, 'updateBackupPlan', { ...input, sat: 4 }, FIELDS, owner());
+  const other = await b.account('drugi', 'Drugi Vlasnik', ['owner']);
+  const verified = { email: 'drugi@okno.rs', email_verified_at: new Date() };
+  await b.db.updateTable('accounts').set(verified).where('id', '=', other).execute();
+  const { version } = (await read()).plan;
+  const input = { ...PLAN, gde: place, version };
+  const changes = [
+    { ukljuceno: false },
+    { dnevnih: 1 },
+    { sat: 4 },
+    { gde: elsewhereFolder },
+    { primalac: (await newKey()).recipient },
+  ];
+  for (const at of [null, new Date(Date.now() - 6 * 60_000)]) {
+    await prove(at);
+    for (const changed of changes)
+      expect(await refusal(b, 'updateBackupPlan', { ...input, ...changed }, owner())).toMatchObject({
+        code: 'CONFIRM_REQUIRED',
+        fields: { password: 'Za ovu izmenu unesite trenutnu lozinku.' },
+      });
+  }
 
   const confirm = (body: object) =>
     b.app.inject({
@@ -120,21 +135,19 @@ test('another place or key needs the password, once for each change', async () =
       payload: body,
     });
   for (const body of [{}, { password: 'pogrešna lozinka' }]) expect((await confirm(body)).statusCode).toBe(400);
-  expect(await refusal(b, 'updateBackupPlan', { ...elsewhere, version: version + 1 }, owner())).toMatchObject(
-    unconfirmed,
-  );
   expect((await confirm({ password })).statusCode).toBe(200);
-  const moved = await change<Backups>(b, 'updateBackupPlan', { ...elsewhere, version: version + 1 }, FIELDS, owner());
-  expect(moved.plan.gde).toBe('/mnt/tudje');
-  const back = { ...input, version: version + 2 };
-  expect(await refusal(b, 'updateBackupPlan', back, owner())).toMatchObject(unconfirmed);
-  await prove(new Date(Date.now() - 6 * 60_000));
-  expect(await refusal(b, 'updateBackupPlan', back, owner())).toMatchObject(unconfirmed);
+  const moved = await change<Backups>(b, 'updateBackupPlan', { ...input, gde: elsewhereFolder }, FIELDS, owner());
+  expect(moved.plan.gde).toBe(elsewhereFolder);
+  expect(await messagesIn(b.db, 'drugi@okno.rs')).toMatchObject([
+    { body: expect.stringContaining('Izmenjena su podešavanja rezervnih kopija (Gde se čuvaju).') },
+  ]);
+  await prove(null);
   await b.db.updateTable('accounts').set({ password_hash: null }).where('id', '=', b.owner).execute();
-  expect(await refusal(b, 'updateBackupPlan', back, owner())).toMatchObject({
-    code: 'FORBIDDEN',
+  expect(await refusal(b, 'updateBackupPlan', { ...input, version: version + 1 }, owner())).toMatchObject({
+    code: 'CONFIRM_REQUIRED',
     fields: { freshSignIn: expect.any(String) },
   });
+  await b.db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', other).execute();
 });
 
 test('two servers make a due backup once, and not again that day', async () => {
@@ -193,30 +206,96 @@ test('an encrypted backup is drilled: restored beside the data, compared, and de
   await verify(join(place, String(made?.naziv)), { identity });
 });
 
-test('a backup that fails says why, and after two days the owners are told, once a day by mail', async () => {
+test('a destination is refused when it is saved unless an archive can be written there', async () => {
+  await save();
+  const file = join(scratch, 'datoteka');
+  writeFileSync(file, 'x');
+  const { plan } = await read();
+  const refused: [string, string][] = [
+    [join(scratch, 'nema'), 'Folder ne postoji. Napravite ga ili izaberite drugi.'],
+    [file, 'Folder ne postoji. Napravite ga ili izaberite drugi.'],
+    [b.dataDir, 'Izaberite folder van foldera u kojima je Okno.'],
+    [join(b.dataDir, 'files'), 'Izaberite folder van foldera u kojima je Okno.'],
+    [process.cwd(), 'Izaberite folder van foldera u kojima je Okno.'],
+    ...['127.0.0.1', 'localhost', '169.254.169.254', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'].map(
+      (host): [string, string] => [
+        `s3://kopije/?endpoint=http://${host}:9000`,
+        'Skladište na istom računaru nije dozvoljeno.',
+      ],
+    ),
+  ];
+  await prove();
+  for (const [gde, why] of refused)
+    expect(await refusal(b, 'updateBackupPlan', { ...PLAN, gde, version: plan.version }, owner()), gde).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { gde: expect.stringContaining(why) },
+    });
+  expect(filesIn(place)).toEqual([]);
+  rmSync(place, { recursive: true });
+  await change(
+    b,
+    'updateBackupPlan',
+    { ...PLAN, ukljuceno: false, gde: place, version: plan.version },
+    FIELDS,
+    owner(),
+  );
+});
+
+test('a bucket on this computer is a destination when the administrator allows it; its failures show no text of sockets', async () => {
+  const s3 = await startS3Server();
+  onTestFinished(() => void s3.close());
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'a');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b');
+  const site = { dataDir: b.dataDir, localStore: true };
+  await requireDestination(s3.address('firma/'), site);
+  expect([...s3.objects.keys()]).toEqual([]);
+  s3.statuses.push(...Array(10).fill(403));
+  const fieldsOf = (gde: string) => requireDestination(gde, site).catch(({ fields }) => fields);
+  expect(await fieldsOf(s3.address('firma/'))).toEqual({
+    gde: 'Skladište ne odgovara. Proverite adresu i pristupne podatke.',
+  });
+  s3.statuses.length = 0;
+  expect(await fieldsOf('s3://kopije/?endpoint=http://127.0.0.1:1')).toEqual({
+    gde: 'Skladište ne odgovara. Proverite adresu i pristupne podatke.',
+  });
+});
+
+test('a backup that fails is reported the same day: first screen, notice, mail and metric, once a day', async () => {
   await b.db
     .updateTable('accounts')
     .set({ email: 'petar@okno.rs', email_verified_at: new Date() })
     .where('id', '=', b.owner)
     .execute();
-  await save({ gde: join(scratch, 'nema') });
-  await b.built.backups.tick();
+  await save();
+  rmSync(place, { recursive: true });
+  for (let i = 0; i < 2; i++) await b.built.backups.tick();
   const failed = await read();
+  const why = 'Folder ne postoji. Napravite ga ili izaberite drugi.';
   expect(failed).toMatchObject({
-    upozorenje: null,
-    kopije: [{ stanje: 'neuspela', greska: expect.stringContaining('Folder ne postoji') }],
+    upozorenje: expect.stringMatching(/^Rezervna kopija od .* nije uspela\. Folder ne postoji\./),
+    kopije: [{ stanje: 'neuspela', greska: why }],
   });
-  await b.built.backups.tick();
-  expect((await read()).kopije).toHaveLength(1);
+  expect(await messagesIn(b.db, 'petar@okno.rs')).toMatchObject([
+    { subject: 'Okno: rezervne kopije', body: expect.stringContaining(why) },
+  ]);
+  const { data } = await b.gql<{ listNotices: { items: object[] } }>(
+    '{ listNotices { items { vrsta entity tekst } } }',
+    {},
+    owner(),
+  );
+  expect(data.listNotices.items).toEqual([{ vrsta: 'kopija', entity: 'backup', tekst: failed.upozorenje }]);
+  const { body } = await b.app.inject({ method: 'GET', url: '/api/metrics' });
+  const failedAt = Number(/^okno_backup_last_failure_timestamp_seconds (\S+)$/m.exec(body)?.[1]);
+  expect(Math.abs(Date.now() / 1000 - failedAt)).toBeLessThan(600);
 
   const ago = new Date(Date.now() - 2 * DAY - 60_000);
-  await b.db.updateTable('backup_plan').set({ ukljuceno_at: ago, opomenuto_at: null }).execute();
-  await b.built.backups.tick();
-  await b.built.backups.tick();
-  expect((await read()).upozorenje).toBe(
-    'Rezervna kopija nije uspela nijednom. Folder ne postoji. Napravite ga ili izaberite drugi.',
-  );
-  expect(await messagesIn(b.db)).toMatchObject([{ recipient: 'petar@okno.rs', subject: 'Okno: rezervne kopije' }]);
+  await b.db.updateTable('backup_plan').set({ ukljuceno_at: ago }).execute();
+  expect((await read()).upozorenje).toBe(`Još nema nijedne uspele rezervne kopije. ${why}`);
+  mkdirSync(place);
+  await b.db.updateTable('backups').set({ started_at: ago }).execute();
+  for (let i = 0; i < 2; i++) await b.built.backups.tick();
+  expect((await read()).upozorenje).toBeNull();
+  expect((await b.db.selectFrom('backup_plan').select('opomenuto_at').executeTakeFirst())?.opomenuto_at).toBeNull();
 });
 
 test('a backup whose server was killed is no longer in progress, and its part is removed', async () => {

@@ -15,16 +15,17 @@ const LOCK = "hashtext('okno backup')";
 export interface ScheduleOptions {
   db: Kysely<Database>;
   connection: Connection;
-  config: { dataDir: string; storageUrl: string | undefined };
+  config: { dataDir: string; storageUrl: string | undefined; backupLocalStore: boolean };
   clock: () => Date;
   log: FastifyBaseLogger;
   /** The program that makes a backup. */
   program: URL;
-  mailOwners(subject: string, body: string): Promise<void>;
+  /** Reports to the owners what is wrong with the backups. */
+  notifyOwners(warning: string): Promise<void>;
 }
 
 export interface BackupSchedule {
-  /** Makes a backup if one is due or asked for, and tells the owners when they are missing. One call at a time. */
+  /** Makes a backup if one is due or asked for, and notifies the owners when one failed or is missing. One call at a time. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +39,7 @@ function wanted(state: BackupState, now: Date) {
 
 /** Makes the backups of the plan; of several servers on one database one makes each. */
 export function createSchedule(options: ScheduleOptions): BackupSchedule {
-  const { db, connection, config, clock, log, program, mailOwners } = options;
+  const { db, connection, config, clock, log, program, notifyOwners } = options;
   const ending = new AbortController();
   let running: Promise<void> | undefined;
   const readState = () => readBackupState(db, clock());
@@ -71,7 +72,9 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     await queries.forgetAsked(db);
     const job: BackupJob = {
       connection,
-      ...config,
+      dataDir: config.dataDir,
+      storageUrl: config.storageUrl,
+      localStore: config.backupLocalStore,
       folder: gde,
       name,
       recipient: plan.primalac ?? undefined,
@@ -80,7 +83,8 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     };
     const report = await runBackup(program, job, ending.signal);
     await queries.endBackup(db, id, report, isDrilled, clock());
-    if ('problem' in report) log.error({ event: 'backup-failed', reason: report.problem }, 'the backup failed');
+    if ('problem' in report)
+      log.error({ event: 'backup-failed', reason: report.reason ?? report.problem }, 'the backup failed');
     else {
       log.info({ event: 'backup', bytes: report.bytes, rows: report.rows, files: report.files, name }, 'backup made');
       if (report.drillProblem !== null)
@@ -88,12 +92,15 @@ export function createSchedule(options: ScheduleOptions): BackupSchedule {
     }
   };
 
-  const warn = async ({ upozorenje }: BackupState): Promise<void> => {
-    if (upozorenje === null) return;
+  const warn = async ({ upozorenje, plan }: BackupState): Promise<void> => {
     const now = clock();
+    if (upozorenje === null) {
+      if (plan.opomenutoAt !== null) await queries.forgetWarning(db);
+      return;
+    }
     if (!(await queries.claimWarning(db, now, new Date(now.getTime() - DAY_MS)))) return;
-    log.error({ event: 'backup-missing' }, 'no backup for two days, or the last drill failed');
-    await mailOwners('Okno: rezervne kopije', `${upozorenje}\n\nPodešavanja › Rezervne kopije.`);
+    log.error({ event: 'backup-missing' }, 'the last backup or drill failed, or there is none for two days');
+    await notifyOwners(upozorenje);
   };
 
   const look = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { isBackupOverdue } from '#domain/backup/backup-plan.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
-import { shortDate } from '#domain/text/formats.ts';
+import { dateAndTime, shortDate } from '#domain/text/formats.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { lastBackups, readPlan, type StoredPlan } from './backup-plan.queries.ts';
 
@@ -10,6 +10,8 @@ export interface BackupState {
   upozorenje: string | null;
   lastDone: Date | undefined;
   lastTried: Date | undefined;
+  /** When the last one ended of which the making or the drill failed. */
+  lastFailed: Date | undefined;
   /** Of the last backup, in bytes. */
   size: number | undefined;
   /** Of the last backup, in seconds. */
@@ -20,15 +22,17 @@ const dateOf = (text: string | null | undefined) => (text ? new Date(text) : und
 
 export async function readBackupState(db: Db, now: Date): Promise<BackupState> {
   const plan = await readPlan(db);
-  const { tried, done, drilled } = await lastBackups(db);
+  const { tried, ended, done, drilled, failed } = await lastBackups(db);
   const lastDone = dateOf(done?.started_at);
-  const ended = dateOf(done?.finished_at);
+  const doneAt = dateOf(done?.finished_at);
+  const why = ended?.stanje === 'neuspela' && ended.greska ? ` ${ended.greska}` : '';
   const warning = () => {
     if (plan.ukljuceno && isBackupOverdue(dateOf(plan.ukljucenoAt), lastDone, now)) {
-      const since = lastDone ? `od ${shortDate(belgradeDay(lastDone))}` : 'nijednom';
-      const why = tried?.stanje === 'neuspela' && tried.greska ? ` ${tried.greska}` : '';
-      return `Rezervna kopija nije uspela ${since}.${why}`;
+      const last = lastDone && `Poslednja uspela rezervna kopija: ${shortDate(belgradeDay(lastDone))}`;
+      return `${last ?? 'Još nema nijedne uspele rezervne kopije.'}${why}`;
     }
+    if (plan.ukljuceno && ended?.stanje === 'neuspela')
+      return `Rezervna kopija od ${dateAndTime(ended.started_at)} nije uspela.${why}`;
     if (drilled?.proba === 'neuspela')
       return `Proba vraćanja rezervne kopije nije uspela. ${drilled.proba_greska ?? ''}`;
     return null;
@@ -39,6 +43,7 @@ export async function readBackupState(db: Db, now: Date): Promise<BackupState> {
     lastDone,
     lastTried: dateOf(tried?.started_at),
     size: done?.bajtova ?? undefined,
-    seconds: lastDone && ended ? (ended.getTime() - lastDone.getTime()) / 1000 : undefined,
+    seconds: lastDone && doneAt ? (doneAt.getTime() - lastDone.getTime()) / 1000 : undefined,
+    lastFailed: dateOf(failed?.finished_at),
   };
 }

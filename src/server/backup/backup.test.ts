@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -8,12 +8,17 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/files/files.ts';
 import { claimFolder } from '#server/files/store-claim.ts';
 import { readConfig } from '#server/kernel/config.ts';
+import { beginRestore, unfinishedRestore } from '#server/kernel/half-restored.ts';
 import { openDatabase } from '#server/kernel/postgres/database.ts';
+import { markRestoring, requireEmpty } from '#server/kernel/postgres/migrate.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { freshDatabase } from '../../../tests/api/database.ts';
 import { addStoredFile, addStoredFiles } from '../../../tests/api/stored-files.ts';
+import { chunks, readArchive, writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { requireOlder, restore, verify } from './restore.ts';
+import { sealKeyOf, sealName } from './seal.ts';
+import { type Member, wholeOf } from './tar.ts';
 
 const WRITERS = 3;
 const scratch = mkdtempSync(join(tmpdir(), 'okno-backup-'));
@@ -167,4 +172,62 @@ test('an archive of a newer version is refused', async () => {
   await sql`delete from kysely_migration where name = '9999_later'`.execute(app.db);
   const { head } = await verify(file);
   await expect(requireOlder(head)).rejects.toThrow('Kopiju je napravila novija verzija Okna');
+});
+
+/** The archive with another owner in it and all checksums made again, as somebody does who has a backup but not the seal's key. */
+async function withSmuggledOwner(file: string): Promise<string> {
+  const changed: Member[] = [];
+  await readArchive(file, async ({ name, body }) => {
+    const text = (await wholeOf(body)).toString('latin1');
+    const bytes = Buffer.from(name.startsWith('db/accounts/') ? text.replaceAll('{}', '{owner}') : text, 'latin1');
+    changed.push({ name, size: bytes.length, body: chunks(bytes) });
+  });
+  const forged = newFile();
+  await writeArchive(
+    forged,
+    (async function* () {
+      yield* changed;
+    })(),
+    { sealKey: Buffer.alloc(32) },
+  );
+  return forged;
+}
+
+test('an archive is sealed by its installation: one that was changed by somebody else is refused, and its owners are listed', async () => {
+  const file = newFile();
+  await backUp(await source(), file);
+  const sealKey = sealKeyOf(app.dataDir);
+  const verified = await verify(file, { sealKey });
+  expect(verified).toMatchObject({ owners: ['vlasnik (Petar Vlasnik)'], sealedBy: sealName(sealKey) });
+  expect(verified.head.racunar).toBe(hostname());
+  const forged = await withSmuggledOwner(file);
+  expect((await verify(forged)).owners).toEqual(['mira (Mira Jović)', 'vlasnik (Petar Vlasnik)']);
+  await expect(verify(forged, { sealKey })).rejects.toThrow('nije napravilo Okno čiji je ključ naveden');
+  // the key stays in the data folder
+  const names: string[] = [];
+  await readArchive(file, async ({ name, body }) => {
+    names.push(name);
+    await wholeOf(body);
+  });
+  expect(names.filter(name => name.startsWith('keys/'))).toEqual(['keys/identity.key']);
+});
+
+test('a restore into an external database that was killed begins anew by itself, and only the same one', async () => {
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const db = openDatabase(connection, { max: 1 });
+  await db
+    .insertInto('accounts')
+    .values({ username: 'ana', username_key: 'ana', name: 'Ana', status: 'active', groups: [] })
+    .execute();
+  await db.destroy();
+  const folder = mkdtempSync(join(scratch, 'half-'));
+  const restoring = beginRestore(folder);
+  await markRestoring(connection, restoring);
+  for (const other of [undefined, randomUUID()])
+    await expect(requireEmpty(connection, other)).rejects.toThrow('nije prazna');
+  expect(unfinishedRestore(folder)).toBe(restoring);
+  await requireEmpty(connection, unfinishedRestore(folder));
+  expect(beginRestore(folder)).toBe(restoring);
+  await requireEmpty(connection, undefined);
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Store } from '#server/files/store.ts';
@@ -8,6 +9,7 @@ import { type Connection, clientConfig } from '#server/kernel/postgres/database.
 import { version } from '#server/kernel/versions.ts';
 import { chunks, writeArchive } from './archive.ts';
 import { COUNTS, type Counts, FILES, FORMAT, HEAD, type Head, KEY_FILE, ROWS, rowsOfAll } from './content.ts';
+import { sealKeyOf } from './seal.ts';
 import type { Member } from './tar.ts';
 
 /** Rows go in parts of about this size (bytes), because a member's size is written before it. */
@@ -89,11 +91,14 @@ async function* contentOf(client: pg.Client, { dataDir, store }: Source, counts:
     "select now() as at, current_setting('server_version') as postgres",
   );
   const { at = systemClock(), postgres = '' } = about[0] ?? {};
+  const { rows: company } = await client.query<{ naziv: string | null }>('select naziv from company limit 1');
   const head: Head = {
     format: FORMAT,
     okno: version,
     postgres,
     at: at.toISOString(),
+    firma: company[0]?.naziv ?? null,
+    racunar: hostname(),
     migrations: migrations.map(({ name }) => name),
     tables,
   };
@@ -142,7 +147,7 @@ export async function backUp(
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = UTC');
     await client.query('begin isolation level repeatable read read only');
     const members = watched(client, contentOf(client, source, counts), counts, progress);
-    const bytes = await writeArchive(file, members, recipients);
+    const bytes = await writeArchive(file, members, { recipients, sealKey: sealKeyOf(source.dataDir) });
     return { ...counts, bytes };
   } finally {
     await client.end();

@@ -1,9 +1,10 @@
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { BackupRow, StoredPlan } from './backup-plan.queries.ts';
 import { type Backups, readBackups, startBackup, updateBackupPlan } from './backup-plan.ts';
+import type { Site } from './destination.ts';
 
 /** The backups that the server makes by itself, for owners. */
-export function addBackups(builder: Builder): void {
+export function addBackups(builder: Builder, site: Site): void {
   const Plan = builder.objectRef<StoredPlan>('BackupPlan').implement({
     fields: t => ({
       ukljuceno: t.exposeBoolean('ukljuceno'),
@@ -70,7 +71,7 @@ export function addBackups(builder: Builder): void {
       description: 'for owners',
       right: 'installation:write',
       args: { input: t.arg({ type: UpdateBackupPlanInput, required: true }) },
-      resolve: (_root, { input }, call) => updateBackupPlan(call, input),
+      resolve: (_root, { input }, call) => updateBackupPlan(call, input, site),
     }),
   );
   builder.mutationField('startBackup', t =>

@@ -16,6 +16,9 @@ export const Head = z.object({
   okno: z.string(),
   postgres: z.string(),
   at: z.string(),
+  /** The company and the computer it was made on; absent in archives of earlier versions. */
+  firma: z.string().nullish(),
+  racunar: z.string().nullish(),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string().regex(/^\w+$/), columns: z.array(z.string().regex(/^\w+$/)) })),
 });

@@ -46,9 +46,9 @@ async function sumsInArchive(file: string, identity: string | undefined): Promis
 export async function drill(
   file: string,
   identity: string | undefined,
-  { connection, dataDir, live }: { connection: Connection; dataDir: string; live: Store },
+  { connection, dataDir, live, sealKey }: { connection: Connection; dataDir: string; live: Store; sealKey: Buffer },
 ): Promise<void> {
-  const verified = await verify(file, { identity });
+  const verified = await verify(file, { identity, sealKey });
   await restore(file, verified, { connection, dataDir, store: comparing(live) }, { identity });
   const expected = await sumsInArchive(file, identity);
   const client = new pg.Client(clientConfig(connection));

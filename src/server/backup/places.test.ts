@@ -54,7 +54,7 @@ test('an archive in a bucket is uploaded in parts and read back, encrypted or no
   const bytes = await writeArchive(plain, members(LARGE));
   expect(s3.objects.get('firma/a.tar.zst')?.length).toBe(bytes);
   expect(bytes).toBeGreaterThan(40_000_000);
-  await writeArchive(secret, members(LARGE), [recipient]);
+  await writeArchive(secret, members(LARGE), { recipients: [recipient] });
   expect(await readAll(plain)).toEqual(sums(LARGE));
   expect(await readAll(secret, identity)).toEqual(sums(LARGE));
   const { place, name } = await locate(s3.address('firma/'));
@@ -85,7 +85,7 @@ test('an encrypted archive shows nothing of its content, and opens with its key 
   const { identity, recipient } = await newKey();
   const other = await newKey();
   const file = join(scratch, 'tajna.tar.zst.age');
-  await writeArchive(file, members(SMALL), [recipient]);
+  await writeArchive(file, members(SMALL), { recipients: [recipient] });
   expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   expect(await readAll(file, `# javni ključ: ${recipient}\n${identity}\n`)).toEqual(sums(SMALL));
   expect(await readAll(file, `${other.identity}\n${identity}`)).toEqual(sums(SMALL));
@@ -99,7 +99,7 @@ test('an encrypted archive shows nothing of its content, and opens with its key 
 test('an encrypted archive that was changed or cut is damaged', async () => {
   const { identity, recipient } = await newKey();
   const file = join(scratch, 'oštećena.tar.zst.age');
-  await writeArchive(file, members(SMALL), [recipient]);
+  await writeArchive(file, members(SMALL), { recipients: [recipient] });
   const whole = readFileSync(file);
   for (const at of [250, 100_000, whole.length - 5]) {
     const changed = Buffer.from(whole);
@@ -121,9 +121,11 @@ test('a failing disk or source leaves no archive on disk, encrypted or not', asy
   }
   for (const to of [[], [recipient]]) {
     const file = join(scratch, 'pola.tar.zst');
-    await expect(writeArchive(file, failing(), to)).rejects.toThrow('the source failed');
+    await expect(writeArchive(file, failing(), { recipients: to })).rejects.toThrow('the source failed');
     expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
-    await expect(writeArchive(join(scratch, 'nema/folder.tar.zst'), members(LARGE), to)).rejects.toThrow('ENOENT');
+    await expect(
+      writeArchive(join(scratch, 'nema/folder.tar.zst'), members(LARGE), { recipients: to }),
+    ).rejects.toThrow('ENOENT');
   }
 });
 

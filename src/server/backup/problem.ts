@@ -13,13 +13,29 @@ const SENTENCES: Record<string, string> = {
   EDQUOT: 'Na disku nema mesta.',
 };
 
+/** By the name of the store's error. The texts of sockets stay in the log: an address must not show what answers behind it. */
+const STORE: Record<string, string> = {
+  NoSuchBucket: 'Bucket ne postoji. Napravite ga ili izaberite drugi.',
+  AccessDenied: 'Nema dozvole za pisanje u bucket.',
+  InvalidAccessKeyId: 'Skladište ne prima ključ za pristup.',
+  SignatureDoesNotMatch: 'Skladište ne prima ključ za pristup.',
+  CredentialsProviderError: 'Ključ za pristup skladištu nije zadat.',
+};
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+
 /** What a disk refused, as a sentence for whoever can mend it; undefined for any other error. */
 export const diskProblem = (error: unknown): string | undefined =>
   SENTENCES[String((error as NodeJS.ErrnoException).code)];
 
+/** What the log says about it: the store's own words, which name no secret. */
+export const backupReason = (error: unknown): string =>
+  error instanceof StoreFailure ? error.reason : String((error as Error).message);
+
 /** Why a backup could not be made, for its owner. */
 export function backupProblem(error: unknown): string {
   if (error instanceof StartupError) return error.message.slice(0, LONGEST);
-  if (error instanceof StoreFailure) return `Skladište nije dostupno: ${error.reason}.`.slice(0, LONGEST);
+  if (error instanceof StoreFailure)
+    return STORE[nameOf(error.cause)] ?? 'Skladište ne odgovara. Proverite adresu i pristupne podatke.';
   return (diskProblem(error) ?? `Kopija nije uspela: ${(error as Error).message}`).slice(0, LONGEST);
 }

@@ -18,6 +18,23 @@ import { type Member, wholeOf } from './tar.ts';
 interface Verified {
   head: Head;
   counts: Counts;
+  /** The active owners whose accounts it holds: user name and name. */
+  owners: string[];
+  /** The name of the key that sealed it; undefined for an archive of a version without seals. */
+  sealedBy: string | undefined;
+}
+
+/** One row of COPY's text as values; null for `\\N`. What the escapes stand for does not matter here. */
+const valuesOf = (line: string): (string | null)[] => line.split('\t').map(value => (value === '\\N' ? null : value));
+
+function ownersIn(rows: string, { tables }: Head): string[] {
+  const { columns = [] } = tables.find(({ name }) => name === 'accounts') ?? {};
+  const at = (name: string) => columns.indexOf(name);
+  return rows
+    .split('\n')
+    .map(valuesOf)
+    .filter(row => row[at('status')] === 'active' && /[{,]owner[,}]/.test(row[at('groups')] ?? ''))
+    .map(row => `${row[at('username')]} (${row[at('name')]})`);
 }
 
 const notOurs = (file: string) => new StartupError(`„${file}“ nije kopija Okna.`);
@@ -45,7 +62,12 @@ export async function verify(file: string, options: ReadOptions = {}): Promise<V
   let counts: Counts | undefined;
   let files = 0;
   const rows: Record<string, number> = {};
-  await readArchive(
+  const accounts: Buffer[] = [];
+  const addRows = (table: string | undefined, part: Buffer) => {
+    if (table !== undefined) rows[table] = (rows[table] ?? 0) + linesIn(part);
+    if (table === 'accounts') accounts.push(part);
+  };
+  const sealedBy = await readArchive(
     file,
     async member => {
       const { name, body } = member;
@@ -54,20 +76,22 @@ export async function verify(file: string, options: ReadOptions = {}): Promise<V
       else {
         const table = name.startsWith(ROWS) ? name.split('/')[1] : undefined;
         if (name.startsWith(FILES)) files++;
-        for await (const part of body) {
-          if (table !== undefined) rows[table] = (rows[table] ?? 0) + linesIn(part);
-        }
+        for await (const part of body) addRows(table, part);
       }
     },
     options,
   );
   if (!head || !counts) throw notOurs(file);
+  requireCounts(file, counts, { rows, files });
+  return { head, counts, sealedBy, owners: ownersIn(Buffer.concat(accounts).toString(), head) };
+}
+
+function requireCounts(file: string, counts: Counts, { rows, files }: Pick<Counts, 'rows' | 'files'>): void {
   const wrong = Object.entries(counts.rows).find(([table, number]) => (rows[table] ?? 0) !== number);
   if (wrong || files !== counts.files)
     throw new StartupError(
       `Kopija „${file}“ je oštećena: nedostaje ${wrong ? `redova tabele „${wrong[0]}“` : 'datoteka'}.`,
     );
-  return { head, counts };
 }
 
 /** Throws StartupError for an archive of a newer Okno, whose tables or format this one does not know. */

@@ -171,3 +171,35 @@ test('the secret is stored as a digest and never logged, however the address is 
   const feeds = await product.db.selectFrom('calendar_feeds').select('token_hash').execute();
   expect(feeds.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
 });
+
+test('an address ends with the access of its person', async () => {
+  const id = await product.account('odlazi', 'Odlazi Uskoro', []);
+  const admin = (method: 'PATCH' | 'POST', path: string, payload: object = {}) =>
+    product.app.inject({
+      method,
+      url: `/api/auth/admin/users/${id}${path}`,
+      headers: { authorization: `Bearer ${product.bearer(product.owner)}`, origin: ORIGIN },
+      payload,
+    });
+  const ends: [string, () => Promise<{ statusCode: number }>][] = [
+    ['sessions ended by the owner', () => admin('POST', '/end-sessions')],
+    ['a disabled account', () => admin('PATCH', '', { status: 'disabled' })],
+    [
+      'the other sessions ended by the person',
+      () =>
+        product.app.inject({
+          method: 'DELETE',
+          url: '/api/auth/sessions',
+          headers: { authorization: `Bearer ${product.bearer(id)}`, origin: ORIGIN },
+        }),
+    ],
+  ];
+  for (const [what, end] of ends) {
+    await product.signIn(id);
+    const url = await address(id);
+    expect((await read(url)).statusCode).toBe(200);
+    expect((await end()).statusCode, what).toBe(200);
+    await admin('PATCH', '', { status: 'active' });
+    expect((await read(url)).statusCode, what).toBe(404);
+  }
+});

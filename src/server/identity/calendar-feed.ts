@@ -7,6 +7,7 @@ import type { Account } from './accounts/accounts.queries.ts';
 import { hashToken, randomToken } from './codes/random-tokens.ts';
 import { take } from './codes/throttles.queries.ts';
 import type { IdentityCore } from './core.ts';
+import { notifyContacts } from './delivery/notify-contacts.ts';
 import { HOUR } from './times.ts';
 
 /** Phones ask every few minutes at most; a program that asks all the time gets no more than this. */
@@ -38,18 +39,19 @@ export function makeFeed({ db, clock }: IdentityCore, account: Account): Promise
       .onConflict(clash => clash.column('account_id').doUpdateSet(row))
       .execute();
     await recordOwn(transaction, account, 'makeCalendarFeed');
+    await notifyContacts(transaction, account, 'calendarFeed', clock());
     return secret;
   });
 }
 
+/** Returns whether there was one. */
+export const removeFeed = async (db: Db, accountId: string): Promise<boolean> =>
+  (await db.deleteFrom('calendar_feeds').where('account_id', '=', accountId).executeTakeFirst()).numDeletedRows > 0n;
+
 /** Ends the person's address. */
 export const endFeed = ({ db }: IdentityCore, account: Account): Promise<void> =>
   db.transaction().execute(async transaction => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('calendar_feeds')
-      .where('account_id', '=', account.id)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows > 0n) await recordOwn(transaction, account, 'endCalendarFeed');
+    if (await removeFeed(transaction, account.id)) await recordOwn(transaction, account, 'endCalendarFeed');
   });
 
 export interface FeedOwner {

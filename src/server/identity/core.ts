@@ -5,6 +5,7 @@ import type { Database } from '#server/kernel/postgres/database.ts';
 import type { Background } from './background.ts';
 import type { Channel } from './delivery/outbox.queries.ts';
 import type { Seal } from './sessions/key-file.ts';
+import type { KnownDevices } from './sessions/known-devices.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import type { SharedKeys } from './shared-keys.ts';
 import type { PasswordCost } from './ways/password-hash.ts';
@@ -20,6 +21,7 @@ export interface IdentityCore {
   /** Encrypts what is stored in the database but only this data folder may read. */
   seal: Seal;
   tokens: Tokens;
+  devices: KnownDevices;
   /** Sends the codes that wait for that channel, in the background. */
   sendCodes(channel: Channel): void;
   passwordCost: PasswordCost;
@@ -29,6 +31,8 @@ export interface IdentityCore {
 /** The caller, as far as the connection shows. */
 export interface Guest {
   address: string;
+  /** The address is what a proxy that is not configured as trusted said. */
+  isClaimed: boolean;
   userAgent: string | undefined;
   /** The session cookie sent with the request; a new sign-in replaces it. */
   sessionToken: string | undefined;

@@ -8,6 +8,7 @@ import { logRefusals } from '#server/kernel/http/access-log.ts';
 import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
 import type { Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { Database } from '#server/kernel/postgres/database.ts';
+import { installationSecret } from '#server/kernel/postgres/installation-secret.ts';
 import { BODY_MAX } from '#server/kernel/request-limits.ts';
 import { createBackground } from './background.ts';
 import type { IdentityCore } from './core.ts';
@@ -28,9 +29,11 @@ import { authenticate, isStill } from './http/requests.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { sessionRoutes } from './http/session.routes.ts';
 import { signInRoutes } from './http/sign-in.routes.ts';
+import { takeTurns } from './http/turns.ts';
 import { noteRefusals } from './note-refusals.ts';
 import { oidcProvider } from './provider/oidc.ts';
 import { openKeyFile } from './sessions/key-file.ts';
+import { createKnownDevices } from './sessions/known-devices.ts';
 import { signingKeys } from './sessions/signing-keys.ts';
 import { createTokens, signInAgain } from './sessions/tokens.ts';
 import { sharedKeys } from './shared-keys.ts';
@@ -100,6 +103,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     codeKeys,
     seal: keyFile,
     tokens: createTokens(keys, clock),
+    devices: createKnownDevices(await installationSecret(db, 'known-devices')),
     sendCodes: channel => background.start('delivery', () => jobs.runKind(messageKind('code', channel))),
     passwordCost: options.passwordCost ?? PASSWORD_COST,
     background,
@@ -134,6 +138,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           adminRoutes(scope, core, notices);
           if (provider) oidcRoutes(scope, core, cookies, provider);
           scope.register(async local => {
+            takeTurns(local, core, cookies);
             local.addHook('preHandler', async () => requireLocalSignIn(config));
             signInRoutes(local, core, cookies);
             guestRoutes(local, core, cookies);

@@ -1,5 +1,6 @@
 import { notFound } from '#domain/errors.ts';
 import { recordOwn } from './account-changes.ts';
+import { removeFeed } from './calendar-feed.ts';
 import type { IdentityCore } from './core.ts';
 import { deviceOf } from './http/device.ts';
 import { endOtherSessions, endSession, listSessions, type SessionAccount } from './sessions/sessions.queries.ts';
@@ -25,9 +26,10 @@ export const endOwnSession = ({ db }: IdentityCore, own: SessionAccount, id: str
     await recordOwn(transaction, own, 'endOwnSession', { uredjaj: deviceOf(ended.user_agent) });
   });
 
-/** Ends all sessions but the current one. */
+/** Ends all sessions but the current one, and the address of the calendar, which works without a session. */
 export const endAllOthers = ({ db }: IdentityCore, own: SessionAccount): Promise<void> =>
   db.transaction().execute(async transaction => {
-    if (await endOtherSessions(transaction, own.id, own.session_id))
-      await recordOwn(transaction, own, 'endOtherSessions');
+    const hadFeed = await removeFeed(transaction, own.id);
+    const hadOthers = await endOtherSessions(transaction, own.id, own.session_id);
+    if (hadFeed || hadOthers) await recordOwn(transaction, own, 'endOtherSessions');
   });

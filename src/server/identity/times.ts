@@ -10,6 +10,8 @@ export const SESSION_LIFE = 7 * DAY;
  * removed.
  */
 export const PROVIDER_SESSION_LIFE = 12 * HOUR;
+/** How long a browser is known after a sign-in: as long as browsers keep a cookie. */
+export const DEVICE_LIFE = 400 * DAY;
 export const TOKEN_LIFE = 5 * MINUTE;
 export const CODE_LIFE = 10 * MINUTE;
 /** How long a passkey challenge is valid. */

@@ -68,6 +68,7 @@ const Variables = z.object({
   DATABASE_POOL: integer(2, 500).default(16),
   STORAGE_URL: url(['s3:']).optional(),
   UPGRADE_BACKUP: z.string().optional(),
+  BACKUP_LOCAL_STORE: z.enum(['on', 'off'], { error: 'treba da bude on ili off' }).default('off'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   OWNER_USERNAME: z.string().optional(),
   OWNER_PASSWORD: z.string().optional(),
@@ -130,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     storageUrl: v.STORAGE_URL,
     /** A folder, a bucket's address, or `off`; undefined is the data folder. */
     upgradeBackup: v.UPGRADE_BACKUP,
+    backupLocalStore: v.BACKUP_LOCAL_STORE === 'on',
     publicUrl: v.PUBLIC_URL && new URL(v.PUBLIC_URL).origin,
     owner: v.OWNER_USERNAME
       ? { username: v.OWNER_USERNAME, password: v.OWNER_PASSWORD ?? '', name: v.OWNER_NAME ?? v.OWNER_USERNAME }

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 import { syncToDisk } from './whole-file.ts';
@@ -18,17 +19,26 @@ export function requireWhole(dataDir: string): void {
   );
 }
 
-/** Marks an empty folder, or one whose restore was not finished, which it empties; throws StartupError for any other. */
-export function beginRestore(dataDir: string): void {
+/** The name of the restore that was not finished in that folder, which the database has too; undefined without one. */
+export const unfinishedRestore = (dataDir: string): string | undefined =>
+  isHalfRestored(dataDir) ? readFileSync(join(dataDir, MARK), 'utf8') : undefined;
+
+/**
+ * Marks an empty folder, or one whose restore was not finished, which it empties; throws StartupError for any other. Returns the
+ * name of the restore: that of the earlier one when it is begun anew.
+ */
+export function beginRestore(dataDir: string): string {
   const names = readdirSync(dataDir).filter(name => !OTHERS.test(name));
   if (names.length && !names.includes(MARK)) {
     throw new StartupError(
       `„${dataDir}“ nije prazan. Kopija se vraća u prazan folder: zadajte drugi promenljivom DATA_DIR.`,
     );
   }
+  const restore = unfinishedRestore(dataDir) || randomUUID();
   for (const name of names) if (name !== MARK) rmSync(join(dataDir, name), { recursive: true, maxRetries: 20 });
-  writeFileSync(join(dataDir, MARK), '', { mode: 0o600, flush: true });
+  writeFileSync(join(dataDir, MARK), restore, { mode: 0o600, flush: true });
   syncToDisk(dataDir);
+  return restore;
 }
 
 export function endRestore(dataDir: string): void {

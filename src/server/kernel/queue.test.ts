@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairQueue, createQueue } from './queue.ts';
+import { createFairQueue, createQueue, createTurns } from './queue.ts';
 
 /** Tasks that end on command, and the names of those that have begun. */
 function stage() {
@@ -65,4 +65,33 @@ test('with a limit, one task more than may wait is refused and the others run', 
   first.resolve('first');
   expect(await Promise.all(accepted)).toEqual(['first', 'second', 'third']);
   expect(await enqueue(async () => 'later')).toBe('later');
+});
+
+test('callers take turns, known ones first; beyond the limit the one with the most is refused', async () => {
+  const { work, begun, end } = stage();
+  const turns = createTurns(1, { max: 4, refusal: () => new Error('too many') });
+  const run = (key: string, name: string, isKnown = false) => turns({ key, isKnown }, work(name));
+  void run('flood', 'f0');
+  const refused: string[] = [];
+  for (const name of ['f1', 'f2', 'f3', 'f4', 'f5']) run('flood', name).catch(() => refused.push(name));
+  run('other', 'o1').catch(() => refused.push('o1'));
+  void run('office', 'k1', true);
+  void run('office', 'k2', true);
+  expect(await begun()).toEqual(['f0']);
+  expect(refused).toEqual(['f5', 'f4']);
+  for (const [ended, next] of [
+    ['f0', 'k1'],
+    ['k1', 'k2'],
+    ['k2', 'f1'],
+    ['f1', 'o1'],
+    ['o1', 'f2'],
+    ['f2', 'f3'],
+  ] as const) {
+    end(ended);
+    expect((await begun()).at(-1)).toBe(next);
+  }
+  end('f3');
+  await begun();
+  void run('flood', 'f6');
+  expect((await begun()).at(-1)).toBe('f6');
 });

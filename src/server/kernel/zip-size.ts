@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 const END = Buffer.from('PK\x05\x06', 'latin1');
 /** Signature that points to another end record, for zips beyond 4 GB; readers use that one. */
@@ -67,4 +67,46 @@ function readEntries(bytes: Buffer, directory: number, count: number): ZipEntry[
 function inflatedSize(data: Buffer, method: number, limit: number): number | null {
   if (method === STORED) return data.length;
   return method === DEFLATED ? inflateRawSync(data, { maxOutputLength: Math.max(1, limit) }).length : null;
+}
+
+const LOCAL = 0x04034b50;
+const END_RECORD = 0x06054b50;
+const UTF8 = 0x0800;
+
+/**
+ * A zip of exactly these entries, not compressed. Libraries get this one, because they may read another directory of the original
+ * than the one whose sizes were counted.
+ */
+export function plainZip(entries: readonly ZipEntry[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    const name = Buffer.from(entry.name);
+    const content = entry.content();
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(LOCAL, 0);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(UTF8, 6);
+    local.writeUInt32LE(crc32(content), 14);
+    local.writeUInt32LE(content.length, 18);
+    local.writeUInt32LE(content.length, 22);
+    local.writeUInt16LE(name.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(ENTRY, 0);
+    central.writeUInt16LE(20, 4);
+    local.copy(central, 6, 4, 28); // version, flags, method, time, checksum, sizes, length of the name
+    central.writeUInt32LE(at, 42);
+    directory.push(central, name);
+    parts.push(local, name, content);
+    at += local.length + name.length + content.length;
+  }
+  const end = Buffer.alloc(22);
+  const size = directory.reduce((sum, part) => sum + part.length, 0);
+  end.writeUInt32LE(END_RECORD, 0);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, ...directory, end]);
 }

@@ -18,6 +18,8 @@ export interface Audience {
   /** The text of a server-sent event stream from now on: a beat at once, then one `next` per result, and `complete` at the end. */
   join(actor: Actor): Readable;
   leave(text: Readable): void;
+  /** Ends the streams of the account, or of all without one, whose session or rights are no longer the same. */
+  recheck(accountId?: string): void;
   /** Resolves when results arrive from now on; throws what refused them. */
   opened: Promise<unknown>;
 }
@@ -43,9 +45,8 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
     text.push(null);
   };
 
-  /** Ends the listeners whose session does not go on, and returns the others. */
-  const checked = async (): Promise<Readable[]> => {
-    const now = [...listeners];
+  /** Ends those of these listeners whose session does not go on, and returns the others. */
+  const checked = async (now: [Readable, Actor][]): Promise<Readable[]> => {
     const sessions = new Map(now.map(([, actor]) => [actor.sessionId, actor]));
     const goOn = new Set<string>();
     const check = async (actor: Actor) => {
@@ -68,7 +69,7 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
     while (waiting.length > 0) {
       const bytes = Buffer.from(waiting.join(''));
       waiting = [];
-      for (const [i, text] of (await checked()).entries()) {
+      for (const [i, text] of (await checked([...listeners])).entries()) {
         if (i > 0 && i % SLICE === 0) await nextTurn();
         tell(text, bytes);
       }
@@ -107,6 +108,9 @@ export function createAudience({ subscribe, isStill, onEnd }: Options): Audience
       text.push(BEAT);
       listeners.set(text, actor);
       return text;
+    },
+    recheck(accountId) {
+      void checked([...listeners].filter(([, actor]) => accountId === undefined || actor.accountId === accountId));
     },
     leave(text) {
       listeners.delete(text);

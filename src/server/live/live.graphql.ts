@@ -1,5 +1,6 @@
 import { RECORDS } from '#domain/records.ts';
 import { may } from '#domain/rights.ts';
+import { mayHearOf } from '#domain/trail/readable-changes.ts';
 import type { Notice } from '#server/changes/notice.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
@@ -7,8 +8,8 @@ import type { Notices } from './notices.ts';
 
 const maySee =
   (actor: Actor) =>
-  ({ entity }: Notice): boolean =>
-    may(actor, RECORDS[entity].live);
+  ({ entity, action }: Notice): boolean =>
+    may(actor, RECORDS[entity].live) && (entity !== 'project' || mayHearOf(actor, action));
 
 /** `subscription { changed { … } }`: reports only that a record changed; clients fetch the content if they may read it. */
 export function addLive(builder: Builder, notices: Notices): void {

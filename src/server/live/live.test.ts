@@ -99,6 +99,45 @@ describe('changes reported while a stream is open', () => {
     expect(await reader.next<Told>()).toMatchObject({ data: { changed: { id: 'kept' } } });
   });
 
+  test('a person who may not read an area is not notified of operations in it', async () => {
+    const fitter = await business.account('monter', 'Monter', ['teren']);
+    const [theirs, owners] = [await openStream(fitter), await openStream(business.owner)];
+    const call = { actor: actor(), page: undefined, db: business.db };
+    for (const action of [
+      'updateProjectFinances',
+      'updateProjectContracts',
+      'updateProjectPayments',
+      'updateProjectData',
+    ])
+      await recordChange(call, { entity: 'project', id: 'p', action });
+    expect(await theirs.next<Told>()).toMatchObject({ data: { changed: { action: 'updateProjectData' } } });
+    expect(await owners.next<Told>()).toMatchObject({ data: { changed: { action: 'updateProjectFinances' } } });
+  });
+
+  test('a change of an account ends its own streams at once when its rights are others, and only then', async () => {
+    const id = await business.account('premesten', 'Premešten', ['zaposleni']);
+    const [theirs, mine] = [await openStream(id), await openStream()];
+    const patch = (payload: object) =>
+      business.app.inject({
+        method: 'PATCH',
+        url: `/api/auth/admin/users/${id}`,
+        headers: { authorization: `Bearer ${business.bearer(business.owner)}` },
+        payload,
+      });
+    expect((await patch({ name: 'Drugo ime' })).statusCode).toBe(200);
+    await createClient('Posle imena');
+    expect(await theirs.next<Told>()).toMatchObject({ data: { changed: { entity: 'client' } } });
+    expect((await patch({ groups: ['teren'] })).statusCode).toBe(200);
+    // no other change follows that would have the session checked, and the next beat comes after 15 seconds
+    const ended = await Promise.race([
+      theirs.next(),
+      new Promise(resolve => setTimeout(resolve, 10_000, 'still open')),
+    ]);
+    expect(ended).toBe('complete');
+    await createClient('Za ostale');
+    expect(await mine.next<Told>()).toMatchObject({ data: { changed: { entity: 'client' } } });
+  });
+
   test('changes of accounts are for owners only', async () => {
     const [mine, owners] = [await openStream(), await openStream(business.owner)];
     const call = { actor: actor(), page: undefined, db: business.db };

@@ -21,11 +21,15 @@ export function registerLive(app: FastifyInstance, { connection, notices, ...opt
     log: app.log,
     onMessage(text) {
       const notice = readNotice(text);
-      if (notice) notices.publish(notice);
+      if (!notice) return;
+      notices.publish(notice);
+      // rights act at once: the page reconnects, and reads again what it may still read
+      if (notice.entity === 'account') streams.recheck(notice.id);
+      if (notice.action === 'requireSecondFactor') streams.recheck();
     },
     onLost: notices.endAll,
   });
-  registerStream(app, { ...options, isListening: listener.isListening });
+  const streams = registerStream(app, { ...options, isListening: listener.isListening });
   app.addHook('preClose', async () => {
     await listener.stop();
     notices.endAll();

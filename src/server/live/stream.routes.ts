@@ -45,7 +45,7 @@ function readRequest({
 const wantsStream = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/event-stream') ?? false;
 
 /** `GET /api/graphql/stream`, or `GET /api/graphql` for an event stream: a subscription as server-sent events. */
-export function registerStream(app: FastifyInstance, options: StreamOptions): void {
+export function registerStream(app: FastifyInstance, options: StreamOptions): Pick<Audience, 'recheck'> {
   const { db, schema, clock, authenticate, limit, isStill, isListening } = options;
   const compiled = documentCompiler(schema);
   const enter = createSlots(
@@ -113,4 +113,9 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): vo
     }
     return stream(request, reply);
   });
+  return {
+    recheck(accountId) {
+      for (const audience of audiences) audience.recheck(accountId);
+    },
+  };
 }

@@ -9,7 +9,7 @@ export function addNotices(builder: Builder): void {
     fields: t => ({
       id: t.exposeID('id'),
       vrsta: t.exposeString('vrsta', { description: NOTICE_KINDS.join(', ') }),
-      entity: t.exposeString('entity', { description: 'preoffer, project or visit' }),
+      entity: t.exposeString('entity', { description: 'preoffer, project, visit or backup' }),
       entityId: t.exposeID('entityId'),
       tekst: t.exposeString('tekst', {
         description: 'the client, and the beginning of the note or the time of the visit',
@@ -31,7 +31,7 @@ export function addNotices(builder: Builder): void {
     t.field({
       type: List,
       right: 'signed-in',
-      resolve: (_root, _args, { db, actor }) => noticesOf(db, actor.accountId, NOTICES_SHOWN),
+      resolve: (_root, _args, { db, actor }) => noticesOf(db, actor, NOTICES_SHOWN),
     }),
   );
   builder.mutationFields(t => ({
@@ -42,7 +42,7 @@ export function addNotices(builder: Builder): void {
       resolve: async (_root, { ids }, call) => {
         if (ids.length > NOTICES_SHOWN) throw badInput({ ids: `Najviše ${NOTICES_SHOWN} obaveštenja odjednom.` });
         await markRead(call, ids);
-        return noticesOf(call.db, call.actor.accountId, NOTICES_SHOWN);
+        return noticesOf(call.db, call.actor, NOTICES_SHOWN);
       },
     }),
     setNoticeMail: t.field({
@@ -51,7 +51,7 @@ export function addNotices(builder: Builder): void {
       args: { mejlom: t.arg.boolean({ required: true }) },
       resolve: async (_root, { mejlom }, { db, actor }) => {
         await setMail(db, actor.accountId, mejlom);
-        return noticesOf(db, actor.accountId, NOTICES_SHOWN);
+        return noticesOf(db, actor, NOTICES_SHOWN);
       },
     }),
   }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeEntity, NoticeKind } from '#domain/job/notice-words.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Right } from '#domain/rights.ts';
+import type { Actor, Call } from '#server/kernel/call.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 
 export interface NoticeRow {
@@ -21,14 +22,17 @@ export interface NoticeList {
   imaMejl: boolean;
 }
 
-/** The person's newest notices, how many are not read, and whether they come by mail too. */
-export async function noticesOf(db: Db, accountId: string, count: number): Promise<NoticeList> {
+type Reader = Pick<Actor, 'accountId' | 'rights'>;
+
+/** The person's newest notices that they may read today, how many are not read, and whether they come by mail too. */
+export async function noticesOf(db: Db, { accountId, rights }: Reader, count: number): Promise<NoticeList> {
+  const readable = sql`account_id = ${accountId} and prava <@ ${[...rights]}::text[]`;
   const { rows: items } = await sql<NoticeRow>`/*notices_of_account*/
     select id::text, vrsta, entity, entity_id as "entityId", tekst, actor_name as osoba, created_at as "createdAt",
       read_at is not null as procitano
-    from notices where account_id = ${accountId} order by notices.id desc limit ${count}`.execute(db);
+    from notices where ${readable} order by notices.id desc limit ${count}`.execute(db);
   const { rows } = await sql<Omit<NoticeList, 'items'>>`/*notices_unread*/
-    select (select count(*)::int from notices where account_id = ${accountId} and read_at is null) as neprocitano,
+    select (select count(*)::int from notices where ${readable} and read_at is null) as neprocitano,
       obavesti_mejlom as mejlom, email_verified_at is not null as "imaMejl"
     from accounts where id = ${accountId}`.execute(db);
   return { items, ...(rows[0] ?? { neprocitano: 0, mejlom: false, imaMejl: false }) };
@@ -48,7 +52,12 @@ export interface NewNotice {
   tekst: string;
 }
 
-export const insertNotices = ({ db, actor, now }: Call, accountIds: readonly string[], notice: NewNotice) =>
+export const insertNotices = (
+  { db, actor, now }: Pick<Call, 'db' | 'now'> & { actor: Pick<Actor, 'name'> },
+  accountIds: readonly string[],
+  notice: NewNotice,
+  rights: readonly Right[],
+) =>
   db
     .insertInto('notices')
     .values(
@@ -58,6 +67,7 @@ export const insertNotices = ({ db, actor, now }: Call, accountIds: readonly str
         entity: notice.entity,
         entity_id: notice.entityId,
         tekst: notice.tekst,
+        prava: [...rights],
         actor_name: actor.name,
         created_at: now,
       })),
@@ -91,3 +101,9 @@ export async function klijentOf(db: Db, entity: 'preoffer' | 'project', id: stri
     select klijent from ${sql.table(entity === 'project' ? 'projects' : 'preoffers')} where id = ${id}`.execute(db);
   return rows[0]?.klijent ?? '';
 }
+
+export const activeOwners = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts where status = 'active' and 'owner' = any(groups)`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -158,3 +158,24 @@ test('who is sent to a visit by another is told, and who is sent no longer; a mo
     ['dodeljeno', text('10:00'), 'Mira Jović'],
   ]);
 });
+
+test('a stored notice is shown only while its reader may read what it is about', async () => {
+  const as = await b.account('seli.se', 'Seli Se', ['zaposleni']);
+  const project = await newProject(b, 4);
+  await change(b, 'updateProjectOfferComments', { ...project, komentar: 'Cena je 4.200 evra, @seli.se' });
+  expect(await of(as)).toMatchObject({ neprocitano: 1, items: [{ tekst: expect.stringContaining('4.200') }] });
+  await b.db
+    .updateTable('accounts')
+    .set({ groups: ['teren'] })
+    .where('id', '=', as)
+    .execute();
+  await b.signIn(as);
+  expect(await of(as)).toMatchObject({ neprocitano: 0, items: [] });
+  await b.db
+    .updateTable('accounts')
+    .set({ groups: ['zaposleni'] })
+    .where('id', '=', as)
+    .execute();
+  await b.signIn(as);
+  expect((await of(as)).items).toHaveLength(1);
+});

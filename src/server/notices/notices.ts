@@ -9,14 +9,28 @@ import { mayTake } from '#server/identity/codes/throttles.queries.ts';
 import { insertMessage } from '#server/identity/delivery/outbox.queries.ts';
 import { HOUR } from '#server/identity/times.ts';
 import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import type { TellMentioned } from '#server/lists/list-mutations.ts';
 import type { VisitRow } from '#server/lists/visit-row.ts';
-import { insertNotices, klijentOf, mentioned, type NewNotice, type Told, toldAccounts } from './notices.queries.ts';
+import {
+  activeOwners,
+  insertNotices,
+  klijentOf,
+  mentioned,
+  type NewNotice,
+  type Told,
+  toldAccounts,
+} from './notices.queries.ts';
 
 /** Somebody's zeal must not fill a mailbox; the notices themselves are all kept. */
 const MAILS_AN_HOUR = 20;
 
-const READ = { preoffer: 'preoffers:read', project: 'projects:read', visit: 'calendar:read' } as const;
+const READ = {
+  preoffer: 'preoffers:read',
+  project: 'projects:read',
+  visit: 'calendar:read',
+  backup: 'installation:read',
+} as const;
 
 /** Tells those of the people who may read it; in the program, and by mail those who want it. */
 async function tell(
@@ -27,21 +41,29 @@ async function tell(
   publicUrl: string | undefined,
 ) {
   const { db, actor, now } = call;
+  const needed = [READ[notice.entity], ...rights];
   const readers = people.filter(
-    ({ id, groups }) =>
-      id !== actor.accountId && mayAll({ rights: rightsOf(groups) }, [READ[notice.entity], ...rights]),
+    ({ id, groups }) => id !== actor.accountId && mayAll({ rights: rightsOf(groups) }, needed),
   );
   if (readers.length === 0) return;
   await insertNotices(
     call,
     readers.map(({ id }) => id),
     notice,
+    needed,
   );
   for (const { id, email } of readers) {
     if (!email || !(await mayTake(db, { key: ['noticed', id], max: MAILS_AN_HOUR, within: HOUR }, now))) continue;
     const mail = noticeMail({ ...notice, osoba: actor.name }, publicUrl);
     await insertMessage(db, 'notice', { accountId: id, channel: 'email', recipient: email, ...mail }, now);
   }
+}
+
+/** Notifies every active owner in the program that backups fail. */
+export async function notifyOfBackups(db: Db, tekst: string, now: Date): Promise<void> {
+  const owners = await activeOwners(db);
+  const notice = { vrsta: 'kopija', entity: 'backup', entityId: '', tekst } as const;
+  if (owners.length) await insertNotices({ db, now, actor: { name: 'Okno' } }, owners, notice, [READ.backup]);
 }
 
 export interface Assigned {

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { type Tag, TagDisposition, TemplateHandler, TemplateSyntaxError } from 'easy-template-x';
 import type { PaperTag } from '#domain/paper/paper-fields.ts';
-import { zipEntries } from '#server/kernel/zip-size.ts';
+import { plainZip, type ZipEntry, zipEntries } from '#server/kernel/zip-size.ts';
 import type { PaperAnswer, PaperRequest } from './word-file.ts';
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -19,18 +19,38 @@ const ROLES = {
 } as const;
 const tagOf = ({ name, disposition }: Tag): PaperTag => ({ name, role: ROLES[disposition] });
 
-function problemOf(file: Buffer): string | null {
+const MACROS = /(?:^|\/)vbaProject\.bin$|(?:^|\/)vbaData\.xml$/i;
+const RELATIONS = /(?:^|\/)_rels\/[^/]+\.rels$/;
+const RELATION = /<(?:\w+:)?Relationship\b[^>]*>/g;
+const attribute = (tag: string, name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? '';
+
+/** The address of the first thing that Word would load from outside; links that a person follows load nothing. */
+function outsideTarget(entries: readonly ZipEntry[]): string | undefined {
+  for (const entry of entries.filter(({ name }) => RELATIONS.test(name)))
+    for (const [tag] of entry.content().toString('utf8').matchAll(RELATION))
+      if (/^external$/i.test(attribute(tag, 'TargetMode')) && !/\/hyperlink$/.test(attribute(tag, 'Type')))
+        return attribute(tag, 'Target');
+  return undefined;
+}
+
+/** The template's entries, or why it is refused. */
+function entriesOf(file: Buffer): ZipEntry[] | string {
   const entries = zipEntries(file);
   if (entries === 'too-large') return 'Šablon je prevelik ili neobično složen.';
   if (typeof entries === 'string' || !entries.some(({ name }) => name === DOCUMENT))
     return 'Šablon treba da bude ispravan Word dokument (.docx), bez lozinke.';
-  return entries.some(({ name }) => PARTS.test(name)) ? null : 'Word dokument je prazan.';
+  const macros = entries.find(({ name }) => MACROS.test(name));
+  if (macros) return `Šablon ima makroe („${macros.name}“). Sačuvajte ga u Wordu kao dokument bez makroa (.docx).`;
+  const outside = outsideTarget(entries);
+  if (outside !== undefined)
+    return `Šablon učitava nešto spolja („${outside}“). U Wordu tu sliku, objekat ili vezu umetnite u sam dokument.`;
+  return entries.some(({ name }) => PARTS.test(name)) ? entries : 'Word dokument je prazan.';
 }
 
 async function work({ bytes, values }: PaperRequest): Promise<void> {
-  const file = Buffer.from(bytes);
-  const problem = problemOf(file);
-  if (problem) return say({ refused: problem });
+  const entries = entriesOf(Buffer.from(bytes));
+  if (typeof entries === 'string') return say({ refused: entries });
+  const file = plainZip(entries);
   const handler = new TemplateHandler();
   if (values) return say({ file: await handler.process(file, values) });
   const tags = await handler.parseTags(file);

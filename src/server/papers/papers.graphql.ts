@@ -2,7 +2,7 @@ import type { Builder } from '#server/kernel/graphql/graphql-builder.ts';
 import type { ObjectTypes } from '#server/lists/object-types.ts';
 import { readProject } from '#server/projects/projects.ts';
 import { liveTemplates, type Template } from './papers.queries.ts';
-import { createDocument, deleteTemplate, type PaperFiles, saveTemplate } from './papers.ts';
+import { createDocument, deleteTemplate, emptyPaperFields, type PaperFiles, saveTemplate } from './papers.ts';
 
 /** The company's Word templates, and the documents made of them. */
 export function addPapers(builder: Builder, types: ObjectTypes, files: PaperFiles): void {
@@ -24,6 +24,14 @@ export function addPapers(builder: Builder, types: ObjectTypes, files: PaperFile
   });
   builder.queryField('listTemplates', t =>
     t.field({ type: [TemplateType], right: 'contracts:read', resolve: (_root, _args, { db }) => liveTemplates(db) }),
+  );
+  builder.queryField('listEmptyPaperFields', t =>
+    t.stringList({
+      right: 'contracts:write',
+      description: 'what a document from the template would leave empty, in words',
+      args: { projectId: t.arg.id({ required: true }), templateId: t.arg.id({ required: true }) },
+      resolve: (_root, args, call) => emptyPaperFields(call, files, args),
+    }),
   );
   builder.mutationField('saveTemplate', t =>
     t.field({

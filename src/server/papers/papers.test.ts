@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEMPLATE_BYTES_MAX } from '#domain/limits.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { shortDate } from '#domain/text/formats.ts';
+import { zipEntries } from '#server/kernel/zip-size.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { change, newProject, type Row, refusal } from '../../../tests/api/business-steps.ts';
+import { zipOf } from '../../../tests/api/import-files.ts';
 import { run, wordOf } from '../../../tests/api/word-file.ts';
 
 interface Template {
@@ -19,6 +21,13 @@ beforeAll(async () => {
   b = await TestApp.start();
 });
 afterAll(() => b.close());
+
+/** The entries of a zip, to be packed again. */
+function entriesOf(zip: Buffer) {
+  const entries = zipEntries(zip);
+  if (typeof entries === 'string') throw new Error(entries);
+  return entries.map(({ name, content }) => ({ name, content: content() }));
+}
 
 const asOwner = () => ({ as: b.owner });
 
@@ -105,6 +114,25 @@ describe('a template', () => {
 
   test.each([
     ['an open list', wordOf(run('{#rate}{iznos}')), 'nisu u paru'],
+    [
+      'macros',
+      zipOf([...entriesOf(wordOf(run('a'))), { name: 'word/vbaProject.bin', content: Buffer.from('x') }]),
+      'Šablon ima makroe („word/vbaProject.bin“)',
+    ],
+    [
+      'a picture from outside',
+      zipOf([
+        ...entriesOf(wordOf(run('a'))),
+        {
+          name: 'word/_rels/document.xml.rels',
+          content: Buffer.from(
+            '<Relationships><Relationship Id="r1" Type="http://x/hyperlink" Target="https://okna.rs" TargetMode="External"/>' +
+              '<Relationship Id="r2" Type="http://x/image" Target="https://zlo.rs/a.png" TargetMode="External"/></Relationships>',
+          ),
+        },
+      ]),
+      'spolja („https://zlo.rs/a.png“)',
+    ],
     ['another zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1'), 'Word dokument'],
   ])('with %s is refused', async (_, file, sentence) => {
     const { fields } = await refused(file);
@@ -156,9 +184,9 @@ describe('a document from a template', () => {
     const text = await textOf(made.nacrti[0]?.objectKey ?? '');
     expect(text).toContain('Đorđević d.o.o. ');
     expect(text).toContain(
-      `za 117,034.00 din (sto sedamnaest hiljada trideset četiri dinara), ${shortDate(belgradeDay(new Date()))}`,
+      `za 117.034,00 din (sto sedamnaest hiljada trideset četiri dinara), ${shortDate(belgradeDay(new Date()))}`,
     );
-    expect(text).toMatch(/Avans 58,517\.00 din;.* 58,517\.00 din;/);
+    expect(text).toMatch(/Avans 58\.517,00 din;.* 58\.517,00 din;/);
   });
 
   test('is made once by a repeated submit', async () => {

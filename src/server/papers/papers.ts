@@ -1,7 +1,7 @@
 import { badInput, notFound } from '#domain/errors.ts';
 import { TEMPLATE_BYTES_MAX, TEMPLATES_MAX } from '#domain/limits.ts';
 import { DOCUMENT_LISTS, TEMPLATE_PREFIX } from '#domain/lists.ts';
-import { PAPER_KINDS, unknownTags } from '#domain/paper/paper-fields.ts';
+import { emptyFields, PAPER_KINDS, unknownTags } from '#domain/paper/paper-fields.ts';
 import { parseTemplate } from '#domain/paper/paper-input.ts';
 import { paperValues } from '#domain/paper/paper-values.ts';
 import { type ProjectState, requireUnlocked } from '#domain/project/project-rules.ts';
@@ -80,6 +80,20 @@ export async function deleteTemplate(call: Call, id: string): Promise<Template[]
   await removeTemplate(call, template.id);
   await changed(call, 'deleteTemplate', template);
   return liveTemplates(call.db);
+}
+
+/** What the document would leave empty, before it is made. */
+export async function emptyPaperFields(
+  call: Call,
+  files: Pick<PaperFiles, 'read'>,
+  { projectId, templateId }: { projectId: string; templateId: string },
+): Promise<string[]> {
+  requireAccess(call.actor, 'finance:read');
+  const template = await requireTemplate(call.db, templateId);
+  const source = isRowId(projectId) ? await paperSource(call.db, projectId) : undefined;
+  if (!source) throw notFound('Projekat ne postoji ili je obrisan.');
+  const tags = await readTags(call.actor.accountId, await files.read(template.objectKey));
+  return emptyFields(tags, paperValues(source, belgradeDay(new Date())));
 }
 
 const DRAFT_RULES: DocumentRules<ProjectState> = {

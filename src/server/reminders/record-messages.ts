@@ -13,7 +13,8 @@ import {
 import { readSettings, type StoredSettings } from './settings.queries.ts';
 import { type Sender, wayTo } from './way.ts';
 
-const RIGHTS: Record<MessageRecord['of'], Right> = {
+/** What reading the messages of a record requires, next to the calendar. */
+export const MESSAGE_RIGHTS: Record<MessageRecord['of'], Right> = {
   project: 'projects:read',
   preoffer: 'preoffers:read',
   visit: 'calendar:read',
@@ -68,6 +69,6 @@ export async function recordMessages(
   const [record] = given;
   if (!record || given.length > 1)
     throw badInput({ projectId: 'Navedite projekat, predponudu ili posetu, jedno od toga.' });
-  requireAccess(call.actor, RIGHTS[record.of]);
+  requireAccess(call.actor, MESSAGE_RIGHTS[record.of]);
   return shownMessages(call, await messagesOf(call.db, record), sender);
 }

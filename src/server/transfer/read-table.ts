@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
 import { Refusal } from '#domain/errors.ts';
 import { decodeText, guessDelimiter } from '#domain/transfer/delimited-text.ts';
-import { type ZipProblem, zipEntries } from '#server/kernel/zip-size.ts';
+import { plainZip, type ZipProblem, zipEntries } from '#server/kernel/zip-size.ts';
 import { percentCells } from './percent-cells.ts';
 
 /** A row that is not empty, by its number in the spreadsheet. */
@@ -68,7 +68,7 @@ async function readXlsx(bytes: Buffer, most: number): Promise<TableRow[]> {
   const entries = zipEntries(bytes);
   if (typeof entries === 'string') throw refuse(ZIP[entries]);
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw refuse(NOT_XLSX);
-  const sheet = await readSheet(new Blob([new Uint8Array(bytes)])).catch(() => {
+  const sheet = await readSheet(new Blob([new Uint8Array(plainZip(entries))])).catch(() => {
     throw refuse(ZIP.broken);
   });
   const percents = percentCells(entries);

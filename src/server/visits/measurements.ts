@@ -2,6 +2,7 @@ import { VISIT_KINDS } from '#domain/calendar/visit.ts';
 import { pickAtIndex, requireRoom } from '#domain/list-change.ts';
 import { parseMeasurement } from '#domain/project/project-input.ts';
 import { requireUnlocked } from '#domain/project/project-rules.ts';
+import { may } from '#domain/rights.ts';
 import { changedFields } from '#domain/trail/changed-fields.ts';
 import { notifyOf, recordChange } from '#server/changes/changes.ts';
 import type { Call } from '#server/kernel/call.ts';
@@ -10,7 +11,7 @@ import type { ProjectRow } from '#server/lists/object-types.ts';
 import { lockProject, readProject } from '#server/projects/projects.ts';
 import { liveMeasurements, placeOfProject } from './measurements.queries.ts';
 import { insertVisit, writeVisit } from './visits.queries.ts';
-import { mustRead, type VisitChanged } from './visits.ts';
+import { mustRead, requireOwnVisit, type VisitChanged } from './visits.ts';
 
 interface ProjectTarget {
   id: string;
@@ -24,8 +25,8 @@ async function record(call: Call, id: string, action: string, visitId: number, d
 }
 
 /**
- * Schedules a measurement; its author is the signed-in user, whatever is sent, and the project's responsible person goes
- * there.
+ * Schedules a measurement; its author is the signed-in user, whatever is sent. The project's responsible person goes there, or
+ * the author who may schedule only their own visits.
  */
 export async function addMeasurement(
   call: Call,
@@ -38,7 +39,8 @@ export async function addMeasurement(
   requireRoom(await countItems(call.db, 'visits', 'project', id));
   const { odgovornaOsoba, ...place } = await placeOfProject(call.db, id);
   const minuta = VISIT_KINDS.merenje.minutes;
-  const osobe = odgovornaOsoba === null ? [] : [odgovornaOsoba];
+  const goes = may(call.actor, 'calendar:write') ? odgovornaOsoba : call.actor.accountId;
+  const osobe = goes === null ? [] : [goes];
   const visit = { vrsta: 'merenje', datum, vreme, minuta, rokDo: null, opis, napomena, ...place, osobe } as const;
   const visitId = await insertVisit(call, visit, { projectId: id, preofferId: null, clientId: null });
   await record(call, id, 'updateProjectMeasurements', visitId, { datum, vreme });
@@ -66,6 +68,7 @@ export async function changeMeasurement(
   const fields = changedFields(item, next);
   if (Object.keys(fields).length > 0) {
     const before = await mustRead(call.db, item.id);
+    requireOwnVisit(call.actor, before);
     const rokDo = before.rokDo !== null && before.rokDo > next.vreme ? before.rokDo : null;
     await writeVisit(call, item.id, { ...before, ...next, rokDo, osobe: before.osobe.map(person => person.id) });
     const detail = { datum: item.datum, vreme: item.vreme, ...fields };
@@ -92,6 +95,7 @@ export async function removeMeasurement(
   const items = await liveMeasurements(call.db, id);
   const item = pickAtIndex(items, index, found => found.datum === datum && found.vreme === vreme);
   const before = await mustRead(call.db, item.id);
+  requireOwnVisit(call.actor, before);
   await moveToBin('visits', call, item.id);
   await record(call, id, 'deleteProjectMeasurements', item.id, { datum, vreme });
   await changed(call, before, null);

@@ -54,6 +54,12 @@ export async function readVisit(db: Db, id: string): Promise<VisitRow> {
   return visit;
 }
 
+/** Whoever may not change the whole calendar changes only the visits on which they go. Throws FORBIDDEN. */
+export function requireOwnVisit(actor: Call['actor'], { osobe }: Pick<VisitRow, 'osobe'>): void {
+  if (!may(actor, 'calendar:write') && !osobe.some(({ id }) => id === actor.accountId))
+    throw new Refusal('FORBIDDEN', 'Možete da menjate samo posete na koje idete vi. Obratite se kancelariji.');
+}
+
 /** The record of a visit: its project, else its pre-offer or client; undefined for one without. */
 function recordOf({ projectId, preofferId, clientId }: VisitRecord): { field: RecordId; id: string } | undefined {
   if (projectId) return { field: 'projectId', id: projectId };
@@ -179,8 +185,7 @@ export async function setVisitStatus(call: Call, changed: VisitChanged, input: S
   const { status, napomena } = parseVisitStatus({ ...input, napomena: input.napomena ?? undefined });
   const before = isItemId(input.id) ? await lockVisitRow(db, Number(input.id)) : undefined;
   if (!before) throw notFound(GONE);
-  if (!may(actor, 'calendar:write') && !before.osobe.some(({ id }) => id === actor.accountId))
-    throw new Refusal('FORBIDDEN', 'Možete da menjate samo posete na koje idete vi. Obratite se kancelariji.');
+  requireOwnVisit(actor, before);
   requireSeenVisit(before, input.version);
   requireStatusMove(before.status, status, before.datum, belgradeDay(call.now));
   const next = {

@@ -1,4 +1,5 @@
 import { toast } from '#web/toast/toast.ts';
+import { withConfirmation } from './confirmation.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { roleToLookAs } from './look-as.ts';
 import { PAGE } from './page-name.ts';
@@ -6,9 +7,13 @@ import { forgetPerson, identityToken, refreshSession } from './session.ts';
 
 /**
  * Runs a call with the identity token and the page's name. When the server rejects the token, a new one is fetched and the call
- * is made once more; when none is issued, the session has ended and the guards redirect to the sign-in.
+ * is made once more; when none is issued, the session has ended and the guards redirect to the sign-in. A change that needs the
+ * person's confirmation is made again after it.
  */
-export async function authorized<T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+export const authorized = <T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> =>
+  withConfirmation(() => withToken(call));
+
+async function withToken<T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   const lookingAs = roleToLookAs();
   const headersOf = (token: string | null): Record<string, string> => ({
     'okno-page': PAGE,

@@ -7,6 +7,7 @@ export type ApiErrorCode = ErrorCode | 'NETWORK';
 const MESSAGES: Record<ApiErrorCode, string> = {
   UNAUTHENTICATED: 'Prijava je istekla. Prijavite se ponovo.',
   FORBIDDEN: 'Nemate pravo na ovu radnju.',
+  CONFIRM_REQUIRED: 'Potvrdite da ste to vi, pa pokušajte ponovo.',
   NOT_FOUND: 'Zapis ne postoji ili je obrisan.',
   BAD_USER_INPUT: 'Podaci nisu ispravni. Proverite označena polja.',
   CONFLICT: 'Podaci su se u međuvremenu promenili. Osvežite stranicu i pokušajte ponovo.',

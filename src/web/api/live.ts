@@ -24,6 +24,8 @@ interface Handlers {
 
 /** The server sends a heartbeat every 15 s; after this long without one the connection is treated as dead. */
 const SILENCE_MS = 40_000;
+/** After a stream that the server ended: the rights of the person may be others now. */
+const AGAIN_MS = 50;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
 
@@ -85,15 +87,17 @@ async function keepReading(signal: AbortSignal, handlers: Handlers): Promise<voi
     handlers.onOpen();
   };
   while (!signal.aborted) {
+    let base = RETRY_MS;
     try {
       await readStream(signal, { ...handlers, onOpen });
+      if (failures === 0) base = AGAIN_MS;
     } catch (error) {
       // Signed out or not allowed: the guards redirect.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
       if (!(error instanceof ApiError) && !isAborted(error) && !(error instanceof TypeError)) throw error;
       if (!signal.aborted) handlers.onLost();
     }
-    const wait = Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+    const wait = Math.min(base * 2 ** failures, LONGEST_RETRY_MS);
     failures += 1;
     await pause(wait * (0.5 + Math.random()), signal);
   }

@@ -14,7 +14,7 @@ interface ChangeOptions<Vars, Data, Cached> {
   /** The optimistic update; rolled back when the server refuses. */
   optimistic?: { key: QueryKey | ((vars: Vars) => QueryKey); update(old: Cached, vars: Vars): Cached };
   /** Where to write the response into the cache: `project => ({ key: ['project', project.id], value: project })`. */
-  toCache?(data: Data, vars: Vars): { key: QueryKey; value: unknown };
+  toCache?(data: Data, vars: Vars): { key: QueryKey; value: unknown } | undefined;
   /** Lists that the change affects; they are refetched. */
   refresh?: readonly QueryKey[];
   /** The screen reports a CONFLICT itself. */

@@ -2,7 +2,7 @@ import type { User } from '#web/api/session.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 
 interface Props {
-  user: User;
+  user: Pick<User, 'hasPassword'>;
   password: string;
   onPassword(password: string): void;
   error?: string | undefined;
@@ -19,7 +19,7 @@ export function PersonCheck({ user, password, onPassword, error, hint, autoFocus
   if (!user.hasPassword)
     return (
       <p className="text-sm text-muted">
-        Izmena se prima pet minuta posle prijave.{' '}
+        Ovu izmenu možete da sačuvate samo u prvih pet minuta posle prijave.{' '}
         <a href={freshSignIn(page)} className="font-medium underline">
           Prijavite se ponovo preko naloga firme
         </a>
@@ -41,7 +41,8 @@ export function PersonCheck({ user, password, onPassword, error, hint, autoFocus
 }
 
 /** Whether there is enough to send. */
-export const isConfirmed = ({ hasPassword }: User, password: string): boolean => !hasPassword || password !== '';
+export const isConfirmed = ({ hasPassword }: Pick<User, 'hasPassword'>, password: string): boolean =>
+  !hasPassword || password !== '';
 
 /** What to send of it. */
 export const confirmation = ({ hasPassword }: User, password: string) => (hasPassword ? { password } : {});

@@ -92,11 +92,12 @@ export async function markSignIn(db: Db, account: Account, now: Date): Promise<b
   return marked.numUpdatedRows === 1n;
 }
 
-/** Ends all sessions, codes and challenges of the account except `keepSession`. */
+/** Ends all sessions, codes and challenges of the account except `keepSession`, and its calendar's address. */
 export async function endAccess(db: Db, accountId: string, keepSession?: string): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
   if (keepSession !== undefined) sessions = sessions.where('id', '<>', keepSession);
   await sessions.execute();
+  await db.deleteFrom('calendar_feeds').where('account_id', '=', accountId).execute();
   await db.deleteFrom('challenges').where('account_id', '=', accountId).execute();
   await db.deleteFrom('one_time_codes').where('account_id', '=', accountId).execute();
 }

@@ -1,8 +1,8 @@
-import { badInput, conflict, notFound } from '#domain/errors.ts';
+import { badInput, conflict, notFound, Refusal } from '#domain/errors.ts';
 import { type AccountChanges, type NewAccount, sentGroups, USERNAME_RULE } from '#domain/identity/account-input.ts';
 import type { AccountSeen } from '#domain/identity/fields.ts';
 import { isUsername } from '#domain/identity/username.ts';
-import { rolesOf } from '#domain/rights.ts';
+import { ROLE_LABELS, rolesOf } from '#domain/rights.ts';
 import { phoneSearch, searchBy } from '#domain/text/search.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
@@ -10,7 +10,7 @@ import { inMutation, type Submit } from '#server/kernel/mutation.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
 import { temporaryPassword } from '../codes/random-tokens.ts';
 import type { IdentityCore } from '../core.ts';
-import { notifyContacts } from '../delivery/notify-contacts.ts';
+import { notifyOwners } from '../delivery/notify-owners.ts';
 import { removeFactors } from '../factors/factors.queries.ts';
 import { secondsAfter, TEMPORARY_PASSWORD_LIFE } from '../times.ts';
 import { hashPassword } from '../ways/password-hash.ts';
@@ -83,6 +83,8 @@ export async function createAccount(
         detail: { username: created.username, name: created.name, group: groups.join(', ') },
       },
     );
+    const what = `Napravljen je nalog „${created.username}“ (${labelsOf(groups)})`;
+    await notifyOwners(transaction, { what, actor }, now);
     made.now = { user: accountRow(created), temporaryPassword: password };
     return created.id;
   };
@@ -105,8 +107,30 @@ async function accountToChange(db: Db, id: string): Promise<{ account: Account; 
 
 const lastOwner = () => conflict('Ovo je poslednji aktivni vlasnik. Prvo dodelite vlasništvo drugom nalogu.');
 
+const labelsOf = (groups: readonly string[]): string =>
+  rolesOf(groups)
+    .map(role => ROLE_LABELS[role])
+    .join(', ');
+
+/** So that an owner's unlocked screen does not become the account of its finder. */
+function requireAnother(actor: Actor, id: string): void {
+  if (actor.accountId === id)
+    throw new Refusal('FORBIDDEN', 'Svoj nalog menjate na stranici Profil, a prava vam menja drugi vlasnik.');
+}
+
+/** What changed, for the person and the other owners. */
+function changeSentence({ username }: Account, { status, name }: AccountChanges, groups: readonly string[]): string {
+  const parts = [
+    status === 'disabled' && 'nalog je onemogućen',
+    status === 'active' && 'nalog je odobren ili ponovo omogućen',
+    groups.length > 0 && `grupe su sada: ${labelsOf(groups)}`,
+    name && `ime je sada „${name}“`,
+  ];
+  return `Nalog „${username}“: ${parts.filter(Boolean).join(', ')}`;
+}
+
 /** Approves, disables, enables, renames an account or changes its group; also takes effect on open sessions at once. */
-export function changeAccount({ db }: IdentityCore, actor: Actor, id: string, changes: AccountChanges) {
+export function changeAccount({ db, clock }: IdentityCore, actor: Actor, id: string, changes: AccountChanges) {
   const { status, name } = changes;
   const groups = sentGroups(changes);
   if (status === undefined && groups.length === 0 && name === undefined)
@@ -114,6 +138,7 @@ export function changeAccount({ db }: IdentityCore, actor: Actor, id: string, ch
   return db.transaction().execute(async transaction => {
     const { account, isLastOwner } = await accountToChange(transaction, id);
     if (isLastOwner && (status === 'disabled' || (groups.length > 0 && !groups.includes('owner')))) throw lastOwner();
+    requireAnother(actor, id);
     const changed = await updateAccount(transaction, id, {
       ...(status && { status }),
       ...(groups.length > 0 && { groups }),
@@ -130,6 +155,11 @@ export function changeAccount({ db }: IdentityCore, actor: Actor, id: string, ch
       { db: transaction, actor },
       { entity: 'account', id, action: 'updateAccount', detail: { username: account.username, from, to } },
     );
+    await notifyOwners(
+      transaction,
+      { what: changeSentence(account, changes, groups), actor, person: account },
+      clock(),
+    );
     return accountRow(changed);
   });
 }
@@ -144,6 +174,7 @@ export async function resetToTemporaryPassword({ db, clock, passwordCost }: Iden
   const user = await db.transaction().execute(async transaction => {
     const { account, isLastOwner } = await accountToChange(transaction, id);
     if (isLastOwner) throw lastOwner();
+    requireAnother(actor, id);
     if (account.password_hash === null) throw conflict('Ovaj nalog se prijavljuje preko naloga firme i nema lozinku.');
     await replacePassword(transaction, account, { hash, expiresAt: secondsAfter(clock(), TEMPORARY_PASSWORD_LIFE) });
     await endAccess(transaction, id);
@@ -152,6 +183,8 @@ export async function resetToTemporaryPassword({ db, clock, passwordCost }: Iden
       { db: transaction, actor },
       { entity: 'account', id, action: 'resetPassword', detail: { username: account.username } },
     );
+    const what = `Nalog „${account.username}“: napravljena je privremena lozinka, a prijave i drugi korak su uklonjeni`;
+    await notifyOwners(transaction, { what, actor, person: account }, clock());
     return accountRow(await updateAccount(transaction, id, { status: account.status }));
   });
   return { user, temporaryPassword: password };
@@ -163,8 +196,10 @@ export async function resetToTemporaryPassword({ db, clock, passwordCost }: Iden
 export const resetFactors = ({ db, clock }: IdentityCore, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async transaction => {
     const { account } = await accountToChange(transaction, id);
+    requireAnother(actor, id);
     await removeFactors(transaction, id);
-    await notifyContacts(transaction, account, 'factorOff', clock());
+    const what = `Nalog „${account.username}“: uklonjen je drugi korak prijave`;
+    await notifyOwners(transaction, { what, actor, person: account }, clock());
     await recordChange(
       { db: transaction, actor },
       { entity: 'account', id, action: 'resetSecondFactor', detail: { username: account.username } },
@@ -172,10 +207,13 @@ export const resetFactors = ({ db, clock }: IdentityCore, actor: Actor, id: stri
   });
 
 /** Signs the account out everywhere. */
-export const endSessions = ({ db }: IdentityCore, actor: Actor, id: string): Promise<void> =>
+export const endSessions = ({ db, clock }: IdentityCore, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async transaction => {
     const { account } = await accountToChange(transaction, id);
+    requireAnother(actor, id);
     await endAccess(transaction, id);
+    const what = `Nalog „${account.username}“: završene su sve prijave`;
+    await notifyOwners(transaction, { what, actor, person: account }, clock());
     await recordChange(
       { db: transaction, actor },
       { entity: 'account', id, action: 'endSessions', detail: { username: account.username } },

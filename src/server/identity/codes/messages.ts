@@ -41,18 +41,19 @@ const CHANGED = {
   factorOff: 'isključen je drugi korak prijave',
   recoveryCodes: 'napravljeni su novi rezervni kodovi',
   recoveryUsed: 'upotrebljen je rezervni kod za prijavu',
+  calendarFeed: 'napravljena je nova adresa kalendara',
   recovered: 'vlasnik je povratio pristup sa servera',
 } as const;
 
 export type NoticeOf = keyof typeof CHANGED;
 
-const withoutDiacritics = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'dj');
+/** Without diacritics, so that an SMS costs fewer parts. */
+export const plainSms = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'dj');
 
 /** The text that reports a change on the account; an SMS is short and without diacritics here too. */
 export function noticeMessage(what: NoticeOf, channel: Channel, username: string) {
   const subject = `Okno: ${CHANGED[what]}`;
-  if (channel === 'sms')
-    return { subject, body: `${withoutDiacritics(subject)}. Ako to niste vi, odmah se javite vlasniku.` };
+  if (channel === 'sms') return { subject, body: `${plainSms(subject)}. Ako to niste vi, odmah se javite vlasniku.` };
   const body = [
     'Poštovani,',
     '',

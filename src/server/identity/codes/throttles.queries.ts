@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import type { Db } from '#server/kernel/postgres/database.ts';
-import { secondsAfter } from '../times.ts';
+import { MINUTE, secondsAfter } from '../times.ts';
 
 export interface Limit {
   /** What is counted, and for whom. */
@@ -12,6 +12,9 @@ export interface Limit {
   /** The window, in seconds. */
   within: number;
 }
+
+/** By how much the clocks of two servers on one database may differ, in seconds. */
+const CLOCKS_DIFFER = MINUTE;
 
 /** A digest, so that what people type into a name field by mistake is not stored. */
 const keyOf = ([kind, ...whom]: string[]) =>
@@ -29,11 +32,15 @@ export interface Hit {
  */
 export async function hit(db: Db, { key, within }: Omit<Limit, 'max'>, now: Date, times = 1): Promise<Hit> {
   const reset = secondsAfter(now, within);
+  // a window that ends later than any could was begun by a clock that has been set back
+  const latest = secondsAfter(now, within + CLOCKS_DIFFER);
   const { rows } = await sql<{ hits: number; reset_at: string }>`
     insert into throttles (key, hits, reset_at) values (${keyOf(key)}, ${times}, ${reset})
     on conflict (key) do update set
-      hits = case when throttles.reset_at <= ${now} then excluded.hits else throttles.hits + excluded.hits end,
-      reset_at = case when throttles.reset_at <= ${now} then excluded.reset_at else throttles.reset_at end
+      hits = case when throttles.reset_at <= ${now} or throttles.reset_at > ${latest} then excluded.hits
+        else throttles.hits + excluded.hits end,
+      reset_at = case when throttles.reset_at <= ${now} or throttles.reset_at > ${latest}
+        then excluded.reset_at else throttles.reset_at end
     returning hits, reset_at`.execute(db);
   const row = rows[0] as { hits: number; reset_at: string };
   return { hits: row.hits, wait: Math.max(1, Math.ceil((Date.parse(row.reset_at) - now.getTime()) / 1000)) };

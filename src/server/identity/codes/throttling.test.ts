@@ -107,3 +107,43 @@ describe('a flood of sign-ins', () => {
     expect((found[401] ?? 0) + (found[503] ?? 0)).toBe(80);
   });
 });
+
+describe('a flood of wrong passwords from many addresses', () => {
+  it('does not close the sign-in on devices in which somebody has signed in before', { timeout: LONG }, async () => {
+    const office = await bench.browser().signIn(OWNER.username, OWNER.password);
+    const stranger = bench.browser();
+    const order: string[] = [];
+    const flood = many(300, async index => {
+      const { status } = await wrong(bench.browser(`172.20.${index >> 4}.${index & 15}`), `neko${index}`);
+      if (status === 401) order.push('flood');
+      return status;
+    });
+    const known = office.post('sign-in', OWNER).then(({ status, json }) => {
+      order.push('office');
+      return [status, json.next];
+    });
+    expect(await known).toEqual([200, 'DONE']);
+    expect(counts((await flood).map(status => ({ status })))).toEqual({ 401: 68, 503: 232 });
+    // no more than those that had begun came before it
+    expect(order.indexOf('office')).toBeLessThan(10);
+    expect((await stranger.post('sign-in', OWNER)).status).toBe(200);
+  });
+
+  it('of one IPv6 prefix takes one turn of each round, not all', { timeout: LONG }, async () => {
+    const flood = many(100, index => wrong(bench.browser(`2001:db8:1:1::${index.toString(16)}`), `neko${index}`));
+    const other = bench.browser('2001:db8:1:2::1').post('sign-in', OWNER);
+    expect((await other).status).toBe(200);
+    const refused = (await flood).filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+  });
+});
+
+it('a clock that is set back locks no name for as long as it was ahead', async () => {
+  const MONTH = 30 * 86_400;
+  const browser = bench.browser();
+  bench.advance(MONTH);
+  for (let tries = 0; tries < 6; tries++) await wrong(browser, 'meta');
+  expect((await wrong(browser, 'meta')).status).toBe(429);
+  bench.advance(-MONTH);
+  expect((await browser.post('sign-in', { username: 'meta', password: STAFF_PASSWORD })).status).toBe(200);
+});

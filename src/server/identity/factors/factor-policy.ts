@@ -4,10 +4,11 @@ import { isDate } from '#domain/text/dates.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Actor } from '#server/kernel/call.ts';
 import type { IdentityCore } from '../core.ts';
+import { notifyOwners } from '../delivery/notify-owners.ts';
 import { readPolicy, writePolicy } from './factors.queries.ts';
 
 /** Sets who must have a second factor, and from which day; takes effect at once, also for open sessions. */
-export function changePolicy({ db }: IdentityCore, actor: Actor, { requiredFor, from }: SecondFactorPolicy) {
+export function changePolicy({ db, clock }: IdentityCore, actor: Actor, { requiredFor, from }: SecondFactorPolicy) {
   if (requiredFor !== 'nobody' && (from === null || !isDate(from)))
     throw badInput({ from: 'Unesite datum od kada je drugi korak obavezan.' });
   const policy = { requiredFor, from: requiredFor === 'nobody' ? null : from };
@@ -22,6 +23,7 @@ export function changePolicy({ db }: IdentityCore, actor: Actor, { requiredFor, 
       { db: transaction, actor },
       { entity: 'company', id: 'company', action: 'requireSecondFactor', detail },
     );
+    await notifyOwners(transaction, { what: 'Promenjeno je ko mora da ima drugi korak prijave', actor }, clock());
     return policy;
   });
 }

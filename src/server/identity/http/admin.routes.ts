@@ -19,6 +19,7 @@ import type { IdentityCore } from '../core.ts';
 import { listOutbox, readMessage } from '../delivery/outbox.ts';
 import { changePolicy } from '../factors/factor-policy.ts';
 import { readPolicy } from '../factors/factors.queries.ts';
+import { requireConfirmed } from '../ways/confirm-person.ts';
 import { readBody } from './bodies.ts';
 import { authenticate } from './requests.ts';
 
@@ -43,6 +44,12 @@ export function adminRoutes(
   notices: () => Promise<InstallationNotice[]>,
 ): void {
   const owner = (request: FastifyRequest) => authenticate(core, request);
+  /** An owner who has just proved who they are: with an unlocked screen alone nothing changes. */
+  const confirmedOwner = async (request: FastifyRequest) => {
+    const actor = await owner(request);
+    await requireConfirmed(core.db, actor.sessionId, core.clock());
+    return actor;
+  };
 
   app.get('/admin/users', async request => {
     await owner(request);
@@ -50,23 +57,23 @@ export function adminRoutes(
   });
 
   app.post('/admin/users', async (request, reply) => {
-    const actor = await owner(request);
+    const actor = await confirmedOwner(request);
     reply.code(201);
     const input = readBody(newAccountSchema, request.body);
     return createAccount(core, actor, input, submitOf(request, actor, ['createAccount', input]));
   });
 
   app.patch<ById>('/admin/users/:id', async request => {
-    const actor = await owner(request);
+    const actor = await confirmedOwner(request);
     return { user: await changeAccount(core, actor, accountId(request), readBody(accountChangesSchema, request.body)) };
   });
 
   app.post<ById>('/admin/users/:id/temporary-password', async request =>
-    resetToTemporaryPassword(core, await owner(request), accountId(request)),
+    resetToTemporaryPassword(core, await confirmedOwner(request), accountId(request)),
   );
 
   app.post<ById>('/admin/users/:id/end-sessions', async request => {
-    await endSessions(core, await owner(request), accountId(request));
+    await endSessions(core, await confirmedOwner(request), accountId(request));
     return {};
   });
 
@@ -76,7 +83,7 @@ export function adminRoutes(
   });
 
   app.post<ById>('/admin/users/:id/reset-second-factor', async request => {
-    await resetFactors(core, await owner(request), accountId(request));
+    await resetFactors(core, await confirmedOwner(request), accountId(request));
     return {};
   });
 
@@ -86,7 +93,7 @@ export function adminRoutes(
   });
 
   app.put('/admin/second-factor', async request =>
-    changePolicy(core, await owner(request), readBody(Policy, request.body)),
+    changePolicy(core, await confirmedOwner(request), readBody(Policy, request.body)),
   );
 
   app.get('/admin/outbox', async request => {
@@ -95,7 +102,7 @@ export function adminRoutes(
   });
 
   app.get<ById>('/admin/outbox/:id', async request => {
-    const actor = await owner(request);
+    const actor = await confirmedOwner(request);
     if (!/^\d{1,15}$/.test(request.params.id)) throw badInput({ id: 'Broj poruke nije ispravan.' });
     return readMessage(core, actor, Number(request.params.id));
   });

@@ -1,12 +1,22 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config.ts';
-import { CODE_LIFE, SESSION_LIFE } from '../times.ts';
+import { CODE_LIFE, DEVICE_LIFE, SESSION_LIFE } from '../times.ts';
 
-export type CookieKind = 'session' | 'challenge' | 'oidc';
+export type CookieKind = 'session' | 'challenge' | 'oidc' | 'device';
 
-const NAMES: Record<CookieKind, string> = { session: 'okno', challenge: 'okno-challenge', oidc: 'okno-oidc' };
-const LIFE: Record<CookieKind, number> = { session: SESSION_LIFE, challenge: CODE_LIFE, oidc: CODE_LIFE };
+const NAMES: Record<CookieKind, string> = {
+  session: 'okno',
+  challenge: 'okno-challenge',
+  oidc: 'okno-oidc',
+  device: 'okno-device',
+};
+const LIFE: Record<CookieKind, number> = {
+  session: SESSION_LIFE,
+  challenge: CODE_LIFE,
+  oidc: CODE_LIFE,
+  device: DEVICE_LIFE,
+};
 
 export interface Cookies {
   read(request: FastifyRequest, kind: CookieKind): string | undefined;

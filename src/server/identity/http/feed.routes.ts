@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endFeed, makeFeed, readFeed } from '../calendar-feed.ts';
 import type { IdentityCore } from '../core.ts';
+import { requireConfirmed } from '../ways/confirm-person.ts';
 import type { Cookies } from './cookies.ts';
 import { originOf, ownSession } from './requests.ts';
 
@@ -13,6 +14,7 @@ export function feedRoutes(app: FastifyInstance, core: IdentityCore, cookies: Co
 
   app.post('/calendar-feed', async request => {
     const account = await ownSession(core, cookies, request);
+    await requireConfirmed(core.db, account.session_id, core.clock());
     const secret = await makeFeed(core, account);
     return { url: `${originOf(core, request)}/api/calendar/${secret}.ics` };
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { type Bench, openBench } from '../../../../tests/api/identity-bench.ts';
+import { type Bench, counts, OWNER, openBench } from '../../../../tests/api/identity-bench.ts';
 
 let bench: Bench;
 afterEach(() => bench.close());
@@ -26,6 +26,18 @@ it('a forwarded header without a trusted proxy is logged once, and reported to o
   const { browser } = await bench.staff(owner, 'ana');
   expect((await browser.get('admin/notices')).status).toBe(403);
 });
+
+it('callers behind a proxy that is not trusted do not count as one, and what it claims gives no tries beyond the limits', async () => {
+  bench = await openBench({ trustProxy: false });
+  await bench.owner();
+  const wrong = (address: string, username: string) =>
+    bench.browser(address).post('sign-in', { username, password: 'sigurno-nije-ova' });
+  for (let n = 0; n < 61; n++) expect((await wrong(`203.0.113.${n}`, `ime${n}`)).status).toBe(401);
+  expect((await bench.browser('203.0.113.200').post('sign-in', OWNER)).status).toBe(200);
+  const statuses: number[] = [];
+  for (let n = 0; n < 55; n++) statuses.push((await wrong(`198.51.100.${n}`, OWNER.username)).status);
+  expect(counts(statuses.map(status => ({ status })))).toEqual({ 401: 50, 429: 5 });
+}, 120_000);
 
 it('nothing is reported when the proxy is trusted', async () => {
   bench = await openBench();

@@ -1,33 +1,67 @@
+import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config.ts';
 import type { InstallationNotice } from '#server/kernel/installation-notice.ts';
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
+/** From where a proxy of the company may come: this computer and private networks. */
+const NEAR = new BlockList();
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  NEAR.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  NEAR.addSubnet(net, prefix, 'ipv6');
+
+/** The last address that the header names: that of the proxy's own caller. */
+function lastAddress(header: string, value: string): string | undefined {
+  const last = value.split(',').at(-1)?.trim() ?? '';
+  const text = header === 'forwarded' ? (/\bfor="?\[?([^\]";]+)/i.exec(last)?.[1] ?? '') : last;
+  return isIP(text) ? text : undefined;
+}
+
+const claimed = new WeakMap<FastifyRequest, string>();
+
 /**
- * Behind a proxy that is not configured everybody has one address, so a stranger's wrong passwords block the sign-in for
- * all. The first forwarded header is logged, and owners see the warning as long as the process lives.
+ * The caller's address for limits and records: behind a proxy of the company that is not configured as trusted, the one that the
+ * proxy names, so that all of its callers do not count as one.
+ */
+export const addressOf = (request: FastifyRequest): string => claimed.get(request) ?? request.ip;
+
+/**
+ * Notices a proxy that is not configured. The first forwarded header is logged, and owners see the warning as long as the process
+ * lives.
  */
 export function watchForwarding(app: FastifyInstance, { trustProxy }: Config): () => InstallationNotice[] {
   let notice: InstallationNotice | undefined;
-  if (!trustProxy) {
-    const look = (request: FastifyRequest): void => {
-      if (notice) return;
-      const header = HEADERS.find(name => request.headers[name] !== undefined);
-      if (!header) return;
-      notice = {
-        code: 'PROXY_NOT_TRUSTED',
-        text: `Zahtevi stižu preko drugog servera (${request.ip}), a promenljiva TRUST_PROXY je off. Zato svi imaju istu adresu, pa nečije pogrešne lozinke mogu svima da zatvore prijavu na 15 minuta. Ako je to vaš server ispred programa (nginx, Caddy), postavite TRUST_PROXY=on i pokrenite program ponovo.`,
-      };
-      request.log.warn(
-        { event: 'proxy-not-trusted', header, address: request.ip },
-        'a request came with a forwarded header and TRUST_PROXY is off: all callers behind the proxy count as one; set TRUST_PROXY=on',
-      );
+  const warn = (request: FastifyRequest, header: string): void => {
+    notice = {
+      code: 'PROXY_NOT_TRUSTED',
+      text: `Zahtevi stižu preko drugog servera (${request.ip}), a promenljiva TRUST_PROXY je off. Dok je tako, stroža ograničenja prijave važe za svakoga. Ako je to vaš server ispred programa (nginx, Caddy), postavite TRUST_PROXY=on i pokrenite program ponovo.`,
     };
+    request.log.warn(
+      { event: 'proxy-not-trusted', header, address: request.ip },
+      'a request came with a forwarded header and TRUST_PROXY is off: what it says counts for limits only; set TRUST_PROXY=on',
+    );
+  };
+  if (!trustProxy)
     app.addHook('onRequest', (request, _reply, done) => {
-      look(request);
+      const header = HEADERS.find(name => request.headers[name] !== undefined);
+      if (header) {
+        if (!notice) warn(request, header);
+        const address = lastAddress(header, String(request.headers[header]));
+        if (address && NEAR.check(request.ip, isIP(request.ip) === 6 ? 'ipv6' : 'ipv4')) claimed.set(request, address);
+      }
       done();
     });
-  }
   return () => (notice ? [notice] : []);
 }

@@ -11,6 +11,7 @@ import {
   sameRights,
 } from '#domain/rights.ts';
 import type { Actor } from '#server/kernel/call.ts';
+import { ONLY_LOOKING } from '#server/kernel/graphql/root-rights.ts';
 import { noteWho } from '#server/kernel/http/access-log.ts';
 import { accessOf } from '#server/kernel/http/route-access.ts';
 import { userOf } from '../accounts/account.ts';
@@ -28,6 +29,7 @@ import {
 import { type Subject, signInAgain } from '../sessions/tokens.ts';
 import type { Step } from '../ways/sign-in.ts';
 import type { Cookies } from './cookies.ts';
+import { addressOf } from './forwarded.ts';
 
 /** The bearer token of a request, or undefined. Never from the query string, since addresses are logged and stored. */
 const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
@@ -37,6 +39,14 @@ const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
 function roleToLookAs({ headers }: FastifyRequest, groups: readonly string[]): Role | undefined {
   const role = ROLE_NAMES.find(name => name === headers['okno-kao']);
   return role && may({ rights: rightsOf(groups) }, 'accounts:write') ? role : undefined;
+}
+
+/** Calls by which an owner who looks as somebody else changes nothing; the endpoint refuses mutations itself. */
+const READS = /^(?:GET|HEAD) |^POST \/api\/(?:graphql|graphql\/stream|files\/urls|auth\/token|auth\/sign-out)$/;
+
+/** Throws FORBIDDEN for a change. */
+function requireOnlyLooking({ method, routeOptions }: FastifyRequest, lookingAs: Role | undefined): void {
+  if (lookingAs && !READS.test(`${method} ${routeOptions.url}`)) throw new Refusal('FORBIDDEN', ONLY_LOOKING);
 }
 
 const rightsFor = (groups: readonly string[], lookingAs: Role | undefined): Rights =>
@@ -61,6 +71,7 @@ async function checked(core: IdentityCore, request: FastifyRequest, subject: Sub
 
 function actorOf(request: FastifyRequest, { id, account_id, username, name, groups }: SessionRow): Actor {
   const lookingAs = roleToLookAs(request, groups);
+  requireOnlyLooking(request, lookingAs);
   return { accountId: account_id, sessionId: id, username, name, rights: rightsFor(groups, lookingAs), lookingAs };
 }
 
@@ -123,6 +134,7 @@ export async function ownSessionToSetUp(
     (await cookieSession(core, cookies, request)) ??
     (await sessionById(core.db, (await authenticatePending(core, request)).sessionId, now));
   if (!session) throw signInAgain();
+  requireOnlyLooking(request, roleToLookAs(request, session.groups));
   await seen(core.db, session.session_id, session.last_seen_at, now);
   return session;
 }
@@ -150,7 +162,8 @@ export function relyingPartyOf(core: IdentityCore, request: FastifyRequest): Rel
 }
 
 export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
-  address: request.ip,
+  address: addressOf(request),
+  isClaimed: addressOf(request) !== request.ip,
   userAgent: request.headers['user-agent'],
   sessionToken: cookies.read(request, 'session'),
   identified: username => noteWho(request, username),
@@ -163,6 +176,11 @@ export const sessionContent = async (core: IdentityCore, session: SessionAccount
   secondFactor: await dutyOf(core, session),
 });
 
+/** The browser is known from now on; one that is known already stays the same device. */
+export function markDevice({ devices }: IdentityCore, reply: FastifyReply, cookies: Cookies): void {
+  if (!devices.nameOf(cookies.read(reply.request, 'device'))) cookies.set(reply, 'device', devices.mark());
+}
+
 /** Sets the cookies of a sign-in step and returns the part of it that the caller may know. */
 export async function sendStep(core: IdentityCore, reply: FastifyReply, cookies: Cookies, step: Step) {
   if (step.next === 'DONE') {
@@ -170,6 +188,7 @@ export async function sendStep(core: IdentityCore, reply: FastifyReply, cookies:
     if (!session) throw signInAgain(); // it was ended at once, by an owner perhaps
     cookies.set(reply, 'session', step.session);
     cookies.clear(reply, 'challenge');
+    markDevice(core, reply, cookies);
     return { next: step.next, ...(await sessionContent(core, session)) };
   }
   if (step.next === 'SMS_CODE' || step.next === 'SECOND_FACTOR') {

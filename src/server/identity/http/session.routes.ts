@@ -4,7 +4,7 @@ import type { IdentityCore } from '../core.ts';
 import type { OidcProvider } from '../provider/oidc.ts';
 import { endSession, type SessionAccount } from '../sessions/sessions.queries.ts';
 import type { Cookies } from './cookies.ts';
-import { cookieSession, originOf, ownSessionToSetUp, sessionContent } from './requests.ts';
+import { cookieSession, markDevice, originOf, ownSessionToSetUp, sessionContent } from './requests.ts';
 
 const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof Refusal)) throw error;
@@ -34,7 +34,11 @@ export function sessionRoutes(app: FastifyInstance, core: IdentityCore, cookies:
     return core.tokens.jwks();
   });
 
-  app.post('/token', async request => sessionContent(core, await ownSessionToSetUp(core, cookies, request)));
+  app.post('/token', async (request, reply) => {
+    const session = await ownSessionToSetUp(core, cookies, request);
+    markDevice(core, reply, cookies);
+    return sessionContent(core, session);
+  });
 
   /** For the web client: never refuses, and does not prolong an idle session. */
   app.get('/session', async (request, reply) => {

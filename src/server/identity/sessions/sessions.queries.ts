@@ -85,7 +85,7 @@ export interface NewSession {
   userAgent: string | undefined;
   /** Its longest life, in seconds. */
   life?: number | undefined;
-  /** When its provider authenticated the person on our request. */
+  /** When the person proved who they are: by the password, a passkey, or at their provider on our request. */
   provedAt?: Date | undefined;
 }
 
@@ -106,17 +106,6 @@ export const insertSession = (db: Db, session: NewSession, now: Date) =>
 
 export const markProved = (db: Db, id: string, now: Date) =>
   db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
-
-/** Uses up the session's proof; false if it has none since `since`. */
-export const takeProof = async (db: Db, id: string, since: string): Promise<boolean> =>
-  (
-    await db
-      .updateTable('sessions')
-      .set({ proved_at: null })
-      .where('id', '=', id)
-      .where('proved_at', '>', since)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
 
 export const endSessionByToken = (db: Db, token: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();

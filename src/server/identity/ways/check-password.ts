@@ -47,14 +47,15 @@ export async function checkPassword(
   { db, clock }: IdentityCore,
   username: string,
   password: string,
-  { address, identified }: Guest,
+  { address, isClaimed, identified }: Guest,
 ): Promise<Account> {
   const keys = keysOf(username, address);
   const now = clock();
   const pair = await hit(db, { key: keys.pair, within: WINDOW }, now);
   if (pair.hits > PER_NAME_AND_ADDRESS) throw tooMany(pair.wait);
   const name = await hit(db, { key: keys.name, within: WINDOW }, now);
-  if (name.hits > PER_NAME && pair.hits > 1) throw tooMany(pair.wait);
+  // a claimed address costs nothing, so it gives no tries beyond the limit
+  if (name.hits > PER_NAME && (pair.hits > 1 || isClaimed)) throw tooMany(pair.wait);
   await take(db, { key: keys.caller, max: PER_ADDRESS, within: WINDOW }, now);
 
   const account = await accountByName(db, username);

@@ -1,9 +1,9 @@
 import { badInput, Refusal } from '#domain/errors.ts';
-import type { Call } from '#server/kernel/call.ts';
+import type { Db } from '#server/kernel/postgres/database.ts';
 import type { Guest, IdentityCore } from '../core.ts';
-import { markProved, type SessionAccount, sessionById, takeProof } from '../sessions/sessions.queries.ts';
+import { markProved, type SessionAccount, sessionById } from '../sessions/sessions.queries.ts';
 import { signInAgain } from '../sessions/tokens.ts';
-import { FRESH_SIGN_IN, secondsBefore } from '../times.ts';
+import { FRESH_SIGN_IN, MINUTE, secondsAfter, secondsBefore } from '../times.ts';
 import { checkOwnPassword } from './check-password.ts';
 
 const passwordFirst = () => badInput({ password: 'Unesite trenutnu lozinku.' });
@@ -12,8 +12,12 @@ const signInThereAgain = () => {
   return new Refusal('FORBIDDEN', sentence, { fields: { freshSignIn: sentence } });
 };
 
+/** Of the last five minutes; a proof of tomorrow was made by a clock that has been set back. */
+const isFresh = (provedAt: string | null, now: Date): boolean =>
+  provedAt !== null && provedAt > secondsBefore(now, FRESH_SIGN_IN) && provedAt <= secondsAfter(now, MINUTE);
+
 function requireFreshSignIn({ proved_at }: Pick<SessionAccount, 'proved_at'>, now: Date): void {
-  if ((proved_at ?? '') <= secondsBefore(now, FRESH_SIGN_IN)) throw signInThereAgain();
+  if (!isFresh(proved_at, now)) throw signInThereAgain();
 }
 
 /**
@@ -32,7 +36,7 @@ export async function confirmPerson(
   await checkOwnPassword(core, own, password, 'password', guest);
 }
 
-/** Confirms the person for one dangerous mutation within the next five minutes: `requireConfirmed` uses the proof up. */
+/** Confirms the person for the dangerous changes of the next five minutes; see `requireConfirmed`. */
 export async function confirmSession(
   core: IdentityCore,
   own: SessionAccount,
@@ -43,13 +47,21 @@ export async function confirmSession(
   if (own.password_hash !== null) await markProved(core.db, own.session_id, core.clock());
 }
 
+const confirmFirst = ({ password_hash }: Pick<SessionAccount, 'password_hash'>) => {
+  const [field, sentence] =
+    password_hash === null
+      ? ['freshSignIn', 'Za ovu izmenu se ponovo prijavite preko naloga firme.']
+      : ['password', 'Za ovu izmenu unesite trenutnu lozinku.'];
+  return new Refusal('CONFIRM_REQUIRED', sentence, { fields: { [field]: sentence } });
+};
+
 /**
- * Call in a mutation that must not be open to whoever finds an open screen. The password itself is no argument of a mutation,
- * because the hash of a submit is stored. Throws with the field `password`, or `freshSignIn` for an account without one.
+ * Call before every change that must not be open to anyone who finds an unlocked screen. Throws CONFIRM_REQUIRED, with the field
+ * `password`, or `freshSignIn` for an account without one, unless the session's person signed in or was confirmed within the
+ * last five minutes. The password is no argument of the change, because the hash of a submit is stored.
  */
-export async function requireConfirmed({ db, actor }: Call, now: Date): Promise<void> {
-  const own = await sessionById(db, actor.sessionId, now);
+export async function requireConfirmed(db: Db, sessionId: string, now: Date): Promise<void> {
+  const own = await sessionById(db, sessionId, now);
   if (!own) throw signInAgain();
-  if (own.password_hash === null) return requireFreshSignIn(own, now);
-  if (!(await takeProof(db, own.session_id, secondsBefore(now, FRESH_SIGN_IN)))) throw passwordFirst();
+  if (!isFresh(own.proved_at, now)) throw confirmFirst(own);
 }

@@ -18,12 +18,14 @@ export type Step =
   | { next: 'NEW_PASSWORD' }
   | { next: 'CONFIRM_SIGN_UP' };
 
-/** Opens a session once all required proofs are given; ends the browser's earlier one. */
+/**
+ * Opens a session once all required proofs are given, which confirm the person too; ends the browser's earlier one.
+ */
 export async function openSession(
   core: IdentityCore,
   account: Account,
   guest: Guest,
-  session: Pick<NewSession, 'life' | 'provedAt'> = {},
+  session: Pick<NewSession, 'life' | 'provedAt'> = { provedAt: core.clock() },
 ): Promise<Step> {
   const { db, clock, log } = core;
   const token = randomToken();

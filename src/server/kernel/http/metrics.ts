@@ -15,9 +15,16 @@ export interface Reading {
   labels?: Record<string, string>;
 }
 
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
 const sum = (text: string) => createHash('sha256').update(text).digest();
 
-function requireToken({ headers }: FastifyRequest, token: string | undefined): void {
+/** Without a token only this computer may read: what the server does is nobody else's business. */
+function requireReader({ headers, ip, socket }: FastifyRequest, token: string | undefined): void {
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(name => headers[name] !== undefined);
+  const isLocal = !isForwarded && [ip, socket.remoteAddress ?? ''].every(address => LOOPBACK.test(address));
+  if (token === undefined && !isLocal)
+    throw new HttpRefusal(403, 'FORBIDDEN', 'Merenja čita samo ovaj računar, ili onaj ko zna METRICS_TOKEN.');
   if (token === undefined || timingSafeEqual(sum(headers.authorization ?? ''), sum(`Bearer ${token}`))) return;
   throw new HttpRefusal(401, 'UNAUTHENTICATED', 'Potreban je token za merenja.');
 }
@@ -28,7 +35,7 @@ const routeOf = ({ routeOptions }: FastifyRequest, status: number): string =>
 
 /**
  * `GET /api/metrics` in Prometheus' text format: requests by route and status with their durations, Node's own metrics, and what
- * `read` returns; with a token only for callers that send it.
+ * `read` returns; with a token only for callers that send it, without one only for this computer.
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -73,7 +80,7 @@ export function registerMetrics(
   });
 
   app.get('/api/metrics', { config: { access: 'everyone' } }, async (request, reply) => {
-    requireToken(request, token);
+    requireReader(request, token);
     const readings = new Registry();
     for (const { name, help, value, labels = {} } of await read())
       new Gauge({ name, help, labelNames: Object.keys(labels), registers: [readings] }).set(labels, value);

@@ -4,7 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
 import { tracesOf } from '../traces.ts';
 import { applyMigrations, missingMigrations, type Upgrade } from './apply-migrations.ts';
-import { type Connection, type Database, type Db, openDatabase } from './database.ts';
+import { type Connection, type Database, type Db, openDatabase, sqlState } from './database.ts';
 import { databaseProblem } from './database-problem.ts';
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url);
@@ -79,10 +79,27 @@ function asStartupError(connection: Connection, error: unknown): unknown {
   return problem ? new StartupError(problem) : error;
 }
 
-/** Throws StartupError when the database has accounts: a backup is restored into an empty one. */
-export async function requireEmpty(connection: Connection): Promise<void> {
+/** What the schema of a database says while a restore fills it. */
+const restoringComment = (restore: string) => `okno restoring ${restore}`;
+
+const schemaComment = async (db: Db): Promise<string | null> =>
+  (
+    await sql<{ comment: string | null }>`
+      select obj_description(current_schema()::regnamespace, 'pg_namespace') as comment`.execute(db)
+  ).rows[0]?.comment ?? null;
+
+/**
+ * Throws StartupError when the database has accounts: a backup is restored into an empty one. What the unfinished restore of that
+ * name has left there is removed.
+ */
+export async function requireEmpty(connection: Connection, unfinished: string | undefined): Promise<void> {
   const db = openDatabase(connection, { max: 1 });
   try {
+    if (unfinished && (await schemaComment(db)) === restoringComment(unfinished)) {
+      await sql`drop schema public cascade`.execute(db);
+      await sql`create schema public`.execute(db);
+      return;
+    }
     const { rows } = await sql<{ used: boolean }>`select to_regclass('accounts') is not null as used`.execute(db);
     if (!rows[0]?.used || !(await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst())) return;
     throw new StartupError('Baza iz promenljive DATABASE_URL nije prazna. Kopija se vraća u praznu bazu.');
@@ -91,6 +108,18 @@ export async function requireEmpty(connection: Connection): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+/** Marks the database as being filled by that restore, until `null`; does nothing where the user does not own the schema. */
+export async function markRestoring(connection: Connection, restore: string | null): Promise<void> {
+  const db = openDatabase(connection, { max: 1 });
+  const comment = restore === null ? sql`null` : sql.lit(restoringComment(restore));
+  await sql`comment on schema public is ${comment}`
+    .execute(db)
+    .catch(error => {
+      if (sqlState(error) !== '42501') throw error;
+    })
+    .finally(() => db.destroy());
 }
 
 /** The tables as they were after the named migration, in an empty database. */

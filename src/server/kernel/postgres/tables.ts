@@ -464,10 +464,12 @@ export interface Tables {
   notices: {
     id: Generated<number>;
     account_id: string;
-    vrsta: 'dodeljeno' | 'pomenut' | 'oduzeto';
+    vrsta: 'dodeljeno' | 'pomenut' | 'oduzeto' | 'kopija';
     entity: string;
     entity_id: string;
     tekst: string;
+    /** What one must be allowed to read it. */
+    prava: Generated<string[]>;
     actor_name: string;
     created_at: Created;
     read_at: Timestamp | null;

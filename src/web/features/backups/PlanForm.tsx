@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { BackupPlan } from '#domain/backup/backup-plan.ts';
-import { changesDestination } from '#domain/backup/destination.ts';
 import { PLAN_LABELS } from '#domain/backup/plan-labels.ts';
-import { useUser } from '#web/api/session.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
-import { isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -15,7 +12,7 @@ import { ConflictNotice } from '#web/ui/ConflictNotice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { backupsQuery, confirmPerson, type Plan, updateBackupPlan } from './api.ts';
+import { backupsQuery, type Plan, updateBackupPlan } from './api.ts';
 import { checkPlan, valuesOf } from './plan-values.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -31,18 +28,12 @@ const HINTS = {
 
 /** When backups are made and where to. `plan` is the stored one; what is typed stays when it changes. */
 export function PlanForm({ plan }: { plan: Plan }) {
-  const user = useUser();
   const [version, setVersion] = useState(plan.version);
-  const [password, setPassword] = useState('');
   const start = (stored: Plan) => {
     setVersion(stored.version);
-    setPassword('');
     form.reset(valuesOf(stored));
   };
-  const send = async (change: BackupPlan, options: SubmitOptions) => {
-    if (needsPerson && user.hasPassword) await confirmPerson(password);
-    return updateBackupPlan({ ...change, version }, options);
-  };
+  const send = (change: BackupPlan, options: SubmitOptions) => updateBackupPlan({ ...change, version }, options);
   const save = useChange(send, {
     tellsConflict: true,
     toCache: value => ({ key: backupsQuery.queryKey, value }),
@@ -52,15 +43,8 @@ export function PlanForm({ plan }: { plan: Plan }) {
       toast('Podešavanja kopija su sačuvana.');
     },
   });
-  const wrongPassword = save.error?.fields?.password;
-  const { form, isDirty } = useDraftForm({
-    initial: valuesOf(plan),
-    check: checkPlan,
-    error: wrongPassword ? null : save.error,
-  });
+  const { form, isDirty } = useDraftForm({ initial: valuesOf(plan), check: checkPlan, error: save.error });
   const { errors } = form.formState;
-  const [gde, primalac] = useWatch({ control: form.control, name: ['gde', 'primalac'] });
-  const needsPerson = changesDestination(plan, { gde: gde.trim() || null, primalac: primalac.trim() || null });
   const text = (name: 'gde' | 'primalac' | 'dnevnih' | 'nedeljnih' | 'mesecnih' | 'probaNa') => (
     <TextField
       label={PLAN_LABELS[name]}
@@ -113,16 +97,6 @@ export function PlanForm({ plan }: { plan: Plan }) {
           {text('mesecnih')}
           {text('primalac')}
         </div>
-        {needsPerson && (
-          <PersonCheck
-            user={user}
-            password={password}
-            onPassword={setPassword}
-            error={wrongPassword}
-            hint="Potrebna je, jer se menja gde kopije idu ili ko ih otvara."
-            page="/podesavanja/kopije"
-          />
-        )}
         {save.error?.code === 'CONFLICT' && (
           <ConflictNotice what="Podešavanja kopija" isLoaded={false} onLoad={() => start(plan)} />
         )}
@@ -132,11 +106,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
               Odbaci izmene
             </Button>
           )}
-          <Button
-            type="submit"
-            pending={save.isPending}
-            disabled={!isDirty || (needsPerson && !isConfirmed(user, password))}
-          >
+          <Button type="submit" pending={save.isPending} disabled={!isDirty}>
             Sačuvaj
           </Button>
         </div>

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { execute, graphql, type ResultOf, type VariablesOf } from '#web/api/graphql.ts';
-import { rest } from '#web/api/rest.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 
 const fields = graphql(`
@@ -34,9 +33,6 @@ export const backupWarningQuery = queryOptions({
   queryKey: ['backups', 'warning'],
   queryFn: async ({ signal }) => (await execute(WARNING, {}, { signal })).getBackups.upozorenje,
 });
-
-/** The password, before a change of where backups go; it is good for one change. */
-export const confirmPerson = (password: string) => rest('POST', 'auth/confirm', { password });
 
 const UPDATE = graphql(
   'mutation updateBackupPlan($input: UpdateBackupPlanInput!) { updateBackupPlan(input: $input) { ...BackupsFields } }',

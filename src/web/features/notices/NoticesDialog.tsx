@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AtSign, BellOff, CalendarClock, CalendarX, type LucideIcon, MessageSquareX, UserCheck } from 'lucide-react';
+import {
+  AtSign,
+  BellOff,
+  CalendarClock,
+  CalendarX,
+  DatabaseBackup,
+  type LucideIcon,
+  MessageSquareX,
+  UserCheck,
+} from 'lucide-react';
 import { isOneOf } from '#domain/enumerations.ts';
 import { NOTICE_KINDS, NOTICES, type NoticeEntity, noticeTitle } from '#domain/job/notice-words.ts';
 import { dateAndTime } from '#domain/text/formats.ts';
@@ -20,7 +29,10 @@ const ICONS: Record<(typeof NOTICES)[keyof typeof NOTICES]['icon'], LucideIcon> 
   'visit-off': CalendarX,
   'visit-moved': CalendarClock,
   'not-sent': MessageSquareX,
+  backup: DatabaseBackup,
 };
+
+const BACKUPS = { to: '/podesavanja/kopije' } as const;
 
 const kindOf = ({ vrsta }: Notice) => (isOneOf(NOTICE_KINDS, vrsta) ? vrsta : 'pomenut');
 const wordsOf = (notice: Notice): string =>
@@ -65,7 +77,7 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   const { entity, entityId, tekst, createdAt, procitano } = notice;
   const Icon = iconOf(notice);
-  const page = recordLink(entity, entityId);
+  const page = entity === 'backup' ? BACKUPS : recordLink(entity, entityId);
   const title = (
     <>
       {wordsOf(notice)}

@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, ShieldOff, UserCheck, UserCog, Users, UserX } from 'lucide-react';
+import { Eye, KeyRound, LogOut, ShieldOff, UserCheck, UserCog, Users, UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AccountSeen } from '#domain/identity/fields.ts';
 import type { Role } from '#domain/rights.ts';
@@ -105,7 +105,7 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
       ? { label: 'Oduzmi prava vlasnika', Icon: UserCog, run: () => void moveTo('zaposleni') }
       : { label: 'Postavi za vlasnika', Icon: UserCog, run: () => void moveTo('owner') },
     { label: 'Grupe', Icon: Users, run: () => setChoosing(true) },
-    ...(id === me.id ? [] : [{ label: 'Privremena lozinka', Icon: KeyRound, run: reset }]),
+    { label: 'Privremena lozinka', Icon: KeyRound, run: reset },
     { label: 'Ukloni drugi korak', Icon: ShieldOff, run: unprotect },
     { label: 'Završi prijave', Icon: LogOut, run: end },
     ...(status === 'pending'
@@ -115,9 +115,11 @@ export function AccountMenu({ account, onTemporaryPassword }: Props) {
       ? [{ label: 'Onemogući', Icon: UserX, danger: true, run: () => void disable('Onemogući nalog', 'Onemogući') }]
       : []),
   ];
+  // an owner's own account is changed in the profile, or by another owner
+  const ownItems: MenuItem[] = [{ label: 'Pogledaj kao', Icon: Eye, run: () => setChoosing(true) }];
   return (
     <>
-      <Menu label={`Radnje: ${name}`} items={items} />
+      <Menu label={`Radnje: ${name}`} items={id === me.id ? ownItems : items} />
       {isChoosing && (
         <Suspense>
           <RolesDialog account={account} onClose={() => setChoosing(false)} />

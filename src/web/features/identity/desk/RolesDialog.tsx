@@ -4,6 +4,7 @@ import type { AccountSeen } from '#domain/identity/fields.ts';
 import { ROLE_LABELS, ROLE_NAMES, rolesOf } from '#domain/rights.ts';
 import { lookAs } from '#web/api/look-as.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { useUser } from '#web/api/session.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
@@ -15,6 +16,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 
 /** Changes the groups of an account; it acts at once on everything that the person has open. */
 export function RolesDialog({ account, onClose }: { account: AccountSeen; onClose(): void }) {
+  const isOwn = useUser().id === account.id;
   const before = rolesOf(account.groups);
   const [groups, setGroups] = useState([...before]);
   const isDirty = groups.join() !== before.join();
@@ -25,10 +27,19 @@ export function RolesDialog({ account, onClose }: { account: AccountSeen; onClos
     onClose();
   });
   return (
-    <Modal open onClose={onClose} title={`Grupe: ${account.name}`} dirty={isDirty && !isPending}>
+    <Modal
+      open
+      onClose={onClose}
+      title={isOwn ? 'Pogledaj kao' : `Grupe: ${account.name}`}
+      dirty={isDirty && !isPending}
+    >
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <MessageBox>{problem}</MessageBox>
-        <RoleChoice value={groups} onValue={setGroups} error={fields.groups} />
+        {isOwn ? (
+          <p>Svoje grupe ne možete da menjate: to može drugi vlasnik.</p>
+        ) : (
+          <RoleChoice value={groups} onValue={setGroups} error={fields.groups} />
+        )}
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-muted">Pogledaj kao:</span>
           {ROLE_NAMES.filter(role => role !== 'owner').map(role => (
@@ -38,12 +49,14 @@ export function RolesDialog({ account, onClose }: { account: AccountSeen; onClos
             </Button>
           ))}
         </div>
-        <FormButtons
-          action="Sačuvaj"
-          pending={isPending}
-          disabled={!isDirty || groups.length === 0}
-          onCancel={onClose}
-        />
+        {!isOwn && (
+          <FormButtons
+            action="Sačuvaj"
+            pending={isPending}
+            disabled={!isDirty || groups.length === 0}
+            onCancel={onClose}
+          />
+        )}
       </form>
     </Modal>
   );

@@ -7,6 +7,7 @@ import { templatesQuery } from '#web/business/templates.ts';
 import { toast } from '#web/toast/toast.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { confirm } from '#web/ui/Confirm.tsx';
 import { projectQuery } from '../api.ts';
 import { withResult } from '../list-changes.ts';
 import { ProjectDocuments } from '../ProjectDocuments.tsx';
@@ -20,6 +21,22 @@ const CREATE = graphql(
   [projectFields],
 );
 
+const EMPTY = graphql(
+  `query listEmptyPaperFields($projectId: ID!, $templateId: ID!) {
+    empty: listEmptyPaperFields(projectId: $projectId, templateId: $templateId)
+  }`,
+);
+
+/** Whether to make a document in which these fields stay empty. */
+const isAccepted = async (empty: readonly string[]): Promise<boolean> =>
+  empty.length === 0 ||
+  confirm({
+    title: 'Prazna polja u dokumentu',
+    what: `U dokumentu ostaje prazno: ${empty.join(', ')}. Upišite to u program, pa napravite dokument, ili ga dopunite u Wordu.`,
+    action: 'Napravi ipak',
+    tone: 'primary',
+  });
+
 /** The template's name, with its kind unless the name says it. */
 const nameOf = (naziv: string, kind: string) =>
   naziv.toLowerCase().includes(kind.toLowerCase()) ? naziv : `${naziv} (${kind})`;
@@ -29,10 +46,13 @@ export function Drafts({ project }: { project: Project }) {
   const mayChange = useMayChange(project, 'contracts');
   const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: mayChange });
   const create = useChange(
-    (templateId: string, options) => execute(CREATE, { projectId: project.id, templateId }, options),
+    async (templateId: string, options) => {
+      const { empty } = await execute(EMPTY, { projectId: project.id, templateId });
+      return (await isAccepted(empty)) ? execute(CREATE, { projectId: project.id, templateId }, options) : undefined;
+    },
     {
-      toCache: data => ({ key: projectQuery(project.id).queryKey, value: withResult(data.project) }),
-      onDone: () => toast('Dokument je napravljen. Preuzmite ga, pregledajte i odštampajte iz Worda.'),
+      toCache: data => data && { key: projectQuery(project.id).queryKey, value: withResult(data.project) },
+      onDone: data => data && toast('Dokument je napravljen. Preuzmite ga, pregledajte i odštampajte iz Worda.'),
     },
   );
   if (project.nacrti.length === 0 && templates.length === 0) return null;

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
+import { createTurns } from '#server/kernel/queue.ts';
+import { callerOf } from '../codes/throttles.queries.ts';
+import type { IdentityCore } from '../core.ts';
+import type { Cookies } from './cookies.ts';
+import { addressOf } from './forwarded.ts';
+
+/** More than passwords derived at once, because a sign-in also waits for the database. */
+const AT_ONCE = 4;
+const WAITING_MAX = 64;
+const BUSY_SECONDS = 5;
+
+const busy = () =>
+  new HttpRefusal(503, 'RATE_LIMITED', 'Previše prijava u isto vreme. Pokušajte ponovo za koji trenutak.', {
+    retryAfter: BUSY_SECONDS,
+  });
+
+/**
+ * The routes of the scope, which anybody may call and which derive a key from a password, run by turns: devices in which somebody
+ * has signed in first, then every address (an IPv6 prefix is one) alike, so that strangers cannot close the sign-in.
+ */
+export function takeTurns(scope: FastifyInstance, core: IdentityCore, cookies: Cookies): void {
+  const turns = createTurns(AT_ONCE, { max: WAITING_MAX, refusal: busy });
+  const waiterOf = (request: FastifyRequest) => {
+    const device = core.devices.nameOf(cookies.read(request, 'device'));
+    return { key: device ?? callerOf(addressOf(request)), isKnown: device !== undefined };
+  };
+  scope.addHook('onRoute', route => {
+    const { handler } = route;
+    route.handler = function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+      return turns(waiterOf(request), async () => handler.call(this, request, reply));
+    };
+  });
+}

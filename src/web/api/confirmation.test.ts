@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { onConfirmation, withConfirmation } from './confirmation.ts';
+import { ApiError } from './errors.ts';
+
+/** A call that is refused until the person is confirmed. */
+function guarded() {
+  const state = { isConfirmed: false };
+  const call = vi.fn(async () => {
+    if (!state.isConfirmed) throw new ApiError('CONFIRM_REQUIRED');
+    return 'done';
+  });
+  return { state, call };
+}
+
+test('a change that needs a confirmation is made again after it; concurrent ones share one question', async () => {
+  const { state, call } = guarded();
+  const ask = vi.fn(async () => {
+    state.isConfirmed = true;
+    return true;
+  });
+  onConfirmation(ask);
+  expect(await Promise.all([withConfirmation(call), withConfirmation(call)])).toEqual(['done', 'done']);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a person who cancels gets the refusal', async () => {
+  const { call } = guarded();
+  onConfirmation(async () => false);
+  await expect(withConfirmation(call)).rejects.toMatchObject({ code: 'CONFIRM_REQUIRED' });
+  expect(call).toHaveBeenCalledTimes(1);
+});
