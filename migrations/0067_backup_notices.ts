@@ -5,5 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table notices
       drop constraint notices_vrsta_check,
-      add constraint notices_vrsta_check check (vrsta in ('dodeljeno', 'pomenut', 'oduzeto', 'pomereno', 'nije otišlo', 'kopija'))`.execute(db);
+      add constraint notices_vrsta_check check (vrsta in ('dodeljeno', 'pomenut', 'oduzeto', 'pomereno', 'nije otišlo', 'kopija'))`.execute(
+    db,
+  );
 }

@@ -3,7 +3,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { DESKTOP, type Visit, visit } from './browser.ts';
 import { server, signedIn, url } from './harness.ts';
-import { boxOf, call, confirmWhenAsked, fillSignIn, isLedOut, isShown, member, PASSWORD, refusalAt } from './identity-steps.ts';
+import {
+  boxOf,
+  call,
+  confirmWhenAsked,
+  fillSignIn,
+  isLedOut,
+  isShown,
+  member,
+  PASSWORD,
+  refusalAt,
+} from './identity-steps.ts';
 import { OWNER } from './owner.ts';
 
 /** The owner's pages of accounts and outgoing messages, and their effect on a person who is signed in elsewhere: „radojka“, on a list of clients. */

@@ -322,7 +322,11 @@ describe('messages of visits', () => {
     const cancelled = { id, version: 2, status: 'otkazano' };
     await owner.change('setVisitStatus', 'SetVisitStatusInput', cancelled, 'id');
     await card(page, title).getByText('Povučeno', { exact: true }).waitFor();
-    expect(await card(page, title).getByText(/^Otkazivanje/).count()).toBe(0);
+    expect(
+      await card(page, title)
+        .getByText(/^Otkazivanje/)
+        .count(),
+    ).toBe(0);
     expect(await card(page, title).getByRole('button').count()).toBe(0);
     await page.setViewportSize(PHONE.viewport);
     await page.emulateMedia({ colorScheme: 'dark' });

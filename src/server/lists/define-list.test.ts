@@ -1,6 +1,7 @@
 import { graphql } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rightsOf } from '#domain/rights.ts';
+import { atOnce } from '#server/kernel/call.ts';
 import { createBuilder } from '#server/kernel/graphql/graphql-builder.ts';
 import { TestApp } from '../../../tests/api/app.ts';
 import { newClient } from '../../../tests/api/business-steps.ts';

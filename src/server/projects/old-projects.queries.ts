@@ -109,8 +109,8 @@ export async function insertOldProjects(call: Call, projects: readonly OldProjec
             tip: 'rata',
             ...placeno,
             napomena: ['Uvezeno', source].filter(Boolean).join(': '),
-            created_at: importedAt,
             ...author(call),
+            created_at: importedAt,
           },
         ],
   );

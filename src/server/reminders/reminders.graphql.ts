@@ -1,9 +1,10 @@
 import { REMINDER_NAMES, REMINDERS, type Reminder } from '#domain/reminder/reminder.ts';
 import type { Builder, InputFields } from '#server/kernel/graphql/graphql-builder.ts';
 import type { SentMessage } from './messages.queries.ts';
-import { newestMessages, recordMessages, type Sender } from './record-messages.ts';
+import { newestMessages, recordMessages } from './record-messages.ts';
 import { readSettings, type StoredSettings } from './settings.queries.ts';
 import { updateReminderSettings } from './settings.ts';
+import type { Sender } from './way.ts';
 
 const texts = (t: InputFields) => ({
   podsetnik: t.string(),

@@ -9,6 +9,7 @@ import type { Checklist, TipKlijenta, VrstaBeleske, VrstaPosla } from '#domain/e
 import type { OrderHead, OrderSums, PositionData, TermField } from '#domain/glass/fields.ts';
 import type { GlassStatus } from '#domain/glass/order.ts';
 import type { JobDetail, ProjectJobDetail } from '#domain/job/fields.ts';
+import type { NoticeKind } from '#domain/job/notice-words.ts';
 import type { CommentKind, DocumentKind } from '#domain/lists.ts';
 import type { MailFile, MailState } from '#domain/mail/mail.ts';
 import type { PaperKind } from '#domain/paper/paper-fields.ts';
@@ -464,7 +465,7 @@ export interface Tables {
   notices: {
     id: Generated<number>;
     account_id: string;
-    vrsta: 'dodeljeno' | 'pomenut' | 'oduzeto' | 'kopija';
+    vrsta: NoticeKind;
     entity: string;
     entity_id: string;
     tekst: string;

@@ -7,7 +7,7 @@ import { execute } from '#web/api/graphql.ts';
 import { useChange } from '#web/api/use-change.ts';
 import { useDraftForm } from '#web/api/use-draft-form.ts';
 import { checkNewClient } from '#web/business/check-new-client.ts';
-import { EMPTY_CLIENT } from '#web/business/client-values.ts';
+import { type ClientValues, EMPTY_CLIENT } from '#web/business/client-values.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
@@ -59,7 +59,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
     // stored before the pre-offer is made: if that fails, the client is not made twice
     onDone: ({ client: added }) => setDraft({ ...draft, client: added }),
   });
-  const { form, isDirty } = useDraftForm({
+  const { form, isDirty } = useDraftForm<ClientValues, NewClient>({
     draft: CLIENT_DRAFT,
     initial: { ...EMPTY_CLIENT, tip: way === 'fizicko' ? 'fizicko' : 'pravno' },
     check: checkNewClient,
