@@ -31,7 +31,8 @@ const rowOf = (actor: Author, { entity, id, action, detail = {} }: Change) => ({
   search: searchColumn(actor.name, actor.username, action, ...texts(detail)),
 });
 
-type Changer = Pick<Call, 'db' | 'page'> & { actor: Author };
+/** `now` is the moment of the change; without it the database's clock. */
+type Changer = Pick<Call, 'db' | 'page'> & { actor: Author; now?: Date };
 
 /** Writes the audit trail and notifies open lists and details in one statement, inside the change's transaction. */
 export const recordChange = (call: Changer, change: Change): Promise<void> => recordChanges(call, [change]);
@@ -51,7 +52,8 @@ export async function recordChanges(
 ): Promise<void> {
   const [first] = changes;
   if (!first) return;
-  const rows = changes.map(change => ({ ...rowOf(call.actor, change), detail: change.detail ?? {} }));
+  const at = call.now && { at: call.now.toISOString() };
+  const rows = changes.map(change => ({ ...rowOf(call.actor, change), ...at, detail: change.detail ?? {} }));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
   const notices = (waking === 'each' ? changes : [first]).map(change => noticeText(call, change));
   await sql`/*record_changes*/ with recorded as (
