@@ -52,13 +52,15 @@ export async function recordChanges(
 ): Promise<void> {
   const [first] = changes;
   if (!first) return;
-  const at = call.now && { at: call.now.toISOString() };
-  const rows = changes.map(change => ({ ...rowOf(call.actor, change), ...at, detail: change.detail ?? {} }));
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)));
+  const at = call.now?.toISOString() ?? null;
+  const rows = changes.map(change => ({ ...rowOf(call.actor, change), detail: change.detail ?? {}, at }));
+  const names = Object.keys(rows[0] ?? {});
+  const columns = sql.join(names.map(name => sql.ref(name)));
+  const values = sql.join(names.map(name => (name === 'at' ? sql`coalesce(at, now())` : sql.ref(name))));
   const notices = (waking === 'each' ? changes : [first]).map(change => noticeText(call, change));
   await sql`/*record_changes*/ with recorded as (
       insert into changes (${columns})
-      select ${columns} from json_populate_recordset(null::changes, ${JSON.stringify(rows)}))
+      select ${values} from json_populate_recordset(null::changes, ${JSON.stringify(rows)}))
     select pg_notify(${CHANGES_CHANNEL}, notice)
     from json_array_elements_text(${JSON.stringify(notices)}::json) notice`.execute(call.db);
 }
