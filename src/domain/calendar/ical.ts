@@ -1,6 +1,6 @@
 import { addDays } from '../text/dates.ts';
 import { showPhone } from '../text/phone-display.ts';
-import { belgradeMoment, belgradeTime, type LocalTime } from './local-time.ts';
+import { belgradeMoment, belgradeTime } from './local-time.ts';
 
 /** A visit as a calendar on a phone shows it: no money, no notes. */
 export interface FeedVisit {
@@ -90,15 +90,18 @@ const TIME_ZONE = [
 
 const MINUTE_MS = 60_000;
 
-const zoned = ({ datum, vreme }: LocalTime): string =>
-  `TZID=Europe/Belgrade:${compactDay(datum)}T${compactTime(vreme)}`;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** As Belgrade's clock shows it; in UTC when the clock shows that time twice and the second one is meant. */
-function endAt(end: Date): string {
-  const local = belgradeTime(end);
-  return belgradeMoment(local).getTime() === end.getTime()
-    ? `;${zoned(local)}`
-    : `:${compactMoment(end.toISOString())}`;
+/**
+ * As Belgrade's clock shows it; in UTC in the hour that the clock shows twice: RFC 5545 means its first occurrence, Thunderbird
+ * reads the second one.
+ */
+function zoned(moment: Date): string {
+  const { datum, vreme } = belgradeTime(moment);
+  const isTwice = [-HOUR_MS, HOUR_MS].some(shift => belgradeTime(new Date(moment.getTime() + shift)).vreme === vreme);
+  return isTwice
+    ? `:${compactMoment(moment.toISOString())}`
+    : `;TZID=Europe/Belgrade:${compactDay(datum)}T${compactTime(vreme)}`;
 }
 
 function when({ datum, vreme, minuta }: FeedVisit): string[] {
@@ -110,7 +113,7 @@ function when({ datum, vreme, minuta }: FeedVisit): string[] {
     ];
   const start = belgradeMoment({ datum, vreme });
   const end = new Date(start.getTime() + minuta * MINUTE_MS);
-  return [`DTSTART;${zoned({ datum, vreme })}`, `DTEND${endAt(end)}`];
+  return [`DTSTART${zoned(start)}`, `DTEND${zoned(end)}`];
 }
 
 function event(visit: FeedVisit, host: string): string[] {
