@@ -122,7 +122,7 @@ test('a mail goes only to who wants it and has a verified address, with the reco
   await give();
   expect(await mails()).toEqual([
     {
-      account_id: ana,
+      accountId: ana,
       recipient: 'ana@firma.rs',
       subject: 'Okno: Mira Jović vam dodeljuje projekat',
       body: expect.stringContaining(`https://okno.example/projekti/aktivni-projekti/${id}`),
@@ -133,7 +133,7 @@ test('a mail goes only to who wants it and has a verified address, with the reco
   expect(await mails()).toHaveLength(1);
 });
 
-test('who is sent to a visit by another is told, and who is sent no longer; a move of the time tells nobody', async () => {
+test('who is sent to a visit by another is told, at another time too, and who is sent no longer', async () => {
   const bojan = await b.account('bojan', 'Bojan Perić', ['teren']);
   const datum = addDays(belgradeDay(new Date()), 2);
   const visit = { vrsta: 'ostalo', datum, vreme: '09:00', opis: 'Sajam' };
@@ -148,9 +148,11 @@ test('who is sent to a visit by another is told, and who is sent no longer; a mo
   expect(await told(b.staff), 'one’s own doing is no news').toEqual([]);
   const later = { ...visit, vreme: '10:00', id: made.id };
   await change(b, 'updateVisit', { ...later, version: 1, osobe: [bojan, b.staff] });
-  expect(await told(bojan)).toEqual([given]);
+  const moved = ['pomereno', text('10:00'), 'Mira Jović'];
+  expect(await told(bojan)).toEqual([moved, given]);
+  expect(await told(b.staff), 'nor is one’s own move').toEqual([]);
   await change(b, 'updateVisit', { ...later, version: 2, osobe: [ana] });
-  expect(await told(bojan)).toEqual([['oduzeto', text('10:00'), 'Mira Jović'], given]);
+  expect(await told(bojan)).toEqual([['oduzeto', text('10:00'), 'Mira Jović'], moved, given]);
   await change(b, 'setVisitStatus', { id: made.id, version: 3, status: 'otkazano' });
   await change(b, 'deleteVisit', { id: made.id, version: 4 });
   expect(await told(ana)).toEqual([
