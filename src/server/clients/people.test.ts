@@ -128,7 +128,7 @@ test('an exported list imports again, with every field and every person', async 
   await b.rest('PUT', '/api/clients/delete', { clientId: id });
   const response = await b.app.inject({
     method: 'POST',
-    url: '/api/import/clients?expected=1&source=klijenti.csv',
+    url: '/api/import/clients?expected=1&naziv=klijenti.csv',
     headers: { ...as, 'content-type': 'application/octet-stream' },
     payload: file.rawPayload,
   });
