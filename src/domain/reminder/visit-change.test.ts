@@ -47,7 +47,7 @@ test.each([
   expect(concernsCustomer(before, after)).toBe(expected);
 });
 
-test('nobody is told of a visit that was made and cancelled at once, nor of one that was deleted by mistake', () => {
+test('a visit that was cancelled at once, or deleted by mistake, sends no message', () => {
   expect(messageAfter(at(nine), at(nine, 'otkazano'), { now: NOW, isNew: true })).toBeNull();
   expect(messageAfter(at(nine), null, { now: NOW })).toBeNull();
   expect(messageAfter(at(nine), null, { now: NOW, isToldOfDelete: true })).toEqual(cancelled);

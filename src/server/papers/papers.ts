@@ -93,7 +93,7 @@ export async function emptyPaperFields(
   const source = isRowId(projectId) ? await paperSource(call.db, projectId) : undefined;
   if (!source) throw notFound('Projekat ne postoji ili je obrisan.');
   const tags = await readTags(call.actor.accountId, await files.read(template.objectKey));
-  return emptyFields(tags, paperValues(source, belgradeDay(new Date())));
+  return emptyFields(tags, paperValues(source, belgradeDay(call.now)));
 }
 
 const DRAFT_RULES: DocumentRules<ProjectState> = {
