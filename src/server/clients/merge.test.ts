@@ -13,19 +13,22 @@ afterAll(() => b.close());
 const asOwner = () => ({ as: b.owner });
 const CHILDREN = ['preoffers', 'projects', 'client_people', 'client_contacts', 'visits'] as const;
 
-/** Every row of a client's, whole, by table; also what is in the bin. */
+/**
+ * Every row of a client's, whole, by table; also what is in the bin. Visits without what every change counts up: a coming one
+ * follows its client's place and phone.
+ */
 async function belongings(clientId: string): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {};
   for (const table of CHILDREN) {
     const { rows } =
       await sql<object>`select * from ${sql.table(table)} where client_id = ${clientId} order by id`.execute(b.db);
-    found[table] = rows;
+    found[table] = table === 'visits' ? rows.map(row => ({ ...row, version: null, izmenjeno: null })) : rows;
   }
   return found;
 }
 
 /** The client's row without what every change counts up. */
-async function rowOf(id: string): Promise<object> {
+async function rowOf(id: string) {
   const { version: _, ...row } = await b.db
     .selectFrom('clients')
     .selectAll()
@@ -90,8 +93,10 @@ test('everything of both belongs to the client that stays, and undo restores wha
       const [, kept, , dropped] = before as [object, Record<string, object[]>, object, Record<string, object[]>];
       await merge(keep, drop, taken);
       const all = await belongings(keep);
+      const { mesto, telefon1: telefon } = await rowOf(keep);
       for (const table of CHILDREN) {
-        const rows = [...(kept[table] ?? []), ...(dropped[table] ?? [])].map(row => ({ ...row, client_id: keep }));
+        const own = (kept[table] ?? []).map(row => (table === 'visits' ? { ...row, mesto, telefon } : row));
+        const rows = [...own, ...(dropped[table] ?? [])].map(row => ({ ...row, client_id: keep }));
         expect(all[table]).toHaveLength(rows.length);
         expect(all[table]).toEqual(expect.arrayContaining(rows));
       }
@@ -105,6 +110,19 @@ test('everything of both belongs to the client that stays, and undo restores wha
 });
 
 const plain: Owned = { preoffers: [true], people: 1, contacts: 1, facts: { pib: null, mesto: 'Bor', telefon1: null } };
+
+test('a place typed for a visit of the client that goes stays, also when it was that of the client that stays', async () => {
+  const [keep, drop] = [
+    await clientWith(plain),
+    await clientWith({ ...plain, facts: { ...plain.facts, mesto: 'Niš' } }),
+  ];
+  const typed = { vrsta: 'servis', datum: '2027-02-02', clientId: drop, mesto: 'Bor' };
+  const { id } = await change<{ id: string }>(b, 'createVisit', typed, 'id');
+  await merge(keep, drop, ['mesto']);
+  expect((await belongings(keep)).visits).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: Number(id), mesto: 'Bor' })]),
+  );
+});
 
 test('what was made or corrected after the merge stays with the client that stayed', async () => {
   const [keep, drop] = [

@@ -71,8 +71,10 @@ export async function mergeClients(call: Call, input: MergeInput): Promise<Clien
 
   const merged: ClientRow = { ...keep, ...mergedDetails(keep, drop, taken) };
   const changed = changedFields(keep, merged);
+  const everybody = [...(await peopleOf(call.db, keep.id)), ...(await peopleOf(call.db, drop.id))];
+  // before the other's visits come: the client's own coming visits follow its new place and phone, those don't
+  await updateClientRow(call.db, merged, clientSearch(merged, everybody));
   const moved = await moveAll(call.db, drop.id, keep.id);
-  await updateClientRow(call.db, merged, await searchOf(call, merged));
   await binMerged(call, drop, keep.id);
   await insertMerge(call, { keepId: keep.id, dropId: drop.id, moved, changed: changed as never });
   await tell(call, 'mergeClients', keep, drop, { predponuda: more.predponude, projekata: more.projekti });
