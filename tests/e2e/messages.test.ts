@@ -337,6 +337,7 @@ describe('messages of visits', () => {
 
   test('a colleague makes the address of the own calendar, makes another, and ends it', async () => {
     const at = phone.page;
+    await at.goto(`${url}/profile`);
     const feed = card(at, 'Kalendar u telefonu');
     await feed.getByRole('button', { name: 'Napravi adresu' }).click();
     const field = feed.getByLabel('Adresa vašeg kalendara');
