@@ -31,8 +31,11 @@ export interface IdentityCore {
 /** The caller, as far as the connection shows. */
 export interface Guest {
   address: string;
-  /** The address is what a proxy that is not configured as trusted said. */
-  isClaimed: boolean;
+  /**
+   * Who opened the connection: another than `address` if that is only what a forwarded header said that is not trusted. Guesses at
+   * one name's secrets are counted by it, because a header can be made up.
+   */
+  peer: string;
   userAgent: string | undefined;
   /** The session cookie sent with the request; a new sign-in replaces it. */
   sessionToken: string | undefined;

@@ -49,13 +49,13 @@ interface Proof {
 export async function guess(
   core: IdentityCore,
   cookie: string | undefined,
-  { address, identified }: Guest,
+  { peer, identified }: Guest,
   { isGuessable = false, check, refused = wrongCode }: Proof,
 ): Promise<Account> {
   const { db, clock } = core;
   const { challenge, account } = await waitingAccount(core, cookie);
   identified(account.username);
-  const here = ['second-factor-guess', account.id, callerOf(address)];
+  const here = ['second-factor-guess', account.id, callerOf(peer)];
   const anywhere = ['second-factor-digits', account.id];
   await take(db, { key: here, max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
   if (isGuessable) await take(db, { key: anywhere, max: DIGITS_PER_ACCOUNT, within: HOUR }, clock());

@@ -27,7 +27,7 @@ it('a forwarded header without a trusted proxy is logged once, and reported to o
   expect((await browser.get('admin/notices')).status).toBe(403);
 });
 
-it('callers behind a proxy that is not trusted do not count as one, and what it claims gives no tries beyond the limits', async () => {
+it('callers behind a proxy that is not trusted do not count as one, and what it claims gives no more tries at one name', async () => {
   bench = await openBench({ trustProxy: false });
   await bench.owner();
   const wrong = (address: string, username: string) =>
@@ -36,7 +36,30 @@ it('callers behind a proxy that is not trusted do not count as one, and what it 
   expect((await bench.browser('203.0.113.200').post('sign-in', OWNER)).status).toBe(200);
   const statuses: number[] = [];
   for (let n = 0; n < 55; n++) statuses.push((await wrong(`198.51.100.${n}`, OWNER.username)).status);
-  expect(counts(statuses.map(status => ({ status })))).toEqual({ 401: 50, 429: 5 });
+  expect(counts(statuses.map(status => ({ status })))).toEqual({ 401: 5, 429: 50 });
+  expect((await wrong('203.0.113.201', 'neko')).status).toBe(401);
+  bench.advance(900);
+  expect((await bench.browser('203.0.113.200').post('sign-in', OWNER)).status).toBe(200);
+}, 120_000);
+
+it('a made-up address uses up no tries of whoever has it', async () => {
+  bench = await openBench({ trustProxy: false });
+  await bench.owner();
+  const post = (remoteAddress: string, body: object, headers = {}) =>
+    bench.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      remoteAddress,
+      headers: { host: 'okno.test', origin: 'http://okno.test', ...headers },
+      payload: body,
+    });
+  const claim = { 'x-forwarded-for': '192.168.1.5' };
+  for (let n = 0; n < 60; n++) {
+    const body = { username: `ime${n}`, password: 'sigurno-nije-ova' };
+    expect((await post('192.168.1.9', body, claim)).statusCode).toBe(401);
+  }
+  expect((await post('192.168.1.9', OWNER, claim)).statusCode).toBe(429);
+  expect((await post('192.168.1.5', OWNER)).statusCode).toBe(200);
 }, 120_000);
 
 it('nothing is reported when the proxy is trusted', async () => {

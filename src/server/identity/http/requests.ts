@@ -163,7 +163,7 @@ export function relyingPartyOf(core: IdentityCore, request: FastifyRequest): Rel
 
 export const guestOf = (request: FastifyRequest, cookies: Cookies): Guest => ({
   address: addressOf(request),
-  isClaimed: addressOf(request) !== request.ip,
+  peer: request.ip,
   userAgent: request.headers['user-agent'],
   sessionToken: cookies.read(request, 'session'),
   identified: username => noteWho(request, username),

@@ -8,7 +8,7 @@ import { MINUTE } from '../times.ts';
 import { verifyPassword } from './password-hash.ts';
 
 const WINDOW = 15 * MINUTE;
-/** Wrong passwords of one name from one address. */
+/** Wrong passwords of one name from one peer, whatever address it claims. */
 const PER_NAME_AND_ADDRESS = 5;
 /**
  * Wrong passwords of one name from anywhere; beyond it each address gets one try, so that strangers cannot lock the person
@@ -20,10 +20,15 @@ const PER_ADDRESS = 60;
 
 export const wrongPassword = () => new Refusal('UNAUTHENTICATED', 'Pogrešno korisničko ime ili lozinka.');
 
-const keysOf = (username: string, address: string) => {
+const keysOf = (username: string, { address, peer }: Pick<Guest, 'address' | 'peer'>) => {
   const name = usernameKey(username);
-  const caller = callerOf(address);
-  return { pair: ['password', name, caller], name: ['password-name', name], caller: ['password-address', caller] };
+  const from = callerOf(peer);
+  return {
+    pair: ['password', name, from],
+    name: ['password-name', name],
+    // by both, so that nobody uses up the tries of an address that he only claims
+    caller: ['password-address', from, callerOf(address)],
+  };
 };
 
 const hasExpired = (account: Account, now: Date): boolean =>
@@ -47,15 +52,14 @@ export async function checkPassword(
   { db, clock }: IdentityCore,
   username: string,
   password: string,
-  { address, isClaimed, identified }: Guest,
+  { address, peer, identified }: Guest,
 ): Promise<Account> {
-  const keys = keysOf(username, address);
+  const keys = keysOf(username, { address, peer });
   const now = clock();
   const pair = await hit(db, { key: keys.pair, within: WINDOW }, now);
   if (pair.hits > PER_NAME_AND_ADDRESS) throw tooMany(pair.wait);
   const name = await hit(db, { key: keys.name, within: WINDOW }, now);
-  // a claimed address costs nothing, so it gives no tries beyond the limit
-  if (name.hits > PER_NAME && (pair.hits > 1 || isClaimed)) throw tooMany(pair.wait);
+  if (name.hits > PER_NAME && pair.hits > 1) throw tooMany(pair.wait);
   await take(db, { key: keys.caller, max: PER_ADDRESS, within: WINDOW }, now);
 
   const account = await accountByName(db, username);
@@ -86,5 +90,5 @@ export async function checkOwnPassword(
 }
 
 /** Clears the counts of wrong passwords once a new password is set. */
-export const forgiveWrongPasswords = ({ db }: IdentityCore, username: string, { address }: Guest) =>
-  forget(db, keysOf(username, address).pair);
+export const forgiveWrongPasswords = ({ db }: IdentityCore, username: string, guest: Guest) =>
+  forget(db, keysOf(username, guest).pair);

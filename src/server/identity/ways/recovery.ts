@@ -50,7 +50,11 @@ export async function resetPassword(core: IdentityCore, { username, code, newPas
   const { db, clock } = core;
   await requireGoodPassword(core, username, newPassword, 'newPassword');
   const from = callerOf(guest.address);
-  const pair = { key: ['reset', usernameKey(username), from], max: GUESSES_PER_NAME_AND_ADDRESS, within: HOUR };
+  const pair = {
+    key: ['reset', usernameKey(username), callerOf(guest.peer)],
+    max: GUESSES_PER_NAME_AND_ADDRESS,
+    within: HOUR,
+  };
   await take(db, { key: ['reset-address', from], max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
   await take(db, pair, clock());
   const named = await accountByName(db, username);

@@ -75,7 +75,7 @@ export async function setUp(
   guest: Guest,
 ): Promise<Account> {
   const { db, clock } = core;
-  await take(db, { key: ['setup', callerOf(guest.address)], max: TRIES, within: 15 * MINUTE }, clock());
+  await take(db, { key: ['setup', callerOf(guest.peer)], max: TRIES, within: 15 * MINUTE }, clock());
   if (!isCode(await setupCodeHash(db), input.setupCode)) throw closed();
   if (!isUsername(input.username)) throw badInput({ username: USERNAME_RULE });
   await requireGoodPassword(core, input.username, input.password, 'password');

@@ -88,7 +88,11 @@ export async function confirmSignUp(core: IdentityCore, input: { username: strin
   const { db, clock } = core;
   const { username, code } = input;
   const from = callerOf(guest.address);
-  const pair = { key: ['confirm', usernameKey(username), from], max: GUESSES_PER_NAME_AND_ADDRESS, within: HOUR };
+  const pair = {
+    key: ['confirm', usernameKey(username), callerOf(guest.peer)],
+    max: GUESSES_PER_NAME_AND_ADDRESS,
+    within: HOUR,
+  };
   await take(db, { key: ['confirm-address', from], max: GUESSES_PER_ADDRESS, within: HOUR }, clock());
   await take(db, pair, clock());
   const waiting = await signUpsByName(db, username, LOOKED_AT);
