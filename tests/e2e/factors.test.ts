@@ -33,6 +33,96 @@ const enterRecoveryCode = async (code: string) => {
   await button('Potvrdi').click();
 };
 
+describe('a passkey', () => {
+  const mina = { username: 'mina', password: PASSWORD };
+  let cdp: CDPSession;
+  let authenticatorId: string;
+  let saved: object;
+  let code = '';
+
+  /** Gives the page an authenticator that verifies its person, with the passkey of an earlier one. */
+  async function addAuthenticator(credential?: object): Promise<void> {
+    cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    } as const;
+    ({ authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options }));
+    if (credential) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: credential as never });
+  }
+  const verified = (isUserVerified: boolean) =>
+    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  const credential = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials[0] ?? {};
+  const keys = () => page.getByRole('list', { name: 'Pristupni ključevi' }).getByRole('listitem');
+  const add = async () => {
+    await button('Dodaj ključ').click();
+    await card().getByLabel('Trenutna lozinka').fill(PASSWORD);
+    await button('Nastavi').click();
+  };
+
+  beforeAll(async () => {
+    await member(server, mina.username);
+  });
+
+  test('is added on the profile with the password, and named; the same device is not accepted twice', async () => {
+    ({ page } = await signedIn(DESKTOP, mina, url));
+    await addAuthenticator();
+    await page.goto(`${url}/profile`);
+    await add();
+    await recoveryCodes().waitFor();
+    code = (await recoveryCodes().getByRole('listitem').first().textContent()) ?? '';
+    expect(await findings(page)).toEqual([]);
+    await button('Kodovi su sačuvani').click();
+    await expect.poll(() => keys().count()).toBe(1);
+    await page.getByRole('button', { name: 'Preimenuj ključ' }).click();
+    await page.getByLabel('Naziv ključa').fill('Računar u kancelariji');
+    await card().getByRole('button', { name: 'Sačuvaj' }).click();
+    await keys().getByText('Računar u kancelariji').waitFor();
+    expect(await findings(page)).toEqual([]);
+    saved = await credential();
+    await add();
+    await page.getByText('Na ovom uređaju već imate pristupni ključ za ovaj nalog.').waitFor();
+    await expect.poll(() => keys().count()).toBe(1);
+  });
+
+  test('opens the sign-in; without it a recovery code does', async () => {
+    ({ page } = await visit(DARK_PHONE));
+    await addAuthenticator(saved);
+    await signInAt(mina.username, '/profile');
+    await button('Potvrdi ključem').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await verified(false);
+    await button('Potvrdi ključem').click();
+    await page.getByText('Pristupni ključ nije potvrđen. Pokušajte ponovo.').waitFor();
+    await verified(true);
+    await button('Potvrdi ključem').click();
+    await page.waitForURL(/verifyContact\?redirect=/);
+    await page.goto(`${url}/profile`);
+    await keys().getByText('poslednji put').waitFor();
+
+    ({ page } = await visit());
+    await signInAt(mina.username);
+    await enterRecoveryCode(code);
+    await page.waitForURL(/verifyContact/);
+  });
+
+  test('is removed with the password, and the sign-in requires the password alone', async () => {
+    await page.goto(`${url}/profile`);
+    await page.getByRole('button', { name: /^Ukloni ključ: Računar u kancelariji/ }).click();
+    await card().getByLabel('Trenutna lozinka').fill(PASSWORD);
+    await button('Ukloni').click();
+    await page.getByText('Pristupni ključ je uklonjen.').waitFor();
+    await expect.poll(() => keys().count()).toBe(0);
+    await expect.poll(() => card().getByText('Rezervni kodovi').count()).toBe(0);
+    await signedIn(DESKTOP, mina, url);
+  });
+});
+
 describe('an authenticator app', () => {
   const STEP_MS = 30_000;
   let ahead = 0;
@@ -137,96 +227,5 @@ describe('an authenticator app', () => {
     await page.waitForURL(/drugi-korak/);
     await page.getByRole('link', { name: 'Odjavite se' }).click();
     await page.waitForURL(/auth\/signOut/);
-  });
-});
-
-describe('a passkey', () => {
-  const mina = { username: 'mina', password: PASSWORD };
-  let cdp: CDPSession;
-  let authenticatorId: string;
-  let saved: object;
-  let code = '';
-
-  /** Gives the page an authenticator that verifies its person, with the passkey of an earlier one. */
-  async function addAuthenticator(credential?: object): Promise<void> {
-    cdp = await page.context().newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    const options = {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    } as const;
-    ({ authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options }));
-    if (credential) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: credential as never });
-  }
-  const verified = (isUserVerified: boolean) =>
-    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-  const credential = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials[0] ?? {};
-  const keys = () => page.getByRole('list', { name: 'Pristupni ključevi' }).getByRole('listitem');
-  const add = async () => {
-    await button('Dodaj ključ').click();
-    await card().getByLabel('Trenutna lozinka').fill(PASSWORD);
-    await button('Nastavi').click();
-  };
-
-  beforeAll(async () => {
-    await call(server, 'admin/second-factor', { requiredFor: 'nobody', from: null }, await ownerOf(server), 'PUT');
-    await member(server, mina.username);
-  });
-
-  test('is added on the profile with the password, and named; the same device is not accepted twice', async () => {
-    ({ page } = await signedIn(DESKTOP, mina, url));
-    await addAuthenticator();
-    await page.goto(`${url}/profile`);
-    await add();
-    await recoveryCodes().waitFor();
-    code = (await recoveryCodes().getByRole('listitem').first().textContent()) ?? '';
-    expect(await findings(page)).toEqual([]);
-    await button('Kodovi su sačuvani').click();
-    await expect.poll(() => keys().count()).toBe(1);
-    await page.getByRole('button', { name: 'Preimenuj ključ' }).click();
-    await page.getByLabel('Naziv ključa').fill('Računar u kancelariji');
-    await card().getByRole('button', { name: 'Sačuvaj' }).click();
-    await keys().getByText('Računar u kancelariji').waitFor();
-    expect(await findings(page)).toEqual([]);
-    saved = await credential();
-    await add();
-    await page.getByText('Na ovom uređaju već imate pristupni ključ za ovaj nalog.').waitFor();
-    await expect.poll(() => keys().count()).toBe(1);
-  });
-
-  test('opens the sign-in; without it a recovery code does', async () => {
-    ({ page } = await visit(DARK_PHONE));
-    await addAuthenticator(saved);
-    await signInAt(mina.username, '/profile');
-    await button('Potvrdi ključem').waitFor();
-    expect(await findings(page)).toEqual([]);
-    await verified(false);
-    await button('Potvrdi ključem').click();
-    await page.getByText('Pristupni ključ nije potvrđen. Pokušajte ponovo.').waitFor();
-    await verified(true);
-    await button('Potvrdi ključem').click();
-    await page.waitForURL(/verifyContact\?redirect=/);
-    await page.goto(`${url}/profile`);
-    await keys().getByText('poslednji put').waitFor();
-
-    ({ page } = await visit());
-    await signInAt(mina.username);
-    await enterRecoveryCode(code);
-    await page.waitForURL(/verifyContact/);
-  });
-
-  test('is removed with the password, and the sign-in requires the password alone', async () => {
-    await page.goto(`${url}/profile`);
-    await page.getByRole('button', { name: /^Ukloni ključ: Računar u kancelariji/ }).click();
-    await card().getByLabel('Trenutna lozinka').fill(PASSWORD);
-    await button('Ukloni').click();
-    await page.getByText('Pristupni ključ je uklonjen.').waitFor();
-    await expect.poll(() => keys().count()).toBe(0);
-    await expect.poll(() => card().getByText('Rezervni kodovi').count()).toBe(0);
-    await signedIn(DESKTOP, mina, url);
   });
 });
