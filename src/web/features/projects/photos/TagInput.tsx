@@ -72,7 +72,7 @@ export function TagInput({ label, tags, suggestions, onAdd, onRemove }: TagInput
             <button
               key={tag}
               type="button"
-              className="filter-chip h-8"
+              className="filter-chip h-8 pointer-coarse:h-11"
               // keeps the focus in the field, which would add the half-typed tag
               onMouseDown={event => event.preventDefault()}
               onClick={() => add(tag)}
