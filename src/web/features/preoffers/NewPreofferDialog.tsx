@@ -82,7 +82,7 @@ export function NewPreofferDialog({ clientId, onCreated, onClose }: Props) {
   );
   const chooseWay = (chosen: ClientWay) => {
     setDraft({ ...draft, way: chosen });
-    if (chosen !== 'existing') form.resetField('tip', { defaultValue: chosen });
+    if (chosen !== 'existing') form.setValue('tip', chosen);
   };
   const addBoth = form.handleSubmit(async input => {
     if (vrstaPosla === null) return;
