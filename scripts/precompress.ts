@@ -19,7 +19,7 @@ const COMPRESSIBLE = new Set([
 ]);
 const COMPRESSED = new Set(['.br', '.gz']);
 
-/** Writes .br and .gz beside every file of the built client that they make smaller; the server sends them (src/server/kernel/http/web-client.ts). */
+/** Writes .br and .gz next to every file of the built client that they make smaller; the server sends them (src/server/kernel/http/web-client.ts). */
 async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));

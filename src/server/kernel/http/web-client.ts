@@ -22,7 +22,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The encodings that scripts/precompress.ts writes beside a file, the smallest first. */
+/** The encodings that scripts/precompress.ts writes next to a file, the smallest first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
