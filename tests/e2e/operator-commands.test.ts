@@ -42,7 +42,7 @@ async function signIn(url: string, password = OWNER.password): Promise<unknown> 
   return ((await response.json()) as { next?: string }).next ?? response.status;
 }
 
-const recover = async () => /: ((\w{4}-){3}\w{4})$/.exec(await run('recover-owner', OWNER.username))?.[1] ?? '';
+const recover = async () => /: ((\w{4}-){3}\w{4})$/m.exec(await run('recover-owner', OWNER.username))?.[1] ?? '';
 
 test('a backup of the running server is restored elsewhere; a restore that was killed is never started', async () => {
   expect(await run('backup', scratch)).toContain('Kopija je u „');

@@ -131,7 +131,7 @@ test.runIf(process.getuid?.() === 0)(
       encoding: 'utf8',
     });
     expect(stderr).toMatch(/^Okno ne može da radi kao „nobody“: taj korisnik nema pristup do „.*$/m);
-    expect(status).toBe(1);
+    expect(status).toBe(78);
   },
 );
 
