@@ -1,12 +1,22 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, belgradeDay } from '#domain/text/dates.ts';
 import { SAMPLES } from '../api/sample-bytes.ts';
 import { findings } from './axe.ts';
 import { DARK_PHONE, DESKTOP, type Visit } from './browser.ts';
-import { type Caller, openProject, type Row } from './caller.ts';
-import { signedIn, signInOwner, url } from './harness.ts';
+import { Caller, openProject, type Row } from './caller.ts';
+import * as harness from './harness.ts';
+import { startOwnServer } from './own-server.ts';
 import { OWNER } from './owner.ts';
+
+/** A server of its own, because a block shows the first few records of the whole company. */
+const server = await startOwnServer();
+const { url } = server;
+afterAll(() => server.stop());
+
+const signInOwner = () => Caller.signIn(OWNER, url);
+const signedIn = (options: BrowserContextOptions, who: Pick<typeof OWNER, 'username' | 'password'> = OWNER) =>
+  harness.signedIn(options, who, url);
 
 describe('what waits', () => {
   const KLIJENT = 'Šumadijska kuća';

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { ReadableStream as WebStream } from 'node:stream/web';
 import { StartupError } from '#server/kernel/startup-error.ts';
 
 /** What every file encrypted by age begins with. */
@@ -25,8 +25,8 @@ export async function newKey(): Promise<{ identity: string; recipient: string }>
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-const webStream = (source: AsyncIterable<Buffer>) =>
-  Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
+// not Readable.toWeb: its stream may receive a part after it was cancelled, and throws where nobody can catch it
+const webStream = (source: AsyncIterable<Buffer>) => WebStream.from(source) as ReadableStream<Uint8Array>;
 
 async function* asBuffers(stream: ReadableStream): AsyncGenerator<Buffer> {
   const parts = stream as unknown as AsyncIterable<Uint8Array>; // a type of Node's, which the browser's hides
