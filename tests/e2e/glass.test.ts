@@ -106,7 +106,7 @@ describe('an order', () => {
     await supplier().fill('staklo cacak');
     const rows = Array.from({ length: 300 }, (_, i) => `Z${i + 1}\t${400 + i}\t900\t1\t4-16-4`);
     await paste(rows.join('\n'), 'Oznaka', 1);
-    await expect.poll(() => page.locator('.position-grid').getAttribute('aria-rowcount')).toBe('302');
+    await expect.poll(() => page.locator('.entry-grid').getAttribute('aria-rowcount')).toBe('302');
     await expect.poll(rowCount).toBeLessThan(60); // those in view
     expect(await findings(page)).toEqual([]);
     for (let i = 0; i < 30; i++) await page.keyboard.press('PageDown');

@@ -143,7 +143,7 @@ const CUT = `(() => {
   const say = (what, el) => found.add(what + ' ' + el.tagName.toLowerCase() + '.' + String(el.className).slice(0, 30) + ' „' + (el.textContent ?? '').trim().slice(0, 40) + '“');
   if (document.documentElement.scrollWidth > innerWidth) found.add('page ' + document.documentElement.scrollWidth);
   for (const el of document.querySelectorAll('button, a[href], h1, h2, [role=columnheader], [role=gridcell], [role=cell], td, th, .chip')) {
-    if (!el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || el.closest('[inert], .sr-only, .skip-link, .position-grid thead')) continue;
+    if (!el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || el.closest('[inert], .sr-only, .skip-link, .entry-grid thead')) continue;
     const rect = el.getBoundingClientRect();
     if (rect.width <= 1) continue;
     const style = getComputedStyle(el);

@@ -1,13 +1,12 @@
 import { CHECKLIST } from '../enumerations.ts';
+import { type ColumnHeads, parsePastedBlock } from '../pasted-block.ts';
 import { fold } from '../text/search.ts';
-import { beforeBracket, withoutEnd } from '../text/text.ts';
 import { MILLIMETRES, type NumberKind, PIECES, readNumber } from '../text/typed-number.ts';
 import { POSITION_FIELDS, type PositionField } from './fields.ts';
 
 export type PositionCells = Record<PositionField, string>;
 
-/** What spreadsheets call the columns, folded and without what is in brackets. */
-const HEADERS: Record<PositionField, readonly string[]> = {
+const HEADS: ColumnHeads<PositionField> = {
   oznaka: ['oznaka', 'poz', 'pozicija', 'mark', 'rb', 'r.br', 'br'],
   sirina: ['sirina', 's', 'sir', 'width', 'w', 'b'],
   visina: ['visina', 'v', 'vis', 'height', 'h'],
@@ -15,27 +14,6 @@ const HEADERS: Record<PositionField, readonly string[]> = {
   sastav: ['sastav', 'staklo', 'struktura', 'paket', 'make-up'],
   vrsta: ['vrsta', 'vrsta stakla', 'tip', 'tip stakla'],
   napomena: ['napomena', 'opis', 'note'],
-};
-
-/** Rows of cells as spreadsheets put them on the clipboard: quoted cells may hold separators, line ends and doubled quotes. */
-const cellsOf = (block: string, separator: '\t' | ';'): string[][] => {
-  const rows: string[][] = [[]];
-  const cell =
-    separator === '\t' ? /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y : /(?:"((?:[^"]|"")*)"|([^;\n]*))(;|\n|$)/y;
-  while (cell.lastIndex < block.length) {
-    const match = cell.exec(block);
-    if (!match) break;
-    const [, quoted, plain = '', end] = match;
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, ' ').trim());
-    if (end === '\n') rows.push([]);
-  }
-  return rows.filter(row => row.some(text => text !== ''));
-};
-
-const headerOf = (row: readonly string[]): (PositionField | undefined)[] | null => {
-  const names = row.map(text => withoutEnd(fold(beforeBracket(text)), '.:'));
-  const columns = names.map(name => POSITION_FIELDS.find(column => HEADERS[column].includes(name)));
-  return columns.filter(Boolean).length >= 2 ? columns : null;
 };
 
 /** The kind of number in each column of whole numbers. */
@@ -60,25 +38,21 @@ const kindText = (text: string): string => {
   return CHECKLIST.staklo.find(kind => fold(kind) === folded) ?? (folded === 'standard' ? 'Standrad' : text);
 };
 
-/**
- * A block from a spreadsheet as rows for the grid: tabs, or semicolons where there is no tab; decimal commas; with a header row in any order
- * of columns, otherwise in the grid's order from `start` on. Empty rows are dropped.
- */
-export const parsePastedPositions = (block: string, start: PositionField = 'oznaka'): Partial<PositionCells>[] => {
-  const text = block.replace(/\r\n?/g, '\n');
-  const rows = cellsOf(text, text.includes('\t') ? '\t' : ';');
-  const header = rows[0] ? headerOf(rows[0]) : null;
-  const columns = header ?? POSITION_FIELDS.slice(POSITION_FIELDS.indexOf(start));
-  return (header ? rows.slice(1) : rows).map(row => {
-    const cells: Partial<PositionCells> = {};
-    for (const [place, value] of row.entries()) {
-      const column = columns[place];
-      if (!column) continue;
-      if (column === 'vrsta') cells[column] = kindText(value);
-      else if (column === 'sirina' || column === 'visina' || column === 'kolicina')
-        cells[column] = wholeNumberText(value, COLUMN_NUMBERS[column]);
-      else cells[column] = value;
-    }
-    return cells;
-  });
+const readCell = (column: PositionField, text: string): string => {
+  if (column === 'vrsta') return kindText(text);
+  if (column === 'sirina' || column === 'visina' || column === 'kolicina')
+    return wholeNumberText(text, COLUMN_NUMBERS[column]);
+  return text;
 };
+
+/**
+ * A block from a spreadsheet as rows for the grid, with decimal commas; without a header its columns are those of the grid from
+ * `start` on.
+ */
+export const parsePastedPositions = (block: string, start: PositionField = 'oznaka'): Partial<PositionCells>[] =>
+  parsePastedBlock(block, {
+    columns: POSITION_FIELDS,
+    heads: HEADS,
+    inOrder: POSITION_FIELDS.slice(POSITION_FIELDS.indexOf(start)),
+    read: readCell,
+  });

@@ -4,8 +4,9 @@ import { isDate } from '#domain/text/dates.ts';
 import { readDraft } from '#web/api/drafts.ts';
 import type { SubmitOptions } from '#web/api/submits.ts';
 import { useChange } from '#web/api/use-change.ts';
+import { EntryGrid, type GridHandle } from '#web/business/grid/EntryGrid.tsx';
 import type { GlassOrder } from '../api.ts';
-import { type GridHandle, PositionGrid } from '../grid/PositionGrid.tsx';
+import { POSITION_SHAPE, positionView } from '../grid/position-shape.ts';
 import { askDiscard } from './ask-discard.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
@@ -105,11 +106,12 @@ export function OrderForm({ name, initial, action, send, onDone, onCancel, newes
         onDiscard={discard}
       />
       <OrderHead form={form} errors={errors} />
-      <PositionGrid
+      <EntryGrid
         ref={grid}
+        shape={POSITION_SHAPE}
         grid={form.grid}
         change={form.change}
-        terms={form.terms}
+        viewOf={row => positionView(row, form.terms)}
         isStrict={form.isStrict}
         refused={form.refused}
       />

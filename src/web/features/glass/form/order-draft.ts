@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { clearDraft, keepDraft } from '#web/api/drafts.ts';
 import type { GlassProject } from '../api.ts';
-import type { StoredRow } from '../grid/grid-state.ts';
+import type { StoredRow } from '../grid/position-rows.ts';
 
 /** The unsent content of an order's form. */
 export interface OrderDraft {

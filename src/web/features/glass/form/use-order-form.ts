@@ -3,11 +3,15 @@ import { useCallback, useMemo, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { DEFAULT_TERMS, type SupplierTerms } from '#domain/glass/position.ts';
 import { fold } from '#domain/text/search.ts';
+import type { Grid } from '#web/business/grid/grid-state.ts';
 import { useErrorToast } from '#web/ui/use-error-toast.ts';
 import { suppliersQuery } from '../choices-api.ts';
-import { type Grid, isEmptyRow, newGrid, storedRows } from '../grid/grid-state.ts';
+import { isEmptyRow, type PositionRow, positionChanges, rowsOf } from '../grid/position-rows.ts';
 import { positionOf, rowState } from '../grid/row-state.ts';
 import type { OrderDraft } from './order-draft.ts';
+
+const storedRows = (grid: Grid<PositionRow>) =>
+  positionChanges.filledRows(grid).map(({ cells, kindChosen }) => ({ cells, kindChosen }));
 
 type Head = Omit<OrderDraft, 'rows'>;
 
@@ -27,12 +31,12 @@ function useTerms(dobavljac: string) {
 /** The state of an order's form: head, grid, and what is wrong with them. */
 export function useOrderForm(initial: OrderDraft) {
   const [head, setHead] = useState<Head>(initial);
-  const [grid, setGrid] = useState<Grid>(() => newGrid(initial.rows));
-  const [refused, setRefused] = useState<ReadonlyMap<number, FieldErrors>>(new Map());
+  const [grid, setGrid] = useState<Grid<PositionRow>>(() => positionChanges.newGrid(rowsOf(initial.rows)));
+  const [refused, setRefused] = useState<ReadonlyMap<string, FieldErrors>>(new Map());
   const [isStrict, setStrict] = useState(false);
   const { suppliers, supplier, terms } = useTerms(head.dobavljac);
 
-  const change = useCallback((next: (grid: Grid) => Grid) => {
+  const change = useCallback((next: (grid: Grid<PositionRow>) => Grid<PositionRow>) => {
     setRefused(new Map());
     setGrid(next);
   }, []);
@@ -54,7 +58,7 @@ export function useOrderForm(initial: OrderDraft) {
     refused,
     /** Assigns the server's field errors, `pozicije.3.sirina`, to the rows that were sent. */
     refuse(fields: FieldErrors) {
-      const rows = new Map<number, FieldErrors>();
+      const rows = new Map<string, FieldErrors>();
       for (const [path, sentence] of Object.entries(fields)) {
         const [list, place, column] = path.split('.');
         const row = list === 'pozicije' ? positions[Number(place)] : undefined;

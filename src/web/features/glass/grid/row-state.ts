@@ -11,7 +11,7 @@ import {
   type SupplierTerms,
 } from '#domain/glass/position.ts';
 import { readNumber, wholeNumber } from '#domain/text/typed-number.ts';
-import { type GridRow, isEmptyRow } from './grid-state.ts';
+import { isEmptyRow, type PositionRow } from './position-rows.ts';
 
 export interface RowState {
   isEmpty: boolean;
@@ -36,7 +36,7 @@ const ASKED = {
   vrsta: 'Izaberite vrstu stakla.',
 } as const;
 
-const read = (row: GridRow, terms: SupplierTerms): RowState => {
+const read = (row: PositionRow, terms: SupplierTerms): RowState => {
   if (isEmptyRow(row)) return { isEmpty: true, faults: {}, risks: [], measures: null };
   const { cells } = row;
   const size = sizeOf(cells);
@@ -67,10 +67,10 @@ const measured = (
   };
 };
 
-const known = new WeakMap<GridRow, { terms: SupplierTerms; state: RowState }>();
+const known = new WeakMap<PositionRow, { terms: SupplierTerms; state: RowState }>();
 
 /** Errors, warnings and measures of a row; computed once per row and terms, both of which are immutable. */
-export const rowState = (row: GridRow, terms: SupplierTerms): RowState => {
+export const rowState = (row: PositionRow, terms: SupplierTerms): RowState => {
   const earlier = known.get(row);
   if (earlier?.terms === terms) return earlier.state;
   const state = read(row, terms);
@@ -79,7 +79,7 @@ export const rowState = (row: GridRow, terms: SupplierTerms): RowState => {
 };
 
 /** The input for a row; only for rows without errors. */
-export const positionOf = ({ cells }: GridRow) => {
+export const positionOf = ({ cells }: PositionRow) => {
   const { width, height, quantity } = sizeOf(cells);
   return {
     oznaka: cells.oznaka,

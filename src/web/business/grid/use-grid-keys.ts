@@ -1,24 +1,23 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { POSITION_FIELDS, type PositionField } from '#domain/glass/fields.ts';
-import { duplicated, type Grid, redone, removed, undone } from './grid-state.ts';
-
-type Change = (next: (grid: Grid) => Grid) => void;
+import type { GridShape } from './grid-columns.ts';
+import { type Grid, type GridRow, redone, undone } from './grid-state.ts';
 
 interface Place {
   row: number;
-  column: PositionField;
+  /** The column's position among the shown ones. */
+  column: number;
 }
 
 const ROW_STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 const COLUMN_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Cells are controls with `data-cell="sirina"` in rows with `data-row="0"`. */
-const placeOf = (target: EventTarget): Place | null => {
+const placeOf = (target: EventTarget, columns: readonly { name: string }[]): Place | null => {
   if (!(target instanceof HTMLElement)) return null;
-  const column = POSITION_FIELDS.find(name => name === target.dataset.cell);
+  const column = columns.findIndex(({ name }) => name === target.dataset.cell);
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
-  return column && row !== undefined ? { row: Number(row), column } : null;
+  return column >= 0 && row !== undefined ? { row: Number(row), column } : null;
 };
 
 /** Whether the arrow key would leave the text; it leaves a fully selected text at once. */
@@ -34,31 +33,45 @@ const stepOf = (event: KeyboardEvent): number | null => {
   return event.altKey ? null : (ROW_STEPS[event.key] ?? null);
 };
 
-/** Arrows and Enter move among the cells; Ctrl+Z and Ctrl+Y undo and redo; Ctrl+D copies the row, Ctrl+Delete removes it. */
-export function useGridKeys(rowElement: (place: number) => HTMLElement | null, rows: Grid['rows'], change: Change) {
+/**
+ * Arrows and Enter move among the cells; Ctrl+Z and Ctrl+Y undo and redo; Ctrl+D copies the row, Ctrl+Delete removes it.
+ * Without `change` the keys only move.
+ */
+export function useGridKeys<Column extends string, Row extends GridRow<Column>>(
+  rowElement: (place: number) => HTMLElement | null,
+  rows: readonly Row[],
+  { columns, changes }: GridShape<Column, Row>,
+  change: ((next: (grid: Grid<Row>) => Grid<Row>) => void) | null,
+) {
   const count = useRef(rows.length);
   useLayoutEffect(() => {
     count.current = rows.length;
   });
   const focus = ({ row, column }: Place) =>
-    rowElement(row)?.querySelector<HTMLElement>(`[data-cell="${column}"]`)?.focus();
+    rowElement(row)?.querySelector<HTMLElement>(`[data-cell="${columns[column]?.name}"]`)?.focus();
 
   /** Applies the change synchronously and focuses that cell, or the last row if the cell is gone. */
-  const changeAt = (place: Place | null, next: (grid: Grid) => Grid): void => {
-    flushSync(() => change(next));
+  const changeAt = (place: Place | null, next: (grid: Grid<Row>) => Grid<Row>): void => {
+    flushSync(() => change?.(next));
     if (!place) return;
     focus({ ...place, row: Math.min(place.row, count.current - 1) });
   };
 
+  /** Commands that work outside of the cells too. */
+  const onHistory = (letter: string, isShifted: boolean, place: Place | null): boolean => {
+    if (letter !== 'z' && letter !== 'y') return false;
+    changeAt(place, letter === 'y' || isShifted ? redone : undone);
+    return true;
+  };
+
   const onCommand = (event: KeyboardEvent, place: Place | null): boolean => {
-    if (!event.ctrlKey && !event.metaKey) return false;
+    if (!change || (!event.ctrlKey && !event.metaKey)) return false;
     const letter = event.key.toLowerCase();
-    const key = place ? (rows[place.row]?.key ?? -1) : -1;
-    if (letter === 'z') changeAt(place, event.shiftKey ? redone : undone);
-    else if (letter === 'y') changeAt(place, redone);
-    else if (!place) return false;
-    else if (letter === 'd') changeAt({ ...place, row: place.row + 1 }, grid => duplicated(grid, key));
-    else if (event.key === 'Delete') changeAt(place, grid => removed(grid, key));
+    if (onHistory(letter, event.shiftKey, place)) return true;
+    if (!place) return false;
+    const key = rows[place.row]?.key ?? '';
+    if (letter === 'd') changeAt({ ...place, row: place.row + 1 }, grid => changes.duplicated(grid, key));
+    else if (event.key === 'Delete') changeAt(place, grid => changes.removed(grid, key));
     else return false;
     return true;
   };
@@ -70,14 +83,14 @@ export function useGridKeys(rowElement: (place: number) => HTMLElement | null, r
       return true;
     }
     const aside = event.shiftKey ? undefined : COLUMN_STEPS[event.key];
-    const next = aside && POSITION_FIELDS[POSITION_FIELDS.indexOf(column) + aside];
-    if (!aside || !next || !leavesText(event.target, aside)) return false;
+    const next = column + (aside ?? 0);
+    if (!aside || !columns[next] || !leavesText(event.target, aside)) return false;
     focus({ row, column: next });
     return true;
   };
 
   return (event: KeyboardEvent): void => {
-    const place = placeOf(event.target);
+    const place = placeOf(event.target, columns);
     if (onCommand(event, place) || (place && !event.ctrlKey && !event.metaKey && onMove(event, place)))
       event.preventDefault();
   };

@@ -1,7 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRowsInView } from '#web/ui/use-rows-in-view.ts';
-import type { Grid } from './grid-state.ts';
 
 /** Height of a row in pixels until it is measured: a line, or on a narrow screen a card with the gap below it. */
 const LINE = 49;
@@ -11,7 +10,7 @@ const CARD_GAP = 12;
 const NARROW_REM = 59;
 
 /** Renders only the rows in view and those around the focused cell, so that 300 rows are as fast to type in as three. */
-export function useGridRows(rows: Grid['rows']) {
+export function useGridRows(rows: readonly { key: string }[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [isNarrow, setNarrow] = useState(false);

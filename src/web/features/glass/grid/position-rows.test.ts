@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { parsePastedPositions } from '#domain/glass/paste.ts';
 import { DEFAULT_TERMS } from '#domain/glass/position.ts';
-import { duplicated, type Grid, newGrid, pasted, redone, removed, storedRows, typed, undone } from './grid-state.ts';
+import { type Grid, redone, undone } from '#web/business/grid/grid-state.ts';
+import { type PositionRow, positionChanges, rowsOf } from './position-rows.ts';
 import { positionOf, rowState } from './row-state.ts';
 
-const keyAt = (grid: Grid, place: number) => grid.rows[place]?.key ?? -1;
-const column = (grid: Grid, name: 'oznaka' | 'sirina' | 'sastav' | 'vrsta') => grid.rows.map(row => row.cells[name]);
-const write = (grid: Grid, place: number, name: 'oznaka' | 'sirina' | 'sastav' | 'vrsta', text: string) =>
+type Positions = Grid<PositionRow>;
+const { duplicated, pasted, removed, typed, filledRows } = positionChanges;
+const newGrid = (rows: Parameters<typeof rowsOf>[0]) => positionChanges.newGrid(rowsOf(rows));
+const keyAt = (grid: Positions, place: number) => grid.rows[place]?.key ?? '';
+const column = (grid: Positions, name: 'oznaka' | 'sirina' | 'sastav' | 'vrsta') =>
+  grid.rows.map(row => row.cells[name]);
+const write = (grid: Positions, place: number, name: 'oznaka' | 'sirina' | 'sastav' | 'vrsta', text: string) =>
   [...text].reduce((now, _, i) => typed(now, keyAt(now, place), name, text.slice(0, i + 1)), grid);
 
 test('there is always one empty row to type in', () => {
@@ -15,7 +20,7 @@ test('there is always one empty row to type in', () => {
   grid = write(grid, 0, 'oznaka', 'P1');
   expect(column(grid, 'oznaka')).toEqual(['P1', '']);
   expect(column(removed(grid, keyAt(grid, 0)), 'oznaka')).toEqual(['']);
-  expect(newGrid(storedRows(grid)).rows).toEqual(grid.rows);
+  expect(newGrid(filledRows(grid)).rows).toEqual(grid.rows);
 });
 
 test('the kind follows the make-up until it is chosen', () => {

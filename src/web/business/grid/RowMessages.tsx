@@ -1,16 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface Props {
   id: string;
   faults: readonly string[];
   risks: readonly string[];
+  children: ReactNode;
 }
 
 /** Below a row's cells: what is wrong, and what is risky. */
-export function RowMessages({ id, faults, risks }: Props) {
-  if (faults.length + risks.length === 0) return null;
+export function RowMessages({ id, faults, risks, children }: Props) {
+  if (faults.length + risks.length === 0 && !children) return null;
   return (
-    <td id={id} className="position-messages">
+    <td id={id} className="entry-messages">
       {faults.map(fault => (
         <span key={fault} className="text-danger">
           {fault}
@@ -22,6 +24,7 @@ export function RowMessages({ id, faults, risks }: Props) {
           {risk}
         </span>
       ))}
+      {children}
     </td>
   );
 }

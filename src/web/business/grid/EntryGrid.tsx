@@ -1,0 +1,154 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { type CSSProperties, type FocusEvent, Fragment, type ReactNode, type Ref, useImperativeHandle } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import type { GridShape, RowView } from './grid-columns.ts';
+import { type Grid, type GridRow, redone, undone } from './grid-state.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useGridRows } from './use-grid-rows.ts';
+import './grid.css';
+
+export interface GridHandle {
+  /** Focuses the first faulty cell; false when there is none. */
+  focusFault(): boolean;
+}
+
+interface Props<Column extends string, Row extends GridRow<Column>> {
+  ref?: Ref<GridHandle>;
+  shape: GridShape<Column, Row>;
+  grid: Grid<Row>;
+  change(next: (grid: Grid<Row>) => Grid<Row>): void;
+  /** Computed once per row, so that a letter typed in one row renders only that row. */
+  viewOf(row: Row): RowView;
+  isStrict?: boolean;
+  isReadOnly?: boolean;
+  /** The server's errors by the row's key; cleared once the row changes. */
+  refused?: ReadonlyMap<string, FieldErrors>;
+  /** What a row shows below its cells. */
+  below?(row: Row): ReactNode;
+  /** Before the buttons in the head. */
+  actions?: ReactNode;
+}
+
+/** Space for the rows out of view; a height below one row is the gap between two cards. */
+const Spacer = ({ height }: { height: number }) =>
+  height > 20 ? <tr aria-hidden className="block" style={{ height }} /> : null;
+
+/** Records typed as in a spreadsheet: Tab, Enter and arrows, paste of a block, copy of a row, undo. */
+export function EntryGrid<Column extends string, Row extends GridRow<Column>>({
+  ref,
+  shape,
+  grid,
+  change,
+  viewOf,
+  isStrict = false,
+  isReadOnly = false,
+  refused,
+  below,
+  actions,
+}: Props<Column, Row>) {
+  const { body, inView, rowElement, onFocusRow } = useGridRows(grid.rows);
+  const onKeyDown = useGridKeys(rowElement, grid.rows, shape, isReadOnly ? null : change);
+  useImperativeHandle(ref, () => ({
+    focusFault: () => {
+      const place = grid.rows.findIndex(row => refused?.has(row.key) || Object.keys(viewOf(row).faults).length > 0);
+      const cell = rowElement(place)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      cell?.focus();
+      return cell !== undefined && cell !== null;
+    },
+  }));
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (row !== undefined) onFocusRow(Number(row));
+  };
+  const items = inView.rows;
+  return (
+    <Card
+      title={shape.title}
+      className="max-md:p-4"
+      actions={
+        <>
+          {actions}
+          {!isReadOnly && (
+            <>
+              <IconButton label="Korak nazad (Ctrl+Z)" disabled={grid.past.length === 0} onClick={() => change(undone)}>
+                <Undo2 size={18} aria-hidden />
+              </IconButton>
+              <IconButton
+                label="Korak napred (Ctrl+Y)"
+                disabled={grid.future.length === 0}
+                onClick={() => change(redone)}
+              >
+                <Redo2 size={18} aria-hidden />
+              </IconButton>
+            </>
+          )}
+        </>
+      }
+    >
+      {!isReadOnly && (
+        <p className="mb-3 text-sm text-muted max-md:hidden">
+          Enter i strelice pomeraju po ćelijama, Ctrl+D duplira red, Ctrl+Delete ga uklanja, Ctrl+Z vraća korak. Blok iz
+          tabele (i sa zaglavljem) zalepite u bilo koju ćeliju.
+        </p>
+      )}
+      <div className="entry-box">
+        <table
+          className="entry-grid"
+          style={{ '--tracks': shape.tracks } as CSSProperties}
+          aria-label={shape.title}
+          aria-rowcount={grid.rows.length + 1}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+        >
+          <thead>
+            <tr className="entry-row">
+              <th scope="col">
+                <span className="sr-only">Red</span>
+              </th>
+              {shape.columns.map(({ name, label, isNumber }) => (
+                <th key={name} scope="col" className={isNumber ? 'grid-number' : ''}>
+                  {label}
+                </th>
+              ))}
+              {shape.extra.map(label => (
+                <th key={label} scope="col" className="grid-number">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">Radnje</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {items.map(({ index, start }, place) => {
+              const row = grid.rows[index];
+              if (!row) return null;
+              return (
+                <Fragment key={row.key}>
+                  <Spacer height={start - (items[place - 1]?.end ?? 0)} />
+                  <EntryRow
+                    shape={shape}
+                    row={row}
+                    place={index}
+                    view={viewOf(row)}
+                    isStrict={isStrict}
+                    isReadOnly={isReadOnly}
+                    refused={refused?.get(row.key)}
+                    below={below?.(row)}
+                    change={change}
+                    measure={inView.measure}
+                  />
+                </Fragment>
+              );
+            })}
+            <Spacer height={inView.height - (items.at(-1)?.end ?? 0)} />
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

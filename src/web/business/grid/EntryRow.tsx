@@ -1,0 +1,118 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { type ClipboardEvent, memo, type ReactNode, useCallback } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { RowsInView } from '#web/ui/use-rows-in-view.ts';
+import { GridCell } from './GridCell.tsx';
+import type { GridShape, RowView } from './grid-columns.ts';
+import type { Grid, GridRow } from './grid-state.ts';
+import { RowMessages } from './RowMessages.tsx';
+
+interface Props<Column extends string, Row extends GridRow<Column>> {
+  shape: GridShape<Column, Row>;
+  row: Row;
+  place: number;
+  view: RowView;
+  /** Empty cells are errors too, because the person tried to send the rows. */
+  isStrict: boolean;
+  isReadOnly: boolean;
+  /** The server's errors for this row. */
+  refused: FieldErrors | undefined;
+  /** Shown below the cells, after the messages. */
+  below: ReactNode;
+  change(next: (grid: Grid<Row>) => Grid<Row>): void;
+  /** Measures the row's height. */
+  measure: RowsInView['measure'];
+}
+
+const NO_FAULTS: FieldErrors = {};
+
+/** One record of the grid. Only the row being typed in is rendered again. */
+function EntryRowOf<Column extends string, Row extends GridRow<Column>>({
+  shape,
+  row,
+  place,
+  view,
+  isStrict,
+  isReadOnly,
+  refused = NO_FAULTS,
+  below,
+  change,
+  measure,
+}: Props<Column, Row>) {
+  const { key, cells } = row;
+  const { columns, changes } = shape;
+  const faults = { ...view.faults, ...refused };
+  const shown = (Object.keys(faults) as Column[]).filter(
+    name => isStrict || refused[name] || cells[name].trim() !== '',
+  );
+  const messageId = `red-${key}`;
+  const onText = useCallback(
+    (name: string, text: string) => change(grid => changes.typed(grid, key, name as Column, text)),
+    [change, changes, key],
+  );
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    // the browser pastes plain text by itself
+    if (isReadOnly || !/[\t\r\n]/.test(text) || !(event.target instanceof HTMLElement)) return;
+    const { cell } = event.target.dataset;
+    const block = shape.readBlock(text, columns.find(({ name }) => name === cell)?.name);
+    if (block.length === 0) return;
+    event.preventDefault();
+    change(grid => changes.pasted(grid, key, block));
+  };
+  return (
+    <tr
+      ref={measure}
+      data-row={place}
+      data-index={place}
+      aria-rowindex={place + 2}
+      className="entry-row"
+      onPaste={onPaste}
+    >
+      <td className="num grid-number self-center text-sm text-muted">{place + 1}.</td>
+      {columns.map(column => (
+        <GridCell
+          key={column.name}
+          column={column}
+          value={cells[column.name]}
+          number={place + 1}
+          faultId={shown.includes(column.name) ? messageId : undefined}
+          isDisabled={isReadOnly}
+          onText={onText}
+        />
+      ))}
+      {view.extra.map((value, index) => (
+        <td key={shape.extra[index]} data-span="2" className="num grid-number self-center text-sm">
+          {value}
+        </td>
+      ))}
+      <td data-span="2" className="grid-buttons">
+        {!isReadOnly && !shape.isFresh(row) && (
+          <>
+            <IconButton
+              label={`Dupliraj red ${place + 1}`}
+              tabIndex={-1}
+              onClick={() => change(grid => changes.duplicated(grid, key))}
+            >
+              <Copy size={16} aria-hidden />
+            </IconButton>
+            <IconButton
+              label={`Ukloni red ${place + 1}`}
+              tabIndex={-1}
+              danger
+              onClick={() => change(grid => changes.removed(grid, key))}
+            >
+              <Trash2 size={16} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </td>
+      <RowMessages id={messageId} faults={shown.map(name => faults[name] ?? '')} risks={view.risks}>
+        {below}
+      </RowMessages>
+    </tr>
+  );
+}
+
+export const EntryRow = memo(EntryRowOf) as typeof EntryRowOf;

@@ -1,0 +1,52 @@
+import { memo } from 'react';
+import type { GridColumn } from './grid-columns.ts';
+
+interface Props {
+  column: GridColumn<string>;
+  value: string;
+  /** Number of the row, counted from 1. */
+  number: number;
+  /** The id of the sentence that says what is wrong. */
+  faultId: string | undefined;
+  isDisabled: boolean;
+  onText(column: string, text: string): void;
+}
+
+/** One cell of the grid; on a phone with its label above it. */
+export const GridCell = memo(function GridCell({ column, value, number, faultId, isDisabled, onText }: Props) {
+  const { name, label, isNumber = false, choices, span = 2 } = column;
+  const shared = {
+    className: `grid-input ${isNumber ? 'num grid-number' : ''}`,
+    'data-cell': name,
+    'aria-label': `${label}, red ${number}`,
+    'aria-invalid': faultId ? true : undefined,
+    'aria-describedby': faultId,
+    value,
+  };
+  return (
+    <td data-span={span}>
+      <span className="grid-label" aria-hidden>
+        {label}
+      </span>
+      {choices ? (
+        <select {...shared} disabled={isDisabled} onChange={event => onText(name, event.target.value)}>
+          <option value="" />
+          {choices.map(choice => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          readOnly={isDisabled}
+          autoComplete="off"
+          inputMode={isNumber ? 'numeric' : undefined}
+          onFocus={event => event.target.select()}
+          onChange={event => onText(name, event.target.value)}
+        />
+      )}
+    </td>
+  );
+});

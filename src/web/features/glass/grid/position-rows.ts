@@ -1,0 +1,39 @@
+import { eachField } from '#domain/fields.ts';
+import { POSITION_FIELDS, type PositionField } from '#domain/glass/fields.ts';
+import { parseMakeUp, suggestedKind } from '#domain/glass/make-up.ts';
+import type { PositionCells } from '#domain/glass/paste.ts';
+import { type GridRow, gridChanges } from '#web/business/grid/grid-state.ts';
+
+export interface PositionRow extends GridRow<PositionField> {
+  /** The person chose the kind; it no longer follows the make-up. */
+  kindChosen: boolean;
+}
+
+/** A row of a draft. */
+export type StoredRow = Pick<PositionRow, 'cells' | 'kindChosen'>;
+
+const EMPTY: PositionCells = eachField(POSITION_FIELDS, () => '');
+
+export const isEmptyRow = ({ cells }: PositionRow): boolean =>
+  POSITION_FIELDS.every(column => column === 'vrsta' || cells[column].trim() === '');
+
+export const isFreshRow = (row: PositionRow): boolean => isEmptyRow(row) && !row.kindChosen;
+
+export const positionChanges = gridChanges<PositionField, PositionRow>({
+  keyOf: String,
+  fresh: key => ({ key, cells: EMPTY, kindChosen: false }),
+  isFresh: isFreshRow,
+  // the kind follows the make-up until the person chooses one
+  withCells: (row, cells) => {
+    const kindChosen = cells.vrsta === undefined ? row.kindChosen : cells.vrsta !== '';
+    const next = { ...row.cells, ...cells };
+    const { makeUp } = parseMakeUp(next.sastav);
+    if (!kindChosen && makeUp) next.vrsta = suggestedKind(makeUp);
+    return { ...row, cells: next, kindChosen };
+  },
+  copy: (row, key) => ({ ...row, key, cells: { ...row.cells, oznaka: '' } }),
+});
+
+/** The rows of a draft, with the keys that the grid gives them. */
+export const rowsOf = (stored: readonly StoredRow[]): PositionRow[] =>
+  stored.map(({ cells, kindChosen }, index) => ({ key: String(index), cells, kindChosen }));

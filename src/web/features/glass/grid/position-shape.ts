@@ -1,0 +1,45 @@
+import { CHECKLIST } from '#domain/enumerations.ts';
+import { isWhole, POSITION_FIELDS, POSITION_LABELS, type PositionField } from '#domain/glass/fields.ts';
+import { parsePastedPositions } from '#domain/glass/paste.ts';
+import { areaText, massText, type SupplierTerms } from '#domain/glass/position.ts';
+import { shownValue } from '#domain/labels.ts';
+import type { GridColumn, GridShape, RowView } from '#web/business/grid/grid-columns.ts';
+import { isFreshRow, type PositionRow, positionChanges } from './position-rows.ts';
+import { type RowState, rowState } from './row-state.ts';
+
+const KINDS = CHECKLIST.staklo.map(kind => ({ value: kind, label: shownValue(kind) }));
+
+/** Wider and narrower cells where a row is a card. */
+const SPANS: Partial<Record<PositionField, GridColumn<PositionField>['span']>> = { kolicina: 1, vrsta: 3, napomena: 6 };
+
+/** The grid of an order's positions. */
+export const POSITION_SHAPE: GridShape<PositionField, PositionRow> = {
+  title: 'Pozicije',
+  columns: POSITION_FIELDS.map(name => ({
+    name,
+    label: POSITION_LABELS[name],
+    isNumber: isWhole(name),
+    span: SPANS[name] ?? 2,
+    ...(name === 'vrsta' && { choices: KINDS }),
+  })),
+  extra: ['Površina', 'Masa'],
+  tracks: '2rem 5rem 4.75rem 4.75rem 3.25rem 8rem 9.75rem minmax(4.5rem, 1fr) 5rem 5.5rem 4.5rem',
+  changes: positionChanges,
+  isFresh: isFreshRow,
+  readBlock: parsePastedPositions,
+};
+
+const known = new WeakMap<RowState, RowView>();
+
+/** What the grid shows of a position besides its cells. */
+export function positionView(row: PositionRow, terms: SupplierTerms): RowView {
+  const state = rowState(row, terms);
+  const { faults, risks, measures } = state;
+  const view = known.get(state) ?? {
+    faults,
+    risks,
+    extra: [measures && areaText(measures.area), measures && massText(measures.volume)],
+  };
+  known.set(state, view);
+  return view;
+}
