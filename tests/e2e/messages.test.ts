@@ -48,7 +48,7 @@ describe('mails from records', () => {
         .getByRole('checkbox', { name: /^ponuda\.pdf/ })
         .isChecked(),
     ).toBe(true);
-    await expect.poll(() => subjectOfMail()).toMatch(/^Ponuda \d{4}\/\d{4}/);
+    await expect.poll(() => subjectOfMail()).toMatch(/^Ponuda – projekat \d{4}\/\d{4}/);
     await look();
     await to.fill('kupac@example.com, drugi@example.com');
     expect(await dialog().getByRole('textbox', { name: 'Tekst' }).inputValue()).toBe('Dobar dan, evo ponude.');
@@ -160,7 +160,7 @@ describe('mails from records', () => {
     const subject = card.getByRole('textbox', { name: 'Naslov' });
     const text = card.getByRole('textbox', { name: 'Tekst' });
     const save = card.getByRole('button', { name: 'Sačuvaj tekst' });
-    await expect.poll(() => subject.inputValue()).toBe('Ponuda {broj} – {firma}');
+    await expect.poll(() => subject.inputValue()).toBe('Ponuda – {projekat} – {firma}');
     await subject.fill('Vaša ponuda, {klijent}');
     await text.fill('Dobar dan {klijent},\n\npripremili smo ponudu {broj} od {cena}.');
     await save.click();
@@ -191,7 +191,7 @@ describe('mails from records', () => {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
       .toBeLessThanOrEqual(0);
     await card.getByRole('button', { name: 'Vrati uobičajeni tekst' }).click();
-    await expect.poll(() => subject.inputValue()).toBe('Ponuda {broj} – {firma}');
+    await expect.poll(() => subject.inputValue()).toBe('Ponuda – {projekat} – {firma}');
     await save.click();
     await page.getByText('Tekst „Ponuda“ je sačuvan.').waitFor();
     await expect.poll(() => card.getByRole('button', { name: 'Vrati uobičajeni tekst' }).count()).toBe(0);
@@ -234,7 +234,9 @@ describe('messages of visits', () => {
     expect(await settings.getByLabel('Podsetnik').count()).toBe(0);
     await settings.getByText('SMS', { exact: true }).click();
     await settings
-      .getByText(/^Vedri prozori: podsecamo vas, montaza .* izmedju 09:00 i 11:00\. Pitanja: 011\/344-1234$/)
+      .getByText(
+        /^Podsecamo Vas na termin: montaza u .* izmedju 09:00 i 11:00\. Za pitanja: Vedri prozori, 011\/344-1234$/,
+      )
       .waitFor();
     const reminder = settings.getByLabel('Podsetnik');
     await reminder.fill('Žurimo vam, {vrsta} {dan}, {cena}');
@@ -301,9 +303,9 @@ describe('messages of visits', () => {
     await phone.page.goto(`${url}/dashboard`);
     await phone.page.getByRole('button', { name: 'Obaveštenja, 3 nepročitana' }).click();
     const dialog = phone.page.getByRole('dialog', { name: 'Obaveštenja' });
-    await dialog.getByRole('link', { name: /vas šalje na posetu/ }).waitFor();
+    await dialog.getByRole('link', { name: /vam dodeljuje posetu/ }).waitFor();
     await dialog.getByRole('link', { name: /pomera vašu posetu/ }).waitFor();
-    await dialog.getByRole('link', { name: /vas više ne šalje na posetu/ }).waitFor();
+    await dialog.getByRole('link', { name: /vas skida sa posete/ }).waitFor();
     expect(await findings(phone.page)).toEqual([]);
   });
 

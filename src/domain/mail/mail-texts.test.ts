@@ -13,16 +13,16 @@ const facts = {
 
 test('the first words name the document, the number and who writes', () => {
   expect(filledMail(mailTextOf('offer', []), facts)).toEqual({
-    naslov: 'Ponuda 0007/2026 – Okno doo',
-    tekst: 'Poštovani,\n\nu prilogu vam šaljemo ponudu.\n\nSrdačan pozdrav,\nAna Jović\nOkno doo\n011/344-1234',
+    naslov: 'Ponuda – projekat 0007/2026 – Okno doo',
+    tekst: 'Poštovani,\n\nu prilogu Vam šaljemo ponudu.\n\nSrdačan pozdrav,\nAna Jović\nOkno doo\n011/344-1234',
   });
 });
 
 test('a field without a value leaves no gap', () => {
   const bare = { ...facts, broj: null, firma: null, firmaTelefon: null };
   expect(filledMail(mailTextOf('ostalo', []), bare)).toEqual({
-    naslov: 'Dokumenta',
-    tekst: 'Poštovani,\n\nu prilogu vam šaljemo dokumenta.\n\nSrdačan pozdrav,\nAna Jović',
+    naslov: 'Dokumenti',
+    tekst: 'Poštovani,\n\nu prilogu Vam šaljemo dokumente.\n\nSrdačan pozdrav,\nAna Jović',
   });
   const own = {
     naslov: '{firma} – {broj} – {klijent}',
@@ -58,7 +58,10 @@ test.each([
   [{ vrsta: 'racun' }, { vrsta: 'Izaberite vrstu mejla.' }],
   [
     { naslov: '{cena}' },
-    { naslov: 'Polje {cena} ne postoji. Možete da koristite: {klijent}, {broj}, {posiljalac}, {firma}, {telefon}.' },
+    {
+      naslov:
+        'Polje {cena} ne postoji. Možete da koristite: {klijent}, {broj}, {projekat}, {posiljalac}, {firma}, {telefon}.',
+    },
   ],
   [{ tekst: 'a {x} b {toString}' }, { tekst: expect.stringMatching(/^Polje \{x\}, \{toString\} ne postoji\./) }],
   [{ naslov: 'x'.repeat(201) }, { naslov: 'Unesite najviše 200 znakova.' }],

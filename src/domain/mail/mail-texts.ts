@@ -6,12 +6,12 @@ import { showPhone } from '../text/phone-display.ts';
 export type MailKind = DocumentKind | 'zahtev' | 'potvrda' | 'ostalo';
 export const MAIL_KINDS: readonly MailKind[] = [...DOCUMENT_KINDS, 'zahtev', 'potvrda', 'ostalo'];
 
-/** The name of the kind of mail, and its phrase for the text: „u prilogu vam šaljemo ponudu“. */
+/** The name of the kind of mail, and its phrase for the text: „u prilogu Vam šaljemo ponudu“. */
 const SUBJECTS: Record<MailKind, readonly [title: string, sent: string]> = {
   preoffer: ['Predponuda', 'predponudu'],
-  measurement: ['Merni list', 'merni list'],
+  measurement: ['Dokument merenja', 'dokument merenja'],
   offer: ['Ponuda', 'ponudu'],
-  draft: ['Predlog ugovora', 'predlog ugovora'],
+  draft: ['Nacrt ugovora', 'nacrt ugovora'],
   contract: ['Ugovor', 'ugovor'],
   optimization: ['Radni nalog', 'radni nalog'],
   bookkeeping: ['Račun', 'račun'],
@@ -19,15 +19,16 @@ const SUBJECTS: Record<MailKind, readonly [title: string, sent: string]> = {
   impressions: ['Knjiga utisaka', 'stranice iz knjige utisaka'],
   zahtev: ['Zahtev za uplatu', 'zahtev za uplatu'],
   potvrda: ['Potvrda o uplati', 'potvrdu o uplati'],
-  ostalo: ['Dokumenta', 'dokumenta'],
+  ostalo: ['Dokumenti', 'dokumente'],
 };
 
 export const mailTitle = (kind: MailKind): string => SUBJECTS[kind][0];
 
 /** The fields of a text. */
 export const MAIL_FIELDS = {
-  klijent: 'ime klijenta',
+  klijent: 'naziv klijenta',
   broj: 'broj projekta',
+  projekat: 'reč „projekat“ i broj',
   posiljalac: 'ko šalje',
   firma: 'naziv firme',
   telefon: 'telefon firme',
@@ -50,8 +51,8 @@ export interface OwnMailText {
 export function standardMailText(kind: MailKind): MailText {
   const [title, sent] = SUBJECTS[kind];
   return {
-    naslov: `${title} {broj} – {firma}`,
-    tekst: `Poštovani,\n\nu prilogu vam šaljemo ${sent}.\n\nSrdačan pozdrav,\n{posiljalac}\n{firma}\n{telefon}`,
+    naslov: `${title} – {projekat} – {firma}`,
+    tekst: `Poštovani,\n\nu prilogu Vam šaljemo ${sent}.\n\nSrdačan pozdrav,\n{posiljalac}\n{firma}\n{telefon}`,
   };
 }
 
@@ -71,6 +72,7 @@ export function filledMail({ naslov, tekst }: MailText, facts: MailFacts): MailT
   const values: Record<keyof typeof MAIL_FIELDS, string> = {
     klijent,
     broj: broj ?? '',
+    projekat: broj ? `projekat ${broj}` : '',
     posiljalac,
     firma: firma ?? '',
     telefon: firmaTelefon ? showPhone(firmaTelefon) : '',

@@ -15,19 +15,31 @@ const facts = {
 const texts = { podsetnik: null, pomeranje: null, otkazivanje: null, saKvacicama: false };
 
 test.each([
-  ['podsetnik', 'sms', 'Okno doo: podsecamo vas, montaza utorak 24.11. u 09:00. Pitanja: 011/344-1234'],
-  ['podsetnik', 'mejl', 'Okno doo: podsećamo vas, montaža utorak 24.11. u 09:00. Pitanja: 011/344-1234'],
-  ['pomeranje', 'mejl', 'Okno doo: termin je pomeren, montaža utorak 24.11. u 09:00. Pitanja: 011/344-1234'],
-  ['otkazivanje', 'sms', 'Okno doo: termin je otkazan, montaza utorak 24.11. u 09:00. Za novi pozovite 011/344-1234'],
+  ['podsetnik', 'sms', 'Podsecamo Vas na termin: montaza u utorak 24. 11. u 09:00. Za pitanja: Okno doo, 011/344-1234'],
+  [
+    'podsetnik',
+    'mejl',
+    'Podsećamo Vas na termin: montaža u utorak 24. 11. u 09:00. Za pitanja: Okno doo, 011/344-1234',
+  ],
+  [
+    'pomeranje',
+    'mejl',
+    'Vaš termin je pomeren. Novi termin: montaža u utorak 24. 11. u 09:00. Za pitanja: Okno doo, 011/344-1234',
+  ],
+  [
+    'otkazivanje',
+    'sms',
+    'Otkazan je termin: montaza u utorak 24. 11. u 09:00. Za novi termin pozovite 011/344-1234 (Okno doo)',
+  ],
 ] as const)('%s by %s', (kind, channel, text) => {
   expect(reminderText(kind, channel, texts, facts)).toBe(text);
   if (channel === 'sms') expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', parts: 1 });
 });
 
 test.each([
-  [{ vreme: null }, 'utorak 24.11. u toku dana'],
-  [{ rokDo: '11:00' }, 'utorak 24.11. između 09:00 i 11:00'],
-  [{ datum: '2027-01-03' }, 'nedelja 03.01. u 09:00'],
+  [{ vreme: null }, 'utorak 24. 11. u toku dana'],
+  [{ rokDo: '11:00' }, 'utorak 24. 11. između 09:00 i 11:00'],
+  [{ datum: '2027-01-03' }, 'nedelja 3. 1. u 09:00'],
 ])('the time of %j is „%s“', (changes, when) => {
   const own = { ...texts, podsetnik: '{dan} {vreme}' };
   expect(reminderText('podsetnik', 'mejl', own, { ...facts, ...changes })).toBe(when);
@@ -40,8 +52,15 @@ test('an own text with every field, with diacritics if chosen; what is not known
   expect(reminderText('podsetnik', 'sms', own, bare)).toBe('montaža kod Okno doo');
 });
 
+test('a day is written after „u“ in its case, and a visit of another kind is called one', () => {
+  const changes = { title: 'Ostalo', datum: '2026-11-25', firmaTelefon: null, firma: 'Okno' };
+  expect(reminderText('podsetnik', 'mejl', texts, { ...facts, ...changes })).toBe(
+    'Podsećamo Vas na termin: poseta u sredu 25. 11. u 09:00. Za pitanja: Okno,',
+  );
+});
+
 test('a mail says in its subject what it is about', () => {
-  expect(reminderSubject('pomeranje', facts)).toBe('Pomeranje: montaža utorak 24.11.');
+  expect(reminderSubject('pomeranje', facts)).toBe('Pomeranje: montaža, utorak 24. 11.');
 });
 
 test('a value with braces is not filled again', () => {

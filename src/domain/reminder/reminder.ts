@@ -1,7 +1,8 @@
 import { belgradeMoment, belgradeTime, type LocalTime } from '../calendar/local-time.ts';
+import { VISIT_KINDS } from '../calendar/visit.ts';
 import { addDays } from '../text/dates.ts';
 import { filledText } from '../text/fields-in-text.ts';
-import { longDate, placeOf, shortDate } from '../text/formats.ts';
+import { dayAndMonth, longDate, longDateAfterZa, placeOf } from '../text/formats.ts';
 import { showPhone } from '../text/phone-display.ts';
 import { plainSms } from './sms-parts.ts';
 
@@ -10,17 +11,17 @@ export const REMINDERS = {
   podsetnik: {
     title: 'Podsetnik',
     when: 'Veče uoči posete, u 18 časova',
-    text: '{firma}: podsećamo vas, {vrsta} {dan} {vreme}. Pitanja: {telefon}',
+    text: 'Podsećamo Vas na termin: {vrsta} {uDan} {vreme}. Za pitanja: {firma}, {telefon}',
   },
   pomeranje: {
     title: 'Pomeranje',
     when: 'Kada se dan ili vreme promeni',
-    text: '{firma}: termin je pomeren, {vrsta} {dan} {vreme}. Pitanja: {telefon}',
+    text: 'Vaš termin je pomeren. Novi termin: {vrsta} {uDan} {vreme}. Za pitanja: {firma}, {telefon}',
   },
   otkazivanje: {
     title: 'Otkazivanje',
     when: 'Kada se poseta otkaže',
-    text: '{firma}: termin je otkazan, {vrsta} {dan} {vreme}. Za novi pozovite {telefon}',
+    text: 'Otkazan je termin: {vrsta} {uDan} {vreme}. Za novi termin pozovite {telefon} ({firma})',
   },
 } as const satisfies Record<string, { title: string; when: string; text: string }>;
 
@@ -37,8 +38,9 @@ export const VISIT_MESSAGE = 'visitMessage';
 export const REMINDER_FIELDS = {
   firma: 'naziv firme',
   telefon: 'telefon firme',
-  vrsta: 'merenje, montaža …',
+  vrsta: 'merenje, montaža, poseta …',
   dan: 'dan i datum',
+  uDan: '„u“ sa danom i datumom',
   vreme: 'vreme dolaska',
   adresa: 'adresa posete',
 } as const;
@@ -63,12 +65,15 @@ const arrival = ({ vreme, rokDo }: Pick<ReminderFacts, 'vreme' | 'rokDo'>): stri
   return rokDo === null ? `u ${vreme}` : `između ${vreme} i ${rokDo}`;
 };
 
+/** „utorak 24. 11.“, with the weekday in the case of the long date. */
+const withWeekday = (long: string, datum: string): string => `${long.split(',', 1)[0]} ${dayAndMonth(datum)}`;
+
 const valuesOf = (facts: ReminderFacts): Record<ReminderField, string> => ({
   firma: facts.firma ?? '',
   telefon: facts.firmaTelefon ? showPhone(facts.firmaTelefon) : '',
-  vrsta: facts.title.toLowerCase(),
-  // „utorak 24.11.“
-  dan: `${longDate(facts.datum).split(',', 1)[0]} ${shortDate(facts.datum).slice(0, 6)}`,
+  vrsta: facts.title === VISIT_KINDS.ostalo.title ? 'poseta' : facts.title.toLowerCase(),
+  dan: withWeekday(longDate(facts.datum), facts.datum),
+  uDan: `u ${withWeekday(longDateAfterZa(facts.datum), facts.datum)}`,
   vreme: arrival(facts),
   adresa: placeOf(facts),
 });
@@ -90,9 +95,9 @@ export function reminderText(
   return channel === 'sms' && !texts.saKvacicama ? plainSms(text) : text;
 }
 
-/** The subject of a mail: „Podsetnik: montaža utorak 24.11.“ */
+/** The subject of a mail: „Podsetnik: montaža, utorak 24. 11.“ */
 export const reminderSubject = (kind: Reminder, facts: ReminderFacts): string =>
-  filledText(`${REMINDERS[kind].title}: {vrsta} {dan}`, valuesOf(facts));
+  filledText(`${REMINDERS[kind].title}: {vrsta}, {dan}`, valuesOf(facts));
 
 /** Nobody is written to before 8 and from 21 on. */
 const FROM_HOUR = 8;

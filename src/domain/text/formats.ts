@@ -30,6 +30,12 @@ const ACCUSATIVES: Record<string, string> = { nedelja: 'nedelju', sreda: 'sredu'
 export const longDateAfterZa = (value: Date | string): string =>
   longDate(value).replace(/^\p{L}+/u, day => ACCUSATIVES[day] ?? day);
 
+/** „21. 11.“ */
+export const dayAndMonth = (value: Date | string): string => {
+  const { month, day } = partsOf(value);
+  return `${Number(day)}. ${Number(month)}.`;
+};
+
 /** „21.11.2026.“ */
 export const shortDate = (value: Date | string): string => {
   const { year, month, day } = partsOf(value);
@@ -40,7 +46,7 @@ export const shortDate = (value: Date | string): string => {
 export const briefDate = (value: Date | string, now = new Date()): string => {
   const { year, month, day } = partsOf(value);
   if (Number(year) !== belgradeYear(now)) return shortDate(value);
-  return `${SHORT_WEEKDAYS[weekday(`${year}-${month}-${day}`)]} ${Number(day)}. ${Number(month)}.`;
+  return `${SHORT_WEEKDAYS[weekday(`${year}-${month}-${day}`)]} ${dayAndMonth(value)}`;
 };
 
 /** „09:30“, in Belgrade. */

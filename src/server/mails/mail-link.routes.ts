@@ -23,7 +23,7 @@ interface Options {
 /** Reads of one address of the network within the window. */
 const READS = { max: 120, within: 10 * MINUTE };
 
-const gone = () => notFound('Prilozi na ovoj adresi ne postoje, ili je njen rok prošao. Javite se pošiljaocu.');
+const gone = () => notFound('Ovaj link više ne važi ili nije potpun. Zatražite nov od pošiljaoca.');
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, character => HTML[character] ?? character);
@@ -48,7 +48,9 @@ const page = ({ firma, token, until, files }: Shown): string => {
       `<li><a href="/api/mail/${token}/${place}">${escaped(naziv)}</a> <small>${fileSize(size)}</small></li>`,
   );
   const title = firma ? `Prilozi: ${escaped(firma)}` : 'Prilozi';
-  return html(`<h1>${title}</h1><ul>${items.join('')}</ul><p><small>Mogu da se preuzmu do ${until}.</small></p>`);
+  return html(
+    `<h1>${title}</h1><ul>${items.join('')}</ul><p><small>Priloge možete da preuzmete do ${until}</small></p>`,
+  );
 };
 
 /**

@@ -175,7 +175,7 @@ async function queueMail(call: Call, { record, mail, server, again }: Sending): 
   const isLinked = needsLink(files);
   if (isLinked && server.publicUrl === undefined)
     throw badInput({
-      prilozi: `Prilozi zajedno imaju ${fileSize(bytesOf(files))}, a u mejl staje 15 MB. Izaberite manje priloga, ili neka vlasnik upiše PUBLIC_URL servera, pa će ići kao adresa za preuzimanje.`,
+      prilozi: `Prilozi zajedno imaju ${fileSize(bytesOf(files))}, a u mejl staje 15 MB. Izaberite manje priloga.`,
     });
   const { now } = call;
   await countMail(call, mail.prima.length + mail.kopija.length);
@@ -230,7 +230,8 @@ export async function sendMailAgain(call: Call, server: MailServer, id: string):
 /** Ends the link to the mail's documents at once. */
 export async function revokeMailLink(call: Call, id: string): Promise<MailRow[]> {
   const { mail, record } = await requireMail(call, id);
-  if (mail.vezaDo === null) throw badInput({ id: 'Prilozi ovog mejla nisu na adresi: otišli su uz njega.' });
+  if (mail.vezaDo === null)
+    throw badInput({ id: 'Prilozi su poslati u samom mejlu, pa nema linka koji može da se ukine.' });
   if (mail.vezaUkinuta === null) {
     await revokeLink(call.db, mail.id, call.now);
     const naziv = addresseesOf(mail);

@@ -62,7 +62,9 @@ async function whyNot(mail: StoredMail, { db, publicUrl }: Sending): Promise<str
   const kept = await stillAttached(db, mail);
   const gone = mail.prilozi.find(file => !kept.has(file.objectKey));
   if (gone) return `Prilog „${gone.naziv}“ je u međuvremenu obrisan.`;
-  return mail.vezaDo !== null && publicUrl === undefined ? 'Server ne zna svoju adresu.' : undefined;
+  return mail.vezaDo !== null && publicUrl === undefined
+    ? 'Adresa programa nije podešena (PUBLIC_URL), pa link nije mogao da se pošalje. Obratite se administratoru.'
+    : undefined;
 }
 
 /** Sends one mail that a person wrote. Its documents are opened before the server is called, so that a missing one is told. */
@@ -72,7 +74,7 @@ export const sendStoredMail =
     const { db, mailer, files } = parts;
     const mail = await findMail(db, key);
     if (!mail) return { needless: 'Zapis je u međuvremenu obrisan.' };
-    if (!mailer) return { needless: 'Server nema mejl.' };
+    if (!mailer) return { needless: 'Slanje mejlova nije podešeno.' };
     const needless = await whyNot(mail, parts);
     if (needless) return { needless };
     const attachments = await openAll(mail, files);

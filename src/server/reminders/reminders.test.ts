@@ -79,7 +79,7 @@ const states = async () => {
   const rows = await product.db.selectFrom('jobs').select(['key', 'state', 'error']).orderBy('id').execute();
   return rows.map(({ key, state, error }) => [key.split(' ', 1)[0], state, error]);
 };
-const day = (datum: string) => `${datum.slice(8)}.${datum.slice(5, 7)}.`;
+const day = (datum: string) => `${Number(datum.slice(8))}. ${Number(datum.slice(5, 7))}.`;
 
 test('a customer is reminded once, on the evening before', async () => {
   await make();
@@ -92,7 +92,9 @@ test('a customer is reminded once, on the evening before', async () => {
   expect(sms.received.map(({ body }) => JSON.parse(body))).toEqual([
     {
       to: '+381622068864',
-      text: expect.stringMatching(`^Okno doo: podsecamo vas, servis \\S+ ${day(DAY)} u 09:00. Pitanja: 011/344-1234$`),
+      text: expect.stringMatching(
+        `^Podsecamo Vas na termin: servis u \\S+ ${day(DAY)} u 09:00. Za pitanja: Okno doo, 011/344-1234$`,
+      ),
     },
   ]);
   await goTo(addDays(DAY, -1), '20:59');
@@ -127,8 +129,8 @@ test('a moved visit is told once with the new time, and reminded of once with it
   await goTo(DAY, '18:00');
   await run();
   expect(texts()).toEqual([
-    expect.stringMatching(`^Okno doo: termin je pomeren, servis \\S+ ${day(later)} izmedju 11:00 i 12:00.`),
-    expect.stringMatching(`^Okno doo: podsecamo vas, servis \\S+ ${day(later)} izmedju 11:00 i 12:00.`),
+    expect.stringMatching(`^Vas termin je pomeren. Novi termin: servis u \\S+ ${day(later)} izmedju 11:00 i 12:00.`),
+    expect.stringMatching(`^Podsecamo Vas na termin: servis u \\S+ ${day(later)} izmedju 11:00 i 12:00.`),
   ]);
 });
 
@@ -162,7 +164,7 @@ test('a move that is taken back at once is not told, a cancellation tells the ti
   await setStatus(again, 'otkazano');
   await goTo(addDays(TODAY, 1), '12:15');
   await run();
-  expect(texts()).toEqual([expect.stringMatching(`^Okno doo: termin je otkazan, servis \\S+ ${day(DAY)} u 09:00.`)]);
+  expect(texts()).toEqual([expect.stringMatching(`^Otkazan je termin: servis u \\S+ ${day(DAY)} u 09:00.`)]);
 });
 
 test('a move that is told on the evening stands for the reminder', async () => {
@@ -325,7 +327,7 @@ test('a visit deleted after its reminder is a call to make, unless the customer 
   await change(product, 'deleteVisit', { id: other.id, version: other.version, javiti: true });
   await goTo(addDays(DAY, -1), '18:15');
   await run();
-  expect(texts().slice(2)).toEqual([expect.stringMatching(/termin je otkazan.* u 11:00/)]);
+  expect(texts().slice(2)).toEqual([expect.stringMatching(/^Otkazan je termin.* u 11:00/)]);
   const query = '{ getToday { blokovi { vrsta stavke { opis vreme } } } }';
   const { data } = await product.gql<{ getToday: { blokovi: { vrsta: string }[] } }>(query);
   expect(data.getToday.blokovi.find(({ vrsta }) => vrsta === 'neposlato')).toMatchObject({
@@ -368,7 +370,7 @@ test('the record tells what a customer was told; without the right to phones nei
     (await product.gql<{ listVisitMessages: object[] }>(query, { id: visit.id }, { as })).data.listVisitMessages;
   const sent = { vrsta: 'podsetnik', stanje: 'done', kanal: 'sms' };
   expect(await read(product.staff)).toEqual([
-    { ...sent, prima: '062/206-8864', tekst: expect.stringContaining('podsecamo vas') },
+    { ...sent, prima: '062/206-8864', tekst: expect.stringContaining('Podsecamo Vas') },
   ]);
   const workshop = await product.account('rade', 'Rade Radić', ['radionica']);
   expect(await read(workshop)).toEqual([{ ...sent, prima: '•••64', tekst: null }]);

@@ -44,7 +44,11 @@ export function wayTo(
   if (kanal === null) return { needless: 'Poruke su isključene.' };
   if (neSalji !== null && neSalji <= today) return { needless: 'Klijent ne želi poruke.' };
   const gateway = gateways[GATEWAY[kanal]];
-  if (!gateway) return { problem: kanal === 'sms' ? 'Server nema SMS.' : 'Server nema mejl.', mayPass: true };
+  if (!gateway)
+    return {
+      problem: kanal === 'sms' ? 'Slanje SMS poruka nije podešeno.' : 'Slanje mejlova nije podešeno.',
+      mayPass: true,
+    };
   if (kanal === 'mejl') return email ? { kanal, to: email, gateway } : { problem: 'Nema e-adrese.' };
   const number = smsNumber([telefon, telefon2], smsCountries);
   if ('to' in number) return { kanal, to: number.to, gateway };

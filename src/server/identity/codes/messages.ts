@@ -17,7 +17,7 @@ const boundTo = (publicUrl: string | undefined, code: string) =>
 export function codeMessage(purpose: Purpose, channel: Channel, code: string, publicUrl: string | undefined) {
   const subject = `Okno: kod za ${WHAT_FOR[purpose]}`;
   if (channel === 'sms') {
-    return { subject, body: `Okno kod: ${code}. Ne dajte ga nikome.${boundTo(publicUrl, code)}` };
+    return { subject, body: `Vas kod za Okno je ${code}. Ne dajte ga nikome.${boundTo(publicUrl, code)}` };
   }
   const body = [
     'Poštovani,',
@@ -42,7 +42,7 @@ const CHANGED = {
   recoveryCodes: 'napravljeni su novi rezervni kodovi',
   recoveryUsed: 'upotrebljen je rezervni kod za prijavu',
   calendarFeed: 'napravljena je nova adresa kalendara',
-  recovered: 'vlasnik je povratio pristup sa servera',
+  recovered: 'pristup je vraćen sa servera',
 } as const;
 
 export type NoticeOf = keyof typeof CHANGED;
@@ -58,9 +58,9 @@ export function noticeMessage(what: NoticeOf, channel: Channel, username: string
     'Poštovani,',
     '',
     `Na vašem nalogu „${username}“ ${CHANGED[what]}.`,
-    'Ako ste to vi uradili, ne morate ništa.',
+    'Ako ste to uradili vi, ne treba ništa da preduzimate.',
     '',
-    'Ako niste, odmah se javite vlasniku: on može da završi prijave i napravi privremenu lozinku.',
+    'Ako niste, odmah se javite vlasniku, koji može da vas odjavi sa svih uređaja i napravi privremenu lozinku.',
     '',
     'Okno',
   ];

@@ -145,7 +145,7 @@ describe('by an SMS gateway', () => {
     expect(received).toMatchObject([{ method: 'POST', url: '/send', headers: { 'content-type': 'application/json' } }]);
     const { to, text } = JSON.parse(received[0]?.body ?? '{}');
     expect(to).toBe('+381601234567');
-    expect(text).toMatch(/^Okno kod: \d{6}\. Ne dajte ga nikome\.$/);
+    expect(text).toMatch(/^Vas kod za Okno je \d{6}\. Ne dajte ga nikome\.$/);
     const code = /\d{6}/.exec(text)?.[0];
     expect((await browser.post('contact/verify', { channel: 'phone', code })).status).toBe(200);
   });

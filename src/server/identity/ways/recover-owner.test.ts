@@ -63,8 +63,8 @@ it('gives the owner a temporary password, and ends every access that somebody el
   });
   const notified = (await messagesIn(bench.db)).map(({ recipient, subject }) => ({ recipient, subject }));
   expect(notified).toEqual([
-    { recipient: 'napadac@zlo.rs', subject: 'Okno: vlasnik je povratio pristup sa servera' },
-    { recipient: '+381601111111', subject: 'Okno: vlasnik je povratio pristup sa servera' },
+    { recipient: 'napadac@zlo.rs', subject: 'Okno: pristup je vraćen sa servera' },
+    { recipient: '+381601111111', subject: 'Okno: pristup je vraćen sa servera' },
   ]);
   const change = await bench.db
     .selectFrom('changes')
