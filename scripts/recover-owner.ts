@@ -14,7 +14,9 @@ async function run(): Promise<string> {
   try {
     const owners = await ownerNames(db);
     if (owners.length === 0)
-      throw new StartupError('Vlasnika još nema. Prvi se pravi linkom koji ispisuje „npm start“.');
+      throw new StartupError(
+        'Još nema nijednog vlasnika. Nalog prvog vlasnika otvorite preko linka koji ispisuje „npm start“.',
+      );
     const usage = `Navedite vlasnika: npm run owner:recover -- ${owners[0]}\nVlasnici su: ${owners.join(', ')}.`;
     if (username === undefined) throw new StartupError(usage);
     const password = await recoverOwner(db, username, new Date());

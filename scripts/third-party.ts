@@ -104,7 +104,9 @@ function notice(parties: ThirdParty[]): string {
   const inside = INSIDE.map(({ name, version, licence }) => `${name} ${version} (${licence ?? 'public domain'})`);
   parts.push(`U paketu ${EMBEDDED} su i:\n${inside.join('\n')}`);
   const font = `${FONT.name} (${FONT.licence})\n\n${read(FONT.file)}`;
-  return ['Okno koristi sledeće tuđe delove, pod njihovim licencama.', ...parts, font].join(`\n\n${LINE}\n`);
+  return ['Okno koristi sledeće komponente drugih autora, pod njihovim licencama.', ...parts, font].join(
+    `\n\n${LINE}\n`,
+  );
 }
 
 /** Writes THIRD_PARTY.txt beside the client, and the list that `npm run sbom` reads; the build fails on a licence that is not allowed. */

@@ -12,7 +12,7 @@ export const pickAtIndex = <T>(items: readonly T[], index: unknown, matches: (it
     throw badInput({ index: 'Redni broj stavke nije ispravan.' });
   const item = items[index];
   if (item === undefined || !matches(item))
-    throw conflict('Spisak je u međuvremenu izmenjen. Osvežite ga i pokušajte ponovo.');
+    throw conflict('Lista je u međuvremenu izmenjena. Osvežite stranicu i pokušajte ponovo.');
   return item;
 };
 

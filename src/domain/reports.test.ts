@@ -12,7 +12,9 @@ test.each([
 test('a period ends after it begins and has an end', () => {
   expect(() => requirePeriod('2026-11-01', '2026-11-01')).not.toThrow();
   expect(() => requirePeriod('2024-01-01', '2026-12-31')).not.toThrow();
-  expect(() => requirePeriod('2026-11-02', '2026-11-01')).toThrow('Kraj perioda je pre početka.');
+  expect(() => requirePeriod('2026-11-02', '2026-11-01')).toThrow(
+    'Kraj perioda ne može biti pre početka. Izaberite kasniji datum.',
+  );
   expect(() => requirePeriod('2023-12-31', '2026-12-31')).toThrow('najviše 36 meseci');
   expect(() => requirePeriod('1900-01-01', '2200-12-31')).toThrow('najviše 36 meseci');
 });

@@ -112,11 +112,11 @@ export type Role = keyof typeof ROLE_LABELS;
 
 /** What each group means, in a line for the owner who gives it. */
 export const ROLE_MEANINGS: Record<Role, string> = {
-  owner: 'Sve, i nalozi, podaci firme, korpa i istorija.',
+  owner: 'Sve, uključujući naloge, podatke firme, korpu i istoriju.',
   zaposleni: 'Kancelarija: klijenti, ponude, projekti, finansije i ugovori.',
-  teren: 'Merenja, merne liste i fotografije. Bez cena, ponuda i ugovora.',
+  teren: 'Merenja, dokumenti merenja i fotografije. Bez cena, ponuda i ugovora.',
   radionica: 'Optimizacija i staklo. Bez cena, adresa i telefona klijenata.',
-  knjigovodstvo: 'Klijenti, uplate, ugovori i dokumenta. Ponude i merenja samo čita.',
+  knjigovodstvo: 'Klijenti, uplate, ugovori i dokumenti. Ponude i merenja samo pregled.',
 };
 
 /** Who may do what. */

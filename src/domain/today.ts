@@ -51,7 +51,7 @@ export const blocksFor = (who: Holder): TodayBlockKind[] =>
 export const NEXT_STEPS = {
   'merna-lista': {
     step: 'merenja',
-    words: 'Merenje je prošlo, dodajte mernu listu',
+    words: 'Merenje je obavljeno, dodajte dokument merenja',
     rights: ['measurements:write'],
   },
   ponuda: { step: 'ponude', words: 'Izmereno je, dodajte ponudu', rights: ['offers:write'] },

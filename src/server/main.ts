@@ -50,8 +50,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const addresses = config.publicUrl ? [] : addressesInNetwork(host, Number(new URL(address).port));
     if (addresses.length)
       lines.push(
-        `Kolege ga u mreži firme otvaraju na: ${addresses.join(' ')}`,
-        'Bez HTTPS-a mreža vidi lozinke i dokumente; kako se uključuje: docs/operating.md („On the office network“).',
+        `U mreži firme Okno se otvara na adresi: ${addresses.join(' ')}`,
+        'Bez HTTPS-a lozinke i dokumenti putuju mrežom nezaštićeni. Kako se uključuje HTTPS: docs/operating.md („On the office network“).',
       );
     if (link === 'elsewhere')
       lines.push(
@@ -91,7 +91,7 @@ try {
   await stop();
   await end(0);
 } catch (error) {
-  const line = error instanceof StartupError ? error.message : `Okno ne može da krene: ${(error as Error).stack}`;
+  const line = error instanceof StartupError ? error.message : `Okno ne može da se pokrene: ${(error as Error).stack}`;
   process.stderr.write(`${line}\n`);
   await end(error instanceof StartupError ? error.exitCode : 1);
 }

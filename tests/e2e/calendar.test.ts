@@ -157,7 +157,7 @@ describe('visits', () => {
     await dialog.getByRole('combobox', { name: 'Dolazak najkasnije do' }).fill('8:00');
     await dialog.getByLabel('Opis').fill('Podesiti krilo');
     await dialog.getByRole('button', { name: 'Zakaži', exact: true }).click();
-    await dialog.getByText('Kraj dolaska je posle vremena posete.').waitFor();
+    await dialog.getByText('Najkasniji dolazak treba da bude posle početka posete. Izaberite kasnije vreme.').waitFor();
     expect(await dialog.getByLabel('Opis').inputValue()).toBe('Podesiti krilo');
     await dialog.getByRole('combobox', { name: 'Dolazak najkasnije do' }).fill('11:00');
     expect(await findings(page)).toEqual([]);
@@ -264,7 +264,7 @@ describe('visits', () => {
     await open(`dan=${day}&poseta=${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Vreme', { exact: true }).fill('9:30');
-    await dialog.getByText(`Zoran Posetilac već ima 09:00 ${KLIJENT}`).waitFor();
+    await dialog.getByText(`Zoran Posetilac već ima posetu u 09:00: ${KLIJENT}.`).waitFor();
     expect(await findings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -314,8 +314,8 @@ describe('projects', () => {
     await choose('Stari projekti.xlsx', file);
     const chosenFor = (column: string) => dialog().getByRole('combobox', { name: column, exact: true });
     await expect.poll(() => chosenFor('Broj projekta').textContent()).toContain('Stari broj');
-    await expect.poll(() => chosenFor('Ukupno').textContent()).toContain('Vrednost (RSD)');
-    await expect.poll(() => chosenFor('Uplaćeno').textContent()).toContain('Plaćeno (RSD)');
+    await expect.poll(() => chosenFor('Ukupno').textContent()).toContain('Vrednost (din)');
+    await expect.poll(() => chosenFor('Uplaćeno').textContent()).toContain('Uplaćeno (din)');
     expect(await findings(desk.page)).toEqual([]);
     await button('Pregled').click();
     await dialog().getByText('Klijenti: 2 nova').waitFor();

@@ -124,7 +124,7 @@ describe('corrections', () => {
     await open(5, theirs.page);
     await theirs.page.getByRole('button', { name: 'Radnje: avans 22,000.00 din' }).click();
     const locked = theirs.page.getByRole('menuitem', { name: /Ispravka i brisanje/ });
-    await locked.getByText('može da ispravi samo onaj ko ju je uneo, ili vlasnik').waitFor();
+    await locked.getByText('može da ispravi samo osoba koja ju je unela ili vlasnik').waitFor();
     expect(await locked.getAttribute('aria-disabled')).toBe('true');
     // the reason must be readable, though the item is disabled
     expect(await locked.evaluate(item => getComputedStyle(item).opacity)).toBe('1');
@@ -461,7 +461,7 @@ describe('typed numbers', () => {
     const amount = dialog.getByLabel('Iznos');
     await amount.fill('0,005');
     await amount.press('Enter');
-    await expect.poll(() => below(amount)).toBe('Unesite iznos sa najviše dve decimale, na primer 1250,50.');
+    await expect.poll(() => below(amount)).toBe('Unesite iznos sa najviše dve decimale, na primer 1250.50.');
     await amount.fill('500 €');
     await expect.poll(() => below(amount)).toContain('u evrima');
     await amount.fill('120.000,50 din');

@@ -63,7 +63,7 @@ describe('company, bin and trail', () => {
       ['Matični broj', '123', 'Matični broj ima osam cifara.'],
       ['Broj računa', '265-1660310005042-69', 'Broj računa nije ispravan. Unesite ga kao 265-1660310005042-68.'],
       ['Drugi telefon', '12', 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.'],
-      ['E-pošta', 'firma', 'Adresa e-pošte nije ispravna.'],
+      ['E-pošta', 'firma', 'E-adresa nije ispravna. Primer: ime@firma.rs'],
       ['Kurs', '0', 'Unesite kurs veći od nule, sa najviše šest decimala.'],
       ['Najmanja obračunska površina', 'pola', 'Unesite površinu u m², na primer 0.5.'],
     ] as const;
@@ -237,7 +237,7 @@ describe('company, bin and trail', () => {
     [
       'a project',
       () => `/projekti/aktivni-projekti/${rows.project.id}`,
-      ['Otvoren projekat', 'Dodat ugovor', 'Vraćeno iz korpe'],
+      ['Napravljen projekat', 'Dodat ugovor', 'Vraćeno iz korpe'],
     ],
   ] as const)('„Istorija“ of %s', async (_, path, parts) => {
     await open(path());
@@ -286,7 +286,7 @@ describe('backups', () => {
     await page.getByLabel('Gde se čuvaju').fill('kopije');
     await page.getByLabel('Dnevnih kopija').fill('x');
     await page.getByRole('button', { name: 'Sačuvaj' }).click();
-    await page.getByText('Unesite ceo put do foldera na serveru').waitFor();
+    await page.getByText('Unesite celu putanju foldera na serveru').waitFor();
     await page.getByText('Unesite ceo broj od 1 do 366.').waitFor();
     await page.getByLabel('Gde se čuvaju').fill(place);
     await page.getByLabel('Dnevnih kopija').fill('5');

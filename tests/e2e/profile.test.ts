@@ -137,7 +137,7 @@ test('a contact is verified after the sign-in: by e-mail, and later by phone', a
   const email = page.getByLabel('E-pošta').last();
   await email.fill('bez majmuna');
   await sendCode();
-  expect(await refusalAt(email)).toBe('E-adresa nije ispravna.');
+  expect(await refusalAt(email)).toBe('E-adresa nije ispravna. Primer: ime@firma.rs');
   await email.fill('nevena@firma.rs');
   await sendCode();
   await page.getByLabel('Kod').fill(wrong(await server.code('nevena@firma.rs')));

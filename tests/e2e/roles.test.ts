@@ -48,7 +48,7 @@ describe('a change of role', () => {
     const dialog = page.getByRole('dialog', { name: 'Grupe: radmila Probić' });
     await dialog.getByRole('checkbox', { name: /^Zaposleni/ }).uncheck();
     await dialog.getByRole('checkbox', { name: /^Teren/ }).check();
-    await dialog.getByText('Merenja, merne liste i fotografije. Bez cena, ponuda i ugovora.').waitFor();
+    await dialog.getByText('Merenja, dokumenti merenja i fotografije. Bez cena, ponuda i ugovora.').waitFor();
     expect(await findings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
     await page.getByRole('row', { name: /radmila Probić.*Teren/ }).waitFor();

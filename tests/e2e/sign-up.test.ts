@@ -56,8 +56,8 @@ test('the form waits for user name and password, and refuses wrong values at the
   }
   await password.fill(ANA.password);
   for (const [label, value, sentence] of [
-    ['E-pošta', 'ana@', 'E-adresa nije ispravna.'],
-    ['Telefon', '12', 'Broj telefona nije ispravan.'],
+    ['E-pošta', 'ana@', 'E-adresa nije ispravna. Primer: ime@firma.rs'],
+    ['Telefon', '12', 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.'],
   ] as const) {
     await page.getByLabel(label).fill(value);
     await button('Otvori nalog').click();

@@ -112,7 +112,7 @@ test.runIf(canLeave)('started by root, the server and all it starts work as anot
   const roots = ['', 'keys', 'keys/identity.key', 'okno.lock', 'postgres', 'postgres/password', 'files'];
   for (const name of roots) lchownSync(join(dataDir, name), 0, 0);
   const second = await open(dataDir);
-  expect(second.said).toContain(`Podaci u „${dataDir}“ su sada korisnika`);
+  expect(second.said).toContain(`Podaci u „${dataDir}“ sada pripadaju korisniku`);
   expect(owners(dataDir)).toEqual([user]);
   await Caller.signIn(OWNER, second.url);
   await second.stop();

@@ -24,7 +24,7 @@ const backupPlanSchema = z.object({
   gde: requiredText('Unesite folder na serveru ili adresu s3://…', PLACE_MAX).check(
     z.refine(
       gde => /^(\/|s3:\/\/[^/?]+)/.test(gde),
-      'Unesite ceo put do foldera na serveru (počinje sa /) ili adresu s3://…',
+      'Unesite celu putanju foldera na serveru (počinje sa /) ili adresu s3://…',
     ),
   ),
   /** A public key of age, to which backups are encrypted. */

@@ -9,5 +9,5 @@ export const PLAN_LABELS = {
   dnevnih: 'Dnevnih kopija',
   nedeljnih: 'Nedeljnih kopija',
   mesecnih: 'Mesečnih kopija',
-  probaNa: 'Proba na svakih',
+  probaNa: 'Probno vraćanje na svakih',
 } as const satisfies Record<keyof BackupPlan, string>;

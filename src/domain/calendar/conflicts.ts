@@ -61,6 +61,6 @@ export function conflictsOf<Visit extends PlacedVisit>(
   });
 }
 
-/** „Milan Ilić već ima 09:00 Pavlović“ */
+/** „Milan Ilić već ima posetu u 09:00: Pavlović.“ */
 export const conflictSentence = ({ osoba, visit }: Conflict<PlacedVisit>): string =>
-  `${osoba.ime} već ima ${visit.vreme ?? ''} ${visit.naziv}`.trimEnd();
+  `${osoba.ime} već ima posetu u ${visit.vreme}${visit.naziv && `: ${visit.naziv}`}.`;

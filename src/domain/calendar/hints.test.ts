@@ -64,9 +64,9 @@ test('a conflict names who and with what, each person once a visit', () => {
     at('09:45', 30, { naziv: 'Ilić', osobe: [ANA] }),
   ]);
   expect(found.map(conflictSentence)).toEqual([
-    'Milan već ima 09:00 Pavlović',
-    'Ana već ima 09:00 Pavlović',
-    'Ana već ima 09:45 Ilić',
+    'Milan već ima posetu u 09:00: Pavlović.',
+    'Ana već ima posetu u 09:00: Pavlović.',
+    'Ana već ima posetu u 09:45: Ilić.',
   ]);
 });
 
@@ -100,10 +100,10 @@ const inPlace = (mesto: string, vreme: string, minuta = 60, more: Partial<Placed
 test('reports a drive that takes longer than the gap to the neighbouring visit of the same person', () => {
   const first = inPlace('Novi Sad', '08:00');
   expect(travelHints(inPlace('Beograd', '09:30'), [first])).toEqual([
-    'Novi Sad → Beograd oko 1 h 30 min; između je 30 min',
+    'Vožnja Novi Sad → Beograd traje oko 1 h 30 min, a između poseta je 30 min.',
   ]);
   expect(travelHints(first, [inPlace('11000 Beograd', '09:00')])).toEqual([
-    'Novi Sad → Beograd oko 1 h 30 min; između je 0 min',
+    'Vožnja Novi Sad → Beograd traje oko 1 h 30 min, a između poseta je 0 min.',
   ]);
   expect(travelHints(inPlace('Beograd', '10:30'), [first])).toEqual([]);
   expect(travelHints(inPlace('Beograd', '08:30'), [first])).toEqual([]);
@@ -119,5 +119,5 @@ test('only neighbours count, and a sentence stands once for people who go togeth
     inPlace('Pančevo', '13:00', 60, { osobe: [MILAN, ANA] }),
   ];
   const both = inPlace('Beograd', '14:00', 60, { osobe: [MILAN, ANA] });
-  expect(travelHints(both, visits)).toEqual(['Pančevo → Beograd oko 20 min; između je 0 min']);
+  expect(travelHints(both, visits)).toEqual(['Vožnja Pančevo → Beograd traje oko 20 min, a između poseta je 0 min.']);
 });

@@ -30,12 +30,12 @@ const hint = (before: PlacedVisit, after: PlacedVisit, gap: number): string[] =>
   const drive = travelMinutes(before.mesto ?? '', after.mesto ?? '');
   if (drive === null || drive <= gap) return [];
   const places = [before, after].map(({ mesto }) => findPlace(mesto ?? '')?.name ?? '');
-  return [`${places.join(' → ')} oko ${minutesText(drive)}; između je ${minutesText(gap)}`];
+  return [`Vožnja ${places.join(' → ')} traje oko ${minutesText(drive)}, a između poseta je ${minutesText(gap)}.`];
 };
 
 /**
  * The drives to the visit from the one before it, and from it to the next one of the same person, that are too short:
- * „Novi Sad → Beograd oko 1 h 50 min; između je 30 min“. Overlapping visits are a conflict instead. Each sentence is
+ * „Vožnja Novi Sad → Beograd traje oko 1 h 50 min, a između poseta je 30 min.“. Overlapping visits are a conflict instead. Each sentence is
  * returned once.
  */
 export function travelHints(visit: PlacedVisit, others: readonly PlacedVisit[]): string[] {

@@ -10,7 +10,7 @@ interface ReasonFacts {
 
 /** Why somebody has to go to a job, in the order of the panel. */
 export const UNSCHEDULED_REASONS = {
-  zakazati: { title: 'Predponude: zakazati', kind: 'merenje', right: 'preoffers:read' },
+  zakazati: { title: 'Predponude za zakazivanje', kind: 'merenje', right: 'preoffers:read' },
   merenje: { title: 'Projekti bez merenja', kind: 'merenje', right: 'projects:read' },
   montaza: { title: 'Spremno za montažu', kind: 'montaza', right: 'projects:read' },
 } as const satisfies Record<string, ReasonFacts>;

@@ -49,7 +49,7 @@ const visitSchema = (phone: PhoneParser) =>
     .check(
       z.refine(({ vreme, rokDo }) => !rokDo || (typeof vreme === 'string' && rokDo > vreme), {
         path: ['rokDo'],
-        error: 'Kraj dolaska je posle vremena posete.',
+        error: 'Najkasniji dolazak treba da bude posle početka posete. Izaberite kasnije vreme.',
       }),
     );
 
@@ -110,8 +110,8 @@ export function parseVisitedRecord(
     return id ? [{ field, id }] : [];
   });
   if (named.length > 1)
-    throw badInput({ [named[1]?.field ?? '']: 'Poseta je za jedan projekat, predponudu ili klijenta.' });
+    throw badInput({ [named[1]?.field ?? '']: 'Poseta može biti samo za jedno: projekat, predponudu ili klijenta.' });
   if (named.length === 0 && kind !== 'ostalo')
-    throw badInput({ projectId: 'Izaberite projekat, predponudu ili klijenta kome se ide.' });
+    throw badInput({ projectId: 'Izaberite za koga je poseta: projekat, predponudu ili klijenta.' });
   return named[0];
 }

@@ -54,7 +54,7 @@ export function requireStatusMove(from: VisitStatus, to: VisitStatus, day: strin
   const text =
     to === 'obavljeno' && day > today
       ? `Poseta je zakazana za ${shortDate(day)}, pa pre tog dana ne može biti obavljena.`
-      : `Poseta koja je „${VISIT_STATUSES[from].title}“ ne može da postane „${VISIT_STATUSES[to].title}“.`;
+      : `Poseta u statusu „${VISIT_STATUSES[from].title}“ ne može da pređe u status „${VISIT_STATUSES[to].title}“.`;
   throw badInput({ status: text });
 }
 

@@ -28,7 +28,7 @@ export const optionalAccount = () =>
 export const optionalPhone = (phone: PhoneParser) =>
   optionalParsed(phone, 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.');
 export const optionalEmail = () =>
-  optionalParsed(text => (isEmail(text) ? text : null), 'Adresa e-pošte nije ispravna.');
+  optionalParsed(text => (isEmail(text) ? text : null), 'E-adresa nije ispravna. Primer: ime@firma.rs');
 const fiveDigits = (refused: string) => optionalParsed(text => (/^\d{5}$/.test(text) ? text : null), refused);
 
 /** The schemas of every field but the names; the rules of those differ by the kind of client. */

@@ -15,7 +15,7 @@ const CLOCKS_DIFFER = 5 * 60_000;
 
 const contactSchema = z.object({
   vrsta: oneOf(VRSTE_BELESKE),
-  vreme: z.string('Unesite kada je bilo.'),
+  vreme: z.string('Unesite datum i vreme kontakta.'),
   tekst: requiredNote('Unesite o čemu je bilo reči.'),
 });
 
@@ -23,6 +23,6 @@ const contactSchema = z.object({
 export const parseContact = (input: unknown, now: Date): ContactData => {
   const contact = parseInput(contactSchema, input);
   if (!(Date.parse(contact.vreme) <= now.getTime() + CLOCKS_DIFFER))
-    throw badInput({ vreme: 'Upisuje se ono što je već bilo: izaberite vreme koje je prošlo.' });
+    throw badInput({ vreme: 'Ovde se beleže kontakti koji su već obavljeni. Izaberite vreme u prošlosti.' });
   return contact;
 };

@@ -18,7 +18,7 @@ test('a person needs only a name', () => {
   expect(refused(() => parsePerson({ ime: ' ', telefon: 'x', email: 'a@' }, parsePhone))?.fields).toEqual({
     ime: 'Unesite ime osobe.',
     telefon: 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.',
-    email: 'Adresa e-pošte nije ispravna.',
+    email: 'E-adresa nije ispravna. Primer: ime@firma.rs',
   });
 });
 

@@ -5,7 +5,7 @@ import { badInput, conflict } from '../errors.ts';
 export const JOB_STATE_LABELS: Record<string, string> = {
   odgovornaOsoba: 'Odgovorna osoba',
   sledeciKontakt: 'Sledeći kontakt',
-  sledeciKontaktOsoba: 'Kontaktira',
+  sledeciKontaktOsoba: 'Ko se javlja',
   sledeciKontaktOpis: 'Povod',
   ishod: 'Ishod',
   ishodRazlog: 'Razlog',
@@ -49,7 +49,7 @@ const text = JSON.stringify;
 /** Throws CONFLICT when the row no longer holds what the caller saw, so that two people never overwrite each other. */
 export function requireSeen(stored: Stored, seen: Stored): void {
   if (text(stored) !== text(seen))
-    throw conflict('Ovaj podatak je u međuvremenu izmenio neko drugi. Pogledajte šta sada piše, pa ponovite.');
+    throw conflict('Ovaj podatak je u međuvremenu izmenio neko drugi. Proverite nove podatke i pokušajte ponovo.');
 }
 
 /**

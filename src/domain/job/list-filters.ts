@@ -42,16 +42,16 @@ const WORK_FILTERS = {
   sledeciKontakt: choice('Sledeći kontakt', 'Bilo kada', {
     kasni: 'Kasni',
     danas: 'Danas',
-    dospeo: 'Danas ili kasni',
+    dospeo: 'Danas ili ranije',
     nedelja: 'U narednih 7 dana',
     ima: 'Zakazan',
     nema: 'Nije zakazan',
   }),
   aktivnost: choice('Poslednja aktivnost', 'Bilo kada', {
-    '7': 'Ništa već 7 dana',
-    '14': 'Ništa već 14 dana',
-    '30': 'Ništa već 30 dana',
-    '90': 'Ništa već 90 dana',
+    '7': 'Bez aktivnosti 7 dana',
+    '14': 'Bez aktivnosti 14 dana',
+    '30': 'Bez aktivnosti 30 dana',
+    '90': 'Bez aktivnosti 90 dana',
   }),
   ishod: choice('Ishod', 'Otvoreni', {
     izgubljeno: 'Izgubljeni',

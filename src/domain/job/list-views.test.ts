@@ -35,5 +35,6 @@ test('columns are known, each once, and the client stays', () => {
   expect(parseColumns('projects', [])).toEqual([]);
   for (const columns of [['korak'], ['klijent', 'status'], ['klijent', 'klijent'], Array(5000).fill('klijent')])
     expect(() => parseColumns('projects', columns)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
-  for (const list of ['clients', 'toString']) expect(() => parseWorkList(list)).toThrow('Ta lista nema prikaze.');
+  for (const list of ['clients', 'toString'])
+    expect(() => parseWorkList(list)).toThrow('Ta lista nema sačuvanih prikaza.');
 });

@@ -47,7 +47,7 @@ export const BUILT_IN_VIEWS: Record<WorkList, readonly View[]> = {
   preoffers: [
     { naziv: 'Moje', upit: 'odgovornaOsoba=ja' },
     { naziv: 'Čekaju ponudu', upit: 'status=Zainteresovan&projekat=ne' },
-    { naziv: 'Za javljanje', upit: 'sledeciKontakt=dospeo' },
+    { naziv: 'Za kontakt danas', upit: 'sledeciKontakt=dospeo' },
   ],
   projects: [
     { naziv: 'Moji', upit: 'odgovornaOsoba=ja' },
@@ -58,7 +58,8 @@ export const BUILT_IN_VIEWS: Record<WorkList, readonly View[]> = {
 };
 
 export const parseWorkList = (text: string): WorkList => {
-  if (!isOneOf(Object.keys(WORK_LISTS) as WorkList[], text)) throw badInput({ lista: 'Ta lista nema prikaze.' });
+  if (!isOneOf(Object.keys(WORK_LISTS) as WorkList[], text))
+    throw badInput({ lista: 'Ta lista nema sačuvanih prikaza.' });
   return text;
 };
 
@@ -98,7 +99,7 @@ export function parseColumns(list: WorkList, columns: readonly string[]): WorkCo
   const known: readonly WorkColumn[] = LIST_COLUMNS[list];
   const chosen = columns.slice(0, known.length + 1).filter(column => isOneOf(known, column));
   if (chosen.length !== columns.length || new Set(chosen).size !== chosen.length)
-    throw badInput({ kolone: 'Lista nema te kolone.' });
+    throw badInput({ kolone: 'Ova lista ne sadrži te kolone.' });
   if (chosen.length > 0 && !chosen.includes('klijent')) throw badInput({ kolone: 'Kolona „Klijent“ uvek ostaje.' });
   return chosen;
 }

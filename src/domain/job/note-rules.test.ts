@@ -11,8 +11,8 @@ test.each([
   ['mira', '2026-11-22T09:30:00.000Z', /15 minuta/],
   // a clock that is behind does not lock an author out
   ['mira', '2026-11-21T09:29:00.000Z', null],
-  ['vlasnik', '2026-11-21T09:31:00.000Z', /samo onaj ko ju je napisao/],
-  ['', '2026-11-21T09:31:00.000Z', /samo onaj ko ju je napisao/],
+  ['vlasnik', '2026-11-21T09:31:00.000Z', /samo osoba koja ju je napisala/],
+  ['', '2026-11-21T09:31:00.000Z', /samo osoba koja ju je napisala/],
 ])('note of Mira, asked by „%s“ at %s', (accountId, now, lock) => {
   const found = noteLock(note, accountId, new Date(now));
   if (lock === null) expect(found).toBeNull();

@@ -11,7 +11,7 @@ export interface WrittenNote {
 
 /** Why this account may not change the note as its author; null when it may. */
 export function noteLock(note: WrittenNote, accountId: string, now: Date): string | null {
-  if (note.korisnikId !== accountId) return 'Napomenu može da izmeni samo onaj ko ju je napisao.';
+  if (note.korisnikId !== accountId) return 'Napomenu može da izmeni samo osoba koja ju je napisala.';
   if (now.getTime() - Date.parse(note.createdAt) >= OWN_NOTE_MINUTES * 60_000)
     return `Napomena se može izmeniti ${OWN_NOTE_MINUTES} minuta od pisanja. Dodajte novu.`;
   return null;

@@ -21,11 +21,11 @@ interface NoticeFacts {
 export const NOTICES = {
   dodeljeno: {
     title: (osoba, entity) =>
-      entity === 'visit' ? `${osoba} vas šalje na posetu` : `${osoba} vam dodeljuje ${PATHS[entity].what}`,
+      entity === 'visit' ? `${osoba} vam dodeljuje posetu` : `${osoba} vam dodeljuje ${PATHS[entity].what}`,
     icon: 'assigned',
   },
   pomenut: { title: osoba => `${osoba} vas pominje u napomeni`, icon: 'mention' },
-  oduzeto: { title: osoba => `${osoba} vas više ne šalje na posetu`, icon: 'visit-off' },
+  oduzeto: { title: osoba => `${osoba} vas skida sa posete`, icon: 'visit-off' },
   pomereno: { title: osoba => `${osoba} pomera vašu posetu`, icon: 'visit-moved' },
   'nije otišlo': { title: () => 'Poruka klijentu nije otišla', icon: 'not-sent' },
   kopija: { title: () => 'Problem sa rezervnim kopijama', icon: 'backup' },

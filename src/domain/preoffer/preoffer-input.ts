@@ -24,7 +24,7 @@ export const jobFields = (phone: PhoneParser) => ({
 /** The same fields when they are corrected later: a field that is not sent keeps its value, null and '' empty it. */
 export const correctedFields = (phone: PhoneParser) =>
   ({
-    klijent: z.exactOptional(requiredText('Unesite ime klijenta.')),
+    klijent: z.exactOptional(requiredText('Unesite naziv klijenta.')),
     vrstaPosla: z.exactOptional(vrstaPosla()),
     ...place(phone),
     napomena: optionalNote(),

@@ -16,7 +16,7 @@ test.each([
   [summer, mira, '2026-07-21T21:59:59.999Z', null],
   [summer, mira, '2026-07-21T22:00:00.000Z', /do kraja dana/],
   [winter, mira, '2027-11-21T22:30:00.000Z', /do kraja dana/],
-  [winter, jova, '2026-11-21T22:31:00.000Z', /ko ju je uneo/],
+  [winter, jova, '2026-11-21T22:31:00.000Z', /koja ju je unela/],
   [winter, vlasnik, '2026-11-21T22:31:00.000Z', null],
   [winter, vlasnik, '2030-01-01T00:00:00.000Z', null],
 ])('entered %o, asked by %o at %s', (payment, corrector, now, lock) => {

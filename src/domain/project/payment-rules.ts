@@ -16,7 +16,7 @@ export interface Corrector extends Holder {
 export function paymentLock(payment: EnteredPayment, corrector: Corrector, now: Date): string | null {
   if (may(corrector, 'others-payments:write')) return null;
   if (payment.createdById !== corrector.accountId)
-    return 'Ovu uplatu može da ispravi samo onaj ko ju je uneo, ili vlasnik.';
+    return 'Ovu uplatu može da ispravi samo osoba koja ju je unela ili vlasnik.';
   if (belgradeDay(new Date(payment.createdAt)) !== belgradeDay(now))
     return 'Uplata se ispravlja do kraja dana kada je uneta. Obratite se vlasniku.';
   return null;

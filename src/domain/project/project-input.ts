@@ -119,14 +119,14 @@ export function parseFinanceBases(pre: object | null | undefined, sent: Finances
 
 const MISSING: Record<ChecklistField, string> = {
   demontaza: 'Izaberite vrstu demontaže.',
-  odnosenje: 'Izaberite da li se odnosi staro.',
+  odnosenje: 'Izaberite da li se stara stolarija odnosi.',
   lift: 'Izaberite kakav je lift.',
   struja: 'Izaberite da li ima struje.',
   dodatnaOprema: 'Izaberite dodatnu opremu.',
   sistem: 'Izaberite sistem.',
   staklo: 'Izaberite staklo.',
   placeno: 'Izaberite da li je plaćeno.',
-  zub: 'Izaberite da li ima zuba.',
+  zub: 'Izaberite da li postoji zub.',
   parking: 'Izaberite kakav je parking.',
 };
 

@@ -40,7 +40,10 @@ export const STEP_FACTS: Record<StepName, string> = {
 export const doneSteps = (project: Facts): ReadonlySet<StepName> => new Set(STEPS.filter(name => DONE[name](project)));
 
 const OPENERS = [
-  { to: stepMadeBy('measurement-document-added'), text: 'Otvara se kada u Merenjima dodate dokument merenja.' },
+  {
+    to: stepMadeBy('measurement-document-added'),
+    text: 'Otključava se kada u koraku Merenja dodate dokument merenja.',
+  },
   { to: stepMadeBy('offer-selected'), text: 'Otvara se kada u Ponudama izaberete ponudu.' },
   { to: stepMadeBy('contract-added'), text: 'Otvara se kada u Ugovoru dodate ugovor.' },
 ];

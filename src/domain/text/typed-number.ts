@@ -32,7 +32,7 @@ const MONEY = {
   minPlaces: 2,
   // Money has two decimals, so three digits are either thousands or a slip: the user is asked which.
   lone: 'ask',
-  refused: 'Unesite iznos sa najviše dve decimale, na primer 1250,50.',
+  refused: 'Unesite iznos sa najviše dve decimale, na primer 1250.50.',
 } as const;
 
 export const RSD: NumberKind = {

@@ -58,5 +58,5 @@ export function requireRestorable(kind: BinKind, list: string, project: ProjectS
 
 /** Call before an item is restored: its pre-offer or project must not be deleted itself. */
 export const requireParent = (exists: boolean): void => {
-  if (!exists) throw conflict('Zapis kome je ovo pripadalo je obrisan, pa se ne može vratiti.');
+  if (!exists) throw conflict('Ovo pripada zapisu koji je obrisan. Prvo vratite taj zapis.');
 };

@@ -30,7 +30,7 @@ export const FIELD_LABELS: Record<string, string> = {
   ...ACCOUNT_LABELS,
   ...PLAN_LABELS,
   ...SETTING_LABELS,
-  osobe: 'Idu',
+  osobe: 'Ko ide',
   stigao: 'Na licu mesta',
   logo: 'Logo',
   planPlacanja: 'Plan plaćanja',

@@ -60,7 +60,7 @@ test.each([
     { komentar: { staro: 'drga', novo: 'druga' } },
     'Izmenjena napomena uz ponude: Tekst: drga → druga',
   ],
-  ['createProjects', { broj: '0001/2026', klijent: 'A', vrstaPosla: 'PVC' }, 'Otvoren projekat: 0001/2026'],
+  ['createProjects', { broj: '0001/2026', klijent: 'A', vrstaPosla: 'PVC' }, 'Napravljen projekat: 0001/2026'],
   [
     'updateGlassOrderStatus',
     { staro: 'Nova', status: 'Poručena' },

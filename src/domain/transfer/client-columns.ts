@@ -63,5 +63,5 @@ export const CLIENT_GUIDE = columnGuide<ImportField>({
   missing: chosen =>
     chosen.includes('poslovnoIme') || (chosen.includes('ime') && chosen.includes('prezime'))
       ? null
-      : 'Izaberite koja kolona je „Poslovno ime“, ili koje su „Ime“ i „Prezime“.',
+      : 'Izaberite koja kolona je „Poslovno ime“ ili koje su „Ime“ i „Prezime“.',
 });

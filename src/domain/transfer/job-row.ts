@@ -204,7 +204,7 @@ const rateOf = (text: string | undefined, reading: Reading): string | null => {
   const typed = numberOf(text, KURS, 'kurs', reading);
   const kurs = typed === null ? null : parseKurs(typed);
   if (typed !== null && (kurs === null || !isUsualRate(kurs)))
-    wrong.kurs = 'Kurs je broj dinara za jedan evro, na primer 117,2.';
+    wrong.kurs = 'Kurs je broj dinara za jedan evro, na primer 117.2.';
   return kurs;
 };
 

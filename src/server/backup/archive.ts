@@ -123,7 +123,7 @@ function requireAll(file: string, { members }: z.infer<typeof End>, read: { coun
 
 const notSealed = (file: string) =>
   new StartupError(
-    `Kopiju „${file}“ nije napravilo Okno čiji je ključ naveden, ili je posle menjana. Ne vraćajte je ako ne znate odakle je.`,
+    `Kopiju „${file}“ nije napravilo Okno čiji je ključ naveden ili je posle menjana. Ne vraćajte je ako ne znate odakle je.`,
   );
 
 async function* hashed(body: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {

@@ -34,7 +34,7 @@ export async function readBackupState(db: Db, now: Date): Promise<BackupState> {
     if (plan.ukljuceno && ended?.stanje === 'neuspela')
       return `Rezervna kopija od ${dateAndTime(ended.started_at)} nije uspela.${why}`;
     if (drilled?.proba === 'neuspela')
-      return `Proba vraćanja rezervne kopije nije uspela. ${drilled.proba_greska ?? ''}`;
+      return `Probno vraćanje rezervne kopije nije uspelo. ${drilled.proba_greska ?? ''}`;
     return null;
   };
   return {

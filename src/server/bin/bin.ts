@@ -60,7 +60,7 @@ async function restore(call: Call, visitRestored: VisitRestored, row: BinRow): P
   const client = vrsta === 'visit' ? await lockClientOfVisit(call.db, id) : undefined;
   requireParent(client?.isLive !== false);
   if (vrsta === 'client' && (await isMerged(call.db, id)))
-    throw conflict('Ovaj klijent je spojen sa drugim. Prvih 24 časa vlasnik ih razdvaja na strani tog klijenta.');
+    throw conflict('Klijent je spojen sa drugim. U prva 24 časa vlasnik može da ih razdvoji na stranici tog klijenta.');
   await requireRoomFor(call, row);
   if (!(await restoreRow(call.db, row))) throw conflict('Zapis je već vraćen.');
   const [entity, entityId] = projectId
@@ -102,7 +102,7 @@ export async function undoDelete(
   const row = await lastDeleted(call, target, UNDO_SECONDS);
   if (!row)
     throw notFound(
-      'Nema šta da se vrati: već je vraćeno, ili je prošlo više od minuta. Ako nije vraćeno, obratite se vlasniku.',
+      'Nema šta da se vrati: već je vraćeno ili je prošlo više od minuta. Ako nije vraćeno, obratite se vlasniku.',
     );
   requireAccess(call.actor, `${areaOfItem(row.vrsta, row.lista)}:write`);
   return restore(call, visitRestored, row);

@@ -126,7 +126,9 @@ test('a period that is reversed, too long or too full, and a kind that does not 
   const fields = async (od: string, to: string, more: object = {}) =>
     (await ask(od, to, more)).errors.map(({ extensions: { code, fields: of } }) => ({ code, fields: of }));
   const refused = (name: string, message: string) => [{ code: 'BAD_USER_INPUT', fields: { [name]: message } }];
-  expect(await fields('2027-01-02', '2027-01-01')).toEqual(refused('do', 'Kraj perioda je pre početka.'));
+  expect(await fields('2027-01-02', '2027-01-01')).toEqual(
+    refused('do', 'Kraj perioda ne može biti pre početka. Izaberite kasniji datum.'),
+  );
   expect(await fields('2027-01-01', '2027-12-31')).toEqual(refused('do', 'Kalendar obuhvata najviše 100 dana.'));
   expect(await fields('2027-01-01', '2027-01-01', { vrste: ['x'] })).toEqual(
     refused('vrste', 'Takva vrsta ne postoji.'),

@@ -104,7 +104,7 @@ export async function unmergeClients(call: Call, { keepId, dropId }: { keepId: s
   if (keep.deletedAt !== null) throw conflict('Klijent koji je ostao je u međuvremenu obrisan ili spojen sa drugim.');
   const merge = (await openMerges(call, keepId, UNMERGE_HOURS)).find(open => open.dropId === dropId);
   if (!merge || drop.mergedInto !== keepId)
-    throw conflict(`Ovo spajanje se ne može vratiti: već je vraćeno, ili je prošlo više od ${UNMERGE_HOURS} časa.`);
+    throw conflict(`Ovo spajanje se ne može vratiti: već je vraćeno ili je prošlo više od ${UNMERGE_HOURS} časa.`);
 
   await moveBack(call.db, merge.moved, keepId, dropId);
   const returned = Object.entries(merge.changed).filter(([field, { novo }]) => keep[field as MergeField] === novo);

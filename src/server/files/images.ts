@@ -14,7 +14,7 @@ const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url));
 const IDLE_MS = 60_000;
 
 const SENTENCES = {
-  'too-large': 'Slika je prevelika: treba da ima manje od 50 megapiksela.',
+  'too-large': 'Slika je prevelika. Smanjite je ispod 50 megapiksela ili izaberite drugu.',
   unreadable: 'Slika je oštećena i ne može da se prikaže. Izaberite drugu.',
   stuck: 'Slika ne može da se obradi. Sačuvajte je kao običan JPEG i pošaljite ponovo.',
 };

@@ -42,7 +42,7 @@ export async function writePlain(source: string, target: string, contentType: st
     if (!(error instanceof UnknownStructure)) throw error;
     throw new Refusal(
       'BAD_USER_INPUT',
-      'Iz ove slike ne mogu da se izdvoje podaci o mestu snimanja. Obratite se vlasniku.',
+      'Iz ove slike ne mogu da se uklone podaci o mestu snimanja, pa nije sačuvana. Sačuvajte je ponovo kao običan JPEG.',
     );
   } finally {
     await file.close();

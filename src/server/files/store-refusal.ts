@@ -15,7 +15,7 @@ export function storeRefusal(error: unknown, log: FastifyBaseLogger): unknown {
   if (!isFull && !isBroken && !(error instanceof StoreFailure)) return error;
   log.error({ err: error }, 'the file store failed');
   const message = isFull
-    ? 'Na serveru nema mesta za fajl. Javite administratoru.'
+    ? 'Na serveru nema mesta za fajl. Obratite se vlasniku.'
     : 'Skladište fajlova trenutno nije dostupno. Pokušajte ponovo za koji trenutak.';
   return new HttpRefusal(503, 'INTERNAL_SERVER_ERROR', message);
 }

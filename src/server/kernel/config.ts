@@ -38,7 +38,7 @@ const issuer = url(['http:', 'https:']).refine(
 );
 
 const RESERVED_LETTERS =
-  'adresa ne može da se pročita. Lozinku sa znacima / # ? % @ : zadajte promenljivom PGPASSWORD, ili ih u adresi pišite kao %2F %23 %3F %25 %40 %3A';
+  'adresa ne može da se pročita. Lozinku sa znacima / # ? % @ : zadajte promenljivom PGPASSWORD ili ih u adresi pišite kao %2F %23 %3F %25 %40 %3A';
 const SEVERAL_HOSTS =
   'sme da ima samo jedan računar; ispred više njih stavite PgBouncer, HAProxy ili zajedničku adresu koja vodi na glavni';
 

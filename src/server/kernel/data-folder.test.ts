@@ -11,7 +11,7 @@ test('makes the folder for its user only, locks it, and unlocks it on close', as
   const folder = join(place, 'naši podaci', 'okno');
   const held = await openDataFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
-  await expect(openDataFolder(folder)).rejects.toThrow(`„${folder}“ već koristi drugi pokrenuti Okno`);
+  await expect(openDataFolder(folder)).rejects.toThrow(`„${folder}“ već koristi drugo pokrenuto Okno`);
   held.close();
   (await openDataFolder(folder)).close();
 });

@@ -54,7 +54,7 @@ export async function openDataFolder(folder: string): Promise<{ close(): void }>
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw unusable(folder, error);
     throw new StartupError(
-      `Folder sa podacima „${folder}“ već koristi drugi pokrenuti Okno. Ugasite ga ili zadajte drugi folder promenljivom DATA_DIR.`,
+      `Folder sa podacima „${folder}“ već koristi drugo pokrenuto Okno. Ugasite ga ili zadajte drugi folder promenljivom DATA_DIR.`,
     );
   }
   return { close: () => lock.close() };

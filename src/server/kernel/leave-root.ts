@@ -79,9 +79,10 @@ export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (l
     throw new ConfigurationError(`Promenljiva RUN_AS nije ispravna: nema korisnika „${runAs}“.`);
   const giveUp = (why: string) => {
     if (runAs) throw new ConfigurationError(`Okno ne može da radi kao „${runAs}“: taj korisnik ${why}.`);
-    log(`Upozorenje: Okno radi kao root. Korisnik kao koji bi radilo (uid ${account?.uid}) ${why}.`);
+    log(`Upozorenje: Okno radi kao root. Korisnik pod kojim bi Okno radilo (uid ${account?.uid}) ${why}.`);
   };
-  if (!account) return log('Upozorenje: Okno radi kao root. Napravite korisnika „okno“ i ono će raditi kao on.');
+  if (!account)
+    return log('Upozorenje: Okno radi kao root. Napravite korisnika „okno“, pa će program raditi pod tim korisnikom.');
   const isFirst = !fs.existsSync(join(dataDir, 'okno.lock'));
   const held = await openDataFolder(dataDir);
   try {
@@ -90,7 +91,7 @@ export async function leaveRoot({ dataDir, databaseUrl, runAs }: Config, log: (l
     // as root, since missing links of the package may have to be made
     if (!databaseUrl) await findBinaries(account);
     if (takeOver(dataDir, account) && !isFirst) {
-      log(`Podaci u „${dataDir}“ su sada korisnika kao koji Okno radi (uid ${account.uid}).`);
+      log(`Podaci u „${dataDir}“ sada pripadaju korisniku pod kojim Okno radi (uid ${account.uid}).`);
     }
     flushCompileCache();
     become(account);

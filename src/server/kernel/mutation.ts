@@ -70,8 +70,7 @@ async function claimKey(db: Db, submit: Submit): Promise<{ result: unknown } | n
   const isStillAllowed = first.rights
     ? first.rights.every(right => submit.rights.has(right as Right))
     : !first.for_owner || isForOwner;
-  if (!isStillAllowed)
-    throw new Refusal('FORBIDDEN', 'Vaša prava su u međuvremenu promenjena. Učitajte stranu ponovo.');
+  if (!isStillAllowed) throw new Refusal('FORBIDDEN', 'Vaša prava su u međuvremenu promenjena. Osvežite stranicu.');
   return { result: first.answer };
 }
 

@@ -34,7 +34,7 @@ async function lockOwn({ db, actor }: Call, id: string): Promise<ViewRow> {
   const isOwn = view?.accountId === actor.accountId;
   if (!view || !(isOwn || view.deljen)) throw notFound('Prikaz ne postoji ili je obrisan.');
   if (!isOwn && !may(actor, 'others-views:write'))
-    throw new Refusal('FORBIDDEN', 'Deljeni prikaz menja samo onaj ko ga je napravio, ili vlasnik.');
+    throw new Refusal('FORBIDDEN', 'Deljeni prikaz može da menja samo osoba koja ga je napravila ili vlasnik.');
   return view;
 }
 

@@ -63,7 +63,7 @@ process.on('message', (request: PaperRequest) => {
     say({
       refused:
         error instanceof TemplateSyntaxError
-          ? 'U šablonu vitičaste zagrade nisu u paru, ili lista nije zatvorena: {#rate} … {/rate}.'
+          ? 'U šablonu vitičaste zagrade nisu u paru ili lista nije zatvorena: {#rate} … {/rate}.'
           : 'Šablon treba da bude ispravan Word dokument (.docx), bez lozinke.',
     }),
   );

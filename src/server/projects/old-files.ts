@@ -22,7 +22,7 @@ export interface OldProjectMatch {
 /** The imported projects that the folders name; a folder that names none is not among them. */
 export async function matchOldProjects(db: Db, folders: readonly string[]): Promise<OldProjectMatch[]> {
   if (folders.length > FOLDERS_ASKED_MAX || folders.some(folder => folder.length > PATH_MAX))
-    throw badInput({ folders: `Pošaljite najviše ${FOLDERS_ASKED_MAX} fascikli.` });
+    throw badInput({ folders: `Pošaljite najviše ${FOLDERS_ASKED_MAX} foldera.` });
   const wanted = new Map(folders.map(folder => [folder, folderKey(folder)]));
   const keys = new Set(wanted.values());
   const found = new Map<string, OldNumbered[]>();
@@ -63,7 +63,7 @@ export async function addOldFile(call: Call, input: OldFileInput): Promise<boole
   const { lista, putanja } = parseInput(fileSchema, { lista: input.lista, putanja: input.putanja });
   requireAccess(call.actor, `${DOCUMENT_LISTS[lista].area}:write`);
   const project = isRowId(input.id) ? await lockOldProject(call.db, input.id, input.createdAt) : undefined;
-  if (!project) throw notFound('Projekat nije uvezen, ili više ne postoji.');
+  if (!project) throw notFound('Projekat nije uvezen ili više ne postoji.');
   if (await wasTaken(call.db, project.id, putanja)) return false;
   const rules = {
     mayAdd: () => {},

@@ -17,13 +17,13 @@ const EXPORT: readonly ExportColumn<ProjectRow>[] = [
   { head: 'Kurs', width: 10, kind: 'number', right: 'finance:read', cell: row => Number(row.kurs) },
   { head: 'Popust (%)', width: 12, kind: 'number', right: 'finance:read', cell: row => Number(row.popust) },
   {
-    head: 'Demontaža (RSD)',
+    head: 'Demontaža (din)',
     width: 16,
     kind: 'number',
     right: 'finance:read',
     cell: row => row.demontaza && Number(row.demontaza),
   },
-  { head: 'Plaćeno (RSD)', width: 16, kind: 'number', right: 'finance:read', cell: row => Number(row.placeno) },
+  { head: 'Uplaćeno (din)', width: 16, kind: 'number', right: 'finance:read', cell: row => Number(row.placeno) },
 ];
 
 const SHARED = {

@@ -26,7 +26,7 @@ export async function undoCreateProject(
   const project = await createdProject(db, id, createdAt, 'lock');
   if (!project) throw notFound(JOB_GONE.project);
   if (project.createdBy !== actor.accountId)
-    throw new Refusal('FORBIDDEN', 'Otvaranje projekta može da poništi samo onaj ko ga je otvorio.');
+    throw new Refusal('FORBIDDEN', 'Pravljenje projekta može da poništi samo osoba koja ga je napravila.');
   if (call.now.getTime() - Date.parse(createdAt) > UNDO_SECONDS * 1_000)
     throw conflict('Prošlo je više od minuta, pa se otvaranje projekta više ne može poništiti.');
   if (await hasWork(db, id))

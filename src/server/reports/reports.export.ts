@@ -137,8 +137,8 @@ const TIMES = exportedWhole<StageTime>({
     { head: 'Korak', width: 18, cell: row => STAGES[row.faza].title },
     { head: 'Poslova', width: 11, kind: 'number', cell: row => row.broj },
     { head: 'Još traje', width: 11, kind: 'number', cell: row => row.otvorenih },
-    { head: 'Polovina do (dana)', width: 18, kind: 'number', cell: row => row.medijana },
-    { head: '9 od 10 do (dana)', width: 18, kind: 'number', cell: row => row.p90 },
+    { head: 'Polovina poslova za (dana)', width: 18, kind: 'number', cell: row => row.medijana },
+    { head: '9 od 10 poslova za (dana)', width: 18, kind: 'number', cell: row => row.p90 },
     { head: 'Cilj (dana)', width: 11, kind: 'number', cell: row => STAGES[row.faza].target },
   ],
   read: async (db, query) => {

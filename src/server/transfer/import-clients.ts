@@ -1,5 +1,5 @@
 import { badInput, conflict } from '#domain/errors.ts';
-import { integer, plural } from '#domain/text/formats.ts';
+import { integer } from '#domain/text/formats.ts';
 import type { ImportedClient } from '#domain/transfer/client-row.ts';
 import { type Duplicate, findDuplicates } from '#domain/transfer/duplicates.ts';
 import type { KnownClient } from '#domain/transfer/match-clients.ts';
@@ -81,7 +81,7 @@ export async function requireImportable(
   if (table.problem) throw badInput({ fields: table.problem });
   if (faulty.length > 0 && !choice.skipFaulty)
     throw badInput({
-      faulty: `Fajl ima ${plural(faulty.length, 'red', 'reda', 'redova')} sa greškama. Ispravite ih, ili izaberite da se preskoče.`,
+      faulty: `Redova sa greškama: ${integer(faulty.length)}. Ispravite fajl ili izaberite da se takvi redovi preskoče.`,
     });
   if (!(await store.lock(db))) throw conflict('Neko upravo uvozi. Sačekajte da završi, pa pogledajte pregled ponovo.');
 }

@@ -27,7 +27,7 @@ interface Answer {
 
 const { preview, write } = importer<Answer>(() => b, 'projects');
 const HEAD =
-  'Stari broj;Klijent;PIB;Vrsta posla;Datum;Vrednost (RSD);Vrednost (EUR);Kurs;Plaćeno;Datum uplate;Način uplate';
+  'Stari broj;Klijent;PIB;Vrsta posla;Datum;Vrednost (din);Vrednost (EUR);Kurs;Plaćeno;Datum uplate;Način uplate';
 const csv = (...rows: string[]) => `${HEAD}\n${rows.join('\n')}`;
 
 const stored = () =>
@@ -110,26 +110,26 @@ test('what is wrong is told by row and column', async () => {
   expect(errors.map(({ row, column }) => [row, column])).toEqual([
     [2, 'Stari broj'],
     [3, 'Stari broj'],
-    [3, 'Vrednost (RSD)'],
+    [3, 'Vrednost (din)'],
     [3, 'Način uplate'],
     [3, 'Datum uplate'],
-    [3, 'Plaćeno (RSD)'],
-    [4, 'Vrednost (RSD)'],
-    [5, 'Vrednost (RSD)'],
-    [6, 'Vrednost (RSD)'],
+    [3, 'Uplaćeno (din)'],
+    [4, 'Vrednost (din)'],
+    [5, 'Vrednost (din)'],
+    [6, 'Vrednost (din)'],
     [7, 'Kurs'],
-    [8, 'Vrednost (RSD)'],
-    [9, 'Vrednost (RSD)'],
+    [8, 'Vrednost (din)'],
+    [9, 'Vrednost (din)'],
   ]);
   const at = (row: number, column: string) => errors.find(one => one.row === row && one.column === column)?.message;
   expect(at(2, 'Stari broj')).toBe('Unesite stari broj.');
   expect(at(3, 'Stari broj')).toBe('Unesite najviše 60 znakova.');
-  expect(at(3, 'Plaćeno (RSD)')).toBe('Unesite broj koji nije manji od nule.');
-  expect(at(4, 'Vrednost (RSD)')).toBe('Unesite vrednost, u dinarima ili u evrima.');
-  expect(at(5, 'Vrednost (RSD)')).toBe('„1.234“ može biti 1234,00 ili 1,23. Napišite iznos sa dve decimale.');
-  expect(at(6, 'Vrednost (RSD)')).toBe('Vrednost u evrima daje 117.00 din. Uvezite samo jednu od te dve kolone.');
-  expect(at(7, 'Kurs')).toBe('Kurs je broj dinara za jedan evro, na primer 117,2.');
-  expect(at(9, 'Vrednost (RSD)')).toBe('Ovde se upisuju dinari, a upisani iznos je u evrima.');
+  expect(at(3, 'Uplaćeno (din)')).toBe('Unesite broj koji nije manji od nule.');
+  expect(at(4, 'Vrednost (din)')).toBe('Unesite vrednost, u dinarima ili u evrima.');
+  expect(at(5, 'Vrednost (din)')).toBe('„1.234“ može biti 1234,00 ili 1,23. Napišite iznos sa dve decimale.');
+  expect(at(6, 'Vrednost (din)')).toBe('Vrednost u evrima daje 117.00 din. Uvezite samo jednu od te dve kolone.');
+  expect(at(7, 'Kurs')).toBe('Kurs je broj dinara za jedan evro, na primer 117.2.');
+  expect(at(9, 'Vrednost (din)')).toBe('Ovde se upisuju dinari, a upisani iznos je u evrima.');
   expect(await preview('Klijent;Vrsta posla;Datum\nA;PVC;1.1.2020.')).toMatchObject({
     problem: 'Izaberite koja kolona je „Stari broj“.',
   });
@@ -291,7 +291,7 @@ describe('the import', () => {
 
   test('our own export imports as nothing new, and whole into an empty archive', async () => {
     await write(FILE, 'expected=3');
-    const inEur = 'Stari broj;Klijent;Vrsta posla;Datum;Vrednost (EUR);Kurs;Popust (%);Demontaža (RSD);Plaćeno (RSD)';
+    const inEur = 'Stari broj;Klijent;Vrsta posla;Datum;Vrednost (EUR);Kurs;Popust (%);Demontaža (din);Uplaćeno (din)';
     await write(`${inEur}\n48;Nova kuća;PVC;18.03.2019.;1850,55;117,853;12,5;3000,40;100`, 'expected=1');
     const project = await newProject(b);
     const own = await b.gql<{ getProject: { broj: string } }>('query ($id: ID!) { getProject(id: $id) { broj } }', {
@@ -349,9 +349,9 @@ describe('the import', () => {
     expect(seen).toMatchObject({
       counts: { fresh: 3, faulty: 0, noted: 2 },
       notes: [
-        { row: 2, column: 'Vrednost (RSD)', message: '1234,5678 se uvozi kao 1234,57.' },
-        { row: 2, column: 'Plaćeno (RSD)', message: '1,234 se uvozi kao 1,23.' },
-        { row: 3, column: 'Vrednost (RSD)', message: '1028,805 se uvozi kao 1028,81.' },
+        { row: 2, column: 'Vrednost (din)', message: '1234,5678 se uvozi kao 1234,57.' },
+        { row: 2, column: 'Uplaćeno (din)', message: '1,234 se uvozi kao 1,23.' },
+        { row: 3, column: 'Vrednost (din)', message: '1028,805 se uvozi kao 1028,81.' },
       ],
       sums: { vrednost: '2763.88', placeno: '1.23' },
     });
@@ -399,7 +399,7 @@ describe('the import', () => {
     const wrong = await xlsxOf([head, row(7, percent(1.1)), row(8, 10, percent(1))]);
     expect((await preview(wrong)).errors).toMatchObject([
       { row: 2, column: 'Popust (%)' },
-      { row: 3, column: 'Plaćeno (RSD)' },
+      { row: 3, column: 'Uplaćeno (din)' },
     ]);
   });
 

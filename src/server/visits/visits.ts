@@ -142,7 +142,8 @@ async function lockVisit(db: Db, { id, version }: VisitTarget): Promise<{ visit:
     : { place: { adresa: null, mesto: null, telefon: null } };
   const visit = await lockVisitRow(db, Number(id));
   if (!visit) throw notFound(GONE);
-  if (recordOf(visit)?.id !== named?.id) throw conflict('Poseta je upravo prešla u projekat. Osvežite pa ponovite.');
+  if (recordOf(visit)?.id !== named?.id)
+    throw conflict('Poseta je upravo prešla u projekat. Osvežite stranicu i pokušajte ponovo.');
   requireSeenVisit(visit, version);
   return { visit, record };
 }

@@ -27,7 +27,7 @@ const KEYS: readonly [title: string, keys: readonly (readonly [keys: string, doe
       ['Alt ← →', 'Pomera posetu za dan, u satima po osobama drugoj osobi'],
       ['Alt ↑ ↓', 'Pomera posetu za četvrt sata, drugoj osobi ili za nedelju'],
       ['Shift Alt ↑ ↓', 'Menja trajanje posete'],
-      ['Enter', 'Otvara posetu, ili zakazuje na slobodnom mestu'],
+      ['Enter', 'Otvara posetu ili zakazuje na slobodnom mestu'],
     ],
   ],
   [

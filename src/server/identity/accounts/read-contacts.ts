@@ -5,14 +5,14 @@ import { isEmail } from './names.ts';
 
 /** An e-mail address as typed, or throws at `field`. */
 export function readEmail(text: string, field = 'email'): string {
-  if (!isEmail(text)) throw badInput({ [field]: 'E-adresa nije ispravna.' });
+  if (!isEmail(text)) throw badInput({ [field]: 'E-adresa nije ispravna. Primer: ime@firma.rs' });
   return text;
 }
 
 /** A telephone as E.164, or throws at `field`. */
 export function readPhone(text: string, field = 'phone'): string {
   const phone = parsePhone(text);
-  if (!phone) throw badInput({ [field]: 'Broj telefona nije ispravan.' });
+  if (!phone) throw badInput({ [field]: 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.' });
   return phone;
 }
 

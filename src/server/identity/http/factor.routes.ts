@@ -17,7 +17,7 @@ const Named = z.object({ name: passkeyNameField });
 type ById = { Params: { id: string } };
 
 const passkeyId = ({ params }: FastifyRequest<ById>): string => {
-  if (!isRowId(params.id)) throw notFound('Ne postoji.');
+  if (!isRowId(params.id)) throw notFound('Ovaj način potvrde ne postoji.');
   return params.id;
 };
 

@@ -122,10 +122,10 @@ it('an invalid contact, or one of another account, is refused at its field', asy
   const { browser } = await bench.staff(owner, 'ceca');
   const send = async (body: object) => (await browser.post('contact/send', { ...body, password: STAFF_PASSWORD })).json;
   expect(await send({ channel: 'email', value: 'nije' })).toMatchObject({
-    error: { fields: { value: 'E-adresa nije ispravna.' } },
+    error: { fields: { value: 'E-adresa nije ispravna. Primer: ime@firma.rs' } },
   });
   expect(await send({ channel: 'phone', value: '12' })).toMatchObject({
-    error: { fields: { value: 'Broj telefona nije ispravan.' } },
+    error: { fields: { value: 'Broj telefona nije ispravan. Unesite ga kao 062/206-8864.' } },
   });
   expect(await send({ channel: 'phone' })).toMatchObject({ error: { fields: { value: 'Unesite broj telefona.' } } });
   expect(await send({ channel: 'faks', value: '1' })).toMatchObject({

@@ -52,7 +52,7 @@ export function accessOfField({ name, extensions }: Field): Access {
   return right;
 }
 
-export const ONLY_LOOKING = 'Gledate program kao drugi: ništa se ne menja. Vratite se na svoj prikaz.';
+export const ONLY_LOOKING = 'Gledate program kao druga grupa, pa izmene nisu moguće. Vratite se na svoj prikaz.';
 
 /** Makes every operation check its right before it runs. */
 export function withRights(schema: GraphQLSchema): GraphQLSchema {

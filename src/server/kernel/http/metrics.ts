@@ -24,7 +24,7 @@ function requireReader({ headers, ip, socket }: FastifyRequest, token: string | 
   const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(name => headers[name] !== undefined);
   const isLocal = !isForwarded && [ip, socket.remoteAddress ?? ''].every(address => LOOPBACK.test(address));
   if (token === undefined && !isLocal)
-    throw new HttpRefusal(403, 'FORBIDDEN', 'Merenja čita samo ovaj računar, ili onaj ko zna METRICS_TOKEN.');
+    throw new HttpRefusal(403, 'FORBIDDEN', 'Merenja čita samo ovaj računar ili onaj ko zna METRICS_TOKEN.');
   if (token === undefined || timingSafeEqual(sum(headers.authorization ?? ''), sum(`Bearer ${token}`))) return;
   throw new HttpRefusal(401, 'UNAUTHENTICATED', 'Potreban je token za merenja.');
 }

@@ -145,8 +145,8 @@ test('runs in a folder with spaces, other letters and a path too long for a sock
 
 test('refuses a second process on the same folder', async () => {
   const { connection, stop } = await start();
-  await expect(start()).rejects.toThrow('već koristi drugi pokrenuti Okno');
-  expect(await application().said).toContain('već koristi drugi pokrenuti Okno');
+  await expect(start()).rejects.toThrow('već koristi drugo pokrenuto Okno');
+  expect(await application().said).toContain('već koristi drugo pokrenuto Okno');
   expect(await query(connection, 'select 1')).toEqual([[1]]);
   await stop();
 });

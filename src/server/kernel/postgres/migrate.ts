@@ -58,7 +58,7 @@ async function requireKnown(db: Kysely<Database>, known: string[]): Promise<bool
   const newer = rows.map(({ name }) => name).filter(name => !known.includes(name));
   if (newer.length) {
     throw new StartupError(
-      `Bazu je već koristila novija verzija Okna (ima „${newer.at(-1)}“). Pokrenite tu verziju, ili vratite kopiju baze od pre nadogradnje.`,
+      `Bazu je već koristila novija verzija Okna (ima „${newer.at(-1)}“). Pokrenite tu verziju ili vratite kopiju baze od pre nadogradnje.`,
     );
   }
   return rows.length === known.length;

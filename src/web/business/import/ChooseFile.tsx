@@ -28,7 +28,7 @@ export function ChooseFile({ kind, disabled, onFile }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <FilePicker
-        label={isTouch() ? 'Izaberite Excel ili CSV fajl' : 'Prevucite Excel ili CSV fajl, ili kliknite'}
+        label={isTouch() ? 'Izaberite Excel ili CSV fajl' : 'Prevucite Excel ili CSV fajl ili kliknite'}
         hint={`Do ${integer(IMPORT_ROWS_MAX)} redova i ${fileSize(IMPORT_BYTES_MAX)}`}
         accept=".xlsx,.csv,.txt,.tsv"
         multiple={false}

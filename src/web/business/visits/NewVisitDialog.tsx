@@ -19,7 +19,7 @@ interface Props {
   onClose(): void;
 }
 
-const MISSING = 'Izaberite projekat, predponudu ili klijenta kome se ide.';
+const MISSING = 'Izaberite za koga je poseta: projekat, predponudu ili klijenta.';
 
 /** „Zakaži“: a new visit, for a given record or for one that is chosen here. */
 export function NewVisitDialog({ start, onClose }: Props) {

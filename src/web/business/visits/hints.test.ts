@@ -23,20 +23,20 @@ const hints = (...visits: Visit[]) => Object.fromEntries(hintsByVisit(visits));
 
 test('both visits of a person that overlap say so', () =>
   expect(hints(visit('1', '09:00'), visit('2', '09:30'))).toEqual({
-    1: ['Zoran već ima 09:30 Kuća 2'],
-    2: ['Zoran već ima 09:00 Kuća 1'],
+    1: ['Zoran već ima posetu u 09:30: Kuća 2.'],
+    2: ['Zoran već ima posetu u 09:00: Kuća 1.'],
   }));
 
 test('a drive that takes longer than the gap is told at both ends', () =>
   expect(hints(visit('1', '09:00', { mesto: 'Novi Sad' }), visit('2', '10:15', { mesto: 'Beograd' }))).toEqual({
-    1: [expect.stringMatching(/^Novi Sad → Beograd oko .*; između je 15 min$/)],
-    2: [expect.stringMatching(/^Novi Sad → Beograd oko .*; između je 15 min$/)],
+    1: [expect.stringMatching(/^Vožnja Novi Sad → Beograd traje oko .*, a između poseta je 15 min\.$/)],
+    2: [expect.stringMatching(/^Vožnja Novi Sad → Beograd traje oko .*, a između poseta je 15 min\.$/)],
   }));
 
 test('what is done or cancelled is not warned of, but stands in the way while it is not cancelled', () => {
   expect(hints(visit('1', '09:00', { status: 'otkazano' }), visit('2', '09:30'))).toEqual({});
   expect(hints(visit('1', '09:00', { status: 'obavljeno' }), visit('2', '09:30'))).toEqual({
-    2: ['Zoran već ima 09:00 Kuća 1'],
+    2: ['Zoran već ima posetu u 09:00: Kuća 1.'],
   });
 });
 

@@ -21,7 +21,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 const HINTS = {
-  gde: 'Folder na serveru, najbolje na drugom disku (/mnt/kopije), ili s3://bucket/folder/?endpoint=https://…',
+  gde: 'Folder na serveru, najbolje na drugom disku (/mnt/kopije) ili s3://bucket/folder/?endpoint=https://…',
   primalac: 'Ako ga unesete, kopiju otvara samo tajni ključ. Par ključeva pravi naredba npm run backup:key.',
   probaNa: 'Posle toliko kopija jedna se vrati na probu i uporedi; 0 znači nikada.',
 } as const;

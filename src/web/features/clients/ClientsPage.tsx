@@ -75,7 +75,7 @@ export function ClientsPage() {
         icon: Users,
         title: 'Još nema klijenata',
         text: mayImport
-          ? 'Uvezite spisak iz Excel tabele, upišite prvog ovde, ili uz novu predponudu.'
+          ? 'Uvezite spisak iz Excel tabele, upišite prvog ovde ili uz novu predponudu.'
           : 'Ovde stoje firme i fizička lica za koja radite.',
         action: mayWrite && (
           <div className="flex flex-wrap justify-center gap-2">

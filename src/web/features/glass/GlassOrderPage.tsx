@@ -29,7 +29,7 @@ export function GlassOrderPage() {
             page
             icon={FileX}
             title="Porudžbina ne postoji"
-            text="Možda je obrisana, ili adresa nije potpuna."
+            text="Možda je obrisana ili adresa nije potpuna."
             action={
               <Link to="/staklo/list" className="btn btn-primary">
                 Porudžbine stakla

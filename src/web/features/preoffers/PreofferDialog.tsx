@@ -39,9 +39,7 @@ export function PreofferDialog({ id, onClose }: { id: string; onClose(): void })
       return <EditPreofferForm preoffer={preoffer} onDirty={setDirty} onClose={() => setEditing(false)} />;
     if (preoffer) return <PreofferDetail preoffer={preoffer} onClose={onClose} />;
     if (preoffer === null)
-      return (
-        <EmptyState icon={FileX} title="Predponuda ne postoji" text="Možda je obrisana, ili je adresa pogrešna." />
-      );
+      return <EmptyState icon={FileX} title="Predponuda ne postoji" text="Možda je obrisana ili je adresa pogrešna." />;
     return error ? <ListError error={error} onReload={refetch} /> : <Loading />;
   };
   return (

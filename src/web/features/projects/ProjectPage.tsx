@@ -48,7 +48,7 @@ function NoSuchProject() {
           page
           icon={FolderX}
           title="Projekat ne postoji"
-          text="Možda je obrisan, ili adresa nije potpuna."
+          text="Možda je obrisan ili adresa nije potpuna."
           action={
             <Link to="/projekti/aktivni-projekti" className="btn btn-primary">
               Aktivni projekti

@@ -27,7 +27,7 @@ export function ClientPage() {
             page
             icon={UserX}
             title="Klijent ne postoji"
-            text="Možda je obrisan, ili adresa nije potpuna."
+            text="Možda je obrisan ili adresa nije potpuna."
             action={
               <Link to="/projekti/klijenti" className="btn btn-primary">
                 Klijenti

@@ -25,7 +25,7 @@ export function DuplicatesPage() {
       <PageHeader title="Duplikati" count={groups && plural(groups.length, 'grupa', 'grupe', 'grupa')} />
       <p className="mb-4 max-w-200 text-muted">
         Zapisi koji su možda isti klijent: isti PIB, isti telefon ili isto ime.{' '}
-        {mayMerge ? 'Spojite ih u jedan, ili označite da nisu isti.' : 'Označite one koji nisu isti. Spaja ih vlasnik.'}
+        {mayMerge ? 'Spojite ih u jedan ili označite da nisu isti.' : 'Označite one koji nisu isti. Spaja ih vlasnik.'}
       </p>
       {!groups && (error ? <ListError error={error} onReload={() => void refetch()} /> : <LoadingRows count={4} />)}
       {groups?.length === 0 && (

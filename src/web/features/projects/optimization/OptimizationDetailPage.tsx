@@ -35,7 +35,7 @@ export function OptimizationDetailPage() {
     if (project === undefined) return <Loading />;
     return (
       <Card>
-        <EmptyState page icon={FolderX} title="Projekat ne postoji" text="Možda je obrisan, ili je adresa pogrešna." />
+        <EmptyState page icon={FolderX} title="Projekat ne postoji" text="Možda je obrisan ili je adresa pogrešna." />
       </Card>
     );
   };

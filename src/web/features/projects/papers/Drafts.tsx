@@ -32,7 +32,7 @@ const isAccepted = async (empty: readonly string[]): Promise<boolean> =>
   empty.length === 0 ||
   confirm({
     title: 'Prazna polja u dokumentu',
-    what: `U dokumentu ostaje prazno: ${empty.join(', ')}. Upišite to u program, pa napravite dokument, ili ga dopunite u Wordu.`,
+    what: `U dokumentu ostaje prazno: ${empty.join(', ')}. Upišite to u program, pa napravite dokument ili ga dopunite u Wordu.`,
     action: 'Napravi ipak',
     tone: 'primary',
   });
@@ -71,7 +71,7 @@ export function Drafts({ project }: { project: Project }) {
       <ProjectDocuments
         project={project}
         kind="draft"
-        empty="Napravite dokument iz šablona firme, ili dodajte svoj nacrt."
+        empty="Napravite dokument iz šablona firme ili dodajte svoj nacrt."
       />
     </Card>
   );

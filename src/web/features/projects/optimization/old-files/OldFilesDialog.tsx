@@ -18,7 +18,7 @@ function ChooseZip({ disabled, onFile }: { disabled: boolean; onFile(file: File)
   return (
     <>
       <FilePicker
-        label={isTouch() ? 'Izaberite zip' : 'Prevucite zip, ili kliknite'}
+        label={isTouch() ? 'Izaberite zip' : 'Prevucite zip ili kliknite'}
         hint={`Do ${integer(ZIP_FILES_MAX)} fajlova`}
         accept=".zip,application/zip"
         multiple={false}
