@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ownDocuments } from './scripts/own-documents.ts';
 import { thirdPartyNotice } from './scripts/third-party.ts';
 
 const web = (paths: string): RegExp => new RegExp(`src/web/(${paths})\\.tsx?$`);
@@ -63,7 +64,7 @@ const groups = [
 
 /** The web client: index.html and src/web into dist/. In development /api goes to a server on port 3000. */
 export default defineConfig({
-  plugins: [react(), tailwind(), thirdPartyNotice],
+  plugins: [react(), tailwind(), ownDocuments, thirdPartyNotice],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     // nothing inlined as data: the content policy takes fonts and scripts from our own address only

@@ -47,7 +47,8 @@ export async function openBenchApp(kept?: string): Promise<TestedApp> {
   const { db, connection } = installation;
   let shift = 0;
   const clock = () => new Date(Date.now() + shift);
-  const build = (other: Kysely<Database>) => buildApp({ config, db: other, connection, clock });
+  const build = (other: Kysely<Database>) =>
+    buildApp({ config, db: other, connection, clock, isOwnDocument: () => true });
   const app = await build(db);
   installation.closeFirst(() => app.http.close());
   const pool = openPool(embedded.connection);

@@ -9,6 +9,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/own-documents.ts',
   'scripts/third-party.ts',
   'package-lock.json',
 ];

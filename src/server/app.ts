@@ -16,6 +16,7 @@ import type { PasswordCost } from './identity/ways/password-hash.ts';
 import type { SetupLink } from './identity/ways/setup.ts';
 import { systemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
+import { builtDocuments, findOperations } from './kernel/graphql/graphql-document.ts';
 import { registerGraphql } from './kernel/graphql/graphql-endpoint.ts';
 import { watchClock } from './kernel/http/clock-watch.ts';
 import { diskOf, watchDisk } from './kernel/http/disk-watch.ts';
@@ -62,6 +63,8 @@ export interface AppOptions {
   passwordCost?: PasswordCost | undefined;
   /** Rows of spreadsheets; tests set fewer than the default. */
   rowsMax?: Partial<typeof ROWS_MAX> | undefined;
+  /** GraphQL documents of the web client; by default those of the build. Most tests take every document for one. */
+  isOwnDocument?: ((text: string) => boolean) | undefined;
 }
 
 export interface App {
@@ -100,6 +103,7 @@ export async function buildApp({
   uploadIdleMs,
   passwordCost,
   rowsMax,
+  isOwnDocument = builtDocuments(),
 }: AppOptions): Promise<App> {
   const http = await createHttpServer(config, log);
   nameAccess(http, ROUTE_RIGHTS);
@@ -164,7 +168,8 @@ export async function buildApp({
   }));
   identity.register(http);
   files.register(http);
-  registerGraphql(http, { db, schema, clock, authenticate, limit });
+  const findOperation = findOperations({ schema, isOwnDocument, limit });
+  registerGraphql(http, { db, findOperation, clock, authenticate, limit });
   registerCalendarFeed(http, { db, clock, publicUrl });
   const links = mailLinks(await installationSecret(db, 'mail-links'));
   registerMailLinks(http, { db, clock, links, files });
@@ -181,7 +186,7 @@ export async function buildApp({
     preoffers: PREOFFER_STORE,
     projects: PROJECT_STORE,
   });
-  registerLive(http, { db, connection, clock, schema, notices, authenticate, limit, isStill });
+  registerLive(http, { db, connection, clock, findOperation, notices, authenticate, limit, isStill });
   registerWebClient(http);
 
   const backups = createSchedule({

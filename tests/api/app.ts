@@ -82,7 +82,7 @@ export class TestApp {
   /** `env`: the environment variables that the product reads. */
   static async start(
     env: Record<string, string> = {},
-    options: Pick<AppOptions, 'uploadIdleMs' | 'rowsMax' | 'log'> = {},
+    options: Pick<AppOptions, 'uploadIdleMs' | 'rowsMax' | 'log' | 'isOwnDocument'> = {},
   ): Promise<TestApp> {
     const { connection, drop } = await freshDatabase();
     const db = openDatabase(connection);
@@ -94,7 +94,7 @@ export class TestApp {
       shift += milliseconds;
       return clock();
     };
-    const built = await buildApp({ config, db, connection, clock, ...options });
+    const built = await buildApp({ config, db, connection, clock, isOwnDocument: () => true, ...options });
     const tokens = createTokens(signingKeys(db, await openKeyFile(dataDir), clock), clock);
     const test = new TestApp({ built, db, connection, dataDir, tokens, pass, drop });
     test.staff = await test.account('mira', 'Mira Jović', []);

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
 import type { Kysely } from 'kysely';
 import { Refusal } from '#domain/errors.ts';
 import { sameRights } from '#domain/rights.ts';
 import { type Actor, atOnce, type Call } from '#server/kernel/call.ts';
-import { type CompiledOperation, documentCompiler } from '#server/kernel/graphql/graphql-document.ts';
+import type { FindOperation, Operation } from '#server/kernel/graphql/graphql-document.ts';
 import { goneSignal, requireWaiting } from '#server/kernel/http/gone.ts';
 import { HttpRefusal } from '#server/kernel/http/http-errors.ts';
 import type { Limit } from '#server/kernel/http/rate-limit.ts';
@@ -19,7 +18,7 @@ const RETRY_AFTER = 5;
 
 export interface StreamOptions {
   db: Kysely<Database>;
-  schema: GraphQLSchema;
+  findOperation: FindOperation;
   clock(): Date;
   authenticate(request: FastifyRequest): Promise<Actor>;
   limit: Limit;
@@ -46,16 +45,15 @@ const wantsStream = ({ headers }: FastifyRequest): boolean => headers.accept?.in
 
 /** `GET /api/graphql/stream`, or `GET /api/graphql` for an event stream: a subscription as server-sent events. */
 export function registerStream(app: FastifyInstance, options: StreamOptions): Pick<Audience, 'recheck'> {
-  const { db, schema, clock, authenticate, limit, isStill, isListening } = options;
-  const compiled = documentCompiler(schema);
+  const { db, findOperation, clock, authenticate, limit, isStill, isListening } = options;
   const enter = createSlots(
     MAX_OF_ACCOUNT,
     'Okno je otvoreno u previše prozora. Zatvorite neki, pa osvežite stranicu.',
   );
 
-  const audiences = new Set<Audience & { operation: CompiledOperation; actor: Actor }>();
+  const audiences = new Set<Audience & { operation: Operation; actor: Actor }>();
   /** Whoever asks the same and may see the same is told the same. */
-  const audienceOf = (operation: CompiledOperation, actor: Actor, requestId: string): Audience => {
+  const audienceOf = (operation: Operation, actor: Actor, requestId: string): Audience => {
     for (const known of audiences)
       if (
         known.operation === operation &&
@@ -66,8 +64,8 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): Pi
     const call: Call = { db, actor, now: clock(), requestId, outside: atOnce };
     const audience = createAudience({
       async subscribe() {
-        const results = await operation.subscribe?.(undefined, call, {});
-        if (!results || !('next' in results)) throw new Refusal('BAD_USER_INPUT', 'Pretplata nema promenljivih.');
+        const results = await operation.subscribe(call);
+        if (!('next' in results)) throw new Refusal('BAD_USER_INPUT', 'Pretplata nema promenljivih.');
         return results;
       },
       isStill,
@@ -82,7 +80,7 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): Pi
     const actor = await authenticate(request);
     limit(actor, 'query');
     const { query, operationName } = readRequest(request);
-    const operation = compiled(query, operationName);
+    const operation = await findOperation(actor, query, operationName);
     if (operation.kind !== 'subscription')
       throw new Refusal('BAD_USER_INPUT', 'Ovde se šalju samo pretplate; ostalo ide na POST /api/graphql.');
     if (!isListening())

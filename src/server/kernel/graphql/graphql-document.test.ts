@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { documentCompiler } from './graphql-document.ts';
+import type { Actor } from '../call.ts';
+import { accountLimit } from '../http/rate-limit.ts';
+import { checkedDocument, findOperations } from './graphql-document.ts';
 
-const compile = documentCompiler(buildSchema(readFileSync('schema.graphql', 'utf8')));
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
 const refusalOf = (document: string): string => {
   try {
-    compile(document, undefined);
+    checkedDocument(schema, document);
   } catch (error) {
     expect(error).toMatchObject({ code: 'BAD_USER_INPUT' });
     return (error as Error).message;
@@ -49,7 +51,6 @@ test.each([
   ['introspection', '{ __schema { types { name } } }'],
   ['introspection of a type', '{ __type(name: "Project") { name } }'],
   ['an unknown field', '{ getProjekt(id: "x") { id } }'],
-  ['two operations, none named', 'query a { __typename } query b { __typename }'],
   ['nothing', ''],
   ['a megabyte of comment', `{ __typename } # ${'x'.repeat(1_000_000)}`],
   ['no GraphQL', 'select * from accounts'],
@@ -62,9 +63,74 @@ test.each([
   expect(message.length).toBeLessThan(500);
 });
 
-test('the page of a project is accepted, and compiled once', () => {
+const actor = (accountId: string): Actor => ({
+  accountId,
+  sessionId: 's',
+  username: 'm',
+  name: 'M',
+  rights: new Set(),
+});
+const store = (isOwnDocument: (text: string) => boolean) => {
+  let now = new Date('2026-11-24T10:00:00Z');
+  const find = findOperations({ schema, isOwnDocument, limit: accountLimit(() => now) });
+  return {
+    find: (text: string, { as = 'a', name }: { as?: string; name?: string } = {}) => find(actor(as), text, name),
+    pass: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
+  };
+};
+const numbered = (i: number) => `query q${i} { getProject(id: "${i}") { id } }`;
+
+test.each([true, false])('a document is checked once, also when many send it at once; own: %s', async isOwn => {
+  const { find } = store(() => isOwn);
   const document = `query p($id: ID!) { getProject(id: $id) { id step preoffer { files { naziv } client { id } } } }`;
-  expect(compile(document, undefined)).toBe(compile(document, undefined));
-  expect(compile(document, 'p').kind).toBe('query');
-  expect(() => compile(document, 'q')).toThrowError('Navedite operaciju koja postoji u upitu.');
+  const found = await Promise.all(Array.from({ length: 200 }, () => find(document)));
+  expect(new Set([...found, await find(document, { name: 'p' })]).size).toBe(1);
+  expect(found[0]?.kind).toBe('query');
+  await expect(find(document, { name: 'q' })).rejects.toThrow('Navedite operaciju koja postoji u upitu.');
+  await expect(find('query a { __typename } query b { __typename }')).rejects.toThrow('Navedite operaciju');
+});
+
+test('new foreign documents have a budget per account and minute, wrong ones included', async () => {
+  const { find, pass } = store(text => text === numbered(0));
+  const sent = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, i) => find(i % 2 ? numbered(i) : `{ wrong${i} }`)),
+  );
+  const codes = sent.map(result => (result.status === 'rejected' ? result.reason.code : 'found'));
+  const count = (code: string) => codes.filter(other => other === code).length;
+  expect([count('found'), count('BAD_USER_INPUT'), count('RATE_LIMITED')]).toEqual([50, 50, 100]);
+  await find(numbered(0));
+  await find(numbered(1));
+  await find(numbered(1_000), { as: 'b' });
+  await expect(find(numbered(1_001))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  pass(60_000);
+  await find(numbered(1_001));
+});
+
+test('foreign documents are retained up to 250,000 characters, the last used the longest', async () => {
+  const { find, pass } = store(() => false);
+  const big = (i: number) => `${numbered(i)} # ${'x'.repeat(20_000)}`;
+  const first = await find(numbered(1));
+  const second = await find(numbered(2));
+  for (let i = 10; i < 30; i++) {
+    await find(big(i));
+    expect(await find(numbered(1))).toBe(first);
+  }
+  pass(60_000);
+  expect(await find(numbered(2))).not.toBe(second);
+});
+
+test('answers of others go out between the checks of documents', async () => {
+  const { find } = store(() => false);
+  let turns = 0;
+  let isChecking = true;
+  const count = () => {
+    turns++;
+    if (isChecking) setImmediate(count);
+  };
+  setImmediate(count);
+  await Promise.all(Array.from({ length: 50 }, (_, i) => find(numbered(i))));
+  isChecking = false;
+  expect(turns).toBeGreaterThanOrEqual(50);
 });

@@ -1,25 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import {
+  type DocumentNode,
+  execute,
   type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
   NoSchemaIntrospectionCustomRule,
+  type OperationDefinitionNode,
   parse,
   specifiedRules,
+  subscribe,
   validate,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { badInput, Refusal } from '#domain/errors.ts';
+import type { Actor, Call } from '../call.ts';
+import type { Limit } from '../http/rate-limit.ts';
+import { createQueue } from '../queue.ts';
 import { fieldCountRule } from './graphql-field-count.ts';
 
 /** Limits of one document. The client's largest, the project page, is 4 deep with some 150 fields. */
 const MAX_TOKENS = 3_000;
 const MAX_CHARACTERS = 30_000;
 const MAX_MESSAGE = 300;
-const MAX_CACHED = 500;
+/** Of all foreign documents that are retained; parsed, a character takes some 60 bytes. */
+const MAX_RETAINED_CHARACTERS = 250_000;
 const rules = [
   maxDepthRule({ n: 12, propagateOnRejection: true }),
   maxAliasesRule({ n: 30, allowList: [], propagateOnRejection: true }),
@@ -28,12 +39,15 @@ const rules = [
   NoSchemaIntrospectionCustomRule,
 ];
 
-export interface CompiledOperation {
+type Variables = Record<string, unknown>;
+
+/** An operation of a checked document. */
+export interface Operation {
   kind: 'query' | 'mutation' | 'subscription';
-  query: CompiledQuery['query'];
-  subscribe: CompiledQuery['subscribe'];
-  /** The errors in the variables with their positions; called only after the compiled query refused them. */
-  variableErrors(variables: Record<string, unknown>): readonly GraphQLError[];
+  execute(call: Call, variables: Variables): ReturnType<CompiledQuery['query']>;
+  subscribe(call: Call): ReturnType<NonNullable<CompiledQuery['subscribe']>>;
+  /** The errors in the variables with their positions; called only after the operation refused them. */
+  variableErrors(variables: Variables): readonly GraphQLError[];
 }
 
 const refuse = (reason: string) =>
@@ -42,11 +56,20 @@ const refuse = (reason: string) =>
     `Upit nije ispravan: ${reason.replace(/ Did you mean .*$/s, '').slice(0, MAX_MESSAGE)}`,
   );
 
-function compile(schema: GraphQLSchema, source: string, operationName: string | undefined): CompiledOperation {
-  if (source.length > MAX_CHARACTERS) throw refuse(`ima više od ${MAX_CHARACTERS} znakova.`);
-  let document: ReturnType<typeof parse>;
+function validateSafely(schema: GraphQLSchema, document: DocumentNode, set: typeof specifiedRules) {
   try {
-    document = parse(source, { maxTokens: MAX_TOKENS, noLocation: false });
+    return validate(schema, document, set, { maxErrors: 1, hideSuggestions: true });
+  } catch (error) {
+    return [error as Error];
+  }
+}
+
+/** Parses a document and checks it; throws BAD_USER_INPUT. */
+export function checkedDocument(schema: GraphQLSchema, text: string): DocumentNode {
+  if (text.length > MAX_CHARACTERS) throw refuse(`ima više od ${MAX_CHARACTERS} znakova.`);
+  let document: DocumentNode;
+  try {
+    document = parse(text, { maxTokens: MAX_TOKENS, noLocation: false });
   } catch (error) {
     throw refuse((error as Error).message);
   }
@@ -55,38 +78,115 @@ function compile(schema: GraphQLSchema, source: string, operationName: string | 
     const [error] = validateSafely(schema, document, set);
     if (error) throw refuse(error.message);
   }
-  const operation = getOperationAST(document, operationName);
-  if (!operation) throw badInput({ operationName: 'Navedite operaciju koja postoji u upitu.' });
+  return document;
+}
+
+/** Compiled: some 10 ms and 800 KB for a large document. */
+function compiled(schema: GraphQLSchema, document: DocumentNode, name: string | undefined) {
   // values of GraphQL's own scalars are sent as the resolvers return them; the API tests check their types
-  const compiled = compileQuery(schema, document, operationName, { disableLeafSerialization: true });
-  if (!isCompiledQuery(compiled)) throw refuse('ne može se izvršiti.');
+  const result = compileQuery(schema, document, name, { disableLeafSerialization: true });
+  if (!isCompiledQuery(result)) throw refuse('ne može se izvršiti.');
+  const { query, subscribe } = result;
   return {
-    kind: operation.operation,
-    query: compiled.query,
-    subscribe: compiled.subscribe,
-    variableErrors: variables =>
-      getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 20 }).errors ?? [],
+    execute: (call: Call, variables: Variables) => query(undefined, call, variables),
+    subscribe: async (call: Call) => {
+      if (!subscribe) throw refuse('nije pretplata.');
+      return subscribe(undefined, call, {});
+    },
   };
 }
 
-function validateSafely(schema: GraphQLSchema, document: ReturnType<typeof parse>, set: typeof specifiedRules) {
-  try {
-    return validate(schema, document, set, { maxErrors: 1, hideSuggestions: true });
-  } catch (error) {
-    return [error as Error];
+function interpreted(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined) {
+  const args = (contextValue: Call, variableValues: Variables) => ({
+    ...{ schema, document, contextValue, variableValues },
+    ...(operationName !== undefined && { operationName }),
+  });
+  return {
+    execute: (call: Call, variables: Variables) => execute(args(call, variables)),
+    subscribe: (call: Call) => subscribe(args(call, {})),
+  };
+}
+
+interface Options {
+  schema: GraphQLSchema;
+  /** Documents that are compiled and cost no budget. */
+  isOwnDocument(text: string): boolean;
+  limit: Limit;
+}
+
+/** Returns the operation of a document; throws BAD_USER_INPUT, or RATE_LIMITED for too many new foreign documents. */
+export type FindOperation = (actor: Actor, text: string, operationName: string | undefined) => Promise<Operation>;
+
+/**
+ * Checks every document once. The product's own are compiled; those of other programs are interpreted, have a budget per
+ * account, and are retained up to a number of characters, the least recently used are dropped. One document is checked per turn
+ * of the event loop, so that requests of others are answered in between.
+ */
+export function findOperations({ schema, isOwnDocument, limit }: Options): FindOperation {
+  interface Checked {
+    document: DocumentNode;
+    isOwn: boolean;
+    operations: Map<OperationDefinitionNode, Operation>;
   }
+  const own = new Map<string, Promise<Checked>>();
+  const foreign = new Map<string, Promise<Checked>>();
+  let retained = 0;
+  const inTurn = createQueue();
+
+  const forget = (text: string) => {
+    if (foreign.delete(text)) retained -= text.length;
+  };
+  const retain = (text: string, checked: Promise<Checked>) => {
+    foreign.set(text, checked);
+    retained += text.length;
+    for (const oldest of foreign.keys()) {
+      if (retained <= MAX_RETAINED_CHARACTERS) break;
+      forget(oldest);
+    }
+  };
+  const check = (text: string, isOwn: boolean): Promise<Checked> =>
+    inTurn(async () => {
+      await nextTurn();
+      return { document: checkedDocument(schema, text), isOwn, operations: new Map() };
+    });
+
+  const checkedOf = (actor: Actor, text: string): Promise<Checked> => {
+    const known = own.get(text) ?? foreign.get(text);
+    if (known) {
+      if (foreign.delete(text)) foreign.set(text, known); // the newest is last
+      return known;
+    }
+    if (text.length > MAX_CHARACTERS) checkedDocument(schema, text);
+    const isOwn = isOwnDocument(text);
+    if (!isOwn) limit(actor, 'document');
+    const checked = check(text, isOwn);
+    if (isOwn) own.set(text, checked);
+    else retain(text, checked);
+    checked.catch(() => own.delete(text) || forget(text));
+    return checked;
+  };
+
+  return async (actor, text, operationName) => {
+    const { document, isOwn, operations } = await checkedOf(actor, text);
+    const node = getOperationAST(document, operationName);
+    if (!node) throw badInput({ operationName: 'Navedite operaciju koja postoji u upitu.' });
+    const known = operations.get(node);
+    if (known) return known;
+    const operation = {
+      kind: node.operation,
+      ...(isOwn ? compiled : interpreted)(schema, document, operationName),
+      variableErrors: (variables: Variables) =>
+        getVariableValues(schema, node.variableDefinitions ?? [], variables, { maxErrors: 20 }).errors ?? [],
+    };
+    operations.set(node, operation);
+    return operation;
+  };
 }
 
-/** Parses, checks and compiles a document once; the last 500 are kept, by document and operation name. */
-export function documentCompiler(schema: GraphQLSchema) {
-  const cache = new Map<string, CompiledOperation>();
-  return (source: string, operationName: string | undefined): CompiledOperation => {
-    const key = `${operationName ?? ''}\n${source}`;
-    const known = cache.get(key);
-    if (known) return known;
-    const compiled = compile(schema, source, operationName);
-    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
-    cache.set(key, compiled);
-    return compiled;
-  };
+const OWN = new URL('../../../../dist/.vite/documents.json', import.meta.url);
+
+/** Whether a document is one of the built web client's: the build lists their hashes (scripts/own-documents.ts). */
+export function builtDocuments(): (text: string) => boolean {
+  const hashes = new Set<string>(existsSync(OWN) ? JSON.parse(readFileSync(OWN, 'utf8')) : []);
+  return text => hashes.has(createHash('sha256').update(text).digest('hex'));
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type GraphqlError, TestApp } from '../../../../tests/api/app.ts';
 import {
   change,
@@ -179,4 +179,24 @@ test('an answer is UTF-8, byte by byte what the text is', async () => {
   const expected = Buffer.from(JSON.stringify({ data: { getClient: { poslovnoIme } } }));
   expect(rawPayload.equals(expected)).toBe(true);
   expect(headers['content-length']).toBe(String(expected.length));
+});
+
+test('a foreign document gets the same answer as one of the product', async () => {
+  const isOwnDocument = vi.fn(() => false);
+  const foreign = await TestApp.start({}, { isOwnDocument });
+  const { id } = await newClient(foreign);
+  const get = 'query($id: ID!) { getClient(id: $id) { id poslovnoIme createdAt tip lica { ime } } }';
+  const found = [await foreign.gql(get, { id }), await foreign.gql(get, {}), await foreign.gql(get, { id: 'x' })];
+  isOwnDocument.mockReturnValue(true);
+  const own = get.replace('(', ' own(');
+  const expected = [await foreign.gql(own, { id }), await foreign.gql(own, {}), await foreign.gql(own, { id: 'x' })];
+  const told = (answers: typeof found) =>
+    answers.map(({ status, data, errors }) => [status, data, errors.map(e => e.message)]);
+  expect(told(found)).toEqual(told(expected));
+  const input = { poslovnoIme: '' };
+  isOwnDocument.mockReturnValue(false);
+  expect((await foreign.gql(CREATE, { input })).errors[0]?.extensions.fields).toEqual({
+    poslovnoIme: 'Unesite poslovno ime.',
+  });
+  await foreign.close();
 });

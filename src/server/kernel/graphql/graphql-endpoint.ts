@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Kysely } from 'kysely';
 import { badInput, Refusal } from '#domain/errors.ts';
 import { type Actor, atOnce, type Call, type Outside, pageOf } from '../call.ts';
@@ -9,11 +9,11 @@ import { inMutation, submitOf, WorkOutside, withWorkOutside } from '../mutation.
 import type { Database, Db } from '../postgres/database.ts';
 import { BODY_MAX } from '../request-limits.ts';
 import { coercionRefusal } from './graphql-coercion.ts';
-import { type CompiledOperation, documentCompiler } from './graphql-document.ts';
+import type { FindOperation, Operation } from './graphql-document.ts';
 
 interface Options {
   db: Kysely<Database>;
-  schema: GraphQLSchema;
+  findOperation: FindOperation;
   clock(): Date;
   /** The caller, checked before anything is read; throws UNAUTHENTICATED or FORBIDDEN. */
   authenticate(request: FastifyRequest): Promise<Actor>;
@@ -39,19 +39,20 @@ function readRequest(body: unknown): GraphqlRequest {
   return { query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined };
 }
 
-/** `POST /api/graphql`: one document, compiled once, run as the signed-in account; a mutation in one transaction. */
-export function registerGraphql(app: FastifyInstance, { db, schema, clock, authenticate, limit }: Options): void {
-  const compiled = documentCompiler(schema);
-
+/** `POST /api/graphql`: one document, checked once, run as the signed-in account; a mutation in one transaction. */
+export function registerGraphql(
+  app: FastifyInstance,
+  { db, findOperation, clock, authenticate, limit }: Options,
+): void {
   interface Asked {
     request: FastifyRequest;
     actor: Actor;
-    operation: CompiledOperation;
+    operation: Operation;
     body: GraphqlRequest;
   }
   const run = async (db: Db, { request, actor, operation, body }: Asked, outside: Outside) => {
     const call: Call = { db, actor, now: clock(), requestId: request.id, page: pageOf(request), outside };
-    const result = (await operation.query(undefined, call, body.variables)) as ExecutionResult;
+    const result = (await operation.execute(call, body.variables)) as ExecutionResult;
     const left = result.errors?.find(({ originalError }) => originalError instanceof WorkOutside)?.originalError;
     if (left) throw left;
     return result;
@@ -66,7 +67,7 @@ export function registerGraphql(app: FastifyInstance, { db, schema, clock, authe
   app.post('/api/graphql', { bodyLimit: BODY_MAX.graphql }, async (request, reply) => {
     const actor = await authenticate(request);
     const body = readRequest(request.body);
-    const operation = compiled(body.query, body.operationName);
+    const operation = await findOperation(actor, body.query, body.operationName);
     const { kind } = operation;
     if (kind === 'subscription') throw new HttpRefusal(400, 'BAD_USER_INPUT', 'Pretplate idu na /api/graphql/stream.');
     limit(actor, kind);

@@ -2,7 +2,13 @@ import { Refusal } from '#domain/errors.ts';
 import type { Actor } from '../call.ts';
 
 /** Requests per account, minute and server process. Queries are limited only against runaway programs. */
-const PER_MINUTE = { query: 60_000, mutation: 400, upload: 400 } as const;
+const PER_MINUTE = {
+  query: 60_000,
+  mutation: 400,
+  upload: 400,
+  /** GraphQL documents that are not the web client's and were not checked before. */
+  document: 100,
+} as const;
 const WINDOW_MS = 60_000;
 
 export type LimitedKind = keyof typeof PER_MINUTE;

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSchema, parse, specifiedRules, validate } from 'graphql';
+import { expect, test } from 'vitest';
+import { CREATE_VISIT } from '#web/business/visits/visit-api.ts';
+import { UPDATE_PROJECT } from '#web/features/projects/api.ts';
+import { documentsOf } from './own-documents.ts';
+
+const WEB = join(import.meta.dirname, '../src/web');
+const files = globSync('**/*.{ts,tsx}', { cwd: WEB, exclude: path => path.includes('.test.') }).map(file =>
+  join(WEB, file),
+);
+
+test('lists every document of the web client as it is sent', () => {
+  const documents = documentsOf(files);
+  for (const document of [CREATE_VISIT, UPDATE_PROJECT])
+    expect(documents).toContain((document as unknown as { parts: string[] }).parts.join('\n'));
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+  const operations = documents.filter(text => !text.trim().startsWith('fragment'));
+  expect(operations.length).toBeGreaterThan(100);
+  for (const text of operations) expect(validate(schema, parse(text), specifiedRules), text).toEqual([]);
+});
+
+test.each([
+  ['a text that is put together', "graphql('query { a }' + name)", 'must be written out'],
+  ['an unknown fragment', "graphql('query { a }', [fields])", 'fields is not known'],
+])('refuses %s', (_name, code, problem) => {
+  const folder = mkdtempSync(join(tmpdir(), 'okno-documents-'));
+  try {
+    const file = join(folder, 'api.ts');
+    writeFileSync(file, code);
+    expect(() => documentsOf([file])).toThrow(problem);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
