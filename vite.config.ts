@@ -18,8 +18,10 @@ const groups = [
   {
     name: 'base',
     // the fields of an account are all that the sign-in page needs of `parts`
-    test: /react-query|domain\/identity\/fields\.ts$|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|Segments|TextField)|toast\/toast|api\/(authorized|random-id|rest)|features\/identity\/(MessageBox|SignOutBox|use-submit))\.tsx?$/,
+    test: /react-query|domain\/identity\/fields\.ts$|src\/web\/(ui\/(Button|FieldFrame|IconButton|Logo|Segments|TextField)|toast\/toast|api\/(authorized|drafts|random-id|rest)|features\/identity\/(MessageBox|SignOutBox|use-submit))\.tsx?$/,
   },
+  // every form, that of the sign-in too
+  { name: 'form', test: /react-hook-form|src\/web\/api\/use-draft-form\.ts$/ },
   {
     name: 'shell',
     test: /src\/web\/(app\/Shell|ui\/(Card|Chip|EmptyState|FailedPage|ListError|Page|PageHeader|RefreshButton|Skeleton|is-touch|use-error-toast|use-is-phone)|api\/(graphql|use-change)|business\/JobTypeChip)\.tsx?$|domain\/text\/(formats|phone-display|search|text)\.ts$/,
@@ -34,7 +36,7 @@ const groups = [
   {
     name: 'facts',
     minShareCount: 2,
-    test: /lucide-react\/dist\/esm\/icons\/(calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|user-plus)|domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|SuggestList|TextArea)|api\/(drafts|undo-delete)|business\/ClientLink|history\/HistoryButton|printing\/use-print-key)\.tsx?$/,
+    test: /lucide-react\/dist\/esm\/icons\/(calendar|circle-q|clock|copy|file-[px]|folder|lock|map|message|pencil|printer|redo|rotate|triangle|truck|undo|user-plus)|domain\/([a-z]+\/fields|text\/(typed-number|decimal)|job\/job-state|project\/(project-rules|steps|step-facts))\.ts$|src\/web\/(ui\/(Confirm|ProgressBar|SuggestList|TextArea)|api\/undo-delete|business\/ClientLink|history\/HistoryButton|printing\/use-print-key)\.tsx?$/,
   },
   { name: 'checks', test: /zod|domain\/input-fields\.ts$/ },
   {
@@ -44,7 +46,7 @@ const groups = [
   { name: 'records', test: web('business/(DocumentList|CommentList|CommentBox)') },
   {
     name: 'forms',
-    test: /react-hook-form|src\/web\/(api\/use-draft-form|ui\/(FormButtons|NumberField))\.tsx?$/,
+    test: web('ui/(FormButtons|NumberField)'),
   },
   { name: 'dialog', test: web('ui/Modal') },
   { name: 'popups', minShareCount: 2, test: /@base-ui|@floating-ui/ },

@@ -52,9 +52,10 @@ function PersonDialog({ hasPassword, onAnswer }: Props) {
         </h2>
         <PersonCheck
           user={{ hasPassword }}
-          password={password}
-          onPassword={value => {
-            setPassword(value);
+          name="password"
+          value={password}
+          onChange={event => {
+            setPassword(event.target.value);
             setError(undefined);
           }}
           error={error}

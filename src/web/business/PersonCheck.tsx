@@ -1,13 +1,9 @@
+import type { ComponentProps } from 'react';
 import type { User } from '#web/api/session.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 
-interface Props {
+interface Props extends Omit<ComponentProps<typeof PasswordField>, 'label'> {
   user: Pick<User, 'hasPassword'>;
-  password: string;
-  onPassword(password: string): void;
-  error?: string | undefined;
-  hint?: string;
-  autoFocus?: boolean;
   /** The page to return to from the provider. */
   page?: string;
 }
@@ -15,7 +11,7 @@ interface Props {
 const freshSignIn = (redirect: string) => `/api/auth/oidc/start?${new URLSearchParams({ fresh: '1', redirect })}`;
 
 /** Confirms the person before a dangerous change: by the password, or by a new sign-in at the account's provider. */
-export function PersonCheck({ user, password, onPassword, error, hint, autoFocus = false, page = '/profile' }: Props) {
+export function PersonCheck({ user, page = '/profile', ...input }: Props) {
   if (!user.hasPassword)
     return (
       <p className="text-sm text-muted">
@@ -25,19 +21,7 @@ export function PersonCheck({ user, password, onPassword, error, hint, autoFocus
         </a>
       </p>
     );
-  return (
-    <PasswordField
-      label="Trenutna lozinka"
-      name="password"
-      required
-      autoComplete="current-password"
-      autoFocus={autoFocus}
-      value={password}
-      onChange={event => onPassword(event.target.value)}
-      error={error}
-      {...(hint && { hint })}
-    />
-  );
+  return <PasswordField label="Trenutna lozinka" required autoComplete="current-password" {...input} />;
 }
 
 /** Whether there is enough to send. */

@@ -12,20 +12,7 @@ const HINTS: Record<AccountText, Partial<InputProps>> = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 
-interface Props extends Omit<InputProps, 'label' | 'value' | 'onChange'> {
-  field: AccountText;
-  value: string;
-  onValue(value: string): void;
-}
-
 /** What is typed of an account: its label, limit and keyboard are those of the field. */
-export const AccountTextField = ({ field, onValue, ...input }: Props) => (
-  <TextField
-    name={field}
-    label={ACCOUNT_TEXTS[field].label}
-    maxLength={ACCOUNT_TEXTS[field].max}
-    {...HINTS[field]}
-    {...input}
-    onChange={event => onValue(event.target.value)}
-  />
+export const AccountTextField = ({ field, ...input }: Omit<InputProps, 'label'> & { field: AccountText }) => (
+  <TextField label={ACCOUNT_TEXTS[field].label} maxLength={ACCOUNT_TEXTS[field].max} {...HINTS[field]} {...input} />
 );

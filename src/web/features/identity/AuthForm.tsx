@@ -1,11 +1,10 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { MessageBox } from './MessageBox.tsx';
 
 interface Props {
-  onSubmit(event: FormEvent): void;
-  isPending: boolean;
-  problem: string | null;
+  /** What `useIdentityForm` returns. */
+  form: { onSubmit: FormEventHandler; isPending: boolean; problem: string | null };
   /** On the button. */
   action: string;
   disabled?: boolean;
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** The box for messages, the fields, the one button. */
-export function AuthForm({ onSubmit, isPending, problem, action, disabled = false, children }: Props) {
+export function AuthForm({ form: { onSubmit, isPending, problem }, action, disabled = false, children }: Props) {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
       <MessageBox>{problem}</MessageBox>

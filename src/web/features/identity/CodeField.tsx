@@ -1,27 +1,25 @@
+import type { ComponentProps } from 'react';
 import { TextField } from '#web/ui/TextField.tsx';
 import { codeIn } from './code-in.ts';
 
-interface Props {
-  value: string;
-  onValue(code: string): void;
-  error?: string | undefined;
-  hint?: string;
-  label?: string;
-}
-
 /** Six digits; a phone offers the received code, and of a pasted message the digits are kept. */
-export function CodeField({ value, onValue, error, hint, label = 'Kod' }: Props) {
+export function CodeField({
+  label = 'Kod',
+  onChange,
+  ...input
+}: Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }) {
   return (
     <TextField
       label={label}
-      {...{ error, hint }}
       required
-      name="code"
-      value={value}
       inputMode="numeric"
       autoComplete="one-time-code"
       autoFocus
-      onChange={event => onValue(codeIn(event.target.value))}
+      onChange={event => {
+        event.target.value = codeIn(event.target.value);
+        onChange?.(event);
+      }}
+      {...input}
     />
   );
 }

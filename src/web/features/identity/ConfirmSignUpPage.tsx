@@ -8,21 +8,22 @@ import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { ResendButton } from './ResendButton.tsx';
+import { useIdentityForm } from './use-identity-form.ts';
 import { typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
-import { useSubmit } from './use-submit.ts';
 
 /** `/auth/confirmSignUp`: the code of a new account. */
 export function ConfirmSignUpPage() {
-  const [username, setUsername] = useState(typedBefore().username);
-  const [code, setCode] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
   const { follow, search } = useSignInFlow();
-  const { onSubmit, isPending, problem, fields } = useSubmit(['username', 'code'], async () => {
-    await confirmSignUp({ username: username.trim(), code });
+  const form = useIdentityForm({ username: typedBefore().username, code: '' }, async ({ code, ...typed }) => {
+    const username = typed.username.trim();
+    await confirmSignUp({ username, code });
     const { password } = typedBefore();
     if (password === '') setConfirmed(true);
-    else await follow(await signIn({ username: username.trim(), password }));
+    else await follow(await signIn({ username, password }));
   });
+  const { bind } = form;
+  const username = form.values.username.trim();
 
   if (isConfirmed)
     return (
@@ -35,15 +36,11 @@ export function ConfirmSignUpPage() {
     );
   return (
     <AuthLayout title="Potvrda naloga" text="Unesite kod koji ste dobili e-poštom, SMS porukom ili od vlasnika.">
-      <AuthForm
-        {...{ onSubmit, isPending, problem }}
-        action="Potvrdi"
-        disabled={username.trim() === '' || code.length < CODE_LENGTH}
-      >
-        <AccountTextField field="username" required value={username} onValue={setUsername} error={fields.username} />
-        <CodeField value={code} onValue={setCode} error={fields.code} />
+      <AuthForm form={form} action="Potvrdi" disabled={username === '' || form.values.code.length < CODE_LENGTH}>
+        <AccountTextField field="username" required {...bind('username')} />
+        <CodeField {...bind('code')} />
       </AuthForm>
-      <ResendButton disabled={username.trim() === ''} send={() => resendCode({ username: username.trim() })} />
+      <ResendButton disabled={username === ''} send={() => resendCode({ username })} />
       <Link to="/user/signin" search={search} className="btn btn-text">
         Nazad na prijavu
       </Link>

@@ -8,7 +8,7 @@ import { type Channel, sendContactCode, verifyContact } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
 import { useCodeWay } from './use-code-way.ts';
-import { useSubmit } from './use-submit.ts';
+import { useIdentityForm } from './use-identity-form.ts';
 
 interface Props {
   user: User;
@@ -18,17 +18,13 @@ interface Props {
 
 /** Sends a code to a contact and asks for it; with the right code the contact becomes the account's, verified. */
 export function ContactProof({ user, channel, onDone }: Props) {
-  const [value, setValue] = useState(user[channel] ?? '');
-  const [password, setPassword] = useState('');
   const [to, setTo] = useState<string | null>(null);
-  const [code, setCode] = useState('');
   const way = useCodeWay();
-
-  const sending = useSubmit(['value', 'password'], async () => {
+  const sending = useIdentityForm({ value: user[channel] ?? '', password: '' }, async ({ value, password }) => {
     const sent = await sendContactCode({ channel, value: value.trim(), ...confirmation(user, password) });
     setTo(sent.to);
   });
-  const proving = useSubmit(['code'], async () => {
+  const proving = useIdentityForm({ code: '' }, async ({ code }) => {
     await verifyContact({ channel, code });
     await refreshSession();
     onDone();
@@ -37,29 +33,23 @@ export function ContactProof({ user, channel, onDone }: Props) {
   if (to !== null)
     return (
       <div className="flex flex-col gap-3">
-        <AuthForm {...proving} action="Potvrdi" disabled={code.length < CODE_LENGTH}>
-          <CodeField value={code} onValue={setCode} error={proving.fields.code} hint={way.hint(channel, to)} />
+        <AuthForm form={proving} action="Potvrdi" disabled={proving.values.code.length < CODE_LENGTH}>
+          <CodeField hint={way.hint(channel, to)} {...proving.bind('code')} />
         </AuthForm>
         <Button variant="text" onClick={() => setTo(null)}>
           Pošalji ponovo ili promeni
         </Button>
       </div>
     );
+  const { value, password } = sending.values;
   return (
     <AuthForm
-      {...sending}
+      form={sending}
       action={way.isSent(channel) ? 'Pošalji kod' : 'Zatraži kod'}
       disabled={value.trim() === '' || !isConfirmed(user, password)}
     >
-      <AccountTextField
-        field={channel}
-        name="value"
-        required
-        value={value}
-        onValue={setValue}
-        error={sending.fields.value}
-      />
-      <PersonCheck user={user} password={password} onPassword={setPassword} error={sending.fields.password} />
+      <AccountTextField field={channel} required {...sending.bind('value')} />
+      <PersonCheck user={user} {...sending.bind('password')} />
     </AuthForm>
   );
 }

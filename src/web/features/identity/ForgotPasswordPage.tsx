@@ -6,18 +6,18 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { forgotPassword } from './api.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import { useIdentityForm } from './use-identity-form.ts';
 import { rememberTyped, typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
-import { useSubmit } from './use-submit.ts';
 
 /** `/auth/forgotPassword`: asks for the user name, then for the code and a new password. */
 export function ForgotPasswordPage() {
-  const [username, setUsername] = useState(typedBefore().username);
   const [stage, setStage] = useState<'ask' | 'reset' | 'done'>('ask');
   const { search } = useSignInFlow();
-  const { onSubmit, isPending, problem, fields } = useSubmit(['username'], async () => {
-    await forgotPassword({ username: username.trim() });
+  const form = useIdentityForm({ username: typedBefore().username }, async typed => {
+    await forgotPassword({ username: typed.username.trim() });
     setStage('reset');
   });
+  const username = form.values.username.trim();
 
   return (
     <AuthLayout
@@ -25,22 +25,15 @@ export function ForgotPasswordPage() {
       text={stage === 'ask' && 'Poslaćemo kod na vašu potvrđenu e-poštu ili telefon.'}
     >
       {stage === 'ask' && (
-        <AuthForm {...{ onSubmit, isPending, problem }} action="Pošalji kod" disabled={username.trim() === ''}>
-          <AccountTextField
-            field="username"
-            required
-            value={username}
-            onValue={setUsername}
-            error={fields.username}
-            autoFocus
-          />
+        <AuthForm form={form} action="Pošalji kod" disabled={username === ''}>
+          <AccountTextField field="username" required autoFocus {...form.bind('username')} />
         </AuthForm>
       )}
       {stage === 'reset' && (
         <ResetPasswordForm
-          username={username.trim()}
+          username={username}
           onDone={() => {
-            rememberTyped({ username: username.trim(), password: '' });
+            rememberTyped({ username, password: '' });
             setStage('done');
           }}
         />

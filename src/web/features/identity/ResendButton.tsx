@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#web/api/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Channel } from './api.ts';
@@ -17,25 +17,13 @@ interface Props {
 
 /** Makes another code and says how it arrives. */
 export function ResendButton({ send, channel, disabled = false }: Props) {
-  const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');
   const { isSent } = useCodeWay();
-  const [problem, setProblem] = useState<string | null>(null);
-  const resend = async () => {
-    setState('pending');
-    setProblem(null);
-    try {
-      await send();
-      setState('sent');
-    } catch (error) {
-      setProblem(errorMessage(error));
-      setState('idle');
-    }
-  };
+  const { mutate, isPending, isSuccess, error } = useMutation({ networkMode: 'always', mutationFn: send });
   return (
     <>
-      <MessageBox>{problem}</MessageBox>
-      <MessageBox tone="ok">{state === 'sent' && (isSent(channel) ? SENT : WAITS)}</MessageBox>
-      <Button variant="text" disabled={disabled} pending={state === 'pending'} onClick={() => void resend()}>
+      <MessageBox>{error && errorMessage(error)}</MessageBox>
+      <MessageBox tone="ok">{isSuccess && (isSent(channel) ? SENT : WAITS)}</MessageBox>
+      <Button variant="text" disabled={disabled} pending={isPending} onClick={() => mutate()}>
         {isSent(channel) ? 'Pošalji kod ponovo' : 'Zatraži nov kod'}
       </Button>
     </>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PASSWORD_MIN } from '#domain/limits.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { forgotPassword, resetPassword } from './api.ts';
@@ -8,17 +7,16 @@ import { MessageBox } from './MessageBox.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import { useCodeWay } from './use-code-way.ts';
-import { useSubmit } from './use-submit.ts';
+import { useIdentityForm } from './use-identity-form.ts';
 
 /** The code and the new password. It never reveals whether the account exists. */
 export function ResetPasswordForm({ username, onDone }: { username: string; onDone(): void }) {
-  const [code, setCode] = useState('');
   const { isSent } = useCodeWay();
-  const [newPassword, setNewPassword] = useState('');
-  const { onSubmit, isPending, problem, fields } = useSubmit(['code', 'newPassword'], async () => {
-    await resetPassword({ username, code, newPassword });
+  const form = useIdentityForm({ code: '', newPassword: '' }, async typed => {
+    await resetPassword({ username, ...typed });
     onDone();
   });
+  const { code, newPassword } = form.values;
   return (
     <>
       <MessageBox tone="info">
@@ -27,13 +25,13 @@ export function ResetPasswordForm({ username, onDone }: { username: string; onDo
           : `Ako nalog „${username}“ ima potvrđen kontakt, napravljen je kod: zatražite ga od vlasnika.`}
       </MessageBox>
       <AuthForm
-        {...{ onSubmit, isPending, problem }}
+        form={form}
         action="Sačuvaj lozinku"
         disabled={code.length < CODE_LENGTH || newPassword.length < PASSWORD_MIN}
       >
         <input hidden readOnly name="username" autoComplete="username" value={username} />
-        <CodeField value={code} onValue={setCode} error={fields.code} />
-        <NewPasswordField value={newPassword} onValue={setNewPassword} error={fields.newPassword} />
+        <CodeField {...form.bind('code')} />
+        <NewPasswordField password={newPassword} {...form.bind('newPassword')} />
       </AuthForm>
       <ResendButton send={() => forgotPassword({ username })} />
     </>

@@ -11,8 +11,8 @@ import { CODE_LENGTH } from './code-in.ts';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import { hasPasskeys } from './passkey.ts';
 import { SmsCodeForm } from './SmsCodeForm.tsx';
+import { useIdentityForm } from './use-identity-form.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
-import { useSubmit } from './use-submit.ts';
 
 const WAYS = [
   { value: 'passkey', label: 'Ključ' },
@@ -23,45 +23,34 @@ const WAYS = [
 type Way = (typeof WAYS)[number]['value'];
 
 function AppCode() {
-  const [code, setCode] = useState('');
   const { follow } = useSignInFlow();
-  const { onSubmit, isPending, problem, fields } = useSubmit(['code'], async () => {
-    await follow(await sendTotpCode({ code }));
-  });
+  const form = useIdentityForm({ code: '' }, async typed => follow(await sendTotpCode(typed)));
   return (
-    <AuthForm {...{ onSubmit, isPending, problem }} action="Potvrdi" disabled={code.length < CODE_LENGTH}>
+    <AuthForm form={form} action="Potvrdi" disabled={form.values.code.length < CODE_LENGTH}>
       <CodeField
         label="Kod iz aplikacije"
-        value={code}
-        onValue={setCode}
-        error={fields.code}
         hint="Šest cifara koje aplikacija za kodove sada prikazuje."
+        {...form.bind('code')}
       />
     </AuthForm>
   );
 }
 
 function RecoveryCode() {
-  const [code, setCode] = useState('');
   const { follow } = useSignInFlow();
-  const { onSubmit, isPending, problem, fields } = useSubmit(['code'], async () => {
-    await follow(await sendRecoveryCode({ code: code.trim() }));
-  });
+  const form = useIdentityForm({ code: '' }, async ({ code }) => follow(await sendRecoveryCode({ code: code.trim() })));
   return (
-    <AuthForm {...{ onSubmit, isPending, problem }} action="Potvrdi" disabled={code.trim() === ''}>
+    <AuthForm form={form} action="Potvrdi" disabled={form.values.code.trim() === ''}>
       <TextField
         label="Rezervni kod"
-        name="code"
         required
         autoFocus
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        value={code}
-        onChange={event => setCode(event.target.value)}
-        error={fields.code}
         hint="Jedan od deset kodova koje ste sačuvali. Svaki važi jednom."
+        {...form.bind('code')}
       />
     </AuthForm>
   );
@@ -69,9 +58,9 @@ function RecoveryCode() {
 
 /** No code is sent until the person asks for one. */
 function AskForSms({ onSent }: { onSent(to: string): void }) {
-  const { onSubmit, isPending, problem } = useSubmit([], async () => onSent((await resendSmsCode()).to));
+  const form = useIdentityForm({}, async () => onSent((await resendSmsCode()).to));
   return (
-    <AuthForm {...{ onSubmit, isPending, problem }} action="Pošalji kod">
+    <AuthForm form={form} action="Pošalji kod">
       <p className="text-sm text-muted">Kod stiže SMS porukom na vaš potvrđen telefon.</p>
     </AuthForm>
   );

@@ -6,8 +6,8 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { setUp } from './api.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { useIdentityForm } from './use-identity-form.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
-import { useSubmit } from './use-submit.ts';
 
 /** The one-time code is in the hash, which browsers never send to a server. */
 const codeInAddress = (): string => new URLSearchParams(window.location.hash.slice(1)).get('kod') ?? '';
@@ -15,13 +15,12 @@ const codeInAddress = (): string => new URLSearchParams(window.location.hash.sli
 /** `/postavljanje#kod=…`: the first owner. */
 export function SetupPage() {
   const [setupCode] = useState(codeInAddress);
-  const [name, setName] = useState('');
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
   const { follow } = useSignInFlow();
-  const { onSubmit, isPending, problem, fields } = useSubmit(['name', 'username', 'password'], async () => {
-    await follow(await setUp({ setupCode, username: username.trim(), password, name: name.trim() }));
-  });
+  const form = useIdentityForm({ name: '', username: '', password: '' }, async typed =>
+    follow(await setUp({ ...typed, setupCode, username: typed.username.trim(), name: typed.name.trim() })),
+  );
+  const { bind } = form;
+  const { name, username, password } = form.values;
   const isComplete = name.trim() !== '' && username.trim().length >= USERNAME_MIN && password.length >= PASSWORD_MIN;
 
   if (setupCode === '')
@@ -34,16 +33,10 @@ export function SetupPage() {
     );
   return (
     <AuthLayout title="Postavljanje" text="Napravite nalog prvog vlasnika. Link važi jednom.">
-      <AuthForm {...{ onSubmit, isPending, problem }} action="Napravi nalog" disabled={!isComplete}>
-        <AccountTextField field="name" required value={name} onValue={setName} error={fields.name} autoFocus />
-        <AccountTextField field="username" required value={username} onValue={setUsername} error={fields.username} />
-        <NewPasswordField
-          label="Lozinka"
-          name="password"
-          value={password}
-          onValue={setPassword}
-          error={fields.password}
-        />
+      <AuthForm form={form} action="Napravi nalog" disabled={!isComplete}>
+        <AccountTextField field="name" required autoFocus {...bind('name')} />
+        <AccountTextField field="username" required {...bind('username')} />
+        <NewPasswordField label="Lozinka" password={password} {...bind('password')} />
       </AuthForm>
     </AuthLayout>
   );

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { badInput } from '#domain/errors.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AccountTextField } from './AccountTextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { signIn, type Waiting } from './api.ts';
+import { useIdentityForm } from './use-identity-form.ts';
 import { rememberTyped, typedBefore, useSignInFlow } from './use-sign-in-flow.ts';
-import { useSubmit } from './use-submit.ts';
 
 interface Props {
   /** The generic page's button waits for both fields (specification, section 5). */
@@ -12,43 +12,35 @@ interface Props {
   onWaiting(waiting: Waiting): void;
 }
 
-export function SignInForm({ waitsForBoth = false, onWaiting }: Props) {
-  const [username, setUsername] = useState(typedBefore().username);
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
-  const { follow } = useSignInFlow();
-  const { onSubmit, isPending, problem, fields } = useSubmit(['username', 'password'], async () => {
-    const empty = {
-      ...(username.trim() === '' && { username: 'Unesite korisničko ime.' }),
-      ...(password === '' && { password: 'Unesite lozinku.' }),
-    };
-    setMissing(empty);
-    if (empty.username || empty.password) return;
-    rememberTyped({ username: username.trim(), password });
-    const waiting = await follow(await signIn({ username: username.trim(), password }));
-    if (waiting) onWaiting(waiting);
+const check = (typed: { username: string; password: string }) => {
+  const values = { ...typed, username: typed.username.trim() };
+  if (values.username !== '' && values.password !== '') return values;
+  throw badInput({
+    ...(values.username === '' && { username: 'Unesite korisničko ime.' }),
+    ...(values.password === '' && { password: 'Unesite lozinku.' }),
   });
+};
+
+export function SignInForm({ waitsForBoth = false, onWaiting }: Props) {
+  const { follow } = useSignInFlow();
+  const form = useIdentityForm(
+    { username: typedBefore().username, password: '' },
+    async typed => {
+      rememberTyped(typed);
+      const waiting = await follow(await signIn(typed));
+      if (waiting) onWaiting(waiting);
+    },
+    check,
+  );
+  const { username, password } = form.values;
   return (
-    <AuthForm
-      {...{ onSubmit, isPending, problem }}
-      action="Prijavite se"
-      disabled={waitsForBoth && (username.trim() === '' || password === '')}
-    >
-      <AccountTextField
-        field="username"
-        value={username}
-        onValue={setUsername}
-        error={missing.username ?? fields.username}
-        autoFocus
-      />
+    <AuthForm form={form} action="Prijavite se" disabled={waitsForBoth && (username.trim() === '' || password === '')}>
+      <AccountTextField field="username" autoFocus {...form.bind('username')} />
       <PasswordField
         label="Lozinka"
-        name="password"
-        value={password}
-        onChange={event => setPassword(event.target.value)}
-        error={missing.password ?? fields.password}
         hint="Lozinka ima najmanje 8 znakova."
         autoComplete="current-password"
+        {...form.bind('password')}
       />
     </AuthForm>
   );

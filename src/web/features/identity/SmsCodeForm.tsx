@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { AuthForm } from './AuthForm.tsx';
 import { resendSmsCode, sendSmsCode } from './api.ts';
 import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH } from './code-in.ts';
 import { ResendButton } from './ResendButton.tsx';
 import { useCodeWay } from './use-code-way.ts';
+import { useIdentityForm } from './use-identity-form.ts';
 import { useSignInFlow } from './use-sign-in-flow.ts';
-import { useSubmit } from './use-submit.ts';
 
 interface Props {
   /** The phone the code went to, masked. */
@@ -16,22 +15,13 @@ interface Props {
 
 /** The second factor after the password. */
 export function SmsCodeForm({ to, onBack }: Props) {
-  const [code, setCode] = useState('');
   const { follow } = useSignInFlow();
   const way = useCodeWay();
-  const { onSubmit, isPending, problem, fields } = useSubmit(['code'], async () => {
-    await follow(await sendSmsCode({ code }));
-  });
+  const form = useIdentityForm({ code: '' }, async typed => follow(await sendSmsCode(typed)));
   return (
     <>
-      <AuthForm {...{ onSubmit, isPending, problem }} action="Potvrdi" disabled={code.length < CODE_LENGTH}>
-        <CodeField
-          label="Kod iz SMS poruke"
-          value={code}
-          onValue={setCode}
-          error={fields.code}
-          hint={way.hint('phone', to)}
-        />
+      <AuthForm form={form} action="Potvrdi" disabled={form.values.code.length < CODE_LENGTH}>
+        <CodeField label="Kod iz SMS poruke" hint={way.hint('phone', to)} {...form.bind('code')} />
       </AuthForm>
       <ResendButton channel="phone" send={resendSmsCode} />
       <button type="button" className="btn btn-text" onClick={onBack}>

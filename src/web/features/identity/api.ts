@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewAccount } from '#domain/identity/account-input.ts';
+import type { AccountText } from '#domain/identity/fields.ts';
 import type { Factor } from '#domain/second-factor.ts';
 import { send } from '#web/api/http.ts';
 import { rest } from '#web/api/rest.ts';
@@ -38,6 +39,17 @@ export const askForPasskey = () => post<RequestOptions>('passkey/start', {});
 export const sendPasskey = (signed: Awaited<ReturnType<typeof signWithPasskey>>) => postStep('passkey', signed);
 export const setUp = (body: { setupCode: string; username: string; password: string; name: string }) =>
   postStep('setup', body);
+
+/** What was typed of a new account, without blanks around it and without contacts left empty. */
+export const trimmedAccount = (typed: Record<AccountText, string>): Omit<NewAccount, 'group' | 'groups'> => {
+  const [email, phone] = [typed.email.trim(), typed.phone.trim()];
+  return {
+    name: typed.name.trim(),
+    username: typed.username.trim(),
+    ...(email && { email }),
+    ...(phone && { phone }),
+  };
+};
 
 export const signUp = (body: Omit<NewAccount, 'group'> & { password: string }) =>
   post<{ next: 'CONFIRM_SIGN_UP' }>('sign-up', body);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import type { RequiredFor, SecondFactorPolicy } from '#domain/second-factor.ts';
 import { belgradeDay } from '#domain/text/dates.ts';
 import { refreshSession } from '#web/api/session.ts';
@@ -11,7 +11,7 @@ import { LoadingRows } from '#web/ui/LoadingRows.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { MessageBox } from '../MessageBox.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
 import { changePolicy, policyQuery } from './api.ts';
 
 const WHO = [
@@ -22,9 +22,8 @@ const WHO = [
 
 function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose(): void }) {
   const cache = useQueryClient();
-  const [requiredFor, setRequiredFor] = useState<RequiredFor>(policy.requiredFor);
-  const [from, setFrom] = useState(policy.from ?? belgradeDay(new Date()));
-  const { onSubmit, isPending, problem, fields } = useSubmit(['from'], async () => {
+  const initial = { requiredFor: policy.requiredFor, from: policy.from ?? belgradeDay(new Date()) };
+  const form = useIdentityForm(initial, async ({ requiredFor, from }) => {
     cache.setQueryData(
       policyQuery.queryKey,
       await changePolicy({ requiredFor, from: requiredFor === 'nobody' ? null : from }),
@@ -33,12 +32,25 @@ function PolicyForm({ policy, onClose }: { policy: SecondFactorPolicy; onClose()
     toast('Obaveza drugog koraka je sačuvana.');
     onClose();
   });
+  const { control, values, onSubmit, isPending, problem } = form;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       <MessageBox>{problem}</MessageBox>
-      <Segments label="Za koga je obavezan" items={WHO} value={requiredFor} onValue={setRequiredFor} />
-      {requiredFor !== 'nobody' && (
-        <DateField label="Od datuma" required value={from} onValue={setFrom} error={fields.from} />
+      <Controller
+        control={control}
+        name="requiredFor"
+        render={({ field }) => (
+          <Segments label="Za koga je obavezan" items={WHO} value={field.value} onValue={field.onChange} />
+        )}
+      />
+      {values.requiredFor !== 'nobody' && (
+        <Controller
+          control={control}
+          name="from"
+          render={({ field: { value, onChange }, fieldState }) => (
+            <DateField label="Od datuma" required value={value} onValue={onChange} error={fieldState.error?.message} />
+          )}
+        />
       )}
       <p className="text-sm text-muted">
         Ko ga do tada nema, pri prijavi prvo uključuje aplikaciju za kodove ili kod SMS porukom. Nalozi firme se

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { eachField, namesOf } from '#domain/fields.ts';
 import { ACCOUNT_TEXTS, type AccountText } from '#domain/identity/fields.ts';
 import { USERNAME_MIN } from '#domain/limits.ts';
@@ -8,13 +9,13 @@ import { submitOfPage } from '#web/api/submits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { AccountTextField } from '../AccountTextField.tsx';
+import { trimmedAccount } from '../api.ts';
 import { MessageBox } from '../MessageBox.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
 import { accountsList, createAccount, type WithTemporaryPassword } from './api.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
-const FIELDS = namesOf(ACCOUNT_TEXTS);
-const EMPTY = eachField(FIELDS, () => '');
+const EMPTY = { ...eachField(namesOf(ACCOUNT_TEXTS), () => ''), groups: ['zaposleni'] as Role[] };
 
 interface Props {
   onClose(): void;
@@ -22,39 +23,27 @@ interface Props {
 }
 
 export function NewAccountDialog({ onClose, onMade }: Props) {
-  const [values, setValues] = useState(EMPTY);
   const [submit] = useState(submitOfPage);
-  const [groups, setGroups] = useState<Role[]>(['zaposleni']);
-  const { onSubmit, isPending, problem, fields } = useSubmit(FIELDS, async () => {
-    const { name, username, email, phone } = values;
-    const account = {
-      name: name.trim(),
-      username: username.trim(),
-      groups,
-      ...(email.trim() && { email: email.trim() }),
-      ...(phone.trim() && { phone: phone.trim() }),
-    };
-    const made = await createAccount(account, { submit });
+  const form = useIdentityForm(EMPTY, async ({ groups, ...typed }) => {
+    const made = await createAccount({ ...trimmedAccount(typed), groups }, { submit });
     void queryClient.invalidateQueries({ queryKey: accountsList.key });
     onClose();
     onMade(made);
   });
-  const bind = (field: AccountText) => ({
-    field,
-    value: values[field],
-    error: fields[field],
-    onValue: (value: string) => setValues(old => ({ ...old, [field]: value })),
-    // it is somebody else's account: the browser would fill in the owner's own
-    autoComplete: 'off',
-  });
-  const isDirty = Object.values(values).some(value => value !== '');
+  const { control, values, isDirty, onSubmit, isPending, problem } = form;
+  // it is somebody else's account: the browser would fill in the owner's own
+  const bind = (field: AccountText) => ({ field, ...form.bind(field), autoComplete: 'off' });
   return (
     <Modal open onClose={onClose} title="Novi nalog" dirty={isDirty && !isPending}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <MessageBox>{problem}</MessageBox>
         <AccountTextField required {...bind('name')} />
         <AccountTextField required {...bind('username')} />
-        <RoleChoice value={groups} onValue={setGroups} />
+        <Controller
+          control={control}
+          name="groups"
+          render={({ field }) => <RoleChoice value={field.value} onValue={field.onChange} />}
+        />
         <AccountTextField {...bind('email')} />
         <AccountTextField {...bind('phone')} />
         <p className="text-sm text-muted">Privremenu lozinku ćete videti posle snimanja, samo jednom.</p>
@@ -65,7 +54,9 @@ export function NewAccountDialog({ onClose, onMade }: Props) {
           <Button
             type="submit"
             pending={isPending}
-            disabled={groups.length === 0 || values.name.trim() === '' || values.username.trim().length < USERNAME_MIN}
+            disabled={
+              values.groups.length === 0 || values.name.trim() === '' || values.username.trim().length < USERNAME_MIN
+            }
           >
             Napravi nalog
           </Button>

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import type { AccountSeen } from '#domain/identity/fields.ts';
 import { ROLE_LABELS, ROLE_NAMES, rolesOf } from '#domain/rights.ts';
 import { lookAs } from '#web/api/look-as.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormButtons } from '#web/ui/FormButtons.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { MessageBox } from '../MessageBox.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
 import { accountsList, changeAccount } from './api.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
@@ -18,14 +18,13 @@ import { RoleChoice } from './RoleChoice.tsx';
 export function RolesDialog({ account, onClose }: { account: AccountSeen; onClose(): void }) {
   const isOwn = useUser().id === account.id;
   const before = rolesOf(account.groups);
-  const [groups, setGroups] = useState([...before]);
-  const isDirty = groups.join() !== before.join();
-  const { onSubmit, isPending, problem, fields } = useSubmit(['groups'], async () => {
-    await changeAccount(account.id, { groups });
+  const form = useIdentityForm({ groups: [...before] }, async typed => {
+    await changeAccount(account.id, typed);
     void queryClient.invalidateQueries({ queryKey: accountsList.key });
     toast(`Grupe naloga „${account.name}“ su sačuvane.`);
     onClose();
   });
+  const { control, values, isDirty, onSubmit, isPending, problem } = form;
   return (
     <Modal
       open
@@ -38,7 +37,13 @@ export function RolesDialog({ account, onClose }: { account: AccountSeen; onClos
         {isOwn ? (
           <p>Svoje grupe ne možete da menjate: to može drugi vlasnik.</p>
         ) : (
-          <RoleChoice value={groups} onValue={setGroups} error={fields.groups} />
+          <Controller
+            control={control}
+            name="groups"
+            render={({ field, fieldState }) => (
+              <RoleChoice value={field.value} onValue={field.onChange} error={fieldState.error?.message} />
+            )}
+          />
         )}
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-muted">Pogledaj kao:</span>
@@ -53,7 +58,7 @@ export function RolesDialog({ account, onClose }: { account: AccountSeen; onClos
           <FormButtons
             action="Sačuvaj"
             pending={isPending}
-            disabled={!isDirty || groups.length === 0}
+            disabled={!isDirty || values.groups.length === 0}
             onCancel={onClose}
           />
         )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { encode } from 'uqr';
 import { Button } from '#web/ui/Button.tsx';
 import { squares } from '#web/ui/qr-squares.ts';
@@ -6,7 +5,7 @@ import { AuthForm } from '../AuthForm.tsx';
 import { CodeField } from '../CodeField.tsx';
 import { CODE_LENGTH } from '../code-in.ts';
 import { confirmTotp, type RecoveryCodes } from '../factors-api.ts';
-import { useSubmit } from '../use-submit.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
 
 /** Black on white in dark mode too, because many cameras cannot read an inverted code. */
 function Qr({ text }: { text: string }) {
@@ -32,10 +31,7 @@ interface Props {
 
 /** Shows the secret as QR code and text, and asks for a first code, which proves that the app has the secret. */
 export function AppSetup({ made, onConfirmed, onCancel }: Props) {
-  const [code, setCode] = useState('');
-  const { onSubmit, isPending, problem, fields } = useSubmit(['code'], async () =>
-    onConfirmed(await confirmTotp({ code })),
-  );
+  const form = useIdentityForm({ code: '' }, async typed => onConfirmed(await confirmTotp(typed)));
   return (
     <div className="mt-3 flex flex-col gap-4">
       <p className="text-sm text-muted">
@@ -52,8 +48,8 @@ export function AppSetup({ made, onConfirmed, onCancel }: Props) {
         Ključ za ručni unos:{' '}
         <code className="font-semibold break-all text-ink select-all">{made.secret.match(/.{4}/g)?.join(' ')}</code>
       </p>
-      <AuthForm {...{ onSubmit, isPending, problem }} action="Potvrdi" disabled={code.length < CODE_LENGTH}>
-        <CodeField label="Kod iz aplikacije" value={code} onValue={setCode} error={fields.code} />
+      <AuthForm form={form} action="Potvrdi" disabled={form.values.code.length < CODE_LENGTH}>
+        <CodeField label="Kod iz aplikacije" {...form.bind('code')} />
       </AuthForm>
       <Button variant="text" onClick={onCancel}>
         Otkaži

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { User } from '#web/api/session.ts';
 import { isConfirmed, PersonCheck } from '#web/business/PersonCheck.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { MessageBox } from '../MessageBox.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
 
 interface Props {
   user: User;
@@ -15,17 +14,18 @@ interface Props {
 
 /** A change that needs only the password. */
 export function ConfirmForm({ user, action, submit, onCancel }: Props) {
-  const [password, setPassword] = useState('');
-  const { onSubmit, isPending, problem, fields } = useSubmit(['password'], () => submit(password));
+  const { bind, values, onSubmit, isPending, problem } = useIdentityForm({ password: '' }, typed =>
+    submit(typed.password),
+  );
   return (
     <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={onSubmit}>
       <MessageBox>{problem}</MessageBox>
-      <PersonCheck user={user} password={password} onPassword={setPassword} error={fields.password} autoFocus />
+      <PersonCheck user={user} autoFocus {...bind('password')} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onCancel}>
           Otkaži
         </Button>
-        <Button type="submit" pending={isPending} disabled={!isConfirmed(user, password)}>
+        <Button type="submit" pending={isPending} disabled={!isConfirmed(user, values.password)}>
           {action}
         </Button>
       </div>

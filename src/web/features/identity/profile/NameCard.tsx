@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ACCOUNT_LABELS } from '#domain/identity/fields.ts';
 import { roleLabel } from '#domain/rights.ts';
 import { refreshSession, useUser } from '#web/api/session.ts';
@@ -10,20 +9,21 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { AccountTextField } from '../AccountTextField.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { changeProfile } from '../own-api.ts';
-import { useSubmit } from '../use-submit.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
 
 /** The person's name, which appears on sheets and beside notes. */
 export function NameCard() {
   const user = useUser();
-  const [name, setName] = useState(user.name);
-  const [password, setPassword] = useState('');
-  const isChanged = name.trim() !== '' && name.trim() !== user.name;
-  const { onSubmit, isPending, problem, fields } = useSubmit(['name', 'password'], async () => {
-    await changeProfile({ name: name.trim(), ...confirmation(user, password) });
+  const initial = { name: user.name, password: '' };
+  const { bind, values, reset, onSubmit, isPending, problem } = useIdentityForm(initial, async typed => {
+    const name = typed.name.trim();
+    await changeProfile({ name, ...confirmation(user, typed.password) });
     await refreshSession();
-    setPassword('');
+    reset({ name, password: '' });
     toast('Ime je sačuvano.');
   });
+  const name = values.name.trim();
+  const isChanged = name !== '' && name !== user.name;
   return (
     <Card
       title="Podaci"
@@ -35,13 +35,13 @@ export function NameCard() {
           <span className="block font-medium">{ACCOUNT_LABELS.username}</span>
           <span className="text-muted">{user.username}</span>
         </p>
-        <AccountTextField field="name" required value={name} onValue={setName} error={fields.name} />
-        {isChanged && <PersonCheck user={user} password={password} onPassword={setPassword} error={fields.password} />}
+        <AccountTextField field="name" required {...bind('name')} />
+        {isChanged && <PersonCheck user={user} {...bind('password')} />}
         <Button
           type="submit"
           className="self-end"
           pending={isPending}
-          disabled={!isChanged || !isConfirmed(user, password)}
+          disabled={!isChanged || !isConfirmed(user, values.password)}
         >
           Sačuvaj
         </Button>

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type OwnPasskey, removePasskey, renamePasskey } from '../factors-api.ts';
 import { MessageBox } from '../MessageBox.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { useFactorsChanged } from './use-factors-changed.ts';
 
@@ -20,8 +20,7 @@ interface NameFormProps {
 
 function NameForm({ passkey, onClose }: NameFormProps) {
   const changed = useFactorsChanged();
-  const [name, setName] = useState(passkey.name);
-  const { onSubmit, isPending, problem, fields } = useSubmit(['name'], async () => {
+  const { bind, values, onSubmit, isPending, problem } = useIdentityForm({ name: passkey.name }, async ({ name }) => {
     await renamePasskey(passkey.id, name.trim());
     await changed('Naziv ključa je sačuvan.');
     onClose();
@@ -31,20 +30,17 @@ function NameForm({ passkey, onClose }: NameFormProps) {
       <MessageBox>{problem}</MessageBox>
       <TextField
         label="Naziv ključa"
-        name="name"
         required
         autoFocus
         autoComplete="off"
         maxLength={PASSKEY_NAME_MAX}
-        value={name}
-        onChange={event => setName(event.target.value)}
-        error={fields.name}
+        {...bind('name')}
       />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onClose}>
           Otkaži
         </Button>
-        <Button type="submit" pending={isPending} disabled={name.trim() === ''}>
+        <Button type="submit" pending={isPending} disabled={values.name.trim() === ''}>
           Sačuvaj
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CURRENT_PASSWORD_MIN, PASSWORD_MIN } from '#domain/limits.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useUser } from '#web/api/session.ts';
@@ -9,16 +8,15 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { MessageBox } from '../MessageBox.tsx';
 import { NewPasswordField } from '../NewPasswordField.tsx';
 import { changePassword, sessionsQuery } from '../own-api.ts';
-import { useSubmit } from '../use-submit.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
+
+const EMPTY = { currentPassword: '', newPassword: '' };
 
 export function PasswordCard() {
   const { username } = useUser();
-  const [currentPassword, setCurrent] = useState('');
-  const [newPassword, setNew] = useState('');
-  const { onSubmit, isPending, problem, fields } = useSubmit(['currentPassword', 'newPassword'], async () => {
-    await changePassword({ currentPassword, newPassword });
-    setCurrent('');
-    setNew('');
+  const { bind, values, reset, onSubmit, isPending, problem } = useIdentityForm(EMPTY, async typed => {
+    await changePassword(typed);
+    reset(EMPTY);
     void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     toast('Lozinka je promenjena, a ostale prijave su završene.');
   });
@@ -27,23 +25,15 @@ export function PasswordCard() {
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <MessageBox>{problem}</MessageBox>
         <input hidden readOnly name="username" autoComplete="username" value={username} />
-        <PasswordField
-          label="Trenutna lozinka"
-          name="currentPassword"
-          required
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={event => setCurrent(event.target.value)}
-          error={fields.currentPassword}
-        />
-        <NewPasswordField value={newPassword} onValue={setNew} error={fields.newPassword} />
+        <PasswordField label="Trenutna lozinka" required autoComplete="current-password" {...bind('currentPassword')} />
+        <NewPasswordField password={values.newPassword} {...bind('newPassword')} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">Promena završava prijave na drugim uređajima.</p>
           <Button
             type="submit"
             className="ml-auto"
             pending={isPending}
-            disabled={currentPassword.length < CURRENT_PASSWORD_MIN || newPassword.length < PASSWORD_MIN}
+            disabled={values.currentPassword.length < CURRENT_PASSWORD_MIN || values.newPassword.length < PASSWORD_MIN}
           >
             Promeni lozinku
           </Button>

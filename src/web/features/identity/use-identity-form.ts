@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { type DefaultValues, type FieldValues, type Path, useWatch } from 'react-hook-form';
+import { ApiError, errorMessage } from '#web/api/errors.ts';
+import { useDraftForm } from '#web/api/use-draft-form.ts';
+
+/**
+ * A form of the identity pages. What the server refuses is shown at the form's fields, and in the box on the page (`problem`) if it
+ * concerns none of them.
+ * `const { bind, values, ...form } = useIdentityForm({ username: '' }, ({ username }) => forgotPassword({ username }))`
+ */
+export function useIdentityForm<Values extends FieldValues>(
+  initial: Values,
+  submit: (values: Values) => Promise<unknown>,
+  check: (values: Values) => Values = values => values,
+) {
+  const { mutateAsync, isPending, error } = useMutation({ networkMode: 'always', mutationFn: submit });
+  const refusal = error instanceof ApiError ? error : null;
+  const isAtField = Object.keys(refusal?.fields ?? {}).some(name => name in initial);
+  const { form, isDirty } = useDraftForm<Values, Values>({ initial, check, error: isAtField ? refusal : null });
+  const { errors } = form.formState;
+  return {
+    control: form.control,
+    /** What is typed now. */
+    values: { ...form.getValues(), ...useWatch({ control: form.control }) } as Values,
+    isDirty,
+    /** For an input: its value, and the error to show at it. */
+    bind: (name: Path<Values>) => ({
+      ...form.register(name),
+      error: (errors[name] as { message?: string } | undefined)?.message,
+    }),
+    reset: (values: Values) => form.reset(values as DefaultValues<Values>),
+    onSubmit: form.handleSubmit(values => mutateAsync(values).catch(() => {})),
+    isPending,
+    problem: error && !isAtField ? errorMessage(error) : null,
+  };
+}
