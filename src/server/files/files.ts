@@ -99,7 +99,7 @@ export async function createFiles({
   const ensureVariant = variantMaker(store, images, temporary);
   const ensurePlain = plainMaker(db, store, temporary);
 
-  const parts = { db, store, images, temporary, clock, idleMs, requireStill };
+  const parts = { db, store, images, temporary, clock, idleMs, requireStill, ensureVariant, log };
   const orRefusal = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch(error => {
       throw storeRefusal(error, log);

@@ -1,7 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { ImageJob, ImageResult } from './images.ts';
-import { VARIANTS } from './object-key.ts';
 
 /** An image of exactly 50 megapixels is refused too. */
 const MAX_PIXELS = 50_000_000 - 1;
@@ -14,7 +13,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] });
 
 /** Drops all of the original's metadata, and with it the place where the picture was taken. */
-async function shrink(source: string, target: string, side: number): Promise<void> {
+async function shrink({ source, target, side }: ImageJob): Promise<void> {
   await sharp(source, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -23,10 +22,9 @@ async function shrink(source: string, target: string, side: number): Promise<voi
     .toFile(target);
 }
 
-async function work({ source, preview, thumb }: ImageJob): Promise<ImageResult> {
+async function work(job: ImageJob): Promise<ImageResult> {
   try {
-    await shrink(source, preview, VARIANTS.preview);
-    await shrink(preview, thumb, VARIANTS.thumb);
+    await shrink(job);
     return { problem: null };
   } catch (error) {
     return { problem: /pixel limit/.test((error as Error).message) ? 'too-large' : 'unreadable' };

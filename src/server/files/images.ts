@@ -2,10 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#domain/errors.ts';
 import { createQueue } from '#server/kernel/queue.ts';
-import type { Variant } from './object-key.ts';
 
-/** Paths of the image and of its small pictures to write. */
-export type ImageJob = { source: string } & Record<Variant, string>;
+/** Paths of the image and of the small picture to write, whose longer side has at most `side` pixels. */
+export interface ImageJob {
+  source: string;
+  target: string;
+  side: number;
+}
 export interface ImageResult {
   problem: 'too-large' | 'unreadable' | null;
 }
@@ -20,8 +23,9 @@ const SENTENCES = {
 };
 
 export interface Images {
-  /** Makes both small pictures; BAD_USER_INPUT when that image cannot be decoded within the limits. */
+  /** Makes a small picture; BAD_USER_INPUT when that image cannot be decoded within the limits. */
   shrink(job: ImageJob): Promise<void>;
+  /** Ends the process for good. */
   stop(): void;
 }
 
@@ -33,6 +37,7 @@ export function createImages(limitMs = 20_000, program = PROGRAM): Images {
   const enqueue = createQueue();
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   const stop = () => {
     running?.kill('SIGKILL');
@@ -73,10 +78,11 @@ export function createImages(limitMs = 20_000, program = PROGRAM): Images {
 
   return {
     async shrink(job) {
-      const problem = await enqueue(() => ask(job));
+      const problem = await enqueue(async () => (isStopped ? 'stuck' : ask(job)));
       if (problem) throw new Refusal('BAD_USER_INPUT', SENTENCES[problem], { fields: { naziv: SENTENCES[problem] } });
     },
     stop() {
+      isStopped = true;
       clearTimeout(idle);
       stop();
     },

@@ -43,7 +43,15 @@ test('small pictures are never larger than the original, and are made on demand 
   const { objectKey } = (await running.put('ugovori', 'skica.png', await png(300, 200))).json();
   const all = await Promise.all(Array.from({ length: 10 }, () => smallPicture(objectKey, 'thumb')));
   for (const { meta } of all) expect(meta).toMatchObject({ width: 300, height: 200, format: 'jpeg' });
-  expect((await running.stored()).filter(name => name.includes('skica.png'))).toHaveLength(3);
+  expect((await running.stored()).filter(name => name.includes('skica.png'))).toHaveLength(2);
+});
+
+test('the larger small picture of a photo is made after the response', async () => {
+  const { objectKey } = (await running.put('fotografije', 'posle.jpg', await jpeg(4_000, 3_000))).json();
+  const made = async () => (await running.stored()).filter(name => name.includes('posle.jpg')).length;
+  expect(await made()).toBe(2);
+  await expect.poll(made, { timeout: 20_000 }).toBe(3);
+  expect((await smallPicture(objectKey, 'preview')).meta).toMatchObject({ width: 1600, height: 1200 });
 });
 
 test('only pictures have small pictures', async () => {
@@ -101,7 +109,7 @@ async function imagesOf(program: (real: string, folder: string) => string, limit
   await writeFile(path('program.mjs'), program(new URL('./image-process.ts', import.meta.url).href, folder));
   await writeFile(path('photo'), await jpeg());
   const images = createImages(limitMs, path('program.mjs'));
-  const job = { source: path('photo'), thumb: path('thumb'), preview: path('preview') };
+  const job = { source: path('photo'), target: path('thumb'), side: 400 };
   return { folder, shrink: () => images.shrink(job), stop: () => images.stop() };
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Prefix } from '#domain/lists.ts';
 import type { Actor } from '#server/kernel/call.ts';
@@ -13,7 +14,7 @@ import { receiveBody } from './receive-body.ts';
 import { removeObject } from './remove-object.ts';
 import type { Store } from './store.ts';
 import { withTemporary } from './temporary.ts';
-import { putVariants, shrinkImage } from './variants.ts';
+import { type EnsureVariant, putVariant, shrinkImage } from './variants.ts';
 
 export interface Uploading {
   db: Kysely<Database>;
@@ -24,7 +25,8 @@ export interface Uploading {
   clock: () => Date;
   /** How long a sender may send nothing, in milliseconds. */
   idleMs: number;
-  /** Shared by all uploads. */
+  ensureVariant: EnsureVariant;
+  log: FastifyBaseLogger;
   /** Throws when the sender's session has ended or the account or its rights have changed since. */
   requireStill(actor: Actor): Promise<void>;
 }
@@ -40,10 +42,11 @@ export interface Upload {
 
 /**
  * Receives, checks and stores a file. It does not exist for others until its row is marked stored; when refused or cut off,
- * nothing of it remains.
+ * nothing of it remains. A photo's smallest picture is made before the response, which proves that it can be decoded (25 ms, a
+ * tenth of what the larger one takes); the larger one is made afterwards.
  */
 export function storeUpload(parts: Uploading, { prefix, name, body, length, actor }: Upload): Promise<StoredObject> {
-  const { db, store, images, temporary, clock, idleMs, requireStill } = parts;
+  const { db, store, images, temporary, clock, idleMs, requireStill, ensureVariant, log } = parts;
   const naziv = safeName(name);
   return withTemporary(temporary, async newPath => {
     const path = newPath();
@@ -52,7 +55,7 @@ export function storeUpload(parts: Uploading, { prefix, name, body, length, acto
       contentType = await acceptedType(prefix, naziv, head);
     };
     await receiveBody({ body, length, path, idleMs, inspect, requireStill: () => requireStill(actor) });
-    const pictures = prefix === 'fotografije' ? await shrinkImage(images, path, newPath) : null;
+    const thumb = prefix === 'fotografije' ? await shrinkImage(images, path, 'thumb', newPath()) : null;
 
     const object: StoredObject = { objectKey: newObjectKey(prefix, naziv), naziv, contentType, size: length };
     await insertPending(db, {
@@ -65,13 +68,17 @@ export function storeUpload(parts: Uploading, { prefix, name, body, length, acto
       created_by: actor.accountId,
     });
     try {
-      if (pictures) await putVariants(store, object.objectKey, pictures);
+      if (thumb) await putVariant(store, object.objectKey, 'thumb', thumb);
       await store.put(object.objectKey, path, contentType);
       if (!(await markStored(db, object.objectKey))) throw new Error('the pending row is gone');
     } catch (error) {
       await removeObject(db, store, object.objectKey).catch(() => {}); // the sweep will
       throw error;
     }
+    if (thumb)
+      ensureVariant(object.objectKey, 'preview', false).catch(error =>
+        log.warn({ err: error }, 'the preview of a photo is made when somebody opens it'),
+      );
     return object;
   });
 }

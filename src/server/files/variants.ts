@@ -1,37 +1,47 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { createQueue } from '#server/kernel/queue.ts';
+import { Refusal } from '#domain/errors.ts';
+import { createTurns } from '#server/kernel/queue.ts';
 import type { Images } from './images.ts';
-import { VARIANT_NAMES, type Variant, variantKey } from './object-key.ts';
+import { VARIANTS, type Variant, variantKey } from './object-key.ts';
 import type { Store } from './store.ts';
 import { withTemporary } from './temporary.ts';
 
-type Paths = Record<Variant, string>;
+/** Small pictures that wait to be made. */
+const MAX_WAITING = 2_000;
+const SECONDS = 10;
+const refusal = () =>
+  new Refusal('RATE_LIMITED', 'Previše slika čeka na obradu. Pokušajte ponovo.', { retryAfter: SECONDS });
 
-/** Makes the small pictures of the image at `source` in temporary files. */
-export async function shrinkImage(images: Images, source: string, newPath: () => string): Promise<Paths> {
-  const paths: Paths = { thumb: newPath(), preview: newPath() };
-  await images.shrink({ source, ...paths });
-  return paths;
+/** Makes a small picture of the image at `source` in a temporary file; returns its path. */
+export async function shrinkImage(images: Images, source: string, variant: Variant, target: string): Promise<string> {
+  await images.shrink({ source, target, side: VARIANTS[variant] });
+  return target;
 }
 
-export async function putVariants(store: Store, objectKey: string, paths: Paths): Promise<void> {
-  for (const variant of VARIANT_NAMES) await store.put(variantKey(objectKey, variant), paths[variant], 'image/jpeg');
-}
+export const putVariant = (store: Store, objectKey: string, variant: Variant, path: string): Promise<void> =>
+  store.put(variantKey(objectKey, variant), path, 'image/jpeg');
 
-/** Returns the key of a stored image's small picture and makes it first if it is missing; one image at a time. */
-export function variantMaker(store: Store, images: Images, temporary: string) {
-  const enqueue = createQueue();
-  const make = (objectKey: string) =>
+/** Returns the key of a stored image's small picture and makes it first if it is missing. */
+export type EnsureVariant = (objectKey: string, variant: Variant, isWaitedFor?: boolean) => Promise<string>;
+
+/** Makes one small picture at a time: first those that somebody waits for, then those that are made in advance. */
+export function variantMaker(store: Store, images: Images, temporary: string): EnsureVariant {
+  const enqueue = createTurns(1, { max: MAX_WAITING, refusal });
+  const make = (objectKey: string, variant: Variant) =>
     withTemporary(temporary, async newPath => {
       const source = newPath();
       await pipeline(await store.open(objectKey), createWriteStream(source, { flags: 'wx', mode: 0o600 }));
-      await putVariants(store, objectKey, await shrinkImage(images, source, newPath));
+      await putVariant(store, objectKey, variant, await shrinkImage(images, source, variant, newPath()));
     });
-  return async (objectKey: string, variant: Variant): Promise<string> => {
+  return async (objectKey, variant, isWaitedFor = true) => {
     const key = variantKey(objectKey, variant);
     const isThere = () => store.exists(key);
-    if (!(await isThere())) await enqueue(async () => (await isThere()) || make(objectKey));
+    if (!(await isThere()))
+      await enqueue(
+        { key: objectKey, isKnown: isWaitedFor },
+        async () => (await isThere()) || make(objectKey, variant),
+      );
     return key;
   };
 }
