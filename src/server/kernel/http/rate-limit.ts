@@ -7,7 +7,7 @@ const PER_MINUTE = {
   mutation: 400,
   upload: 400,
   /** GraphQL documents that are not the web client's and were not checked before. */
-  document: 100,
+  document: 600,
 } as const;
 const WINDOW_MS = 60_000;
 
