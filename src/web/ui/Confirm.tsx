@@ -12,14 +12,17 @@ export interface Question {
   tone?: 'danger' | 'primary';
 }
 
-function QuestionDialog({
-  title,
-  what,
-  action,
-  cancel = 'Otkaži',
-  tone = 'danger',
-  onAnswer,
-}: Question & { onAnswer(yes: boolean): void }) {
+interface BoxProps {
+  title: string;
+  role?: 'alertdialog';
+  /** Esc, or the phone's Back. */
+  onCancel(): void;
+  /** Takes the id of the text that describes the question, if it has one. */
+  children(descriptionId: string): ReactNode;
+}
+
+/** A question's native dialog, which lies above an open Modal. */
+function QuestionBox({ title, role, onCancel, children }: BoxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Close it before it is removed from the page: only then the focus returns to where it was.
@@ -31,40 +34,30 @@ function QuestionDialog({
   return (
     <dialog
       ref={dialog}
-      role="alertdialog"
+      role={role}
       className="question"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-what`}
+      aria-describedby={role && `${id}-what`}
       onCancel={event => {
         event.preventDefault();
-        onAnswer(false);
+        onCancel();
       }}
     >
       <h2 id={`${id}-title`} className="text-lg">
         {title}
       </h2>
-      <div id={`${id}-what`} className="mt-2 break-words text-muted">
-        {what}
-      </div>
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="ghost" onClick={() => onAnswer(false)}>
-          {cancel}
-        </Button>
-        <Button variant={tone} onClick={() => onAnswer(true)}>
-          {action}
-        </Button>
-      </div>
+      {children(`${id}-what`)}
     </dialog>
   );
 }
 
 const HEARD_OUTSIDE = ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin', 'focusout'] as const;
 
-/**
- * Asks, and resolves to the answer: `if (await confirm({ title: 'Brisanje', what: <>Obrisati <b>{name}</b>?</>, action: 'Obriši' })) …`.
- * A native dialog, so that it is above an open Modal; keys pressed in it must not reach that Modal.
- */
-export const confirm = (question: Question): Promise<boolean> =>
+/** Shows a question over everything, and resolves to the answer. Keys pressed in it must not reach a Modal below. */
+export const ask = (
+  { title, role }: Pick<BoxProps, 'title' | 'role'>,
+  body: (answer: (yes: boolean) => void, descriptionId: string) => ReactNode,
+): Promise<boolean> =>
   new Promise(resolve => {
     const place = document.createElement('div');
     for (const type of HEARD_OUTSIDE) place.addEventListener(type, event => event.stopPropagation());
@@ -75,5 +68,27 @@ export const confirm = (question: Question): Promise<boolean> =>
       place.remove();
       resolve(yes);
     };
-    root.render(<QuestionDialog {...question} onAnswer={answer} />);
+    root.render(
+      <QuestionBox title={title} {...(role && { role })} onCancel={() => answer(false)}>
+        {descriptionId => body(answer, descriptionId)}
+      </QuestionBox>,
+    );
   });
+
+/** Asks, and resolves to the answer: `if (await confirm({ title: 'Brisanje', what: <>Obrisati <b>{name}</b>?</>, action: 'Obriši' })) …`. */
+export const confirm = ({ title, what, action, cancel = 'Otkaži', tone = 'danger' }: Question): Promise<boolean> =>
+  ask({ title, role: 'alertdialog' }, (answer, descriptionId) => (
+    <>
+      <div id={descriptionId} className="mt-2 break-words text-muted">
+        {what}
+      </div>
+      <div className="mt-6 flex justify-end gap-2">
+        <Button variant="ghost" onClick={() => answer(false)}>
+          {cancel}
+        </Button>
+        <Button variant={tone} onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </div>
+    </>
+  ));
